@@ -12,6 +12,7 @@ import { prepareDraining, sendSocketsAway } from './http/draining.ts';
 import { serveHealth } from './http/health.ts';
 import { measureRequests, serveMetrics } from './http/metrics.ts';
 import { refuseWhenOverloaded } from './http/overload.ts';
+import { refuseForeignOrigin } from './http/own-origin.ts';
 import { contextFactory } from './http/request-context.ts';
 import { answerRequestFailure, answerUnknownRoute } from './http/request-failure.ts';
 import { logRequests } from './http/request-log.ts';
@@ -128,7 +129,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   for (const route of routes) serveRoute({ app: server, contextOf }, route);
 
   const schema = createSchema(modules);
-  serveSockets(server, { schema, services, log, credentialsOf });
+  serveSockets(server, { schema, services, log, credentialsOf, refuse: refuseForeignOrigin(settings) });
   const apollo = createApollo(schema, log);
   await apollo.start();
   await server.register(fastifyApollo(apollo), {

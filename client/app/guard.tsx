@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useMeQuery } from '../graphql/generated/hooks.ts';
 import { toSessionUser } from '../graphql/session-user.ts';
 import { useOrganizations } from '../resource/account/organizations.tsx';
+import { isEntryOfAnother, markEntry, ownerOfEntry } from '../session/entry-owner.ts';
 import { useIsReauthenticationAsked } from '../session/reauthentication-store.ts';
 import { holdUserWhile, startSession, useSession } from '../session/session-store.ts';
 import { FullPageSpinner, LoadFailed } from '../ui/feedback/async-states.tsx';
@@ -24,13 +25,25 @@ const ReauthenticateDialog = lazy(async () => ({
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { user, token } = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
+  const address = pathname + search;
   const isReauthenticationAsked = useIsReauthenticationAsked();
+  const person = useRef(user?.id);
   useEffect(() => holdUserWhile(hasOpenForm), []);
+  // Nothing shows to another person who signed in where a page stood open, or goes back to it.
+  const isOfAnother =
+    user !== null &&
+    address !== '/dashboard' &&
+    ((person.current ?? user.id) !== user.id || isEntryOfAnother(user.id));
+  useEffect(() => {
+    if (user && !isOfAnother) markEntry(key, user.id);
+  }, [user, isOfAnother, key]);
   if (!user) {
     if (token) return <RestoreUser token={token} />;
-    return <Navigate to="/sign-in" replace state={{ from: pathname + search }} />;
+    return <Navigate to="/sign-in" replace state={{ from: address, of: person.current ?? ownerOfEntry() }} />;
   }
+  if (isOfAnother) return <Navigate to="/dashboard" replace />;
+  person.current = user.id;
   return (
     <>
       {children}

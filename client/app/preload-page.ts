@@ -3,6 +3,7 @@ import { type RouteObject, redirect } from 'react-router-dom';
 import type { Role } from '../../schema/terms/identity.ts';
 import { pathOfPage } from '../lib/page-route.ts';
 import { type ListQuery, preloadList, preloadQuery } from '../resource/list/list-query.ts';
+import { isEntryOfAnother } from '../session/entry-owner.ts';
 import { rememberedBeginning } from '../session/list-beginning.ts';
 import { rememberedOrganization } from '../session/organization-store.ts';
 import { rememberedPageSize } from '../session/page-size.ts';
@@ -20,7 +21,7 @@ function whenOpened(ask: (role: Role, address: URLSearchParams) => Promise<void>
     loader: ({ request }) => {
       const { pathname, searchParams } = new URL(request.url);
       const { user, token } = presentSession();
-      if (user && token && mayOpen(user.role, pathname)) {
+      if (user && token && mayOpen(user.role, pathname) && !isEntryOfAnother(user.id)) {
         const beginning = searchParams.size === 0 ? rememberedBeginning(pathname) : undefined;
         if (beginning) return redirect(`${pathname}?${beginning}`);
         // The page itself fails by what it is made of.

@@ -8,16 +8,19 @@ const NODE_MODULES = '/node_modules/';
 const libraries: Group[] = [
   { name: 'react', test: new RegExp(`${NODE_MODULES}(react|react-dom|scheduler)/`) },
   { name: 'router', test: new RegExp(`${NODE_MODULES}(react-router|react-router-dom)/`) },
-  { name: 'apollo', test: new RegExp(`${NODE_MODULES}(@apollo|graphql|graphql-ws|rxjs|optimism|@wry)/`) },
+  {
+    name: 'apollo',
+    test: new RegExp(`${NODE_MODULES}(@apollo/client/(?!link/subscriptions)|graphql/|rxjs/|optimism/|@wry/)`),
+  },
 ];
 
 /** What every page stands on beside the app itself. */
 const page = new RegExp(
   [
-    '/client/ui/(page|create-button|compact-select|use-is-phone|feedback/status-badge|data-table/row-menu)\\.tsx?',
+    '/client/ui/(page|create-button|compact-select|use-is-phone|print/(papers|print-button)|feedback/status-badge|data-table/row-menu)\\.tsx?',
     '/client/(lib/(?!vault/)|resource/live/)',
     '/client/resource/record/(record-dialogs|dialog-actions)',
-    '/client/resource/list/(failure-toast|shown-page|ways-to-ask)',
+    '/client/resource/list/(all-of|failure-toast|shown-page|ways-to-ask)',
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(badge|checkmark|stack)/`,
   ].join('|'),
 );
@@ -27,7 +30,7 @@ const table = new RegExp(
   [
     '/client/ui/data-table/(?!row-menu|columns/column-width)',
     '/client/ui/use-roving-stop',
-    '/client/resource/list/(?!whole-list|failure-toast|shown-page|ways-to-ask)',
+    '/client/resource/list/(?!whole-list|all-of|failure-toast|shown-page|ways-to-ask)',
     `${NODE_MODULES}(@tanstack|use-sync-external-store)/`,
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(table/|stack/h-stack)`,
   ].join('|'),

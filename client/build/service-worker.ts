@@ -9,7 +9,7 @@ import { filesOfModules, type PageScripts, pageScriptsIn } from './page-scripts.
 const WORKER_FILE = 'service-worker.js';
 
 /** Files of `client/public` that pages name themselves. */
-const publicFiles = ['theme.js', 'icon.svg', 'icon-192.png', 'site.webmanifest'];
+const publicFiles = ['before-app.js', 'icon.svg', 'icon-192.png', 'site.webmanifest'];
 
 /** Builds the service worker, with the files of the release that it keeps. */
 export function serviceWorker(): Plugin {

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { HttpLink } from '@apollo/client/link/http';
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { from, mergeMap } from 'rxjs';
 import { answerReauthentication } from '../session/reauthentication-store.ts';
 import { getToken, onPersonChange } from '../session/session-store.ts';
 import { isAway } from './activity.ts';
@@ -9,7 +9,6 @@ import { makeCache } from './cache.ts';
 import { forgetPreloaded, preloadLink } from './preload-link.ts';
 import { reauthenticationLink } from './reauthentication-link.ts';
 import { sessionLink } from './session-link.ts';
-import { socket } from './socket.ts';
 
 const credentialsLink = new SetContextLink(({ headers, isPresent }) => {
   const token = getToken();
@@ -20,9 +19,14 @@ const credentialsLink = new SetContextLink(({ headers, isPresent }) => {
   };
 });
 
+/** The socket is loaded with the first subscription: no page waits for its script. */
+const subscriptionLink = new ApolloLink((operation) =>
+  from(import('./socket.ts')).pipe(mergeMap(({ socketLink }) => socketLink.request(operation))),
+);
+
 const transport = ApolloLink.split(
   ({ operationType }) => operationType === 'subscription',
-  new GraphQLWsLink(socket),
+  subscriptionLink,
   new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
 );
 

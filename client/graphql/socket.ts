@@ -1,5 +1,7 @@
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { getToken } from '../session/session-store.ts';
+import { socketEvents } from './socket-events.ts';
 
 const PING_EVERY_MS = 12_000;
 const PONG_WITHIN_MS = 6_000;
@@ -13,7 +15,7 @@ let pongTimer: ReturnType<typeof setTimeout> | undefined;
  * The socket for subscriptions: opened by the first and closed with the last of them. It gives up on the first
  * failure, because who follows the changes must say anew from where on; `change-stream.ts` tries again for ever.
  */
-export const socket = createClient({
+const socket = createClient({
   url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
   connectionParams: () => ({ token: getToken() }),
   lazy: true,
@@ -28,16 +30,11 @@ socket.on('ping', (received) => {
 socket.on('pong', (received) => {
   if (received) clearTimeout(pongTimer);
 });
-socket.on('closed', () => clearTimeout(pongTimer));
+socket.on('connected', socketEvents.connected.tell);
+socket.on('closed', (closed) => {
+  clearTimeout(pongTimer);
+  if (closed instanceof CloseEvent && REFUSED.has(closed.code)) socketEvents.refused.tell();
+});
 
-/** Calls the listener when the server has accepted the socket; returns how to stop. */
-export function onSocketConnected(listener: () => void): () => void {
-  return socket.on('connected', listener);
-}
-
-/** Calls the listener when the server closed the socket because it does not know the session; returns how to stop. */
-export function onSocketRefused(listener: () => void): () => void {
-  return socket.on('closed', (event) => {
-    if (event instanceof CloseEvent && REFUSED.has(event.code)) listener();
-  });
-}
+/** Carries subscriptions. */
+export const socketLink = new GraphQLWsLink(socket);

@@ -14,32 +14,10 @@ export function formatDate(value: string | null | undefined): string {
   return Number.isNaN(date.getTime()) ? '' : format.format(date);
 }
 
-const textFormat = new Intl.DateTimeFormat('nl-NL', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'Europe/Amsterdam',
-});
-
-/** A date within a sentence, '22 nov 2026'; an invalid date yields nothing. Columns and fields have the long month. */
-export function formatTextDate(value: string | null | undefined): string {
-  if (!value) return '';
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? '' : textFormat.format(date);
-}
-
-/** The last day on which something works that ends at a moment, as `formatTextDate` writes it. */
+/** The last day on which something works that ends at a moment, as `formatDate` writes it. */
 export function formatLastDay(end: string): string {
   const before = new Date(end).getTime() - 1;
-  return Number.isNaN(before) ? '' : textFormat.format(before);
-}
-
-const timeFormat = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short', timeZone: 'Europe/Amsterdam' });
-
-/** A moment within a sentence, '22 nov 2026 om 14:30'; an invalid one yields nothing. */
-export function formatTextMoment(value: string | null | undefined): string {
-  const day = formatTextDate(value);
-  return value && day ? `${day} om ${timeFormat.format(new Date(value))}` : '';
+  return Number.isNaN(before) ? '' : format.format(before);
 }
 
 const shortFormat = new Intl.DateTimeFormat('nl-NL', {
@@ -49,7 +27,7 @@ const shortFormat = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
 });
 
-/** A date as day-month-year in figures, for forms and where there is little room; an invalid date yields nothing. */
+/** A date as day-month-year in figures, as the register's form shows its report date; an invalid date yields nothing. */
 export function formatShortDate(value: string | null | undefined): string {
   if (!value) return '';
   const date = new Date(value);
@@ -62,7 +40,7 @@ const momentFormat = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
 });
 
-/** A moment as date and time of day; an invalid one yields nothing. */
+/** A moment as date and time of day, '22 november 2026 om 14:30'; an invalid one yields nothing. */
 export function formatMoment(value: string | null | undefined): string {
   if (!value) return '';
   const date = new Date(value);

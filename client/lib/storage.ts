@@ -10,6 +10,8 @@ export const storageKeys = {
   beginnings: 'list-beginnings',
   singleKeys: 'single-keys',
   recent: 'recently-opened',
+  vault: 'vault',
+  keptOrganizations: 'organizations',
 } as const;
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
@@ -41,6 +43,15 @@ export function readJson(key: StorageKey): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** Empties what this tab alone keeps. */
+export function clearTabStorage(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    return;
   }
 }
 

@@ -4,8 +4,8 @@ const PARAM = { dialog: 'dialog', entry: 'entry' } as const;
 
 /**
  * Which of a page's dialogs is open for which record, kept in the address: the phone's back button closes it, and
- * after a reload or signing in again it opens with what was typed. A link of another page may name with a further
- * parameter what the dialog starts from; it goes with the dialog.
+ * after a reload or signing in again it opens with what was typed. A further parameter, of `open` or of a link of another
+ * page, may name what the dialog starts from; it goes with the dialog.
  */
 export function useAddressDialog<Kind extends string>(kinds: readonly Kind[], startParam?: string) {
   const [params, setParams] = useAddressParams();
@@ -13,13 +13,15 @@ export function useAddressDialog<Kind extends string>(kinds: readonly Kind[], st
   const kind = kinds.find((each) => each === params.get(PARAM.dialog)) ?? null;
   const entryId = params.get(PARAM.entry);
 
-  const open = (next: Kind, id?: string) =>
+  const open = (next: Kind, id?: string, start?: string) =>
     setParams((current) => {
       const changed = new URLSearchParams(current);
       changed.set(PARAM.dialog, next);
       if (id) changed.set(PARAM.entry, id);
       else changed.delete(PARAM.entry);
-      if (startParam !== undefined) changed.delete(startParam);
+      if (startParam === undefined) return changed;
+      if (start) changed.set(startParam, start);
+      else changed.delete(startParam);
       return changed;
     });
 

@@ -1,7 +1,13 @@
 import { type Role, roles } from '../../schema/terms/identity.ts';
-import { onStoredElsewhere, readJson, readText, storageKeys, writeText } from '../lib/storage.ts';
+import {
+  clearTabStorage,
+  onStoredElsewhere,
+  readJson,
+  readText,
+  storageKeys,
+  writeText,
+} from '../lib/storage.ts';
 import { createStore, useStore } from '../lib/store.ts';
-import { forgetAllDrafts } from '../ui/form/draft-store.ts';
 import { rememberPageSize } from './page-size.ts';
 
 /** What the browser keeps of the person who signed in, and nothing more. */
@@ -18,12 +24,19 @@ export interface Session {
 
 const SIGNED_OUT: Session = { user: null, token: null };
 
+/** Entries of a person besides the session and the tab's own storage: ids of records, parameters of lists. */
+const OF_PERSON = [storageKeys.recent, storageKeys.beginnings, storageKeys.hiddenSignals] as const;
+
+/** Entries that name the token of the session beside which they stand. */
+const BESIDE_SESSION = [storageKeys.vault, storageKeys.keptOrganizations] as const;
+
 /** Tells the other tabs of a sign-out that a person asked for. */
 const SIGN_OUTS = 'sign-out';
 
 let isHeld = () => false;
 
 const store = createStore<Session>(readStoredSession());
+forgetLeftovers();
 
 onStoredElsewhere([storageKeys.auth, storageKeys.token], () => {
   const stored = readStoredSession();
@@ -35,7 +48,7 @@ onStoredElsewhere([storageKeys.auth, storageKeys.token], () => {
 const signOuts = new BroadcastChannel(SIGN_OUTS);
 signOuts.onmessage = () => {
   store.set(SIGNED_OUT);
-  forgetAllDrafts();
+  clearTabStorage();
 };
 
 /**
@@ -73,13 +86,13 @@ export function endSession(): void {
 }
 
 /**
- * Forgets user and token in this and every other tab, and what was typed but not saved, whatever is open there: the
- * person asked for it.
+ * Forgets user and token in this and every other tab, and all that a tab keeps, such as what was typed but not saved,
+ * whatever is open there: the person asked for it.
  */
 export function endSessionEverywhere(): void {
   endSession();
-  forgetAllDrafts();
-  writeText(storageKeys.recent, null);
+  clearTabStorage();
+  for (const key of OF_PERSON) writeText(key, null);
   signOuts.postMessage(null);
 }
 
@@ -131,8 +144,18 @@ export function onPersonChange(listener: () => void): () => void {
 
 function forgetStored(): void {
   rememberPageSize(null);
-  writeText(storageKeys.token, null);
-  writeText(storageKeys.auth, null);
+  for (const key of [storageKeys.token, storageKeys.auth, ...BESIDE_SESSION]) writeText(key, null);
+}
+
+/** Forgets, as the app starts, what stands beside a session that is not the present one. */
+function forgetLeftovers(): void {
+  const { token } = store.get();
+  if (!token) forgetStored();
+  else
+    for (const key of BESIDE_SESSION) {
+      const stored = readJson(key);
+      if (!isRecord(stored) || stored.token !== token) writeText(key, null);
+    }
 }
 
 function interrupt(): void {

@@ -73,7 +73,7 @@ export function CardGroup({ legend, children }: { legend: ReactNode; children: R
       <Text as="legend" fontWeight="medium" mb="2">
         {legend}
       </Text>
-      <Box display="grid" gap="3">
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
         {children}
       </Box>
     </Box>
@@ -84,7 +84,7 @@ const Mark = chakra('input', { base: { boxSize: '4', mt: '1', flexShrink: '0', a
 
 function Words({ label, hint }: CardTexts) {
   return (
-    <span>
+    <Box as="span" minW="0" overflowWrap="anywhere">
       <Text as="span" display="block" fontWeight="medium">
         {label}
       </Text>
@@ -93,6 +93,6 @@ function Words({ label, hint }: CardTexts) {
           {hint}
         </Text>
       )}
-    </span>
+    </Box>
   );
 }

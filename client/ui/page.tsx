@@ -17,12 +17,13 @@ export function Page({ title, name, purpose, actions, children }: PageProps) {
     <Box px={{ base: '4', md: '6' }} py={{ base: '4', md: '6' }} minW="0">
       <Flex
         direction={{ base: 'column', sm: 'row' }}
+        wrap={{ sm: 'wrap' }}
         align={{ base: 'stretch', sm: 'flex-start' }}
         justify="space-between"
         gap="4"
         mb={{ base: '4', md: '6' }}
       >
-        <Box minW="0">
+        <Box minW="0" flex={{ sm: '1 1 18rem' }}>
           <Heading as="h1" size="lg">
             {title}
             {name && (
@@ -41,7 +42,7 @@ export function Page({ title, name, purpose, actions, children }: PageProps) {
           )}
         </Box>
         {actions !== undefined && (
-          <Flex gap="2" flexShrink="0" wrap="wrap">
+          <Flex gap="2" maxW="full" wrap="wrap">
             {actions}
           </Flex>
         )}

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import './print/page.css';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';

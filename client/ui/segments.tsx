@@ -40,6 +40,8 @@ export function Segments<Value extends string>({ label, value, options, onChange
       role="radiogroup"
       aria-label={label}
       display="inline-flex"
+      flexWrap="wrap"
+      maxW="full"
       gap="1"
       p="1"
       bg="bg.muted"

@@ -8,6 +8,6 @@ export const auditLogLimits = {
   searched: 200,
   /** People in the sum of who saw one record. */
   people: 200,
-  /** Incidents of one client among which lines are looked for, the newest. */
-  incidents: 500,
+  /** Clients offered to choose from. */
+  clients: 50,
 } as const;

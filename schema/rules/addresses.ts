@@ -1,3 +1,5 @@
+import { withAsciiDomain } from './email.ts';
+
 /** One part between separators (comma, semicolon, new line, tab), outside quotes and angle brackets, with what ends it. */
 const PART = /((?:"(?:[^"\\]|\\.)*"?|<[^<>]*>?|[^",;\r\n\t<])*)([,;\r\n\t]|$)/gy;
 
@@ -26,7 +28,7 @@ export function addressesIn(text: string): string[] {
     else if (end === ',') surname = part;
     else found.push(part);
   }
-  const parts = found.map((part) => (part.includes('@') ? part.toLowerCase() : part));
+  const parts = found.map((part) => (part.includes('@') ? withAsciiDomain(part.toLowerCase()) : part));
   return [...new Set(parts)].filter((part) => part !== '');
 }
 

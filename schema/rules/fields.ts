@@ -1,9 +1,10 @@
 import { array, mixed, type ObjectSchema, type Schema, string } from 'yup';
 import type { Terms } from '../terms/term.ts';
 import { EARLIEST_YEAR, isCalendarDate, LATEST_YEAR } from './calendar-date.ts';
+import { cleanText } from './clean-text.ts';
 import { messages } from './messages.ts';
 
-/** Free text: trimmed, at most `max` characters, storable in Postgres; null becomes empty. */
+/** Free text: clean and trimmed, at most `max` characters, storable in Postgres; null becomes empty. */
 export function text(max: number) {
   return string()
     .typeError(messages.notText)
@@ -20,7 +21,7 @@ export function isStorable(value: string | undefined): boolean {
 
 /** Null and non-texts become empty, because trimming would throw on them; `validate` reports the wrong type. */
 function textOrNothing(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? cleanText(value) : '';
 }
 
 /** Required text that is not blank. */

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { email, typedEmail } from './email.ts';
 import { calendarDate, requiredText, text } from './fields.ts';
 import { messages } from './messages.ts';
 
@@ -6,12 +7,9 @@ export const PASSWORD_MIN_LENGTH = 8;
 /** Longer than any password manager generates; bounds the input of the password hash. */
 export const PASSWORD_MAX_LENGTH = 200;
 
-/** The documented general e-mail check: no spaces, one @, a dot in the domain part (section 5). */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** The sign-in form; it does not check the format of the address (section 5). */
 export const signInRules = object({
-  email: text(320).required(messages.usernameRequired),
+  email: typedEmail(messages.usernameRequired),
   password: string()
     .typeError(messages.notText)
     .required(messages.passwordRequired)
@@ -24,7 +22,7 @@ const PHONE_PATTERN = /^(\+?[\d\s()./-]{6,})?$/;
 
 /** The form that requests a mail. */
 export const emailRules = object({
-  email: text(320).required(messages.required).matches(EMAIL_PATTERN, messages.emailInvalid),
+  email: email(),
 });
 
 /** The fields of the profile form. */

@@ -117,6 +117,7 @@ export const documentedIncidentRules: typeof incidentRules = incidentRules.shape
 export const incidentReportRules = object({
   ...whatHappened,
   clientName,
+  isNearMiss: flag(false),
   shieldReporter: flag(false),
 });
 

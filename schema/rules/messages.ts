@@ -4,6 +4,7 @@ export const messages = {
   expectedCompletionDateRequired: 'Wanneer gereed is vereist',
   tooLong: (max: number) => `Maximaal ${max.toLocaleString('nl-NL')} tekens`,
   notText: 'Moet tekst zijn',
+  notAList: 'Moet een lijst zijn',
   unsupportedCharacter: 'Bevat een teken dat niet kan worden opgeslagen: haal het weg',
   unknownChoice: 'Onbekende keuze: kies er een uit de lijst',
   unknownLabel: (label: string) => `Onbekende keuze: ${label.slice(0, 60)}`,
@@ -59,7 +60,10 @@ export const messages = {
   tooManyLines: (most: number) =>
     `Zo kunnen er hoogstens ${most.toLocaleString('nl-NL')} regels tegelijk mee. Kies een kortere periode of een persoon.`,
   noRecordNumber: 'Schrijf een nummer als MIC-2026-014 of VP-2026-031',
+  unknownNumberPrefix: (prefix: string) =>
+    `Geen nummer begint met ${prefix}: schrijf een nummer als MIC-2026-014 of VP-2026-031`,
   unknownPlace: 'Dit punt in de lijst bestaat niet: begin opnieuw',
+  severalClients: 'Er zijn meer cliënten met deze naam. Kies er eerst één.',
   oneQuestion: 'Zoek op een nummer of op een cliënt, niet op allebei',
   overloaded: 'Het is nu erg druk. Probeer het over enkele seconden opnieuw.',
   takesTooLong: 'Deze vraag kost te veel tijd. Zoek met andere of langere woorden, of kies eerst een filter.',
@@ -116,6 +120,8 @@ export const messages = {
   kindByRole: 'Een beheerder is eigenaar, een medewerker is lid',
   organizationArchived: 'Deze organisatie is gearchiveerd en kan alleen worden gelezen',
   organizationInUse: 'Deze organisatie is in gebruik: archiveer haar eerst',
+  organizationNameTaken: (name: string) =>
+    `Er is al een organisatie met deze naam of een naam die er hetzelfde uitziet (${name}): kies een andere`,
   organizationNameDiffers: 'Typ de naam precies over',
   addressesInvalid: (addresses: string) =>
     `Geen geldig e-mailadres: ${addresses}. Verbeter of verwijder dit.`,

@@ -1,7 +1,9 @@
 import { type ObjectShape, object, string } from 'yup';
 import { commonPasswords } from './common-passwords.ts';
-import { requiredText, text } from './fields.ts';
-import { EMAIL_PATTERN, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './identity.ts';
+import { email } from './email.ts';
+import { requiredText } from './fields.ts';
+import { foldText } from './fold-text.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './identity.ts';
 import { messages } from './messages.ts';
 
 /** Shorter context words are ignored: they occur by chance. */
@@ -38,13 +40,13 @@ export function newPassword() {
 
 /** The sign-up form; a confirmation mail checks that the address exists. */
 export const signUpRules = object({
-  email: text(320).required(messages.required).matches(EMAIL_PATTERN, messages.emailInvalid),
+  email: email(),
   username: requiredText(60),
   password: newPassword(),
 } satisfies ObjectShape);
 
 function isCommon(password: string): boolean {
-  const plain = plainOf(password);
+  const plain = foldText(password);
   if (new Set(plain).size < SHORTEST_WORD || isMostlyDigits(plain)) return true;
   return commonPasswords.has(plain) || commonPasswords.has(coreOf(plain));
 }
@@ -52,11 +54,6 @@ function isCommon(password: string): boolean {
 /** Mostly digits, such as dates and sequences with a few letters: guessed quickly. */
 function isMostlyDigits(plain: string): boolean {
   return plain.length < 12 && /^[\d\s./-]*[a-z]{0,3}[\d\s./!-]*$/.test(plain);
-}
-
-/** Lower case without diacritics. */
-export function plainOf(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 const LETTER_OF: Readonly<Record<string, string>> = {
@@ -78,14 +75,14 @@ export function coreOf(plain: string): string {
 }
 
 function wordsOf(context: readonly string[]): string[] {
-  const whole = context.map(plainOf);
+  const whole = context.map(foldText);
   const parts = whole.flatMap((one) => one.split(/[^\p{L}\p{N}]+/u));
   const names = whole.map((one) => one.split('@')[0]?.replace(/[^\p{L}\p{N}]+/gu, '') ?? '');
   return [...new Set([...names, ...parts])].filter((word) => word.length >= SHORTEST_WORD);
 }
 
 function restsOn(password: string, word: string): boolean {
-  const plain = plainOf(password);
+  const plain = foldText(password);
   const letters = coreOf(plain);
   const besides = plain.length - word.length;
   return besides < LEFT_BESIDES_WORD && (plain.includes(word) || letters.includes(word));

@@ -1,11 +1,10 @@
 import { object } from 'yup';
 import { roles } from '../terms/identity.ts';
+import { isEmail } from './email.ts';
 import { choice, requiredText, text } from './fields.ts';
-import { EMAIL_PATTERN } from './identity.ts';
 import { messages } from './messages.ts';
 
 const SHORT_TEXT = 100;
-const LONGEST_EMAIL = 320;
 /** Most invitations per request. */
 const MAX_ADDRESSES = 50;
 
@@ -35,13 +34,13 @@ export const organizationRules = object({ name: requiredText(SHORT_TEXT) });
 export function checkAddresses(addresses: readonly string[]): string | undefined {
   if (addresses.length === 0) return messages.required;
   if (addresses.length > MAX_ADDRESSES) return messages.tooManyAddresses(MAX_ADDRESSES);
-  const wrong = addresses.filter((one) => one.length > LONGEST_EMAIL || !isAddress(one));
+  const wrong = addresses.filter((one) => !isAddress(one));
   return wrong.length > 0 ? messages.addressesInvalid(shortened(wrong)) : undefined;
 }
 
 /** Postgres stores neither NUL nor a lone surrogate. */
 function isAddress(address: string): boolean {
-  return EMAIL_PATTERN.test(address) && !address.includes('\u0000') && address.isWellFormed();
+  return isEmail(address) && !address.includes('\u0000') && address.isWellFormed();
 }
 
 function shortened(addresses: readonly string[]): string {

@@ -9,7 +9,7 @@ export const auditActions = terms([
   { id: 1, code: 'read', name: 'Gezien' },
   { id: 2, code: 'listed', name: 'Lijst getoond' },
   { id: 3, code: 'exported', name: 'Geëxporteerd' },
-  { id: 4, code: 'refused', name: 'Geweigerd' },
+  { id: 4, code: 'refused', name: 'Toegang geweigerd' },
   { id: 5, code: 'created', name: 'Gemaakt' },
   { id: 6, code: 'updated', name: 'Gewijzigd' },
   { id: 7, code: 'deleted', name: 'Verwijderd' },

@@ -181,6 +181,7 @@ export const OTHER_PLACE = 'OtherRoom' satisfies IncidentPlace;
 /** The event, cause or consequence that needs an explanation. */
 export const OTHER = 'Other' satisfies IncidentEvent & IncidentCause & IncidentConsequence;
 /** The event that needs a medication error. */
+export const NEAR_MISS = 'NearMiss' satisfies IncidentType;
 export const MEDICATION = 'Medication' satisfies IncidentEvent;
 /** The consequence that means that no client was involved. */
 export const NO_CLIENT = 'NoClientInvolved' satisfies IncidentConsequence;

@@ -1,6 +1,5 @@
 import { object, string, ValidationError } from 'yup';
-import { EMAIL_PATTERN } from '../../schema/rules/identity.ts';
-import { messages } from '../../schema/rules/messages.ts';
+import { email } from '../../schema/rules/email.ts';
 import { withDatabaseUrl } from '../launch/database-url.ts';
 import { explainStartFailure } from '../launch/explain.ts';
 import { migrateOrRefuse } from '../launch/migrate-or-refuse.ts';
@@ -16,7 +15,7 @@ const USAGE =
   'Gebruik: PASSWORD=… npm run create-superadmin -- e-mailadres gebruikersnaam [voornaam] [achternaam]';
 
 const rules = object({
-  email: string().matches(EMAIL_PATTERN, messages.emailInvalid).required(USAGE),
+  email: email().required(USAGE),
   username: string().trim().required(USAGE),
   name: string().default(''),
   surname: string().default(''),

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray, type PubSub } from 'type-graphql';
 import type { Module, ResolverClass } from '../platform/module.ts';
+import { cleanArguments } from './clean-arguments.ts';
 import { ChangesResolver } from './subscriptions/changes.resolver.ts';
 import { NotifiedResolver } from './subscriptions/notified.resolver.ts';
 
@@ -12,11 +13,13 @@ export function createSchema(modules: readonly Module[]): GraphQLSchema {
     ChangesResolver,
     NotifiedResolver,
   ];
-  return buildSchemaSync({
-    resolvers: resolvers as NonEmptyArray<ResolverClass>,
-    validate: false,
-    pubSub: noPubSub,
-  });
+  return cleanArguments(
+    buildSchemaSync({
+      resolvers: resolvers as NonEmptyArray<ResolverClass>,
+      validate: false,
+      pubSub: noPubSub,
+    }),
+  );
 }
 
 /** type-graphql requires a PubSub; our subscriptions use ChangeFeed instead. */

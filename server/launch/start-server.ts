@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type App, createApp } from '../app.ts';
+import { joinClientReferences } from '../modules/incidents/index.ts';
 import type { Settings } from '../platform/core/env.ts';
 import { keepSecretKey } from '../platform/core/secret-key.ts';
 import { seedDemo } from '../seed/seed.ts';
@@ -37,6 +38,7 @@ export async function startServer(
     const app = await createApp({ settings, databaseUrl: applicationUrl, ...webRoot() });
     started.push(() => app.close());
     if (settings.production && !settings.demo) await refuseDemoAccounts(app.services.database);
+    await joinClientReferences(app.services);
     await seedStarterPlanning(app.services.database);
     if (settings.demo) await seedDemo(app.services);
     const address = await app.server.listen({ port: settings.port, host: settings.host });

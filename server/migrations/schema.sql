@@ -205,15 +205,16 @@ CREATE TABLE app_user (
   version integer DEFAULT 1 NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  earlier_sign_in_at timestamptz,
   CONSTRAINT app_user_pkey PRIMARY KEY (id),
   CONSTRAINT app_user_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES app_user(id) ON DELETE SET NULL,
   CONSTRAINT app_user_role_check CHECK (role = ANY (ARRAY['Client', 'Admin', 'SuperAdmin']))
 );
-CREATE UNIQUE INDEX app_user_username_key ON app_user (lower(username));
 -- people by name: accounts, assignees, members
 CREATE INDEX app_user_name_idx ON app_user (surname COLLATE "nl-x-icu", name COLLATE "nl-x-icu", id);
 -- the foreign key, when a manager is deleted
 CREATE INDEX app_user_manager_id_idx ON app_user (manager_id) WHERE manager_id IS NOT NULL;
+CREATE UNIQUE INDEX app_user_username_key ON app_user (app.look_alike(username));
 CREATE TRIGGER app_user_keep_own_reach BEFORE UPDATE ON app_user FOR EACH ROW EXECUTE FUNCTION app.keep_own_reach();
 CREATE TRIGGER app_user_refuse_unconfirmed BEFORE UPDATE OF role ON app_user FOR EACH ROW WHEN (new.role = 'SuperAdmin' AND old.role <> 'SuperAdmin') EXECUTE FUNCTION app.refuse_unconfirmed_super_admin();
 ALTER TABLE app_user ENABLE ROW LEVEL SECURITY;
@@ -614,11 +615,13 @@ CREATE TABLE register_entry (
   text_starts text[]
     GENERATED ALWAYS AS (ARRAY["left"(description, 40), "left"(cause, 40), "left"(immediate_measures, 40), "left"(structural_measure, 40), "left"(effectiveness, 40), "left"(effectiveness_measurement, 40)]) STORED NOT NULL,
   search_bits bit(2048)
-    GENERATED ALWAYS AS (app.search_bits((((((((((((((((source_text || ' ') || description) || ' ') || cause) || ' ') || immediate_measures) || ' ') || structural_measure) || ' ') || responsible_employee) || ' ') || effectiveness) || ' ') || effectiveness_measurement) || ' ') || number)) STORED NOT NULL,
+    GENERATED ALWAYS AS (app.search_bits(app.fold((((((((((((((((number || '') || source_text) || '') || description) || '') || cause) || '') || immediate_measures) || '') || structural_measure) || '') || effectiveness) || '') || effectiveness_measurement) || '') || responsible_employee))) STORED NOT NULL,
   number text NOT NULL,
   evaluate_on date,
   effectiveness_result text,
   is_idea boolean DEFAULT false NOT NULL,
+  search_text text
+    GENERATED ALWAYS AS (app.fold((((((((((((((((number || '') || source_text) || '') || description) || '') || cause) || '') || immediate_measures) || '') || structural_measure) || '') || effectiveness) || '') || effectiveness_measurement) || '') || responsible_employee)) STORED NOT NULL,
   CONSTRAINT register_entry_pkey PRIMARY KEY (id),
   CONSTRAINT register_entry_number_key UNIQUE (organization_id, number),
   CONSTRAINT register_entry_organization_id_id_key UNIQUE (organization_id, id),
@@ -634,14 +637,14 @@ CREATE TABLE register_entry (
 CREATE INDEX register_entry_all_idx ON register_entry (created_at, id);
 -- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
 CREATE INDEX register_entry_list_idx ON register_entry (organization_id, created_at DESC, id DESC) INCLUDE (user_id, responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee, number, evaluate_on, effectiveness_result);
--- the search within an organisation, and its list sorted by a text
-CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date, text_starts, search_bits);
 -- what concerns a Client: entries of their own
 CREATE INDEX register_entry_author_idx ON register_entry (user_id, created_at DESC, id DESC) INCLUDE (organization_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date);
 -- what concerns a Client: entries they are responsible for
 CREATE INDEX register_entry_responsible_idx ON register_entry (responsible_user_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, source, status, effectiveness_result, expected_completion_date) WHERE responsible_user_id IS NOT NULL;
 -- what is late, to be completed or to be evaluated in an organisation; reminders
 CREATE INDEX register_entry_open_idx ON register_entry (organization_id, expected_completion_date) INCLUDE (user_id, responsible_user_id, responsible_since, responsible_by, source, status, evaluate_on, effectiveness_result, is_idea) WHERE status <> 'Completed' OR evaluate_on IS NOT NULL AND effectiveness_result IS NULL;
+-- the search within an organisation, and its list sorted by a text
+CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date, text_starts, search_bits);
 CREATE TRIGGER register_entry_keep BEFORE UPDATE OF organization_id, user_id, responsible_user_id ON register_entry FOR EACH ROW EXECUTE FUNCTION app.keep_register_entry();
 CREATE TRIGGER register_entry_keep_number BEFORE UPDATE OF number ON register_entry FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER register_entry_number BEFORE INSERT ON register_entry FOR EACH ROW EXECUTE FUNCTION app.number_record('VP');
@@ -698,7 +701,7 @@ CREATE TABLE incident (
   text_starts text[]
     GENERATED ALWAYS AS (ARRAY["left"(client_name, 40), "left"(others_involved, 40), "left"(explanation, 40), "left"(preventive_measures, 40), "left"(reporter_feedback, 40)]) STORED NOT NULL,
   search_bits bit(2048)
-    GENERATED ALWAYS AS (app.search_bits((((((((((((((((((((client_name || ' ') || client_reference) || ' ') || place_text) || ' ') || event_text) || ' ') || cause_text) || ' ') || consequence_text) || ' ') || others_involved) || ' ') || explanation) || ' ') || preventive_measures) || ' ') || reporter_feedback) || ' ') || number)) STORED NOT NULL,
+    GENERATED ALWAYS AS (app.search_bits(app.fold((((((((((((((((((((number || '') || client_name) || '') || client_reference) || '') || place_text) || '') || event_text) || '') || cause_text) || '') || consequence_text) || '') || others_involved) || '') || explanation) || '') || preventive_measures) || '') || reporter_feedback))) STORED NOT NULL,
   number text NOT NULL,
   handler_user_id uuid,
   handle_before date,
@@ -706,6 +709,8 @@ CREATE TABLE incident (
   handler_by uuid,
   whys text[] DEFAULT '{}'::text[] NOT NULL,
   prisma_categories text[] DEFAULT '{}'::text[] NOT NULL,
+  search_text text
+    GENERATED ALWAYS AS (app.fold((((((((((((((((((((number || '') || client_name) || '') || client_reference) || '') || place_text) || '') || event_text) || '') || cause_text) || '') || consequence_text) || '') || others_involved) || '') || explanation) || '') || preventive_measures) || '') || reporter_feedback)) STORED NOT NULL,
   CONSTRAINT incident_pkey PRIMARY KEY (id),
   CONSTRAINT incident_number_key UNIQUE (organization_id, number),
   CONSTRAINT incident_organization_id_id_key UNIQUE (organization_id, id),
@@ -738,12 +743,12 @@ CREATE INDEX incident_texts_idx ON incident (organization_id) INCLUDE (id, creat
 CREATE INDEX incident_reporter_idx ON incident (user_id, created_at DESC, id DESC) INCLUDE (organization_id, status, type, event, place, hospital_admission);
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX incident_all_idx ON incident (created_at, id) INCLUDE (organization_id, user_id);
--- the search within an organisation
-CREATE INDEX incident_search_idx ON incident (organization_id) INCLUDE (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned, search_bits);
 -- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
 CREATE INDEX incident_list_idx ON incident (organization_id, created_at DESC, id DESC) INCLUDE (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at, medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file, calamity_established_on, client_reference, number, handler_user_id, handle_before);
 -- the open incidents of an organisation and of who handles them, and what the inspectorate is to be told of; reminders
 CREATE INDEX incident_open_idx ON incident (organization_id, handle_before, created_at) INCLUDE (id, user_id, handler_user_id, handler_since, handler_by, event, status, type, calamity_established_on, reported_to_igj) WHERE status = 'Open' OR calamity_established_on IS NOT NULL AND reported_to_igj IS NOT TRUE;
+-- the search within an organisation
+CREATE INDEX incident_search_idx ON incident (organization_id) INCLUDE (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned, search_bits);
 CREATE TRIGGER incident_handler BEFORE UPDATE OF handler_user_id ON incident FOR EACH ROW WHEN (new.handler_user_id IS DISTINCT FROM old.handler_user_id) EXECUTE FUNCTION app.note_handler();
 CREATE TRIGGER incident_handler_new BEFORE INSERT ON incident FOR EACH ROW WHEN (new.handler_user_id IS NOT NULL) EXECUTE FUNCTION app.note_handler();
 CREATE TRIGGER incident_keep_number BEFORE UPDATE OF number ON incident FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
@@ -755,7 +760,7 @@ ALTER TABLE incident FORCE ROW LEVEL SECURITY;
 CREATE POLICY incident_delete ON incident FOR DELETE
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
 CREATE POLICY incident_insert ON incident FOR INSERT
-  WITH CHECK ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND ((SELECT app.role()) <> 'Client' OR type IS NULL AND status = 'Open') AND (user_id = (SELECT app.actor_id()) OR user_id IS NULL AND (EXISTS ( SELECT
+  WITH CHECK ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND ((SELECT app.role()) <> 'Client' OR (type IS NULL OR type = 'NearMiss') AND hospital_admission IS NULL AND status = 'Open') AND (user_id = (SELECT app.actor_id()) OR user_id IS NULL AND (EXISTS ( SELECT
    FROM incident_shielded_reporter s
   WHERE s.incident_id = incident.id AND s.user_id = (SELECT app.actor_id())))));
 CREATE POLICY incident_read ON incident FOR SELECT
@@ -930,7 +935,9 @@ CREATE TABLE task_event (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   search_bits bit(2048)
-    GENERATED ALWAYS AS (app.search_bits((((title || ' ') || description) || ' ') || result_note)) STORED NOT NULL,
+    GENERATED ALWAYS AS (app.search_bits(app.fold((((title || '') || description) || '') || result_note))) STORED NOT NULL,
+  search_text text
+    GENERATED ALWAYS AS (app.fold((((title || '') || description) || '') || result_note)) STORED NOT NULL,
   CONSTRAINT task_event_pkey PRIMARY KEY (id),
   CONSTRAINT task_event_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT task_event_organization_id_predecessor_id_key UNIQUE (organization_id, predecessor_id),
@@ -1326,6 +1333,19 @@ CREATE POLICY notification_read ON notification FOR SELECT
    FROM task_event t
   WHERE t.id = notification.task_event_id))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON notification TO quality_app;
+
+CREATE TABLE vault_salt (
+  user_id uuid NOT NULL,
+  salt bytea NOT NULL,
+  CONSTRAINT vault_salt_pkey PRIMARY KEY (user_id),
+  CONSTRAINT vault_salt_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  CONSTRAINT vault_salt_salt_check CHECK (octet_length(salt) = 32)
+);
+ALTER TABLE vault_salt ENABLE ROW LEVEL SECURITY;
+ALTER TABLE vault_salt FORCE ROW LEVEL SECURITY;
+CREATE POLICY vault_salt_own ON vault_salt
+  USING (user_id = (SELECT app.actor_id()) AND current_setting('transaction_read_only') = 'off');
+GRANT SELECT, INSERT ON vault_salt TO quality_app;
 
 CREATE VIEW notified_record WITH (security_invoker=true) AS
  SELECT incident.id,
@@ -1761,7 +1781,8 @@ CREATE OR REPLACE FUNCTION app.keep_task_event()
  LANGUAGE plpgsql
 AS $function$
 declare
-  theirs constant text[] := '{status,result_note,reopen_reason,completed_at,is_edited,version,updated_at,search_bits}';
+  theirs constant text[] := '{status,result_note,reopen_reason,completed_at,is_edited,version,updated_at,search_text,
+    search_bits}';
 begin
   if app.role() = 'Client' and to_jsonb(new) - theirs is distinct from to_jsonb(old) - theirs then
     raise insufficient_privilege using message = 'no more than how far it is';
@@ -2254,3 +2275,22 @@ begin
   return new;
 end $function$;
 GRANT EXECUTE ON FUNCTION app.keep_notification() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.fold(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (p_text ~ '^[\n -_a-~]*$') THEN TRIM(BOTH FROM regexp_replace(replace(lower((p_text COLLATE pg_c_utf8)), '
+', ' '), '  +', ' ', 'g')) ELSE TRIM(BOTH FROM regexp_replace(translate(replace(replace(replace(replace(lower((regexp_replace(NORMALIZE(translate(p_text, '´″', '''"'), NFKD), '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]+', '', 'g') COLLATE pg_c_utf8)), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), '‘’‚‛′`ʼʹ‹›“”„‟«»‐‒–—―−øłđðħıς', '''''''''''''''''''''""""""------olddhiσ'), '[\u0009-\u000d \u0085\u1680\u2028\u2029\u2800]+', ' ', 'g')) END;
+
+CREATE OR REPLACE FUNCTION app.look_alike(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(lower((translate(NORMALIZE(p_text, NFKC), 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЗІЈКМНОРЅТУХЬ', 'ABEZHIKMNOPTYXABE3IJKMHOPSTYXb') COLLATE pg_c_utf8)), 'αβεικνορτυχγηωавсԁезһіјкӏмнорԛѕтухѵԝьгпոօսհıɑɡ', 'abeikvoptuxynwabcde3hijklmhopqstyxvwbrnnouhiag');
+
+CREATE OR REPLACE FUNCTION app.read_alike(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN app.look_alike(app.fold(app.look_alike(translate(p_text, '´″', '''"'))));

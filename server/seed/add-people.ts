@@ -30,6 +30,7 @@ export async function addPeopleAndPast(transaction: Transaction, ids: DemoIds, t
       location,
       managerId: manager && idOf(ids.people, manager),
       lastSignInAt: signedInDaysAgo === null ? null : ago(signedInDaysAgo),
+      termsAcceptedAt: signedInDaysAgo === null ? null : ago(signedInDaysAgo),
       blockedAt: isBlocked ? ago(signedInDaysAgo ?? 0) : null,
     });
   }

@@ -1,13 +1,13 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  AUDIT_LOG,
-  AUDIT_LOG_CHANGES,
-  type AuditLog,
-  EXPORT_AUDIT_LOG,
-} from '../kit/modules/audit-log/audit-log.ts';
+import { withoutFormula } from '../../schema/rules/spreadsheet-text.ts';
+import { oddTexts } from '../kit/files/odd-texts.ts';
+import { AUDIT_LOG, AUDIT_LOG_CHANGES, EXPORT_AUDIT_LOG } from '../kit/modules/audit-log/audit-log.ts';
+import { logFor, type Made, makeHouse } from '../kit/modules/audit-log/house.ts';
+import { LIST_COMMENTS, REMARK } from '../kit/modules/comments/comments.ts';
 import {
   CREATE_INCIDENT,
-  GET_INCIDENT,
+  DELETE_INCIDENT,
   REPORT_INCIDENT,
   validReport,
 } from '../kit/modules/incidents/incidents.ts';
@@ -25,37 +25,9 @@ const DELETE_ENTRY = 'mutation ($id: ID!) { deleteRegisterEntry(id: $id) }';
 const UPDATE_OWN = `mutation ($id: ID!, $version: Int!, $input: IncidentInput!) {
   updateIncident(id: $id, version: $version, input: $input, evenIfIncomplete: true) { id } }`;
 
-async function logFor(person: Person, organizationId: string, filter: object = {}, more: object = {}) {
-  return (await app.ask<AuditLog>(person, AUDIT_LOG, { organizationId, filter, ...more })).auditLog;
-}
-
-interface Made {
-  readonly id: string;
-  readonly version: number;
-  readonly number: string;
-  readonly clientReference: string;
-}
-
-/** An organisation in which an incident was made by one Admin. */
-async function makeHouse() {
-  const organization = await make.organization();
-  const [admin, other, client] = [
-    await organization.admin(),
-    await organization.admin(),
-    await organization.client(),
-  ];
-  const { createIncident } = await app.ask<{ createIncident: Made }>(admin, CREATE_INCIDENT, {
-    organizationId: organization.id,
-    input: validIncident,
-  });
-  const see = (person: Person, id = createIncident.id) => app.ask(person, GET_INCIDENT, { id });
-  const log = (filter: object = {}, more: object = {}) => logFor(admin, organization.id, filter, more);
-  return { organization, admin, other, client, incident: createIncident, see, log };
-}
-
 describe('the log of an organisation', () => {
   test('tells who made and who saw what, newest first, and itself that it was read', async () => {
-    const { organization, admin, other, incident, see, log } = await makeHouse();
+    const { organization, admin, other, incident, see, log } = await makeHouse(app);
     await see(other);
     const { rows } = await log();
     expect(rows.slice(0, 2)).toMatchObject([
@@ -78,21 +50,21 @@ describe('the log of an organisation', () => {
   });
 
   test('is for its own Admins and SuperAdmins', async () => {
-    const { organization, client, see, other } = await makeHouse();
+    const { organization, client, see, other } = await makeHouse(app);
     await see(other);
     const asked = { organizationId: organization.id };
     for (const document of [AUDIT_LOG, EXPORT_AUDIT_LOG]) {
       expect((await app.gql(client, document, asked)).code).toBe('FORBIDDEN');
       expect((await app.gql(adminB, document, asked)).code).toBe('NOT_FOUND');
     }
-    expect((await logFor(superAdmin, organization.id)).rows.length).toBeGreaterThan(1);
+    expect((await logFor(app, superAdmin, organization.id)).rows.length).toBeGreaterThan(1);
     const [own = ''] = adminB.organizationIds;
-    const { rows } = await logFor(adminB, own, { entity: ['AuditLog'], action: ['refused'] });
+    const { rows } = await logFor(app, adminB, own, { entity: ['AuditLog'], action: ['refused'] });
     expect(rows[0]).toMatchObject({ action: 'refused', entity: 'AuditLog', actor: { id: adminB.id } });
   });
 
   test('is narrowed by person, record, number, client, kind, action and period', async () => {
-    const { admin, other, incident, see, log } = await makeHouse();
+    const { admin, other, incident, see, log } = await makeHouse(app);
     await see(other);
     const { id: entryId } = await make.registerEntry(admin);
     const actions = async (filter: object) => (await log(filter)).rows.map(({ action }) => action);
@@ -122,8 +94,22 @@ describe('the log of an organisation', () => {
     expect(said.toLowerCase()).not.toContain(validIncident.clientName.toLowerCase());
   });
 
+  test('is narrowed by a client and a number in whatever spelling', async () => {
+    const { organization, admin, incident, log } = await makeHouse(app);
+    await app.ask(admin, CREATE_INCIDENT, {
+      organizationId: organization.id,
+      input: { ...validIncident, clientName: 'Zoë d’Hondt–Meĳer' },
+    });
+    const ids = async (filter: object) => (await log(filter)).rows.map(({ entityId }) => entityId);
+    const ofClient = await ids({ client: "zoe\u0308  D'hondt-Meijer" });
+    expect(ofClient).toHaveLength(1);
+    expect(ofClient).not.toContain(incident.id);
+    expect(await ids({ record: incident.number.replaceAll('-', '\u2011') })).toEqual([incident.id]);
+    expect(await ids({ client: incident.clientReference.replace('-', '–') })).toEqual([incident.id]);
+  });
+
   test('is refused in Dutch where what is asked makes no sense', async () => {
-    const { organization, admin } = await makeHouse();
+    const { organization, admin } = await makeHouse(app);
     const wrongWith = async (filter: object, more: object = {}) => {
       const { code, fields } = await app.gql(admin, AUDIT_LOG, {
         ...{ organizationId: organization.id, filter },
@@ -137,6 +123,9 @@ describe('the log of an organisation', () => {
     });
     expect(await wrongWith({ record: 'het dossier' })).toEqual(
       refusal('record', 'Schrijf een nummer als MIC-2026-014 of VP-2026-031'),
+    );
+    expect(await wrongWith({ record: 'tk-2026-014' })).toEqual(
+      refusal('record', 'Geen nummer begint met TK: schrijf een nummer als MIC-2026-014 of VP-2026-031'),
     );
     expect(await wrongWith({ period: '2026-02-01..2026-01-01' })).toEqual(
       refusal('period', 'De periode eindigt voordat zij begint'),
@@ -156,7 +145,7 @@ describe('the log of an organisation', () => {
   });
 
   test('is read on from where one was, whatever is added meanwhile', async () => {
-    const { other, incident, see, log } = await makeHouse();
+    const { other, incident, see, log } = await makeHouse(app);
     for (let times = 0; times < 4; times += 1) await see(other);
     const filter = { record: incident.id };
     const whole = (await log(filter)).rows.map(({ id }) => id);
@@ -169,7 +158,7 @@ describe('the log of an organisation', () => {
   });
 
   test('sums for a record who saw and changed it', async () => {
-    const { admin, other, incident, see, log } = await makeHouse();
+    const { admin, other, incident, see, log } = await makeHouse(app);
     await see(other);
     await see(other);
     const { people, record } = await log({ record: incident.number });
@@ -181,7 +170,7 @@ describe('the log of an organisation', () => {
   });
 
   test('opens a line to old and new values, which is a look at the incident', async () => {
-    const { organization, admin, other, incident, log } = await makeHouse();
+    const { organization, admin, other, incident, log } = await makeHouse(app);
     await app.ask(admin, UPDATE_OWN, {
       ...{ id: incident.id, version: incident.version },
       input: { ...validIncident, explanation: 'Gleed uit' },
@@ -202,17 +191,60 @@ describe('the log of an organisation', () => {
     expect((await app.gql(adminB, AUDIT_LOG_CHANGES, asked)).code).toBe('NOT_FOUND');
   });
 
-  test('keeps what it says of a record that is gone', async () => {
-    const { organization, admin, log } = await makeHouse();
+  test('keeps what it says of a record that is gone, and finds it by its number', async () => {
+    const { organization, admin, incident, log } = await makeHouse(app);
     const { id } = await make.registerEntry(admin, {}, organization.id);
+    const { rows: numbers } = await app.sql.query<{ number: string }>(
+      'select number from register_entry where id = $1',
+      [id],
+    );
     await app.ask(admin, DELETE_ENTRY, { id });
-    const { rows, record } = await log({ record: id });
-    expect(rows).toMatchObject([{ action: 'deleted', entity: 'RegisterEntry', record: null }]);
-    expect(record).toBeNull();
+    for (const asked of [id, numbers[0]?.number]) {
+      const { rows, record } = await log({ record: asked });
+      expect(rows).toMatchObject([{ action: 'deleted', entity: 'RegisterEntry', record: null }]);
+      expect(record).toBeNull();
+    }
+    await app.ask(admin, DELETE_INCIDENT, { id: incident.id });
+    const { rows, people } = await log({ record: incident.number });
+    expect(rows.map(({ action }) => action)).toEqual(['deleted', 'created']);
+    expect(people).toMatchObject([{ actor: { id: admin.id }, changed: 2 }]);
+  });
+
+  test('names an Admin who remarks on what was reported under shield, and the reporter who does not', async () => {
+    const { organization, admin, client, other, log } = await makeHouse(app);
+    const { reportIncident } = await app.ask<{ reportIncident: Made }>(client, REPORT_INCIDENT, {
+      organizationId: organization.id,
+      input: { ...validReport, shieldReporter: true },
+    });
+    const under = { entity: 'Incident', recordId: reportIncident.id };
+    const remark = async (who: Person) => {
+      await app.ask(who, LIST_COMMENTS, under);
+      await app.ask(who, REMARK, { ...under, input: { text: 'Dank' } });
+      await app.ask(who, LIST_COMMENTS, under);
+    };
+    await remark(other);
+    const ofRecord = async () => {
+      const { rows } = await log({ entity: ['Incident', 'Comment'] });
+      return rows.filter(({ record }) => record?.id === reportIncident.id);
+    };
+    const linesOfAdmin = (await ofRecord()).filter(({ action, entity }) =>
+      entity === 'Comment' ? action === 'created' : action === 'read',
+    );
+    expect(linesOfAdmin.map(({ actor }) => actor?.id)).toEqual(linesOfAdmin.map(() => other.id));
+    expect(linesOfAdmin.map(({ isByDay }) => isByDay).toSorted()).toEqual([false, false, true]);
+    const { people } = await log({ record: reportIncident.id });
+    expect(people.find(({ actor }) => actor?.id === other.id)).toMatchObject({ isByDay: false, seen: 2 });
+    const before = await ofRecord();
+    await remark(client);
+    const added = (await ofRecord()).filter(({ id }) => !before.some((line) => line.id === id));
+    expect(added.length).toBeGreaterThan(1);
+    for (const line of added)
+      expect(line).toMatchObject({ actor: null, isActorShielded: true, isByDay: true });
+    expect(admin.id).not.toBe(other.id);
   });
 
   test('is taken along as a file without formulas, which stands in the log', async () => {
-    const { organization, admin, other, incident, see, log } = await makeHouse();
+    const { organization, admin, other, incident, see, log } = await makeHouse(app);
     await app.sql.query(`update app_user set name = '=SOM(1)', surname = '' where id = $1`, [other.id]);
     await see(other);
     const { auditLogExport } = await app.ask<{ auditLogExport: { fileName: string; csv: string } }>(
@@ -227,8 +259,26 @@ describe('the log of an organisation', () => {
     expect(line).toMatchObject({ action: 'exported', entity: 'AuditLog', count: 2 });
   });
 
+  test('is taken along with every text in its own cell for another reader', async () => {
+    const { organization, admin, other, see } = await makeHouse(app);
+    await see(other);
+    const ask = { organizationId: organization.id, filter: { actorId: other.id, action: ['read'] } };
+    for (const text of oddTexts) {
+      await app.sql.query(`update app_user set name = $2, surname = 'x' where id = $1`, [other.id, text]);
+      const { auditLogExport } = await app.ask<{ auditLogExport: { csv: string } }>(
+        admin,
+        EXPORT_AUDIT_LOG,
+        ask,
+      );
+      const rows = parse(auditLogExport.csv, {
+        ...{ delimiter: ';', bom: true, record_delimiter: '\r\n', columns: true },
+      });
+      expect(rows).toMatchObject([{ Wie: withoutFormula(`${text} x`.trim()), Wat: 'Gezien' }]);
+    }
+  });
+
   test('is not taken along where it is longer than a file holds', async () => {
-    const { organization, admin } = await makeHouse();
+    const { organization, admin } = await makeHouse(app);
     await app.sql.query(
       `insert into access_log (id, organization_id, at, actor_id, entity, entity_id, action)
        select gen_random_uuid(), $1, now(), $2, 'Incident', gen_random_uuid(), 'read' from generate_series(1, 1001)`,
@@ -246,7 +296,7 @@ describe('who did something under shield', () => {
   test.each(['client', 'other'] as const)(
     'is told to no Admin by name, by time or by a search (%s)',
     async (who) => {
-      const house = await makeHouse();
+      const house = await makeHouse(app);
       const { organization, log } = house;
       const reporter = house[who];
       const { reportIncident } = await app.ask<{ reportIncident: Made }>(reporter, REPORT_INCIDENT, {
@@ -286,10 +336,10 @@ describe('who did something under shield', () => {
           organizationId: organization.id,
         },
       );
-      expect(auditLogExport.csv).toContain('Afgeschermd');
+      expect(auditLogExport.csv).toContain('Naam niet getoond');
       expect(auditLogExport.csv).not.toContain(reporter.surname);
       // A SuperAdmin may know, and so sees it in the same lines.
-      const known = (await logFor(superAdmin, organization.id)).rows.filter(
+      const known = (await logFor(app, superAdmin, organization.id)).rows.filter(
         ({ isActorShielded }) => isActorShielded,
       );
       expect(known.map(({ actor }) => actor?.id)).toEqual([reporter.id, reporter.id]);

@@ -290,26 +290,33 @@ describe('a remark of whoever reported under shield', () => {
     const { id: recordId } = await make.incident(reporter, { isShielded: true }, organization.id);
     const under = { entity: 'Incident', recordId };
     let id = '';
-    const lines = await linesLeftBy(app, async () => {
-      await offered(reporter, under, 'a');
-      ({ id } = await remarked(reporter, under, 'Het was donker'));
-      await listed(reporter, under);
-      await ask(reporter, UPDATE_COMMENT, { id, version: 1, input: { text: 'Erg donker' } });
-      await ask(reporter, DELETE_COMMENT, { id });
-    });
-    expect(lines.filter(({ action }) => action === 'read')).toHaveLength(4);
-    expect(new Set(lines.map(({ actorId }) => actorId))).toEqual(new Set([null]));
-    // What is asked of the remarks names no other Admin either, or the lines of this one would stand out.
     const other = await organization.admin();
+    // Each Admin who reads the remarks is named by the day, the reporter as any other.
     const looks = await linesLeftBy(app, async () => {
       for (const who of [reporter, other]) {
         await offered(who, under);
         await listed(who, under);
       }
     });
-    expect(looks.map(({ actorId, details }) => [actorId, details.why])).toEqual(
-      Array.from({ length: 2 }, () => [null, 'Admin']),
+    expect(looks.map(({ actorId, details }) => [actorId, details.why, details.isByDay])).toEqual(
+      expect.arrayContaining([reporter, other].map((who) => [who.id, 'Admin', true])),
     );
+    expect(looks).toHaveLength(2);
+    const moments = await app.sql.query<{ time: string }>(
+      `select to_char(at at time zone 'Europe/Amsterdam', 'HH24:MI:SS.US') as time from access_log
+       where entity_id = $1 and details ? 'isByDay'`,
+      [recordId],
+    );
+    expect(moments.rows).toEqual(Array.from({ length: 2 }, () => ({ time: '00:00:00.000000' })));
+    // What is read again right after writing leaves no other line, of nobody.
+    const lines = await linesLeftBy(app, async () => {
+      ({ id } = await remarked(reporter, under, 'Het was donker'));
+      for (const who of [reporter, other]) await listed(who, under);
+      await ask(reporter, UPDATE_COMMENT, { id, version: 1, input: { text: 'Erg donker' } });
+      await ask(reporter, DELETE_COMMENT, { id });
+    });
+    expect(lines.filter(({ action }) => action === 'read')).toHaveLength(3);
+    expect(new Set(lines.map(({ actorId }) => actorId))).toEqual(new Set([null]));
     // Somebody else's remark an Admin removes as every Admin does.
     const others = await remarked(await organization.admin(), under, 'Dank');
     const removed = await linesLeftBy(app, () => ask(reporter, DELETE_COMMENT, { id: others.id }));

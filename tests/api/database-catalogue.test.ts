@@ -25,6 +25,7 @@ const IDENTITY = [
   'session',
   'sign_in_challenge',
   'spent_identity_token',
+  'vault_salt',
   'user_email',
 ];
 /** The table by which all organisations plan; SuperAdmins alone change it. */

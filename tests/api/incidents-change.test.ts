@@ -175,6 +175,7 @@ describe('what the log says of changes', () => {
     });
     expect(followedUp.details).toMatchObject({ preventiveMeasures: true, reporterFeedback: true });
     expect(deleted.details).toEqual({
+      number: expect.stringMatching(/^MIC-\d{4}-\d{3}$/),
       type: 'Occurred',
       status: 'Open',
       clientName: clientReference,

@@ -4,6 +4,7 @@ import {
   CREATE_INCIDENT,
   type CreatedIncident,
   GET_INCIDENT,
+  LIST_INCIDENTS,
   REPORT_INCIDENT,
   type ReportedIncident,
   validReport,
@@ -103,7 +104,7 @@ describe('a new incident', () => {
 describe('a quick report', () => {
   test('is for everybody, and leaves the rest for later', async () => {
     const { data } = await report(validReport);
-    const { shieldReporter: _, ...said } = validReport;
+    const { shieldReporter: _, isNearMiss: __, ...said } = validReport;
     expect(data?.reportIncident).toMatchObject({
       ...said,
       status: 'Open',
@@ -116,6 +117,19 @@ describe('a quick report', () => {
       igj: null,
       abilities: { update: false, followUp: false, delete: false, createImprovementPoint: false },
     });
+  });
+
+  test('keeps that it was a near miss, and still counts as not assessed', async () => {
+    const { data } = await report({ ...validReport, isNearMiss: true });
+    const { id, number } = data?.reportIncident ?? {};
+    expect(data?.reportIncident).toMatchObject({ type: 'NearMiss', hospitalAdmission: null });
+    const filter = { isUnassessed: true };
+    const { incidents } = await app.ask<{ incidents: { rows: unknown[] } }>(adminA, LIST_INCIDENTS, {
+      pageSize: 100,
+      search: number,
+      filter,
+    });
+    expect(incidents.rows).toMatchObject([{ id }]);
   });
 
   test('may be about no client, and of medication not yet know what went wrong', async () => {

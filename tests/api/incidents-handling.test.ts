@@ -185,6 +185,27 @@ describe('who handles an incident', () => {
     expect(incidents.rows.map(({ id }) => id)).toEqual([first, third, second, fourth]);
   });
 
+  test('has a deadline of which the reporter learns nothing', async () => {
+    const organization = await make.organization();
+    const [admin, reporter] = [await organization.admin(), await organization.client()];
+    const late = await make.incident(reporter);
+    const undated = await make.incident(reporter);
+    await assigned(admin, late.id, { handlerUserId: admin.id, handleBefore: '2026-01-01' });
+    expect((await idsWith(admin, { isOverdue: true }, organization.id)).length).toBe(1);
+    const { incident } = await ask<{ incident: object }>(reporter, GET_INCIDENT, { id: late.id });
+    expect(incident).toMatchObject({ handler: { id: admin.id }, handleBefore: null, isOverdue: false });
+    expect(await idsWith(reporter, { isOverdue: true }, organization.id)).toEqual([]);
+    const sort = { field: 'handleBefore', direction: 'asc' };
+    const variables = { organizationId: organization.id, sort };
+    const { incidents } = await ask<ListedIncidents>(reporter, LIST_INCIDENTS, variables);
+    expect(incidents.rows.map(({ id }) => id)).toEqual([undated.id, late.id]);
+    const confidant = await confidantOf(organization);
+    const shielded = await make.incident(reporter, { isShielded: true });
+    await assigned(admin, shielded.id, { handlerUserId: confidant.id, handleBefore: '2026-01-01' });
+    const own = await ask<{ incident: object }>(confidant, GET_INCIDENT, { id: shielded.id });
+    expect(own.incident).toMatchObject({ handleBefore: '2026-01-01', isOverdue: true });
+  });
+
   test('hears of it at once, also as a confidant', async () => {
     const organization = await make.organization();
     const [admin, confidant] = [await organization.admin(), await confidantOf(organization)];

@@ -1,5 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
+import { withoutFormula } from '../../schema/rules/spreadsheet-text.ts';
 import { noteStatements } from '../kit/database/sent-statements.ts';
+import { oddTexts } from '../kit/files/odd-texts.ts';
 import {
   EXPORT_INCIDENTS,
   type ExportedIncidents,
@@ -260,5 +263,45 @@ describe('the list to take along', () => {
     const { csv } = await exported({ organizationId: place.id }, await place.admin());
     expect(csv.match(/[^'"\p{C}\p{Z}][\p{C}\p{Z}]*=HYPERLINK/gu)).toBeNull();
     expect(csv.match(/'[\p{C}\p{Z}]*=HYPERLINK/gu)).toHaveLength(hidden.length);
+  });
+
+  test('has every text in its own cell for another reader, whatever stands in it', async () => {
+    const place = await make.organization();
+    const reporter = await place.client();
+    const handler = await place.admin({ name: 'Eva', surname: 'Berg' });
+    const columns = {
+      ...{ client_name: 'Naam cliënt', place_text: 'Andere ruimte', event_text: 'Gebeurde, anders' },
+      ...{ cause_text: 'Waardoor, anders', consequence_text: 'Gevolg, anders' },
+      ...{ others_involved: 'Overige betrokkenen', explanation: 'Nadere toelichting' },
+      ...{ preventive_measures: 'Preventieve maatregelen', reporter_feedback: 'Terugkoppeling aan melder' },
+    };
+    const texts = Object.keys(columns);
+    for (const [index, text] of oddTexts.entries()) {
+      const { id } = await make.incident(reporter, {
+        ...{ createdAt: day(index + 1), place: 'OtherRoom', event: 'Other' },
+        ...{ causes: ['Other'], consequences: ['Other'] },
+      });
+      await app.sql.query(
+        `update incident set ${texts.map((column) => `${column} = $2`).join(', ')}, whys = array[$2],
+          handler_user_id = $3 where id = $1`,
+        [id, text, handler.id],
+      );
+    }
+    await app.sql.query('update app_user set name = $2, surname = $3 where id = $1', [
+      reporter.id,
+      'Anna\n=1+1',
+      '\u2028+1',
+    ]);
+    const { csv } = await exported({ organizationId: place.id }, await place.admin());
+    const rows = parse(csv, { delimiter: ';', bom: true, record_delimiter: '\r\n', columns: true });
+    expect(rows).toHaveLength(oddTexts.length);
+    for (const [index, text] of oddTexts.toReversed().entries()) {
+      const cell = withoutFormula(text);
+      const shown = Object.fromEntries(Object.values(columns).map((heading) => [heading, cell]));
+      expect(rows[index]).toMatchObject({
+        ...shown,
+        ...{ 'Gemeld door': "Anna\n'=1+1 \u2028'+1", Behandelaar: 'Eva Berg', 'Vijf keer waarom': cell },
+      });
+    }
   });
 });

@@ -52,9 +52,7 @@ describe('the last Admin of an organisation', async () => {
     expect(await kindsOf(admin)).toEqual({ [house.id]: 'Owner' });
   });
 
-  test('is left when two Admins make each other Clients at the same moment, time after time', {
-    timeout: 60_000,
-  }, async () => {
+  test('is left when two Admins make each other Clients at the same moment, time after time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const house = await app.make.organization();
       const [one, other] = [await house.admin(), await house.admin()];
@@ -76,9 +74,7 @@ describe('the last Admin of an organisation', async () => {
 describe('the last SuperAdmin who can sign in', () => {
   afterAll(() => app.sql.query('update app_user set blocked_at = null where id = $1', [superAdmin.id]));
 
-  test('is left when two block or demote each other at the same moment, time after time', {
-    timeout: 60_000,
-  }, async () => {
+  test('is left when two block or demote each other at the same moment, time after time', async () => {
     const block = async (actor: Person, person: Person) =>
       app.gql(actor, BLOCK_ACCOUNT, { id: person.id, version: await versionOf(person) });
     const ways = [block, (actor: Person, person: Person) => update(actor, person, { role: 'Admin' })];

@@ -104,3 +104,42 @@ describe('introspection', () => {
     expect((await app.gql(null, '{ __type(name: "User") { name } }')).code).toBe('UNAUTHENTICATED');
   });
 });
+
+describe('a misspelled name', () => {
+  const SPELLED: [string, string, object?][] = [
+    ['a field', '{ registerEntrys { total } }'],
+    ['a field below', '{ me { usernam } }'],
+    ['a type', 'query ($input: RegisterEntryInputs) { me { id } }'],
+    ['an argument', '{ invitationByToken(tokn: "x") { email } }'],
+    ['a directive', '{ me @skipp(if: true) { id } }'],
+    ['a choice', '{ userAccounts(roles: [Admn]) { total } }'],
+    ['a field of an input', 'mutation { updateProfile(input: { usernam: "x" }) { id } }'],
+    ['a selection', '{ me }'],
+    [
+      'a choice of a variable',
+      'query ($role: [Role!]) { userAccounts(roles: $role) { total } }',
+      { role: ['Admn'] },
+    ],
+    [
+      'an input of a variable',
+      'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }',
+      { input: { usernam: 'x' } },
+    ],
+  ];
+
+  test.each(SPELLED)(
+    'is named without the right one, over HTTP and a socket: %s',
+    async (_what, query, variables) => {
+      for (const person of [null, adminA]) {
+        const { errors } = await app.gql(person, query, variables ?? {});
+        expect(errors.length).toBeGreaterThan(0);
+        expect(JSON.stringify(errors)).not.toMatch(/did you mean/i);
+      }
+      const socket = await app.socket(adminA);
+      const received = socket.run(query, variables as Record<string, unknown> | undefined);
+      await received.failed;
+      expect(JSON.stringify(received.errors)).not.toMatch(/did you mean/i);
+      await socket.close();
+    },
+  );
+});

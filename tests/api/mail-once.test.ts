@@ -25,7 +25,7 @@ describe('two processes on one database', () => {
   });
 });
 
-describe('a process that is killed', { timeout: 40_000 }, () => {
+describe('a process that is killed', () => {
   let room: MailRoom;
   beforeEach(async () => {
     room = await openMailRoom();

@@ -26,7 +26,7 @@ async function open(handlers: Parameters<typeof openMailbox>[0]): Promise<Mailbo
 function send(url: string, overrides: Partial<Parameters<typeof sendOverSmtp>[1]> = {}): Promise<void> {
   return sendOverSmtp(message, {
     url,
-    timeoutMs: 5_000,
+    timeoutMs: 30_000,
     signal,
     beforeEnd: async () => undefined,
     ...overrides,
@@ -124,7 +124,7 @@ describe('a mail server that refuses', () => {
     const envelope = { ...message.envelope, to: 'lezer@voorbeeld.example>\r\nRCPT TO:<ander' };
     const sending = sendOverSmtp(
       { ...message, envelope },
-      { url: smtpUrl, timeoutMs: 5_000, signal, beforeEnd: async () => undefined },
+      { url: smtpUrl, timeoutMs: 30_000, signal, beforeEnd: async () => undefined },
     );
     expect(await failureOf(sending)).toMatchObject({ isFinal: true });
   });

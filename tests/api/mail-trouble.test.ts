@@ -6,7 +6,6 @@ import { eventually } from '../kit/server/wait.ts';
 
 const TO = 'lezer@voorbeeld.example';
 /** Waiting for a mail that is tried again takes its time; these tests wait together. */
-const TIMEOUT = { timeout: 40_000 };
 
 interface Trouble extends MailboxOptions {
   /** How long the mail server may take for each answer. */
@@ -50,7 +49,7 @@ function refuseFirst(count: number, responseCode: number) {
   };
 }
 
-describe.concurrent('a mail server that refuses for now', TIMEOUT, () => {
+describe.concurrent('a mail server that refuses for now', () => {
   test.each([
     { what: 'the addressee', options: { onRcptTo: refuseFirst(2, 450) }, code: 'SMTP 450' },
     { what: 'the sender', options: { onMailFrom: refuseFirst(1, 550) }, code: 'SMTP 550' },
@@ -84,7 +83,7 @@ describe.concurrent('a mail server that refuses for now', TIMEOUT, () => {
   });
 });
 
-describe.concurrent('a mail server that refuses for good', TIMEOUT, () => {
+describe.concurrent('a mail server that refuses for good', () => {
   test('is not asked again, and the log says so without the address', async () => {
     let asked = 0;
     const onRcptTo: MailboxOptions['onRcptTo'] = (_address, _session, done) => {
@@ -100,7 +99,7 @@ describe.concurrent('a mail server that refuses for good', TIMEOUT, () => {
   });
 });
 
-describe.concurrent('a mail server that hangs', TIMEOUT, () => {
+describe.concurrent('a mail server that hangs', () => {
   test.each(['at its greeting', 'at the sender', 'after the message'] as const)(
     '%s gets the mail once, when it answers again',
     async (point) => {
@@ -137,7 +136,7 @@ describe.concurrent('a mail server that hangs', TIMEOUT, () => {
   });
 });
 
-describe.concurrent('a mail server that is not there', TIMEOUT, () => {
+describe.concurrent('a mail server that is not there', () => {
   test('gets the mail when it is', async () => {
     const room = await openMailRoom();
     const early = await room.start({ smtpUrl: 'smtp://127.0.0.1:1' });

@@ -84,7 +84,7 @@ describe('a mail', () => {
     await sendMail(app.services, { to, subject: 'Welkom\r\nBcc: ander@voorbeeld.example\r\n\r\nTekst' });
     const mail = await mailbox.next(to);
     expect(mail.bcc).toBeUndefined();
-    expect(mail.subject).toContain('Bcc: ander@voorbeeld.example');
+    expect(mail.subject?.replaceAll('\u2060', '')).toContain('Bcc: ander@voorbeeld.example');
     const arrived = mailbox.received.length;
     await sendMail(app.services, { to: `${newAddress()}, ander@voorbeeld.example` });
     await sendMail(app.services, { to });

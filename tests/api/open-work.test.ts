@@ -205,7 +205,7 @@ describe('handing work over', () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     const texts = [
       ['Lies Vertrekt', 'Bram Blijft'],
-      ['lies  vertrekt ', 'Bram Blijft '],
+      ['lies  vertrekt ', 'Bram Blijft'],
       ['Lies Vertrekt, kwaliteitsverpleegkundige', 'Bram Blijft, kwaliteitsverpleegkundige'],
       ['Gastvrouw en Lies Vertrekt', 'Gastvrouw en Bram Blijft'],
       ['Annelies Vertrekt', 'Annelies Vertrekt'],

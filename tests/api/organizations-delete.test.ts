@@ -20,6 +20,8 @@ const linesOf = async (id: string) => {
 describe('deleting an organisation', () => {
   test('needs its name, typed as it is', async () => {
     const { id } = await create('Typ mij');
+    const { id: curly } = await create('’t Hof');
+    expect((await remove(curly, "'t\u00a0Hof")).data).toEqual({ deleteOrganization: true });
     for (const [name, message] of [
       ['', 'Vereist'],
       ['typ mij', 'Typ de naam precies over'],

@@ -9,6 +9,7 @@ import {
   UPDATE_ORGANIZATION,
 } from '../kit/modules/organizations/organizations.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import { mark } from '../kit/server/unique.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -108,6 +109,53 @@ describe('an organisation', () => {
   ])('is not called %j', async (name, message) => {
     const { code, fields } = await app.gql(superAdmin, CREATE_ORGANIZATION, { name });
     expect([code, fields]).toEqual(['VALIDATION', { name: message }]);
+  });
+
+  test.each([
+    ['De Linde', 'de  LINDE'],
+    ['Zonnehoek', 'Zonne\u200bhoek'],
+    ['Het Anker', 'Het\u00a0Anker'],
+    ['Coöperatie Zuid', 'Cooperatie Zuid'],
+    ['Thuis’s hof', "Thuis's Hof"],
+    ['Parkzicht', 'P\u0430rkzi\u0441ht'],
+    ['HOEK', '\u041d\u041eEK'],
+    ['Eik', '\u0401ik'],
+  ])('is not called as another, nor a name that reads as it: %j and %j', async (taken, alike) => {
+    const ending = ` ${mark()}`;
+    const one = await create(`${taken}${ending}`);
+    const other = await create(`Anders${ending}`);
+    const message = `Er is al een organisatie met deze naam of een naam die er hetzelfde uitziet (${one.name}): kies een andere`;
+    const name = `${alike}${ending}`;
+    for (const answer of [
+      await app.gql(superAdmin, CREATE_ORGANIZATION, { name: one.name }),
+      await app.gql(superAdmin, CREATE_ORGANIZATION, { name }),
+      await app.gql(superAdmin, UPDATE_ORGANIZATION, { id: other.id, name, version: 1 }),
+    ])
+      expect([answer.code, answer.fields]).toEqual(['VALIDATION', { name: message }]);
+    await app.ask(superAdmin, UPDATE_ORGANIZATION, { id: one.id, name, version: 1 });
+    expect((await list({ search: ending.trim() })).total).toBe(2);
+  });
+
+  test('is not called as an archived one, and keeps a name that it had before another had it too', async () => {
+    const ending = mark();
+    const archived = await create(`Weg ${ending}`);
+    await archive(archived.id);
+    expect((await app.gql(superAdmin, CREATE_ORGANIZATION, { name: `weg ${ending}` })).fields).toEqual({
+      name: expect.stringContaining(archived.name),
+    });
+    const older = await app.make.organization(`weg ${ending}`);
+    const kept = await app.gql(superAdmin, UPDATE_ORGANIZATION, {
+      ...{ id: older.id, name: `weg ${ending}`, version: 1 },
+    });
+    expect(kept.code).toBeUndefined();
+  });
+
+  test('is made once of several of one name at the same moment', async () => {
+    const name = `Tegelijk ${mark()}`;
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => app.gql(superAdmin, CREATE_ORGANIZATION, { name })),
+    );
+    expect(made.filter(({ code }) => code === undefined)).toHaveLength(1);
   });
 
   test('cannot be changed by an Admin, even their own', async () => {

@@ -6,7 +6,7 @@ import { CREATE_TOKEN, dayFromNow, makeApiToken } from '../kit/modules/identity/
 import { newFeedAddress, readFeed } from '../kit/modules/planning/calendar-feed.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { PASSWORD, type Person } from '../kit/server/person.ts';
-import { eventually, FIFTY_HASHES_MS } from '../kit/server/wait.ts';
+import { eventually } from '../kit/server/wait.ts';
 import { tellTale } from '../kit/transport/distinguishable.ts';
 import { postGraphQL } from '../kit/transport/http.ts';
 import { openSocket } from '../kit/transport/socket.ts';
@@ -104,21 +104,17 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([]);
   });
 
-  test(
-    'is changed once, though the secret is used fifty times at once',
-    async () => {
-      const person = await organization.client();
-      const secret = await secretFor(person);
-      const passwords = Array.from({ length: 50 }, (_, index) => `Fiets-naar-de-molen-${index}`);
-      const answers = await Promise.all(passwords.map((password) => change(secret, password)));
-      const changed = passwords.filter((_, index) => answers[index]?.code === undefined);
-      expect(changed).toHaveLength(1);
-      const refused = answers.filter(({ code }) => code !== undefined);
-      expect(new Set(refused.map(({ errors }) => errors[0]?.message))).toEqual(new Set([LINK_ENDED]));
-      expect((await signIn(person.email, changed[0] ?? '')).code).toBeUndefined();
-    },
-    FIFTY_HASHES_MS,
-  );
+  test('is changed once, though the secret is used fifty times at once', async () => {
+    const person = await organization.client();
+    const secret = await secretFor(person);
+    const passwords = Array.from({ length: 50 }, (_, index) => `Fiets-naar-de-molen-${index}`);
+    const answers = await Promise.all(passwords.map((password) => change(secret, password)));
+    const changed = passwords.filter((_, index) => answers[index]?.code === undefined);
+    expect(changed).toHaveLength(1);
+    const refused = answers.filter(({ code }) => code !== undefined);
+    expect(new Set(refused.map(({ errors }) => errors[0]?.message))).toEqual(new Set([LINK_ENDED]));
+    expect((await signIn(person.email, changed[0] ?? '')).code).toBeUndefined();
+  });
 
   test.each([
     ['an API token', CREATE_TOKEN, { name: 'Later', expiresOn: dayFromNow(30) }],

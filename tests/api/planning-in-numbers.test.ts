@@ -20,9 +20,6 @@ const elsewhere = yearPlanOn(app);
 const MANY = 900;
 const SOME = 5;
 const MONTHS = 12;
-/** Promised of the answer. */
-const MOST_MS = 2_000;
-const PATIENCE_MS = 30_000;
 
 /** A template by which some organisations have planned a year, month by month; returns its id and their mark. */
 async function plannedBy(organizations: number): Promise<{ id: string; mark: string }> {
@@ -50,12 +47,6 @@ async function rename(id: string, title: string, by: Pick<TestApp, 'ask'> = app)
   await by.ask(superAdmin, UPDATE_TEMPLATE, { id, version: rows[0].version, input });
 }
 
-const takes = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
-};
-
 /** How many task events the organisations with a mark have, and how many of those a title and a second version. */
 async function titled(mark: string, title: string): Promise<{ all: number; titled: number }> {
   const { rows } = await app.sql.query(
@@ -74,14 +65,16 @@ describe('a template by which 900 organisations plan month by month', () => {
     await elsewhere.plannedFor();
     await elsewhere.generate(2098);
     const [theirs] = await elsewhere.planned();
-    expect(await takes(() => rename(id, 'Nieuwe titel'))).toBeLessThan(MOST_MS);
+    await rename(id, 'Nieuwe titel');
+    expect((await titled(mark, 'Nieuwe titel')).titled).toBeLessThan(all);
     expect((await elsewhere.done(theirs)).errors).toEqual([]);
     expect((await elsewhere.generate(2099)).errors).toEqual([]);
     await expect.poll(async () => (await titled(mark, 'Nieuwe titel')).titled).toBeGreaterThan(MONTHS);
     expect((await titled(mark, 'Nieuwe titel')).titled).toBeLessThan(all);
-    expect(await takes(() => app.ask(superAdmin, DELETE_TEMPLATE, { id }))).toBeLessThan(MOST_MS);
+    await app.ask(superAdmin, DELETE_TEMPLATE, { id });
+    expect((await titled(mark, '')).all).toBeGreaterThan(0);
     await expect.poll(async () => (await titled(mark, '')).all).toBeLessThan(all);
-  }, 60_000);
+  });
 });
 
 describe('a template that changes', () => {
@@ -89,9 +82,7 @@ describe('a template that changes', () => {
     const { id, mark } = await plannedBy(SOME);
     await rename(id, 'Nieuwe titel');
     const all = SOME * MONTHS;
-    await expect
-      .poll(() => titled(mark, 'Nieuwe titel'), { timeout: PATIENCE_MS })
-      .toEqual({ all, titled: all });
+    await expect.poll(() => titled(mark, 'Nieuwe titel')).toEqual({ all, titled: all });
     const { rows } = await app.sql.query(
       `select actor_id, details - 'templateId' as details, count(*)::integer as count from change_log
        where entity = 'TaskEvent' and action = 'updated' and details ->> 'templateId' = $1 group by 1, 2`,
@@ -111,10 +102,8 @@ describe('a template that changes', () => {
     await other.close();
     await app.sql.query('rollback');
     const all = SOME * MONTHS;
-    await expect
-      .poll(() => titled(mark, 'Elders verder'), { timeout: PATIENCE_MS })
-      .toEqual({ all, titled: all });
-  }, 60_000);
+    await expect.poll(() => titled(mark, 'Elders verder')).toEqual({ all, titled: all });
+  });
 });
 
 describe('a request that waits too long for a lock', () => {

@@ -1,4 +1,4 @@
-import type { GraphQLObjectType } from 'graphql';
+import { type GraphQLObjectType, getNamedType } from 'graphql';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
@@ -17,6 +17,7 @@ import {
 import { RENEW_FEED } from '../kit/modules/planning/calendar-feed.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { PASSWORD, type Person } from '../kit/server/person.ts';
+import { mark } from '../kit/server/unique.ts';
 import { postGraphQL } from '../kit/transport/http.ts';
 
 const issuer = await startIssuer();
@@ -102,6 +103,125 @@ test('a request without a session, or with an API token, gets its own error firs
     expect((await app.gql(null, document, variables)).code, document).toBe('UNAUTHENTICATED');
     expect((await postGraphQL(app.url, { token }, document, variables)).code, document).toBe('FORBIDDEN');
   }
+});
+
+const INVITE = `mutation ($emails: [String!]!, $organizationId: ID!, $role: Role!) {
+  createInvitations(input: { emails: $emails, organizationId: $organizationId, role: $role }) { id } }`;
+const UPDATE = `mutation ($id: ID!, $input: UserAccountInput!) {
+  updateUserAccount(id: $id, input: $input) { id } }`;
+const ADD = `mutation ($organizationId: ID!, $userId: ID!, $kind: MembershipKind!) {
+  addMember(organizationId: $organizationId, userId: $userId, kind: $kind) }`;
+const CONFIDANT = `mutation ($organizationId: ID!, $userId: ID!, $isConfidant: Boolean!) {
+  setConfidant(organizationId: $organizationId, userId: $userId, isConfidant: $isConfidant) }`;
+
+const organizationId = organizationA.id;
+const invite = (role: string) => ({ emails: [`${mark()}@a.example`], organizationId, role });
+const invited = async (role: string) => {
+  await prove(app.actors.superAdmin, { password: PASSWORD });
+  const rows = await app.ask<{ createInvitations: { id: string }[] }>(
+    app.actors.superAdmin,
+    INVITE,
+    invite(role),
+  );
+  return { id: rows.createInvitations[0]?.id };
+};
+const change = (input: object) => async () => ({
+  id: (await organizationA.client()).id,
+  input: { version: 1, ...input },
+});
+const place = (role: 'admin' | 'client', kind: string) => async () => ({
+  organizationId: app.actors.organizationB.id,
+  userId: (await organizationA[role]()).id,
+  kind,
+});
+const appoint = (isConfidant: boolean) => async () => ({
+  organizationId,
+  userId: (await organizationA.client()).id,
+  isConfidant,
+});
+const withFactor = async () => {
+  const person = await organizationA.client();
+  await setUp(app, person);
+  return { userId: person.id };
+};
+const RESEND = 'mutation ($id: ID!) { resendInvitation(id: $id) { id } }';
+const COPY = 'mutation ($id: ID!) { renewInvitationLink(id: $id) }';
+const RESET = 'mutation ($userId: ID!) { resetSecondFactor(userId: $userId) }';
+
+/** Operations that give rights over an organisation or take protection from an account, beside their harmless uses. */
+const GIVING: [string, string, () => Promise<object>, 'asks' | 'does not ask'][] = [
+  ['inviting an Admin', INVITE, async () => invite('Admin'), 'asks'],
+  ['inviting a Client', INVITE, async () => invite('Client'), 'does not ask'],
+  ['inviting an Admin again', RESEND, () => invited('Admin'), 'asks'],
+  ['inviting a Client again', RESEND, () => invited('Client'), 'does not ask'],
+  ["copying an Admin's link", COPY, () => invited('Admin'), 'asks'],
+  ["copying a Client's link", COPY, () => invited('Client'), 'does not ask'],
+  ['making somebody an Admin', UPDATE, change({ role: 'Admin' }), 'asks'],
+  ['making somebody a SuperAdmin', UPDATE, change({ role: 'SuperAdmin' }), 'asks'],
+  ['giving somebody another name', UPDATE, change({ name: 'Anders' }), 'does not ask'],
+  ['letting an Admin own an organisation', ADD, place('admin', 'Owner'), 'asks'],
+  ['letting a Client join an organisation', ADD, place('client', 'Member'), 'does not ask'],
+  ['appointing a confidant', CONFIDANT, appoint(true), 'asks'],
+  ['dismissing a confidant', CONFIDANT, appoint(false), 'does not ask'],
+  ["resetting somebody's second factor", RESET, withFactor, 'asks'],
+];
+
+test.each(GIVING)('%s, with a session proven long ago: %s', async (_name, document, variablesOf, verdict) => {
+  const { superAdmin } = app.actors;
+  const variables = await variablesOf();
+  await provenAgo(11, superAdmin);
+  const isAsked = verdict === 'asks';
+  const aged = await app.gql(superAdmin, document, variables);
+  expect(aged.code).toBe(isAsked ? 'REAUTHENTICATION_REQUIRED' : undefined);
+  if (!isAsked) return;
+  await prove(superAdmin, { password: PASSWORD });
+  expect((await app.gql(superAdmin, document, variables)).code).toBeUndefined();
+});
+
+test("changing an Admin's organisations asks for reauthentication as making an Admin does", async () => {
+  const { superAdmin, organizationB } = app.actors;
+  const { id } = await organizationA.admin();
+  await provenAgo(11, superAdmin);
+  const variables = { id, input: { version: 1, organizationIds: [organizationId, organizationB.id] } };
+  expect((await app.gql(superAdmin, UPDATE, variables)).code).toBe('REAUTHENTICATION_REQUIRED');
+});
+
+test('REST asks for a recent sign-in for the same operations', async () => {
+  const { superAdmin } = app.actors;
+  const { id } = await organizationA.client();
+  await provenAgo(11, superAdmin);
+  const calls = [
+    ['POST', '/invites', invite('Admin')],
+    ['PATCH', `/users/${id}`, { role: 'Admin' }],
+  ] as const;
+  for (const [method, path, body] of calls) {
+    expect((await app.rest(superAdmin, method, path, body)).status, path).toBe(403);
+    expect((await app.rest(superAdmin, method, path, { ...body, role: 'Client' })).status, path).toBeLessThan(
+      300,
+    );
+  }
+});
+
+/** Mutations whose role only says to whom planned work goes. */
+const HARMLESS = ['createTaskTemplate', 'updateTaskTemplate'];
+
+test('every mutation that takes a role, a kind of membership or a confidant is in the table', () => {
+  const decisive = (name: string, type: string) =>
+    ['Role', 'MembershipKind'].includes(type) || ['isConfidant', 'organizationIds'].includes(name);
+  const weighty = Object.values(createSchema(modules).getMutationType()?.getFields() ?? {}).filter(
+    ({ args }) =>
+      args.some(({ name, type }) => {
+        const named = getNamedType(type);
+        const fields = 'getFields' in named ? Object.values(named.getFields()) : [];
+        return [{ name, type }, ...fields].some((one) => decisive(one.name, getNamedType(one.type).name));
+      }),
+  );
+  const asking = GIVING.filter(([, , , verdict]) => verdict === 'asks').map(([, document]) => document);
+  const missing = weighty
+    .filter(({ name }) => !HARMLESS.includes(name))
+    .filter(({ name }) => !asking.some((document) => document.includes(`${name}(`)));
+  expect(weighty.map(({ name }) => name)).toContain('createInvitations');
+  expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
 describe('reauthentication', () => {

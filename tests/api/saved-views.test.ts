@@ -191,7 +191,13 @@ describe('a saved view', () => {
     expect(await refused(client, CREATE_VIEW, { input: validView })).toEqual(taken);
     const renamed = { id: other, version: 1, change: { name: validView.name } };
     expect(await refused(client, UPDATE_VIEW, renamed)).toEqual(taken);
-    expect(await list(client)).toHaveLength(3);
+    await create(client, { name: 'Collega’s in José–Zuid' });
+    const alike = { ...validView, name: "COLLEGA'S  in Jose\u0301-zuid" };
+    expect(await refused(client, CREATE_VIEW, { input: alike })).toEqual(taken);
+    // A Cyrillic o, an invisible and a no-break space.
+    for (const name of ['C\u043ellega’s in José–Zuid', 'Collega’s\u200b in\u00a0José–Zuid'])
+      expect(await refused(client, CREATE_VIEW, { input: { ...validView, name } })).toEqual(taken);
+    expect(await list(client)).toHaveLength(4);
   });
 
   test('is one of fifty at most, also when they are made at the same moment', async () => {

@@ -105,7 +105,7 @@ describe('the scope of a request', () => {
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     expect(wrong).toEqual([]);
     expect(app.services.database.pool.totalCount).toBeLessThanOrEqual(4);
-  }, 120_000);
+  });
 
   test('is gone from every connection that was used', async () => {
     const { pool } = app.services.database;

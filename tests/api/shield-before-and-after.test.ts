@@ -42,7 +42,10 @@ const ABOUT_SOMEBODY = /"(userId|search|text)":|"reportedByMe":true|\/user\//;
 
 const EXPLANATION = 'Het bedhek stond open';
 
-/** An organisation in which everybody signed in today, with something of everything in it. */
+/** Days since somebody of the house signed in: any of them may be the one who reports. */
+const DAYS_AGO = [1, 20, 40, 200];
+
+/** An organisation in which nobody signed in today, with something of everything in it. */
 async function makeHouse() {
   const organization = await make.organization();
   const [admin, otherAdmin] = [await organization.admin(), await organization.admin()];
@@ -57,6 +60,11 @@ async function makeHouse() {
     const event = { assignedToUserId: person.id };
     ids.set('TaskEvent', await planningOn(app).event(admin, event, organization.id));
   }
+  for (const [index, { id }] of people.entries())
+    await app.sql.query(
+      'update app_user set last_sign_in_at = now() - make_interval(days => $2) where id = $1',
+      [id, DAYS_AGO[index]],
+    );
   const emails = [`nieuw-${organization.id}@zorg.example`];
   const input = { emails, role: 'Client', organizationId: organization.id };
   const { createInvitations } = await app.ask<Invited>(admin, INVITE, { input });

@@ -33,6 +33,24 @@ describe('a socket is refused', () => {
     expect(await openSocket(app.url, { token }).closed).toEqual(SESSION_ENDED);
   });
 
+  test('from a page of another origin, and accepted from its own or from a program', async () => {
+    const token = await clientA.token();
+    const own = [app.url, new URL(app.services.settings.publicUrl).origin];
+    for (const origin of [
+      'https://kwaad.example',
+      `${app.url}0`,
+      'null',
+      'file://',
+      app.url.replace('http', 'ftp'),
+    ])
+      await expect(openSocket(app.url, { token }, origin).opened, origin).rejects.toThrow();
+    for (const origin of [...own, undefined]) {
+      const socket = openSocket(app.url, { token }, origin);
+      await socket.opened;
+      await socket.close();
+    }
+  });
+
   test('with only the token of a cookie session, and accepted with both', async () => {
     const { email } = await organizationA.client();
     const document = `mutation ($email: String!, $password: String!) {
@@ -76,9 +94,7 @@ describe('a socket is closed', () => {
     expect(await other.closed).toMatchObject({ code: 1000 });
   });
 
-  test('soon after its session expired or its scope changed, also unannounced', {
-    timeout: 25_000,
-  }, async () => {
+  test('soon after its session expired or its scope changed, also unannounced', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => organizationA.admin()));
     const [ranOut, promoted, joined, demoted, stays] = await Promise.all(
       people.map((one) => app.socket(one)),

@@ -1,13 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import {
+  ACCEPT,
   GET_ACCOUNT,
   type GotAccount,
+  INVITE,
+  type Invited,
   LIST_ACCOUNTS,
   type ListedAccounts,
+  RENEW_LINK,
+  tokenIn,
 } from '../kit/modules/identity/people.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
+import { mark } from '../kit/server/unique.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
+import { callRest } from '../kit/transport/http.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -75,22 +82,84 @@ describe('the list of people', () => {
     ]);
   });
 
-  test('shows who signs in, and since when', async () => {
+  test('shows who signs in', async () => {
     await clientA.token();
     expect(await get(adminA, clientA)).toMatchObject({
       username: clientA.username,
       email: clientA.email,
       role: 'Client',
-      status: 'Active',
-      lastSignInAt: expect.stringMatching(/Z$/),
+      status: 'Unconfirmed',
+      lastSignInAt: null,
       hasSecondFactor: false,
       manager: null,
     });
+    expect(await get(superAdmin, superAdmin)).toMatchObject({ status: 'Active', lastSignInAt: null });
+  });
+
+  test('shows a first sign-in the month after, in status, month, order and filters', async () => {
     const house = await app.make.organization();
-    expect(await get(await house.admin(), await house.client())).toMatchObject({
-      status: 'Unconfirmed',
-      lastSignInAt: null,
+    const [admin, reporter, other] = [await house.admin(), await house.client(), await house.client()];
+    const seen = async () => [
+      await get(admin, reporter),
+      (await list(admin, { statuses: ['Active'] })).rows.map(({ id }) => id),
+      await list(admin, { sort: { field: 'status', direction: 'asc' } }),
+      (await list(admin, { sort: { field: 'lastSignInAt', direction: 'asc' } })).rows.map(({ id }) => id),
+    ];
+    const before = await seen();
+    await reporter.signIn(app.url);
+    expect(await seen()).toEqual(before);
+    expect(await get(admin, reporter)).toMatchObject({ status: 'Unconfirmed', lastSignInAt: null });
+    await app.sql.query("update app_user set last_sign_in_at = now() - interval '1 month' where id = $1", [
+      reporter.id,
+    ]);
+    expect(await get(admin, reporter)).toMatchObject({
+      status: 'Active',
+      lastSignInAt: expect.stringMatching(/T2[23]:00:00\.000Z$/),
     });
+    expect((await get(admin, other)).status).toBe('Unconfirmed');
+  });
+
+  test('shows who accepted an invitation as active, signed in or not', async () => {
+    const house = await app.make.organization();
+    const admin = await house.admin();
+    const email = `${mark()}@zorg.example`;
+    const input = { emails: [email], role: 'Client', organizationId: house.id };
+    const { createInvitations } = await app.ask<Invited>(superAdmin, INVITE, { input });
+    const { renewInvitationLink } = await app.ask<{ renewInvitationLink: string }>(superAdmin, RENEW_LINK, {
+      id: createInvitations[0]?.id,
+    });
+    await app.ask(null, ACCEPT, {
+      token: tokenIn(renewInvitationLink),
+      ...{ name: 'Nina', surname: 'Nieuw', username: `nina-${mark()}`, password: 'Wandelen-langs-zee-7' },
+    });
+    const person = async () => (await list(admin, { search: email })).rows[0];
+    const accepted = await person();
+    expect(accepted).toMatchObject({ status: 'Active', lastSignInAt: null });
+    await callRest(app.url, {}, 'POST', '/auth/sign-in', { email, password: 'Wandelen-langs-zee-7' });
+    expect(await person()).toEqual(accepted);
+  });
+
+  test('shows the month of the last sign-in before this month, which a sign-in does not change', async () => {
+    const house = await app.make.organization();
+    const [admin, client] = [await house.admin(), await house.client()];
+    const monthsBack = async (months: number) => {
+      const set = `update app_user set last_sign_in_at = last_sign_in_at - make_interval(months => $2),
+        earlier_sign_in_at = earlier_sign_in_at - make_interval(months => $2) where id = $1`;
+      await app.sql.query(set, [client.id, months]);
+    };
+    const shown = async () => (await get(admin, client)).lastSignInAt;
+    const { rows } = await app.sql.query<{ month: Date }>(
+      `select date_trunc('month', now(), 'Europe/Amsterdam') - make_interval(months => n) as month
+       from generate_series(1, 3) n order by n`,
+    );
+    await client.signIn(app.url);
+    await monthsBack(2);
+    for (const _again of ['before', 'after']) {
+      expect(new Date((await shown()) ?? '').getUTCMonth()).toBe(rows[1]?.month.getUTCMonth());
+      await client.signIn(app.url);
+    }
+    await monthsBack(1);
+    expect(new Date((await shown()) ?? '').getUTCMonth()).toBe(rows[0]?.month.getUTCMonth());
   });
 
   test('does not show a former member, though their name is still visible elsewhere', async () => {
@@ -112,6 +181,12 @@ describe('searching, filtering and sorting people', async () => {
   ]);
   await client.token();
   await admin.token();
+  await app.sql.query("update app_user set earlier_sign_in_at = now() - interval '70 days' where id = $1", [
+    client.id,
+  ]);
+  await app.sql.query("update app_user set last_sign_in_at = now() - interval '35 days' where id = $1", [
+    admin.id,
+  ]);
   const namesOf = async (variables: object) => (await list(admin, variables)).rows.map(({ name }) => name);
 
   test.each([

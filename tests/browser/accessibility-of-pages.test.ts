@@ -86,7 +86,7 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing on', (wi
       .getByRole('banner')
       .getByRole('button', { name: /^Berichten/ })
       .click();
-    await see(page.getByRole('dialog', { name: 'Berichten' }).getByText('U heeft nog geen berichten'));
+    await see(page.getByRole('dialog', { name: 'Berichten' }).getByText('U hebt nog geen berichten'));
     expect(await findBarriers(page, 'bell')).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ describe('the calendar feed in the settings', () => {
     const [startDate, deadline] = [dayFromNow(0), dayFromNow(7)];
     await event(adminA, { title: 'Medicatiecontrole', assignedToUserId: person.id, startDate, deadline });
     const page = await site.visit(PAGE, { as: person });
-    await see(sectionOf(page).getByText('U heeft geen link.'));
+    await see(sectionOf(page).getByText('U hebt geen link.'));
     const address = await make(page);
     const open = addressOn(page).getByRole('link', { name: 'Openen in agenda-app' });
     expect(await open.getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
@@ -73,7 +73,7 @@ describe('the calendar feed in the settings', () => {
     await tabTo(page, question.getByRole('button', { name: 'Trek link in' }));
     await page.keyboard.press('Enter');
     await see(toastOf(page).getByText('Link ingetrokken'));
-    await see(sectionOf(page).getByText('U heeft geen link.'));
+    await see(sectionOf(page).getByText('U hebt geen link.'));
     await gone(addressOn(page));
     expect((await readFeed(second)).status).toBe(404);
   });
@@ -82,7 +82,7 @@ describe('the calendar feed in the settings', () => {
 test.each([375, 1280])('axe finds nothing on it at %i px, in any of its states', async (width) => {
   const person = await organizationA.client();
   const page = await site.visit(PAGE, { as: person, width });
-  await see(sectionOf(page).getByText('U heeft geen link.'));
+  await see(sectionOf(page).getByText('U hebt geen link.'));
   expect(await findBarriers(page, 'without a link')).toEqual([]);
   await make(page);
   expect(await findBarriers(page, 'with its address')).toEqual([]);

@@ -164,7 +164,7 @@ describe('a lost connection', () => {
     const page = await openList(author);
     await see(page.getByText('Nog geen verbeterpunten'));
     await page.context().setOffline(true);
-    await page.getByText(LOST).waitFor({ timeout: 40_000 });
+    await page.getByText(LOST).waitFor();
     const other = await site.visit('/register', { as: author });
     const wizard = await openWizard(other);
     await wizard.fill({ description: 'Geschreven tijdens de storing' });
@@ -172,7 +172,7 @@ describe('a lost connection', () => {
     await see(rowMenuOf(other, 'Geschreven tijdens de storing'));
     expect(await rowMenuOf(page, 'Geschreven tijdens de storing').count()).toBe(0);
     await page.context().setOffline(false);
-    await page.getByText(LOST).waitFor({ state: 'hidden', timeout: 40_000 });
+    await page.getByText(LOST).waitFor({ state: 'hidden' });
     await see(rowMenuOf(page, 'Geschreven tijdens de storing'));
   });
 });

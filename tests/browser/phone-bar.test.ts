@@ -19,7 +19,7 @@ test('the bar of a phone leads on, marks where one is, stands below the list’s
   const current = () => bar.locator('[aria-current=page]').allTextContents();
   expect(await current()).toEqual(['Start']);
   await bar.getByRole('link', { name: 'Berichten' }).click();
-  await see(page.getByRole('heading', { name: 'U heeft nog geen berichten' }));
+  await see(page.getByRole('heading', { name: 'U hebt nog geen berichten' }));
   expect(await current()).toEqual(['Berichten']);
 
   await page.goto(new URL('/register', page.url()).href);

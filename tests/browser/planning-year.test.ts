@@ -24,7 +24,7 @@ test('generating a year shows what it would plan and for whom, plans what is wan
   const preview = page.getByRole('dialog', { name: `Genereer jaarplanning ${nextYear}` });
   const analyses = preview.getByRole('checkbox', { name: /Klachtenanalyse per kwartaal.*voor Ina Kok/ });
   await soon(() => analyses.count()).toBe(4);
-  await see(preview.getByText(`01-04-${nextYear} t/m 15-04-${nextYear}`));
+  await see(preview.getByText(`1 april ${nextYear} t/m 15 april ${nextYear}`));
   expect(await listedTasks(page)).toEqual([]);
   const submit = preview.getByRole('button', { name: /inplannen$/ });
   const count = Number((await submit.textContent())?.match(/\d+/)?.[0]);

@@ -174,7 +174,7 @@ describe('an improvement point of an incident', () => {
 
     await chooseRowAction(page, description, 'Weergave');
     const view = page.getByRole('dialog', { name: 'Verbeterpunt' });
-    await view.getByRole('link', { name: `${incident.clientReference}, 2 mrt 2026` }).click();
+    await view.getByRole('link', { name: `${incident.clientReference}, 2 maart 2026` }).click();
     await page.waitForURL(`**/incidents/${incident.id}`);
     const shown = page.getByRole('region', { name: 'Incident', exact: true });
     await shown.getByRole('link', { name: description }).click();

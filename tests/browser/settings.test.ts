@@ -127,7 +127,7 @@ describe('the settings', () => {
       });
     expect((await read()).status).toBe(200);
     await section.getByRole('button', { name: 'Token Maandrapport intrekken' }).click();
-    await see(section.getByText('U heeft geen tokens.'));
+    await see(section.getByText('U hebt geen tokens.'));
     expect((await read()).status).toBe(401);
 
     const download = page.waitForEvent('download');

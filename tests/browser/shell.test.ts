@@ -55,6 +55,23 @@ describe('the sidebar and the header', () => {
   });
 });
 
+test('Ctrl+K that is pressed while the app is still loading opens what it stands for', async () => {
+  const page = await site.visit('/dashboard', { as: adminA });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await soon(() => page.evaluate(() => document.documentElement.className)).toContain('light');
+  await page.keyboard.press('Control+k');
+  goOn();
+  await see(page.getByRole('dialog', { name: 'Zoeken en doen' }));
+});
+
 describe('the theme', () => {
   const DARK = 'rgb(2, 8, 23)';
   const LIGHT = 'rgb(255, 255, 255)';
@@ -137,5 +154,52 @@ describe('a notification', () => {
     expect(await toastOf(page).count()).toBe(1);
     await swipe(page, 50);
     await gone(toastOf(page));
+  });
+
+  /** What a person reads or answers there and the notification covers, by its words. */
+  const coveredBy = (page: Page, kept: string) =>
+    toastOf(page).evaluate((toast, selector) => {
+      const card = toast.getBoundingClientRect();
+      return [...document.querySelectorAll(selector)]
+        .filter((element) => {
+          const { left, right, top, bottom, width } = element.getBoundingClientRect();
+          const isSeen = width > 1 && !toast.contains(element) && !element.contains(toast);
+          return isSeen && left < card.right && card.left < right && top < card.bottom && card.top < bottom;
+        })
+        .map((element) => element.textContent?.slice(0, 60));
+    }, kept);
+
+  test.each([
+    [375, '[data-phone-bar], [data-thumb-bar]'],
+    [1440, 'h1, h2, label, input, [role=alert], [role=alertdialog]'],
+  ])('covers at %i px no title, question, banner or bar', async (width, kept) => {
+    const author = await actors.organizationA.client();
+    await make.registerEntries(author, [{ description: FIRST }, { description: SECOND }]);
+    const page = await site.visit('/register', { as: author, width, height: 800 });
+    await see(page.getByText(SECOND).first());
+    await remove(page, FIRST);
+    await soon(() => coveredBy(page, kept)).toEqual([]);
+  });
+
+  test('on a phone leaves room below the end of a page to reach its last button', async () => {
+    const author = await actors.organizationA.client();
+    await make.registerEntries(
+      author,
+      Array.from({ length: 12 }, (_, index) => ({ description: `${FIRST} ${index}` })),
+    );
+    const page = await site.visit('/register', { as: author, width: 375, height: 700 });
+    await see(page.getByText(`${FIRST} 11`).first());
+    await remove(page, `${FIRST} 11`);
+    // Stays while the pointer is on it.
+    await toastOf(page).hover();
+    const last = page.getByRole('button', { name: 'Ga naar de laatste pagina' });
+    await soon(async () => {
+      await page.mouse.wheel(0, 10_000);
+      return last.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      });
+    }).toBe(true);
+    expect(await toastOf(page).count()).toBe(1);
   });
 });

@@ -87,7 +87,7 @@ describe('at a desk', () => {
     const dialog = page.getByRole('dialog', { name: 'Status' });
     await see(dialog.getByText('2 van de 2 rijen'));
     await dialog.getByLabel('Status').selectOption({ label: 'Lopend' });
-    await dialog.getByRole('button', { name: 'Status (2 rijen)' }).click();
+    await dialog.getByRole('button', { name: 'Status wijzigen (2 rijen)' }).click();
     const toast = toastOf(page).filter({ hasText: '2 rijen gewijzigd' });
     await see(toast);
     await gone(dialog);
@@ -168,7 +168,7 @@ test('on a phone a list is narrowed and sorted in one sheet, cards are selected 
   await bar(page).getByRole('button', { name: 'Status' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Status' });
   await dialog.getByLabel('Status').selectOption({ label: 'Lopend' });
-  await dialog.getByRole('button', { name: 'Status (2 rijen)' }).tap();
+  await dialog.getByRole('button', { name: 'Status wijzigen (2 rijen)' }).tap();
   await see(toastOf(page).getByText('2 rijen gewijzigd'));
   await toastOf(page).getByRole('button', { name: 'Ongedaan maken' }).tap();
   await see(toastOf(page).getByText('2 rijen teruggezet'));

@@ -51,7 +51,8 @@ export class Workspace {
   }
 }
 
-function broken(text: string, { file, from, to, after }: Mutant): string {
+/** A text with the place broken. @throws Error when the place is not as the mutant says. */
+export function broken(text: string, { file, from, to, after }: Mutant): string {
   const begin = after === undefined ? 0 : text.indexOf(after);
   const at = begin < 0 ? -1 : text.indexOf(from, begin);
   const isThere = at >= 0 && (after !== undefined || text.indexOf(from, at + 1) < 0);

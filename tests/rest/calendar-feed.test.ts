@@ -57,7 +57,7 @@ describe('a calendar feed', () => {
         {
           id,
           title: 'Ontruimingsoefening',
-          description: expect.stringMatching(/^Begint op 1 mrt 2026\. Deadline: \d+ [a-z]+ 20\d\d\.$/),
+          description: expect.stringMatching(/^Begint op 1 maart 2026\. Deadline: \d+ [a-z]+ 20\d\d\.$/),
           // On its deadline alone, however long ago it began.
           days: [today.toString(), today.add({ days: 1 }).toString()],
           isWholeDays: true,

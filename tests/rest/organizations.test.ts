@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { messages } from '../../schema/rules/messages.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import { mark } from '../kit/server/unique.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
@@ -71,6 +73,23 @@ describe('POST /organizations', () => {
     ]);
   });
 
+  test('refuses a name that reads as another’s, as does the call that renames', async () => {
+    const name = mark();
+    const [, other] = [await create(`De Linde ${name}`), await create(`Anders ${name}`)];
+    const alike = { name: `de  L\u0456nde ${name}` };
+    const fields = { name: messages.organizationNameTaken(`De Linde ${name}`) };
+    const made = await app.rest(superAdmin, 'POST', '/organizations', alike);
+    const renamed = await app.rest(superAdmin, 'PATCH', `/organizations/${other.id}`, alike);
+    expect([made.status, made.body]).toMatchObject([
+      400,
+      { errormessage: 'Kan organisatie niet maken', fields },
+    ]);
+    expect([renamed.status, renamed.body]).toMatchObject([
+      400,
+      { errormessage: 'Kan de organisatie niet updaten', fields },
+    ]);
+  });
+
   test('is a SuperAdmin’s', async () => {
     const { status, body } = await app.rest(adminA, 'POST', '/organizations', { name: 'Nieuw' });
     expect([status, body]).toEqual([
@@ -98,7 +117,7 @@ describe('PATCH /organizations/{id}', () => {
     [{ name: 'X', version: 'nieuw' }, 400, 'De invoer klopt niet'],
     [{ name: '' }, 400, 'De invoer klopt niet'],
   ])('refuses %j', async (input, status, reason) => {
-    const { id } = await create('Blijft');
+    const { id } = await create(`Blijft ${mark()}`);
     const answer = await app.rest(superAdmin, 'PATCH', `/organizations/${id}`, input);
     expect([answer.status, answer.body]).toMatchObject([
       status,

@@ -85,7 +85,8 @@ describe('PATCH /users/{id}', () => {
   test.each([
     [{ role: 'SuperAdmin' }, 403, { reason: 'U mag dit niet doen: vraag het uw beheerder' }],
     [{ role: 'Baas' }, 400, { fields: { role: 'Onbekende keuze: kies er een uit de lijst' } }],
-    [{ role: {} }, 200, {}],
+    [{ role: {} }, 400, { fields: { role: 'Onbekende keuze: kies er een uit de lijst' } }],
+    [{}, 200, {}],
     [{ name: 7 }, 400, { fields: { name: 'Moet tekst zijn' } }],
     [{ organizationIds: 'x' }, 400, { fields: { organizationIds: 'Vereist' } }],
     [

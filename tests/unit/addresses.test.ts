@@ -22,14 +22,14 @@ describe('the addresses in a pasted text', () => {
     if (addresses.length > 0) expect(checkAddresses(addresses)).toBeUndefined();
   });
 
+  // A search in quadratic time would take minutes here.
   test.each([['<'], ['<mailto:'], ['"'], ['"\\'], ['a'], ['a@b ']])(
-    'are found at once in a long text that begins with %j',
+    'are found in a text as long as a book that begins with %j',
     (start) => {
-      const begun = performance.now();
-      for (const filling of [' ', '<', '"', '\\', '> ']) addressesIn(`${start}${filling.repeat(20_000)}>x`);
-      addressesIn(`${start}${'@ '.repeat(130_000)}`);
-      expect(performance.now() - begun).toBeLessThan(1000);
+      for (const filling of [' ', '<', '"', '\\', '> ', '@ '])
+        expect(addressesIn(`${start}${filling.repeat(400_000)}>x`).length).toBeGreaterThan(0);
     },
+    60_000,
   );
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuseLargeAnswer } from '../../server/graphql/execution/answer-size.ts';
+import { fitAnswer, refuseLargeAnswer } from '../../server/graphql/execution/answer-size.ts';
 
 const TOO_LARGE = 'Dit antwoord wordt te groot. Vraag minder rijen of minder velden tegelijk.';
 
@@ -49,5 +49,31 @@ describe('an answer', () => {
   test('without data passes', () => {
     expect(() => refuseLargeAnswer({ data: null }, 100)).not.toThrow();
     expect(() => refuseLargeAnswer({}, 100)).not.toThrow();
+  });
+
+  test('has shorter texts in its rows where it would be too large, and nowhere else', () => {
+    const text = '"😀'.repeat(3_000);
+    const data = {
+      one: { id: 'a', text, whys: [text] },
+      list: {
+        total: 40,
+        rows: Array.from({ length: 40 }, () => ({ text, whys: [text], inner: { text }, id: 'a' })),
+      },
+    };
+    fitAnswer({ data }, 100_000);
+    expect(bytesOf(data)).toBeLessThan(100_000);
+    expect(data.one).toEqual({ id: 'a', text, whys: [text] });
+    const [first] = data.list.rows;
+    for (const shown of [first?.text, first?.whys[0], first?.inner.text]) {
+      expect(shown).toMatch(/^"😀.+…$/u);
+      expect(shown?.isWellFormed()).toBe(true);
+    }
+    expect(() => fitAnswer({ data: { one: { text: text.repeat(20) } } }, 100_000)).toThrow(TOO_LARGE);
+  });
+
+  test('that fits is left as it is', () => {
+    const data = { list: { rows: [{ text: 'x'.repeat(9_000) }] } };
+    fitAnswer({ data }, 10_000);
+    expect(data).toEqual({ list: { rows: [{ text: 'x'.repeat(9_000) }] } });
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutClientName } from '../../schema/rules/client-name.ts';
+import { foldText } from '../../schema/rules/fold-text.ts';
+import { textCases } from '../kit/modules/platform/alike-texts.ts';
 
 const without = (text: string, name: string) => withoutClientName(text, name, 'de cliënt');
 
@@ -34,5 +36,39 @@ describe('a text without the client’s name', () => {
     ['Alles bleef staan', '   '],
   ])('leaves %j alone for %j', (text, name) => {
     expect(without(text, name)).toBe(text);
+  });
+
+  const respelled: readonly (readonly [string, string])[] = [
+    ['José', 'Jose'],
+    ['Jose', 'Jose\u0301'],
+    ['D’Angelo', "D'Angelo"],
+    ["D'Angelo", 'D´Angelo'],
+    ['D’Angelo', 'DAngelo'],
+    ['Ĳsbrand', 'IJsbrand'],
+    ['IJsbrand', 'ĳsbrand'],
+    ['Anna Bakker', 'Anna\u00a0Bakker'],
+    ['Anna Bakker', 'Anna Bak\u00adker'],
+    ['Anna Bakker', 'An\u200bna\u2003Bakker'],
+    ['Bakker-Smit', 'Bakker\u2011Smit'],
+    ['Bakker–Smit', 'Bakker Smit'],
+    ['Søren Müller', 'Soren Muller'],
+    ['Weiß', 'WEISS'],
+    ['Bö Li', 'Bo'],
+    ['Zoë', 'ZOE\u0308'],
+  ];
+  it.each(respelled)('of %j does not keep %j, and keeps the rest as it was typed', (name, written) => {
+    const [before, after] = ['Cafe\u0301 “A”\u00a0', ' weigerde—\u00adfoto´s…'];
+    expect(without(`${before}${written}${after}`, name)).toBe(`${before}de cliënt${after}`);
+  });
+
+  it('has no spelling of it that reads alike', () => {
+    const names = textCases.filter(({ folded }) => /^\p{L}[\p{L}' -]*$/u.test(folded));
+    expect(names.length).toBeGreaterThan(15);
+    for (const { text, clean, folded } of names)
+      for (const name of [text, clean, folded])
+        for (const written of [text, clean, folded, text.toUpperCase()]) {
+          const left = foldText(withoutClientName(`Bij ${written}, daarna`, name, '(wie)'));
+          expect([name, written, ` ${left} `.includes(` ${folded},`)]).toEqual([name, written, false]);
+        }
   });
 });

@@ -183,6 +183,7 @@ describe('the reference of a client', () => {
   test('is the same however the name is typed', () => {
     expect(of('  joop   WINTER ')).toBe(of('Joop Winter'));
     expect(of('Rene\u0301 Smit')).toBe(of('René Smit'));
+    expect(of('Zoë d’Hondt–Meĳer')).toBe(of("zoe d'hondt-meijer"));
   });
 
   test('is another for another name, in another organisation, and under another key', () => {

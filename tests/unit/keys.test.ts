@@ -12,6 +12,17 @@ test('What was typed is marked in a result', () => {
   expect(pieces('Natte vloer', 'VLOER').filter(({ isMatch }) => isMatch)).toMatchObject([{ text: 'vloer' }]);
 });
 
+test.each([
+  ['Jose\u0301 belt', 'josé', 'Jose\u0301'],
+  ['De collega’s', "collega's", 'collega’s'],
+  ['Mevrouw Meĳer', 'meij', 'Meĳ'],
+  ['Jan\u00a0de Boer', 'jan de', 'Jan\u00a0de'],
+  ['mede\u00adwerker', 'medewerk', 'mede\u00adwerk'],
+])('%j is found by %j, and marked where it was typed', (label, typed, marked) => {
+  expect(fitOf(typed, label)).toBeGreaterThan(0);
+  expect(pieces(label, typed).filter(({ isMatch }) => isMatch)).toMatchObject([{ text: marked }]);
+});
+
 test('Zoeken en doen opens by Ctrl or Command with K, and by K alone never', () => {
   const pressed = (more: object) => ({ key: 'K', ctrlKey: false, metaKey: false, altKey: false, ...more });
   expect(isKey(pressed({ ctrlKey: true }) as KeyboardEvent, SEARCH_KEY)).toBe(true);

@@ -59,10 +59,3 @@ describe('a password that is hard to guess', () => {
     expect(made.filter(isKnownPassword)).toEqual([]);
   });
 });
-
-test('the list answers within a millisecond, and takes little memory', () => {
-  isKnownPassword('eerst uitpakken');
-  const before = performance.now();
-  for (let times = 0; times < 1_000; times += 1) isKnownPassword(`Fiets-naar-de-molen-${times}`);
-  expect(performance.now() - before).toBeLessThan(1_000);
-});

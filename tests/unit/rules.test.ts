@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { type AnyObjectSchema, isSchema } from 'yup';
 import { evaluationFields, registerEntrySteps, registerLimits } from '../../schema/records/register.ts';
-import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH, signInRules } from '../../schema/rules/identity.ts';
+import { EMAIL_PATTERN, isEmail, withAsciiDomain } from '../../schema/rules/email.ts';
+import { PASSWORD_MIN_LENGTH, signInRules } from '../../schema/rules/identity.ts';
 import { registerEntryRules } from '../../schema/rules/register.ts';
 import { AppError } from '../../server/platform/core/errors.ts';
 import { validate } from '../../server/platform/core/validate.ts';
@@ -160,4 +161,38 @@ describe('the general check of an e-mail address', () => {
       expect(EMAIL_PATTERN.test(address)).toBe(false);
     },
   );
+});
+
+describe('an e-mail address', () => {
+  test.each([
+    'a@b.nl',
+    'voor.naam+x@sub.domein.example',
+    'é@ü.nl',
+    "o'neil_1%@x-y.example",
+    'a@xn--caf-dma.nl',
+  ])('can be %j', (address) => {
+    expect(isEmail(address)).toBe(true);
+  });
+
+  test.each([
+    ...['', 'a', 'a@b', 'a@@b.nl', 'a b@c.nl', '@b.nl', 'a@.', 'a@b@c.nl'],
+    ...['a..b@x.nl', '.a@x.nl', 'a.@x.nl', 'a@b..nl', 'a@.b.nl', 'a@b.nl.', 'a@-x.nl', 'a@x-.nl', 'a@x.-nl'],
+    ...['a@x_y.nl', 'a@x,y.nl', 'a@127.0.0.1', `${'a'.repeat(65)}@x.nl`, `a@${'x'.repeat(64)}.nl`],
+    ...['k\u0430rin@x.nl', '\u03bfmar@x.nl'],
+  ])('cannot be %j', (address) => {
+    expect(isEmail(address)).toBe(false);
+  });
+
+  test.each([
+    ['karin@café.nl', 'karin@xn--caf-dma.nl'],
+    ['karin@CAFÉ.nl', 'karin@xn--caf-dma.nl'],
+    ['karin@cafe\u0301.nl', 'karin@xn--caf-dma.nl'],
+    ['karin@zorg\u3002nl', 'karin@zorg.nl'],
+    ['Karin@Zorg.nl', 'Karin@Zorg.nl'],
+    ['karin', 'karin'],
+    ['karin@é x', 'karin@é x'],
+    ['karin@é/x', 'karin@é/x'],
+  ])('%j has one spelling of its domain, %j', (typed, spelled) => {
+    expect(withAsciiDomain(typed)).toBe(spelled);
+  });
 });

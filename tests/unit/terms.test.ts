@@ -18,7 +18,8 @@ import {
   weekStarts,
 } from '../../schema/terms/preferences.ts';
 import { OTHER_SOURCE, registerSources, registerStatuses } from '../../schema/terms/register.ts';
-import { codesFoundBy, terms } from '../../schema/terms/term.ts';
+import { terms } from '../../schema/terms/term.ts';
+import { codesFoundBy } from '../../server/platform/list/codes-found-by.ts';
 
 describe('the sources of the improvement register', () => {
   test('have the documented ids and names, in the documented order', () => {
@@ -116,6 +117,7 @@ test.each([
   ['overleg', ['ManagementMeeting']],
   ['RI&E', ['RiskAssessment']],
   ['(RI', ['RiskAssessment']],
+  ['in\u00adterne\u00a0áudit', ['InternalAudit']],
   ['gesprek', ['ExitInterview']],
   ['udit', []],
   ['%', []],

@@ -1,30 +1,27 @@
-import { Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { appSettings } from '../../lib/app-settings.ts';
 
 interface ErrorMessageProps {
   /** Left out in the minimal variant. */
   code?: string;
   title: string;
   text: string;
+  /** The same in Dutch. */
+  dutch: { readonly title: string; readonly text: string };
   actions?: ReactNode;
 }
 
-/** What every error page shows, marked as the English that its documented texts are. */
-export function ErrorMessage({ code, title, text, actions }: ErrorMessageProps) {
+/** What every error page shows: the product's name, what is the matter in Dutch, and the documented English texts. */
+export function ErrorMessage({ code, title, text, dutch, actions }: ErrorMessageProps) {
   return (
-    <Flex
-      lang="en"
-      direction="column"
-      align="center"
-      justify="center"
-      textAlign="center"
-      minH="80dvh"
-      px="4"
-      py="12"
-    >
+    <Flex direction="column" align="center" justify="center" textAlign="center" minH="80dvh" px="4" py="12">
+      <Text fontWeight="bold" mb="4">
+        {appSettings.name}
+      </Text>
       {code !== undefined && (
         <Text
-          fontSize={{ base: '6xl', md: '8xl' }}
+          fontSize={{ base: '6xl', md: '7xl' }}
           lineHeight="1"
           fontWeight="bold"
           letterSpacing="-0.04em"
@@ -36,11 +33,17 @@ export function ErrorMessage({ code, title, text, actions }: ErrorMessageProps) 
         </Text>
       )}
       <Heading as="h1" size="lg">
-        {title}
+        {dutch.title}
       </Heading>
-      <Text color="fg.muted" mt="2" maxW="md" overflowWrap="anywhere">
-        {text}
+      <Text mt="2" maxW="md" overflowWrap="anywhere">
+        {dutch.text}
       </Text>
+      <Box lang="en" mt="6" textStyle="sm" color="fg.muted" maxW="md" overflowWrap="anywhere">
+        <Heading as="h2" size="sm" color="fg.muted">
+          {title}
+        </Heading>
+        <Text mt="1">{text}</Text>
+      </Box>
       {actions !== undefined && (
         <Flex gap="3" mt="8" wrap="wrap" justify="center">
           {actions}

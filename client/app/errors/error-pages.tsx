@@ -1,19 +1,36 @@
-import { Button } from '@chakra-ui/react';
+import { Box, Button, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { shellTexts } from '../../i18n/nl/shell.ts';
 import { appSettings } from '../../lib/app-settings.ts';
 import { ErrorMessage } from './error-message.tsx';
 import { errorPageTexts } from './error-texts.ts';
+
+const { errorPages: dutch } = shellTexts;
+
+/** A button's Dutch words, and under them the documented English ones. */
+function TwoLanguages({ dutch: words, english }: { dutch: string; english: string }) {
+  return (
+    <Stack as="span" gap="0" align="center" lineHeight="1.25">
+      <span>{words}</span>{' '}
+      <Box as="span" lang="en" textStyle="xs" fontWeight="normal">
+        {english}
+      </Box>
+    </Stack>
+  );
+}
 
 function WayOut() {
   const navigate = useNavigate();
   return (
     <>
-      <Button variant="outline" onClick={() => navigate(-1)}>
-        {errorPageTexts.goBack}
+      <Button variant="outline" h="auto" py="1.5" onClick={() => navigate(-1)}>
+        <TwoLanguages dutch={dutch.goBack} english={errorPageTexts.goBack} />
       </Button>
-      <Button asChild>
-        <Link to="/">{errorPageTexts.backToHome}</Link>
+      <Button asChild h="auto" py="1.5">
+        <Link to="/">
+          <TwoLanguages dutch={dutch.backToHome} english={errorPageTexts.backToHome} />
+        </Link>
       </Button>
     </>
   );
@@ -23,26 +40,34 @@ function WayOut() {
 export function GeneralErrorPage({ minimal = false }: { minimal?: boolean }) {
   const [parameters] = useSearchParams();
   const { code, title, text } = errorPageTexts.general;
-  if (minimal || parameters.get('variant') === 'minimal') return <ErrorMessage title={title} text={text} />;
-  return <ErrorMessage code={code} title={title} text={text} actions={<WayOut />} />;
+  if (minimal || parameters.get('variant') === 'minimal')
+    return <ErrorMessage title={title} text={text} dutch={dutch.general} />;
+  return <ErrorMessage code={code} title={title} text={text} dutch={dutch.general} actions={<WayOut />} />;
 }
 
 /** /404 and every path that does not exist. */
 export function NotFoundPage() {
-  return <ErrorMessage {...errorPageTexts.notFound} actions={<WayOut />} />;
+  return <ErrorMessage {...errorPageTexts.notFound} dutch={dutch.notFound} actions={<WayOut />} />;
 }
 
 /** /401. */
 export function UnauthorizedPage() {
-  return <ErrorMessage {...errorPageTexts.unauthorized} actions={<WayOut />} />;
+  return <ErrorMessage {...errorPageTexts.unauthorized} dutch={dutch.unauthorized} actions={<WayOut />} />;
 }
 
-/** /503; what its only button does is not documented, it opens the help pages. */
+/** /503; what its documented button does is not said, it opens the help pages. Trying again is the way on. */
 export function MaintenancePage() {
-  const learnMore: ReactNode = (
-    <Button asChild>
-      <a href={appSettings.helpUrl}>{errorPageTexts.learnMore}</a>
-    </Button>
+  const actions: ReactNode = (
+    <>
+      <Button asChild variant="outline" h="auto" py="1.5">
+        <a href={appSettings.helpUrl}>
+          <TwoLanguages dutch={dutch.learnMore} english={errorPageTexts.learnMore} />
+        </a>
+      </Button>
+      <Button asChild h="auto" minH="10" py="1.5">
+        <a href="/">{dutch.tryAgain}</a>
+      </Button>
+    </>
   );
-  return <ErrorMessage {...errorPageTexts.maintenance} actions={learnMore} />;
+  return <ErrorMessage {...errorPageTexts.maintenance} dutch={dutch.maintenance} actions={actions} />;
 }

@@ -13,10 +13,16 @@ export function RouteError() {
     <ErrorMessage
       title={errorPageTexts.unexpected}
       text={textOf(error)}
+      dutch={shellTexts.errorPages.unexpected}
       actions={
-        <Button lang="nl" variant="outline" onClick={() => location.reload()}>
-          {shellTexts.reload}
-        </Button>
+        <>
+          <Button variant="outline" onClick={() => location.reload()}>
+            {shellTexts.reload}
+          </Button>
+          <Button asChild>
+            <a href="/">{shellTexts.errorPages.backToHome}</a>
+          </Button>
+        </>
       }
     />
   );

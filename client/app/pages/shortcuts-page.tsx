@@ -38,7 +38,7 @@ export function ShortcutsPage() {
                   <Box as="dt" flex={{ sm: '0 0 16rem' }}>
                     <Keys ways={ways} />
                   </Box>
-                  <Box as="dd" overflowWrap="anywhere">
+                  <Box as="dd" minW="0" overflowWrap="anywhere">
                     {text}
                   </Box>
                 </Box>

@@ -4,36 +4,30 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { paletteTexts } from '../../i18n/nl/palette.ts';
 import { loadWhenIdle } from '../../lib/lazy-component.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { isKey, SEARCH_KEY } from '../../ui/keys/app-keys.ts';
 import type { PaletteProps } from './palette.tsx';
 
 const texts = paletteTexts.button;
 
-/** Opens 'Zoeken en doen', as Ctrl or Command with K does; what it opens is loaded while the browser is idle. */
-export function SearchControl() {
+export interface SearchControlProps {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+/** The button of 'Zoeken en doen'; what it opens is loaded while the browser is idle. */
+export function SearchControl({ isOpen, setOpen }: SearchControlProps) {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
-  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const load = async () => {
       const { Palette } = await import('./palette.tsx');
       setPalette(() => Palette);
     };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isKey(event, SEARCH_KEY)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', onKeyDown);
     const fail = () => {
       setOpen(false);
       toast({ title: texts.failed, tone: 'destructive' });
     };
-    const leave = isOpen ? load().catch(fail) : loadWhenIdle(load);
-    return () => {
-      if (typeof leave === 'function') leave();
-      document.removeEventListener('keydown', onKeyDown);
-    };
-  }, [isOpen]);
+    if (!isOpen) return loadWhenIdle(load);
+    load().catch(fail);
+  }, [isOpen, setOpen]);
   return (
     <>
       <Button

@@ -27,7 +27,7 @@ export function Header({ isSidebarCollapsed, onToggleSidebar }: HeaderProps) {
     <Flex
       as="header"
       align="center"
-      gap="1"
+      gap="min({spacing.1}, 1vw)"
       height="var(--app-header-height)"
       flexShrink="0"
       px={{ base: '2', md: '4' }}
@@ -36,6 +36,8 @@ export function Header({ isSidebarCollapsed, onToggleSidebar }: HeaderProps) {
       zIndex="sticky"
       bg="bg"
       borderBottomWidth="1px"
+      // Five buttons stand side by side in the narrowest window, whatever the size of letters.
+      css={{ '& button': { minW: 'min({sizes.10}, 14vw)', maxW: { mdDown: 'min({sizes.10}, 14vw)' } } }}
       boxShadow={isScrolled ? 'sm' : 'none'}
       data-scrolled={isScrolled || undefined}
     >

@@ -49,7 +49,7 @@ function Frame() {
         <Suspense>
           <Lines />
         </Suspense>
-        <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" minW="0" outline="none">
+        <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" minW="0" pb="var(--toast-room)" outline="none">
           <RequireRole>
             <RequireOrganization>
               <Outlet />

@@ -1,8 +1,14 @@
+import { useEffect } from 'react';
 import { AddressBar } from '../../features/identity/address-and-password/address-bar.tsx';
 import { WaitingLine } from '../../features/reporting/waiting/waiting-line.tsx';
+import { loadWhenIdle } from '../../lib/lazy-component.ts';
+
+const followPrint = async () => (await import('../../ui/print/browser-print.ts')).followBrowserPrint();
 
 /** What the person is to know wherever they are, in quiet lines under the header. */
 export function Lines() {
+  // Printing begins after the page is there, so its code loads later.
+  useEffect(() => loadWhenIdle(followPrint), []);
   return (
     <>
       <AddressBar />

@@ -15,7 +15,13 @@ export function UserMenu() {
       placement="bottom-end"
       trigger={
         <Button variant="ghost" px="1" borderRadius="full" aria-label={shellTexts.userMenu(user.displayName)}>
-          <Center boxSize="8" borderRadius="full" bg="teal.solid" color="teal.contrast" fontWeight="semibold">
+          <Center
+            boxSize="min({sizes.8}, 11vw)"
+            borderRadius="full"
+            bg="teal.solid"
+            color="teal.contrast"
+            fontWeight="semibold"
+          >
             {user.displayName.charAt(0).toUpperCase()}
           </Center>
         </Button>

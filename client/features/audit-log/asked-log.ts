@@ -48,3 +48,10 @@ function named(key: keyof AuditLogFilter, value: string | null): AuditLogFilter 
 function some(key: keyof AuditLogFilter, values: readonly string[]): AuditLogFilter {
   return values.length > 0 ? { [key]: [...new Set(values)] } : {};
 }
+
+const NUMBER = /^[a-z]+-\d{4}-\d+$/i;
+
+/** The number of a record by which one looks; undefined for a key, which nobody reads. */
+export function numberIn(record: string | null | undefined): string | undefined {
+  return record && NUMBER.test(record) ? record.toUpperCase() : undefined;
+}

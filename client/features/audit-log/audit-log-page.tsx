@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
@@ -8,19 +8,35 @@ import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { usePageOrganizationPicker } from '../../resource/account/organization-picker.tsx';
 import { useOrganizations } from '../../resource/account/organizations.tsx';
+import { useAssignees } from '../../resource/colleagues/assignees.ts';
 import { EmptyState } from '../../ui/feedback/async-states.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Page } from '../../ui/page.tsx';
-import { type AuditLogFilter, useAskedLog } from './asked-log.ts';
+import { PrintButton } from '../../ui/print/print-button.tsx';
+import { type AskedLog, type AuditLogFilter, useAskedLog } from './asked-log.ts';
 import { LogFilters } from './log-filters.tsx';
 import { LogPage } from './log-page.tsx';
+import { logPaper } from './log-paper.ts';
+import type { LinesPage } from './shown-line.ts';
 
 /** Who saw and changed what in the chosen organisation. */
 export function AuditLogPage() {
-  const organizationId = useOrganizations().selected?.id ?? null;
+  const organization = useOrganizations().selected;
+  const organizationId = organization?.id ?? null;
   const asked = useAskedLog();
+  const people = useAssignees(organizationId);
   const picker = usePageOrganizationPicker();
   const key = `${organizationId} ${JSON.stringify(asked.filter)}`;
+  const [answered, setAnswered] = useState<{ key: string; pages: readonly LinesPage[] }>({ key, pages: [] });
+  const pages = answered.key === key ? answered.pages : [];
+  const hear = useCallback(
+    (place: number, page: LinesPage) =>
+      setAnswered((before) => ({
+        key,
+        pages: [...(before.key === key ? before.pages.slice(0, place) : []), page],
+      })),
+    [key],
+  );
   return (
     <Page
       title={texts.title}
@@ -28,14 +44,24 @@ export function AuditLogPage() {
       actions={
         <>
           {picker}
-          {organizationId && <ExportButton organizationId={organizationId} filter={asked.filter} />}
+          {organization && (
+            <Flex wrap="wrap" gap="2" alignSelf="end">
+              <PrintButton
+                list={logPaper({
+                  ...{ organizationId: organization.id, organization: organization.name },
+                  ...{ filter: asked.filter, people, pages },
+                })}
+              />
+              <ExportButton organizationId={organization.id} filter={asked.filter} />
+            </Flex>
+          )}
         </>
       }
     >
       {organizationId ? (
         <>
-          <LogFilters asked={asked} organizationId={organizationId} />
-          <Lines key={key} organizationId={organizationId} filter={asked.filter} />
+          <LogFilters asked={asked} people={people} />
+          <Lines key={key} organizationId={organizationId} asked={asked} pages={pages} onPage={hear} />
         </>
       ) : (
         <EmptyState {...texts.noOrganization} />
@@ -44,11 +70,18 @@ export function AuditLogPage() {
   );
 }
 
+interface LinesProps {
+  readonly organizationId: string;
+  readonly asked: AskedLog;
+  /** Pages that have arrived, in their order. */
+  readonly pages: readonly LinesPage[];
+  readonly onPage: (place: number, page: LinesPage) => void;
+}
+
 /** The lines that are asked for, page after page. */
-function Lines({ organizationId, filter }: { organizationId: string; filter: AuditLogFilter }) {
+function Lines({ organizationId, asked: { filter, ask }, pages, onPage }: LinesProps) {
   const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
-  const [next, setNext] = useState<string | null>(null);
-  const hear = useCallback((one: string | null) => setNext(one), []);
+  const next = pages[starts.length - 1]?.next ?? null;
   return (
     <>
       {starts.map((after, place) => (
@@ -57,18 +90,14 @@ function Lines({ organizationId, filter }: { organizationId: string; filter: Aud
           organizationId={organizationId}
           filter={filter}
           after={after}
-          onNext={place === starts.length - 1 ? hear : undefined}
+          place={place}
+          onPage={onPage}
+          onClient={(client) => ask({ ...filter, client })}
         />
       ))}
       {next !== null && (
         <Box mt="4">
-          <Button
-            variant="outline"
-            onClick={() => {
-              setStarts([...starts, next]);
-              setNext(null);
-            }}
-          >
+          <Button variant="outline" onClick={() => setStarts([...starts, next])}>
             {texts.more}
           </Button>
         </Box>
@@ -100,7 +129,6 @@ function ExportButton({ organizationId, filter }: { organizationId: string; filt
     <Button
       variant="outline"
       size="sm"
-      alignSelf="end"
       loading={isBusy}
       loadingText={texts.export}
       onClick={() => void save()}

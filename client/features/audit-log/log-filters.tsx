@@ -1,29 +1,27 @@
 import { Button, chakra, Flex, Input } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { auditActions, auditedEntities } from '../../../schema/terms/audit-log.ts';
-import type { Term, Terms } from '../../../schema/terms/term.ts';
 import { auditLogTexts } from '../../i18n/nl/audit-log.ts';
-import { useAssignees } from '../../resource/colleagues/assignees.ts';
-import { periodFilter } from '../../resource/list/filter-kinds.ts';
 import { CompactSelect } from '../../ui/compact-select.tsx';
 import { FacetedFilter } from '../../ui/data-table/faceted-filter.tsx';
 import type { AskedLog, AuditLogFilter } from './asked-log.ts';
+import { actionFilter, entityFilter, moments } from './filter-values.ts';
 
 const texts = auditLogTexts.filters;
 
-const options = <Code extends string>({ list }: Terms<Code>) =>
-  list.map(({ code, name }: Term<Code>) => ({ value: code, label: name }));
-const entityFilter = { key: 'entity', label: texts.entity, options: options(auditedEntities) };
-const actionFilter = { key: 'action', label: texts.action, options: options(auditActions) };
-const moments = periodFilter({ key: 'period', label: texts.period });
+/** A record's key, by which links may ask; nobody reads it. */
+const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface LogFiltersProps {
+  readonly asked: AskedLog;
+  /** The colleagues to choose from. */
+  readonly people: readonly { readonly value: string; readonly label: string }[];
+}
 
 /** By what one looks in the log. */
-export function LogFilters({ asked, organizationId }: { asked: AskedLog; organizationId: string }) {
-  const { filter, ask } = asked;
-  const people = useAssignees(organizationId);
+export function LogFilters({ asked: { filter, ask }, people }: LogFiltersProps) {
   const personId = useId();
-  const [record, setRecord] = useState(filter.record ?? '');
+  const [record, setRecord] = useState(KEY.test(filter.record ?? '') ? '' : (filter.record ?? ''));
   const [client, setClient] = useState(filter.client ?? '');
   const change = (more: AuditLogFilter) => ask({ ...filter, ...more });
   const search = (event: FormEvent) => {

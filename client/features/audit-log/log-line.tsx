@@ -1,43 +1,40 @@
 import { Box, Button, Flex, Link, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { auditActions, auditedEntities } from '../../../schema/terms/audit-log.ts';
+import { auditActions } from '../../../schema/terms/audit-log.ts';
 import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
 import { LineValues } from './line-values.tsx';
-import { actorOf, type Line, momentOf, pathOf } from './shown-line.ts';
+import { actorOf, type Line, momentOf, pathOf, subjectOf } from './shown-line.ts';
 
 /** A line of the log: when, who, what, of which record; opens to old and new values. */
 export function LogLine({ line, organizationId }: { line: Line; organizationId: string }) {
-  const { at, action, entity, record, count } = line;
+  const { at, action, record } = line;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const path = pathOf(record);
-  const kind = auditedEntities.nameOf(entity);
-  const name = record?.name ?? '';
-  const isGone = action !== 'deleted' && !record && isOfRecord(line);
+  const { kind, name, note } = subjectOf(line);
   return (
     <Box as="li" borderBottomWidth="1px" py="3">
-      <Flex direction={{ base: 'column', md: 'row' }} gap={{ base: '0', md: '4' }}>
-        <Text textStyle="sm" color="fg.muted" width={{ md: '44' }} flexShrink="0">
+      <Flex direction={{ base: 'column', lg: 'row' }} wrap={{ lg: 'wrap' }} gap={{ base: '0', lg: '4' }}>
+        <Text textStyle="sm" color="fg.muted" width={{ lg: '44' }} flexShrink="0">
           {momentOf(at, line)}
         </Text>
-        <Text width={{ md: '64' }} flexShrink="0" overflowWrap="anywhere">
+        <Text width={{ lg: '64' }} flexShrink="0" overflowWrap="anywhere">
           {actorOf(line)}
         </Text>
-        <Text width={{ md: '36' }} flexShrink="0">
+        <Text width={{ lg: '36' }} flexShrink="0">
           {auditActions.nameOf(action)}
         </Text>
-        <Text minW="0" flex="1" overflowWrap="anywhere">
+        <Text minW={{ lg: '48' }} flex="1" overflowWrap="anywhere">
           {`${kind} `}
           {path ? (
-            <Link asChild colorPalette="teal" textDecoration="underline">
+            <Link asChild display="inline" colorPalette="teal" textDecoration="underline">
               <RouterLink to={path}>{name}</RouterLink>
             </Link>
           ) : (
             name
           )}
-          {count !== null && count !== undefined && !isOfRecord(line) && `(${texts.records(count)})`}
-          {isGone && `(${texts.gone})`}
+          {note}
         </Text>
         {action === 'updated' && (
           <Button
@@ -60,13 +57,5 @@ export function LogLine({ line, organizationId }: { line: Line; organizationId: 
         </Box>
       )}
     </Box>
-  );
-}
-
-/** Of a single record, and not of a list or of the log itself. */
-function isOfRecord({ entity, action }: Line): boolean {
-  return (
-    ['Incident', 'RegisterEntry', 'TaskEvent'].includes(entity) &&
-    !['listed', 'exported', 'refused'].includes(action)
   );
 }

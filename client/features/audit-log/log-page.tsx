@@ -4,20 +4,25 @@ import { readFailure } from '../../graphql/error-message.ts';
 import { useAuditLogQuery } from '../../graphql/generated/hooks.ts';
 import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
 import { EmptyState, FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
-import type { AuditLogFilter } from './asked-log.ts';
+import { type AuditLogFilter, numberIn } from './asked-log.ts';
+import { LogClients } from './log-clients.tsx';
 import { LogLine } from './log-line.tsx';
-import { actorOf, momentOf, type PersonSum } from './shown-line.ts';
+import { actorOf, type LinesPage, type PersonSum, recordName, sumOf } from './shown-line.ts';
 
 interface LogPageProps {
   readonly organizationId: string;
   readonly filter: AuditLogFilter;
   readonly after: string | null;
-  /** Hears where the next page begins; null at the end. */
-  readonly onNext: ((next: string | null) => void) | undefined;
+  /** Which of the pages it is. */
+  readonly place: number;
+  /** Hears what was answered, also when it is answered anew. */
+  readonly onPage: (place: number, page: LinesPage) => void;
+  /** Hears the reference of the client who is chosen among several. */
+  readonly onClient: (reference: string) => void;
 }
 
 /** Fifty lines, and above the first ones the sum by person where one record is meant. */
-export function LogPage({ organizationId, filter, after, onNext }: LogPageProps) {
+export function LogPage({ organizationId, filter, after, place, onPage, onClient }: LogPageProps) {
   const { data, dataState, error, loading, refetch } = useAuditLogQuery({
     variables: { organizationId, filter, after },
     // That somebody looks is written down each time.
@@ -25,10 +30,9 @@ export function LogPage({ organizationId, filter, after, onNext }: LogPageProps)
     notifyOnNetworkStatusChange: true,
   });
   const page = dataState === 'complete' ? data.auditLog : undefined;
-  const next = page?.next;
   useEffect(() => {
-    if (next !== undefined) onNext?.(next);
-  }, [next, onNext]);
+    if (page) onPage(place, page);
+  }, [place, page, onPage]);
 
   if (!page)
     return error ? (
@@ -41,18 +45,24 @@ export function LogPage({ organizationId, filter, after, onNext }: LogPageProps)
     ) : (
       <FormSkeleton fields={4} />
     );
-  const { rows, people, record } = page;
+  const { rows, people, record, clients, hasMoreClients } = page;
   return (
     <>
-      {after === null && filter.record && (
+      {after === null && filter.record && (record || people.length > 0) && (
         <People
           people={people}
-          name={record?.name ?? texts.ofSomething}
+          name={recordName(page, filter.record)}
           hint={record && record.entity !== 'Incident' ? texts.onlyChanges : texts.peopleHint}
         />
       )}
+      {after === null && <LogClients clients={clients} hasMore={hasMoreClients} onChoose={onClient} />}
+      {rows.some(({ isActorShielded }) => isActorShielded) && (
+        <Text color="fg.muted" mb="2">
+          {texts.aboutNames}
+        </Text>
+      )}
       {rows.length === 0 ? (
-        <EmptyState {...texts.empty} />
+        clients.length < 2 && <EmptyState {...emptyTexts(filter, page)} />
       ) : (
         <Box as="ol" listStyleType="none" aria-label={texts.lines}>
           {rows.map((line) => (
@@ -62,6 +72,13 @@ export function LogPage({ organizationId, filter, after, onNext }: LogPageProps)
       )}
     </>
   );
+}
+
+/** What is said where there are no lines: nobody looked, or no record has the number. */
+function emptyTexts({ record: asked, client }: AuditLogFilter, { people, record, clients }: LinesPage) {
+  if (client && clients.length === 0) return texts.unknownClient;
+  const number = numberIn(asked);
+  return number && !record && people.length === 0 ? texts.unknownNumber(number) : texts.empty;
 }
 
 /** What the server says is wrong with a field, where it does. */
@@ -97,16 +114,7 @@ function People({ people, name, hint }: PeopleProps) {
             <Text fontWeight="medium" width={{ md: '64' }} overflowWrap="anywhere">
               {actorOf(one)}
             </Text>
-            <Text>
-              {[
-                one.seen > 0 && texts.seen(one.seen),
-                one.changed > 0 && texts.changed(one.changed),
-                one.refused > 0 && texts.refused(one.refused),
-                texts.last(momentOf(one.lastAt, one)),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
+            <Text>{sumOf(one)}</Text>
           </Flex>
         ))}
       </Box>

@@ -1,9 +1,12 @@
-import type { AuditedEntity } from '../../../schema/terms/audit-log.ts';
+import { type AuditedEntity, auditedEntities } from '../../../schema/terms/audit-log.ts';
 import { roles } from '../../../schema/terms/identity.ts';
 import type { AuditLogQuery } from '../../graphql/generated/operations.ts';
+import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
 import { historyTexts } from '../../i18n/nl/resource/history.ts';
 import { formatDate, formatMoment } from '../../lib/format-date.ts';
+import { numberIn } from './asked-log.ts';
 
+export type LinesPage = AuditLogQuery['auditLog'];
 export type Line = AuditLogQuery['auditLog']['rows'][number];
 export type PersonSum = AuditLogQuery['auditLog']['people'][number];
 
@@ -12,15 +15,15 @@ type Done = Pick<Line, 'actor' | 'actorRole' | 'isActorShielded' | 'isAutomatic'
 /** Who did it, with their role. */
 export function actorOf({ actor, actorRole, isActorShielded, isAutomatic }: Done): string {
   const name = actor && (`${actor.name} ${actor.surname}`.trim() || actor.username);
-  if (isActorShielded) return name ? `${name} (${historyTexts.shielded})` : historyTexts.shielded;
+  if (isActorShielded) return name ? texts.hiddenName(name) : texts.noName;
   if (isAutomatic) return historyTexts.automatic;
   if (!name) return historyTexts.unknown;
   return actorRole ? `${name} · ${roles.nameOf(actorRole)}` : name;
 }
 
-/** When it was; of a shielded actor the day. */
-export function momentOf(at: string, { isActorShielded }: Pick<Line, 'isActorShielded'>): string {
-  return isActorShielded ? formatDate(at) : formatMoment(at);
+/** When it was, or the day alone. */
+export function momentOf(at: string, { isByDay }: Pick<Line, 'isByDay'>): string {
+  return isByDay ? formatDate(at) : formatMoment(at);
 }
 
 const PATHS: Partial<Record<AuditedEntity, string>> = {
@@ -33,4 +36,40 @@ const PATHS: Partial<Record<AuditedEntity, string>> = {
 export function pathOf(record: { entity: AuditedEntity; id: string } | null): string | undefined {
   const path = record && PATHS[record.entity];
   return path ? `${path}/${record.id}` : undefined;
+}
+
+/** Subject of a line: its kind, its name, and a note to them. */
+export function subjectOf(line: Line) {
+  const { action, entity, record, count } = line;
+  const isCounted = count !== null && count !== undefined && !isOfRecord(line);
+  const isGone = action !== 'deleted' && !record && isOfRecord(line);
+  const note = [isCounted && `(${texts.records(count)})`, isGone && `(${texts.gone})`]
+    .filter(Boolean)
+    .join(' ');
+  return { kind: auditedEntities.nameOf(entity), name: record?.name ?? '', note };
+}
+
+/** Whether a line is about a single record, and not about a list or the log itself. */
+function isOfRecord({ entity, action }: Line): boolean {
+  return (
+    ['Incident', 'RegisterEntry', 'TaskEvent'].includes(entity) &&
+    !['listed', 'exported', 'refused'].includes(action)
+  );
+}
+
+/** How often somebody saw and changed a record, and when last. */
+export function sumOf(one: PersonSum): string {
+  return [
+    one.seen > 0 && texts.seen(one.seen),
+    one.changed > 0 && texts.changed(one.changed),
+    one.refused > 0 && texts.refused(one.refused),
+    texts.last(momentOf(one.lastAt, one)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Name of the record that the filter asks for. */
+export function recordName({ record }: LinesPage, asked: string): string {
+  return record?.name ?? numberIn(asked) ?? texts.ofSomething;
 }

@@ -1,15 +1,12 @@
-/** A text as it is compared: without capitals and accents. */
-function normal(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
+import { foldText } from '../../../schema/rules/fold-text.ts';
 
-const wordsOf = (text: string) => normal(text).split(/\s+/).filter(Boolean);
+const wordsOf = (text: string) => foldText(text).split(' ').filter(Boolean);
 
 /** How well a name with its synonyms fits what was typed: 0 not at all; a name before a synonym, its beginning first. */
 export function fitOf(typed: string, label: string, synonyms = ''): number {
   const words = wordsOf(typed);
-  const name = normal(label);
-  const all = `${name} ${normal(synonyms)}`;
+  const name = foldText(label);
+  const all = `${name} ${foldText(synonyms)}`;
   if (words.length === 0 || !words.every((word) => startsWord(all, word))) return 0;
   if (name.startsWith(words.join(' '))) return 3;
   return words.every((word) => startsWord(name, word)) ? 2 : 1;
@@ -29,14 +26,16 @@ interface Piece {
 
 /** A text in pieces, of which those are marked that were typed. */
 export function pieces(text: string, typed: string): Piece[] {
-  const plain = [...text].map((letter) => normal(letter)[0] ?? letter);
   const letters = [...text];
-  const lower = plain.join('');
+  const folded = letters.map((letter) => (/\s/.test(letter) ? ' ' : foldText(letter)));
+  const plain = folded.join('');
+  /** The letter from which each place of the folded text comes; an accent has no place of its own. */
+  const letterAt = folded.flatMap((fold, at) => new Array<number>(fold.length).fill(at));
   const marked = new Array<boolean>(letters.length).fill(false);
-  const whole = normal(typed).trim();
-  for (const word of lower.includes(whole) ? [whole] : wordsOf(typed))
-    for (let at = lower.indexOf(word); word && at >= 0; at = lower.indexOf(word, at + word.length))
-      marked.fill(true, at, at + word.length);
+  const whole = foldText(typed);
+  for (const word of plain.includes(whole) ? [whole] : wordsOf(typed))
+    for (let at = plain.indexOf(word); word && at >= 0; at = plain.indexOf(word, at + word.length))
+      marked.fill(true, letterAt[at], letterAt[at + word.length] ?? letters.length);
   const found: Piece[] = [];
   for (let at = 0; at < letters.length; ) {
     let end = at + 1;

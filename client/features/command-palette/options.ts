@@ -3,7 +3,7 @@ import { incidentEvents, incidentTypes } from '../../../schema/terms/incidents.t
 import { searchKinds } from '../../../schema/terms/search.ts';
 import type { SearchHitFieldsFragment } from '../../graphql/generated/operations.ts';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
-import { formatTextDate as formatDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { fitOf } from './matching.ts';
 import type { Opened } from './recent.ts';
 import { addressOf } from './record-address.ts';

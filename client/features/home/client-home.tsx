@@ -42,8 +42,8 @@ function AnswerItem({ answer }: { answer: Answer }) {
   const { id, number, event, reporterFeedback, isNew } = answer;
   return (
     <Box as="li" bg="bg.panel" borderWidth="1px" borderRadius="l3" p="4">
-      <Flex justify="space-between" align="flex-start" gap="3">
-        <Text fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+      <Flex wrap="wrap" justify="space-between" align="flex-start" gap="3">
+        <Text fontWeight="medium" overflowWrap="anywhere" _hover={{ textDecoration: 'underline' }}>
           <Link to={`/melden?dialog=view&entry=${id}`} aria-label={`${texts.open(number)}: ${nameOf(event)}`}>
             {nameOf(event)}
           </Link>

@@ -42,7 +42,9 @@ export function FiguresCard({ title, figures = [], none, isUrgent = false, child
           {shown.map(({ label, count, to }) => (
             <li key={label}>
               <FigureLink to={to}>
-                <span>{label}</span>
+                <Box as="span" minW="0" overflowWrap="anywhere">
+                  {label}
+                </Box>
                 <Text
                   as="span"
                   textStyle="lg"

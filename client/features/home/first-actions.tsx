@@ -6,7 +6,7 @@ import { shellTexts } from '../../i18n/nl/shell.ts';
 /** Reporting first and largest, an idea beside it. */
 export function FirstActions() {
   return (
-    <Flex direction={{ base: 'column', sm: 'row' }} gap="3">
+    <Flex direction={{ base: 'column', sm: 'row' }} wrap="wrap" gap="3">
       <Button asChild size="2xl" minH="16" width={{ base: 'full', sm: 'auto' }} minW={{ sm: '2xs' }}>
         <Link to="/melden">
           <Megaphone aria-hidden />

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { incidentEvents } from '../../../schema/terms/incidents.ts';
 import { homeTexts } from '../../i18n/nl/home.ts';
-import { formatShortDate, formatTextDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { type Figure, FigureLink, FiguresCard, formatFigure } from './figures-card.tsx';
 import type { HomeShown } from './use-home.ts';
 
@@ -65,7 +65,7 @@ export function ManagedHome({ figures, unassessed, igjDue, userId }: Managed & {
                     {`${number} · ${incidentEvents.nameOf(event)}`}
                   </Text>
                   <Text as="span" textStyle="sm" color="fg.muted" whiteSpace="nowrap">
-                    {formatShortDate(occurredAt)}
+                    {formatDate(occurredAt)}
                   </Text>
                 </FigureLink>
               </li>
@@ -107,6 +107,6 @@ function Calamities({ lines, count }: { lines: readonly Calamity[]; count: numbe
 }
 
 function daysLeft({ workingDaysLeft, deadline }: Calamity): string {
-  if (workingDaysLeft < 0) return igj.late(formatTextDate(deadline));
-  return workingDaysLeft === 0 ? igj.lastDay : igj.left(workingDaysLeft, formatTextDate(deadline));
+  if (workingDaysLeft < 0) return igj.late(formatDate(deadline));
+  return workingDaysLeft === 0 ? igj.lastDay : igj.left(workingDaysLeft, formatDate(deadline));
 }

@@ -19,7 +19,7 @@ export function IdeaSent({ organization, onAgain }: IdeaSentProps) {
       <Center boxSize="12" borderRadius="full" bg="bg.success" color="fg.success" aria-hidden>
         <CircleCheck size={26} />
       </Center>
-      <Heading as="h2" size="md" mt="4" ref={heading} tabIndex={-1} outline="none" scrollMarginTop="20">
+      <Heading as="h2" size="md" mt="4" ref={heading} tabIndex={-1} outline="none" scrollMarginTop="48">
         {sent.title}
       </Heading>
       <Stack gap="2" mt="2" maxW="prose">

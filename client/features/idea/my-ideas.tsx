@@ -1,10 +1,14 @@
 import { Box, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { ideaTexts } from '../../i18n/nl/idea.ts';
-import { formatTextDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { useOrganizations } from '../../resource/account/organizations.tsx';
 import { RegisterStatusBadge } from '../../resource/record/register-status-badge.tsx';
+import { useSession } from '../../session/session-store.ts';
 import { LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { PrintButton } from '../../ui/print/print-button.tsx';
+import { myIdeasPaper } from './my-ideas-paper.ts';
 import type { useMyIdeas } from './use-my-ideas.ts';
 
 const { mine } = ideaTexts;
@@ -13,11 +17,16 @@ type Ideas = ReturnType<typeof useMyIdeas>;
 
 /** What one sent, and what became of it. */
 export function MyIdeas({ list }: { list: Ideas }) {
+  const organization = useOrganizations().selected;
+  const { user } = useSession();
   return (
     <Box as="section" aria-labelledby="my-ideas">
-      <Heading as="h2" size="md" id="my-ideas" mb="3">
-        {mine.title}
-      </Heading>
+      <Flex wrap="wrap" align="center" justify="space-between" gap="3" mb="3">
+        <Heading as="h2" size="md" id="my-ideas">
+          {mine.title}
+        </Heading>
+        <PrintButton list={myIdeasPaper({ organization, user, ...list })} />
+      </Flex>
       {list.isLoading && <Skeleton height="24" />}
       {list.hasFailed && <LoadFailed title={mine.loadFailed} onRetry={list.refresh} />}
       {!list.isLoading && !list.hasFailed && list.rows.length === 0 && (
@@ -58,7 +67,7 @@ function Idea({ idea, isChanged }: { idea: Ideas['rows'][number]; isChanged: boo
         <Link to={`/register/${id}`}>{description}</Link>
       </Text>
       <Text textStyle="sm" color="fg.muted" mt="0.5" mb="2">
-        {mine.sentOn(number, formatTextDate(createdAt))}
+        {mine.sentOn(number, formatDate(createdAt))}
       </Text>
       <Flex gap="2" wrap="wrap">
         {isIncomplete ? (

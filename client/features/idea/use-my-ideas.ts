@@ -29,5 +29,6 @@ export function useMyIdeas(organizationId: string | null) {
     refetch,
     texts: ideaTexts.changes,
   });
-  return { rows, hasMore: (shown?.total ?? 0) > rows.length, ...progress, ...live };
+  const total = shown?.total ?? 0;
+  return { rows, total, hasMore: total > rows.length, ...progress, ...live };
 }

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { isPossibleCalamity, isPossibleViolence } from '../../../schema/records/incident-answers.ts';
 import { calamityDeadline } from '../../../schema/rules/working-days.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { formatTextDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { isIsoDate } from '../../ui/date-fields/date-text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
@@ -34,7 +34,7 @@ export function CalamityNotice({ incident }: CalamityNoticeProps) {
       ))}
       {day !== null && isIsoDate(day) && (
         <Text fontWeight="medium">
-          {calamity.deadline(formatTextDate(day), formatTextDate(calamityDeadline(day)))}
+          {calamity.deadline(formatDate(day), formatDate(calamityDeadline(day)))}
         </Text>
       )}
       <Text mt="1">{calamity.onlyAdvice}</Text>

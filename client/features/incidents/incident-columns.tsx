@@ -3,7 +3,7 @@ import { incidentFilters } from '../../../schema/records/incidents.ts';
 import { incidentStatuses, reportProgresses } from '../../../schema/terms/incidents.ts';
 import type { IncidentsQuery } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { formatDate, formatOccurrence, formatTextDate } from '../../lib/format-date.ts';
+import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { defineList } from '../../resource/list/define-list.ts';
 import { flagFilter, peopleFilter, periodFilter } from '../../resource/list/filter-kinds.ts';
@@ -31,7 +31,7 @@ function deadlinesOf(incident: Incident) {
   const clock = igjClock(incident, toLocalMoment(new Date()).slice(0, 10));
   if (!clock) return handling ?? unknown;
   const words =
-    clock === 'late' ? incidentTexts.igjOverdue : incidentTexts.igjDue(formatTextDate(incident.igjDeadline));
+    clock === 'late' ? incidentTexts.igjOverdue : incidentTexts.igjDue(formatDate(incident.igjDeadline));
   return (
     <>
       {handling}
@@ -108,7 +108,7 @@ const columns: readonly TableColumn<Incident>[] = [
     header: fields.number,
     cell: ({ number }) => number,
     sortable: true,
-    width: 126,
+    width: 115,
     phone: 'show',
   },
   {
@@ -116,7 +116,7 @@ const columns: readonly TableColumn<Incident>[] = [
     header: fields.occurredAt,
     cell: formatOccurrence,
     sortable: true,
-    width: 222,
+    width: 120,
     phone: 'show',
   },
   ...(['event', 'clientName'] as const).map(columnOf),
@@ -126,7 +126,7 @@ const columns: readonly TableColumn<Incident>[] = [
     cell: ({ status }) => <IncidentStatusBadge status={status} />,
     text: ({ status }) => incidentStatuses.nameOf(status),
     sortable: true,
-    width: 126,
+    width: 112,
     phone: 'show',
   },
   {
@@ -134,7 +134,7 @@ const columns: readonly TableColumn<Incident>[] = [
     header: fields.handler,
     cell: ({ handler }) => (handler ? nameOf(handler) : unknown),
     sortable: true,
-    width: 142,
+    width: 106,
     phone: 'show',
   },
   {
@@ -142,7 +142,7 @@ const columns: readonly TableColumn<Incident>[] = [
     header: fields.handleBefore,
     cell: deadlinesOf,
     sortable: true,
-    width: 164,
+    width: 112,
     phone: 'show',
   },
   ...(['type', 'place'] as const).map(columnOf),
@@ -214,6 +214,8 @@ const filters: readonly TableFilter[] = [
   peopleFilter({ key: 'handlerUserId', label: fields.handler }),
 ];
 
+const HANDLERS_ONLY = ['handleBefore', 'isOverdue'];
+
 /** The list of incidents. */
 export const incidentList = defineList({
   ...incidentQuery,
@@ -225,3 +227,10 @@ export const incidentList = defineList({
   columns,
   filters,
 });
+
+/** The list of somebody who only reports: the handler's deadline is not theirs. */
+export const reporterList = {
+  ...incidentList,
+  columns: columns.filter(({ id }) => !HANDLERS_ONLY.includes(id)),
+  filters: filters.filter(({ key }) => !HANDLERS_ONLY.includes(key)),
+};

@@ -38,7 +38,7 @@ const shownFirst = { defaultHidden: false } as const;
 const incidentFields = {
   type: {
     ...choice('type'),
-    column: { ...shownFirst, truncate: 21, width: 168 },
+    column: { truncate: 21, width: 184 },
   },
   status: choice('status'),
   clientName: {
@@ -46,13 +46,13 @@ const incidentFields = {
     // A name that is there stays in sight, to be taken away by whoever typed it.
     isAsked: ({ withoutClient, clientName }) => !withoutClient || clientName !== '',
     shown: clientOf,
-    column: { ...shownFirst, width: 140, phone: 'show' },
+    column: { ...shownFirst, width: 128, phone: 'show' },
   },
   withoutClient: { kind: 'checkbox' },
   place: {
     ...choice('place'),
     shown: placeOf,
-    column: { ...shownFirst, truncate: CHOICE_LENGTH, width: 145 },
+    column: { truncate: CHOICE_LENGTH, width: 160 },
   },
   placeText: { kind: 'shortText', isAsked: ({ place }) => place === OTHER_PLACE },
   occurredAt: { kind: 'moment', shown: formatOccurrence },

@@ -19,7 +19,7 @@ import { ViewsButton } from '../../resource/views/views-button.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { CreateButton } from '../../ui/create-button.tsx';
 import { ExportButton } from './export-button.tsx';
-import { incidentList } from './incident-columns.tsx';
+import { incidentList, reporterList } from './incident-columns.tsx';
 import type { Incident } from './incident-values.ts';
 import { incidentName } from './incident-words.ts';
 import { useIncidentActions } from './use-incident-actions.tsx';
@@ -50,7 +50,7 @@ const IncidentSignals = lazyComponent(
   async () => (await import('./signals/incident-signals.tsx')).IncidentSignals,
 );
 
-const dialogKinds = ['create', 'view', 'edit', 'followUp', 'assign', 'causes', 'delete'] as const;
+const dialogKinds = ['create', 'view', 'edit', 'followUp', 'close', 'assign', 'causes', 'delete'] as const;
 
 const record = {
   query: IncidentDocument,
@@ -64,17 +64,19 @@ const deletion = { document: DeleteIncidentDocument, nameOf: incidentName, texts
 const heads = {
   edit: { title: form.editTitle, description: form.editDescription },
   followUp: { title: followUp.title, description: followUp.description },
+  close: { title: followUp.title, description: followUp.description },
 };
 
 /** The incidents of the chosen organisation, and everything one does with them (section 2). */
 export function IncidentsPage() {
   const { user } = useSession();
   const organizationId = useOrganizations().selected?.id ?? null;
-  const { page, table, records } = useList(incidentList, organizationId);
+  const isManager = user?.role !== 'Client';
+  const definition = isManager ? incidentList : reporterList;
+  const { page, table, records } = useList(definition, organizationId);
   const dialog = useAddressDialog(dialogKinds, 'step');
   const opened = useAddressRecord('/incidents');
   const rowActions = useIncidentActions(dialog.open);
-  const isManager = user?.role !== 'Client';
 
   const step = Number(dialog.startId) || undefined;
 
@@ -94,12 +96,7 @@ export function IncidentsPage() {
       rowActions={rowActions}
       toolbarActions={
         <>
-          <ViewsButton
-            {...table}
-            list="Incidents"
-            organizationId={organizationId}
-            definition={incidentList}
-          />
+          <ViewsButton {...table} list="Incidents" organizationId={organizationId} definition={definition} />
           {organizationId && (page?.abilities.export ?? isManager) && (
             <ExportButton organizationId={organizationId} state={table.state} isWaiting={!page} />
           )}
@@ -134,7 +131,7 @@ export function IncidentsPage() {
       isThumbAction
       opened={opened}
       loadRecord={loadRecord}
-      record={<IncidentRecord opened={opened} list={table} actionsOf={rowActions} />}
+      record={<IncidentRecord opened={opened} list={table} actionsOf={rowActions} onOpen={dialog.open} />}
       empty={{
         icon: <TriangleAlert size={24} />,
         title: empty.title,
@@ -172,6 +169,7 @@ export function IncidentsPage() {
             />
           ),
           followUp: (incident, controls) => <FollowUpDialog incident={incident} {...controls} />,
+          close: (incident, controls) => <FollowUpDialog incident={incident} isClosing {...controls} />,
           assign: (incident, controls) => <HandlingDialog incident={incident} {...controls} />,
           causes: (incident, controls) => <CausesDialog incident={incident} {...controls} />,
         }}
@@ -179,12 +177,13 @@ export function IncidentsPage() {
         needs={{
           edit: ({ abilities }) => abilities.update,
           followUp: ({ abilities }) => abilities.followUp,
+          close: ({ abilities }) => abilities.followUp,
           assign: ({ abilities }) => abilities.assign,
           causes: ({ abilities }) => abilities.analyseCauses,
           delete: ({ abilities }) => abilities.delete,
         }}
         // A form shows all of an incident, and that someone reads one is written down.
-        askedEachTime={['edit', 'followUp', 'causes']}
+        askedEachTime={['edit', 'followUp', 'close', 'causes']}
         heads={heads}
       />
     </ListPage>

@@ -72,6 +72,7 @@ export function useSaveQuestions(): SaveQuestions {
         ),
         confirmLabel: confirm,
         cancelLabel: cancel,
+        isRisky: true,
       });
     },
     askAboutClosing: async (incident, answers) => {
@@ -93,6 +94,7 @@ export function useSaveQuestions(): SaveQuestions {
         ),
         confirmLabel: confirm,
         cancelLabel: cancel,
+        isRisky: true,
       }));
       return isMeant ? incomplete : null;
     },

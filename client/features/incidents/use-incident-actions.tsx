@@ -1,5 +1,5 @@
 import { ClipboardCheck, GitFork, ScanEye, TrendingUp, UserCheck } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { dialogActions } from '../../resource/record/dialog-actions.tsx';
 import { useSession } from '../../session/session-store.ts';
@@ -9,19 +9,23 @@ import type { Incident } from './incident-values.ts';
 const { actions, onlyManagers } = incidentTexts;
 
 /** The dialogs about one incident. */
-export type IncidentDialogKind = 'view' | 'edit' | 'followUp' | 'assign' | 'causes' | 'delete';
+export type IncidentDialogKind = 'view' | 'edit' | 'followUp' | 'close' | 'assign' | 'causes' | 'delete';
+
+/** Opens a dialog about an incident, at a step of it where one is named, counted from 1. */
+export type OpenIncidentDialog = (kind: IncidentDialogKind, id: string, step?: string) => void;
 
 /**
  * What one can do with an incident. Edit and Verwijderen appear for everybody (section 6); to whom they are closed is
  * told why.
  */
-export function useIncidentActions(open: (kind: IncidentDialogKind, id: string) => void) {
+export function useIncidentActions(open: OpenIncidentDialog) {
   const { user } = useSession();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const isManager = user?.role !== 'Client';
   const reason = isManager ? undefined : onlyManagers;
 
-  return ({ id, abilities }: Incident): RowAction[] => {
+  return ({ id, number, abilities }: Incident): RowAction[] => {
     const action = dialogActions(open, id, actions);
     const followUps: RowAction[] = [
       action('followUp', abilities.followUp, { icon: <ClipboardCheck /> }),
@@ -31,14 +35,17 @@ export function useIncidentActions(open: (kind: IncidentDialogKind, id: string) 
         id: 'improve',
         label: actions.improve,
         icon: <TrendingUp />,
-        onSelect: () => navigate(`/register?dialog=create&incident=${id}`),
+        onSelect: () =>
+          navigate(`/register?dialog=create&incident=${id}`, {
+            state: { returnTo: `/incidents/${id}${search}` },
+          }),
         disabled: !abilities.createImprovementPoint,
       },
       {
         id: 'whoSaw',
         label: incidentTexts.whoSaw,
         icon: <ScanEye />,
-        onSelect: () => navigate(`/logboek?record=${id}`),
+        onSelect: () => navigate(`/logboek?record=${number}`),
       },
     ];
     return [

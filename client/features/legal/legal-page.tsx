@@ -65,8 +65,9 @@ function LegalHeader() {
     <Flex
       as="header"
       align="center"
+      wrap="wrap"
       justify="space-between"
-      height="14"
+      minH="14"
       px={{ base: '4', md: '8' }}
       borderBottomWidth="1px"
       _print={{ display: 'none' }}

@@ -26,7 +26,7 @@ export function OtherDocuments({ except }: { except: string }) {
         {documents
           .filter(({ title }) => title !== except)
           .map(({ to, title }) => (
-            <ChakraLink key={to} asChild variant="underline">
+            <ChakraLink key={to} asChild variant="underline" maxW="full" overflowWrap="anywhere">
               <Link to={to}>{title}</Link>
             </ChakraLink>
           ))}

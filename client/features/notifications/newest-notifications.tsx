@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text, usePopoverContext } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { notificationsTexts as texts } from '../../i18n/nl/notifications.ts';
-import { formatTextDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useUnread } from './unread-store.ts';
@@ -39,7 +39,7 @@ export function NewestNotifications() {
               <NotificationItem
                 key={row.id}
                 notification={row}
-                day={formatTextDate(row.createdAt)}
+                day={formatDate(row.createdAt)}
                 onMark={(isRead) => void list.mark(row, isRead)}
                 onFollow={() => {
                   close();

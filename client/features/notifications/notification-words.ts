@@ -1,6 +1,6 @@
 import { registerSources } from '../../../schema/terms/register.ts';
 import { notificationsTexts as texts } from '../../i18n/nl/notifications.ts';
-import { formatTextDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import type { ShownNotification } from './use-notifications.ts';
 
 const paths: Readonly<Record<ShownNotification['entity'], string>> = {
@@ -24,7 +24,7 @@ export function detailOf(notification: ShownNotification, isOfSeveral: boolean):
   const { deadline, entity, label, organization } = notification;
   const source = registerSources.codes.find((code) => code === label);
   return [
-    deadline && texts.deadline(formatTextDate(deadline)),
+    deadline && texts.deadline(formatDate(deadline)),
     entity === 'RegisterEntry' && source && registerSources.nameOf(source),
     isOfSeveral && organization.name,
   ]

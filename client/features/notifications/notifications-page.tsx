@@ -2,13 +2,16 @@ import { Box, Button, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { CheckCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { notificationsTexts as texts } from '../../i18n/nl/notifications.ts';
+import { useOrganizations } from '../../resource/account/organizations.tsx';
 import { useConnectionState } from '../../resource/live/changes.tsx';
 import { EmptyState, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PrintButton } from '../../ui/print/print-button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { byDay } from './by-day.ts';
 import { NotificationItem } from './notification-item.tsx';
+import { notificationsPaper } from './notifications-paper.ts';
 import { PAGE_SIZE } from './notifications-query.ts';
 import { useUnread } from './unread-store.ts';
 import { useNotifications } from './use-notifications.ts';
@@ -20,6 +23,7 @@ const SHOWN = 'unread';
 export function NotificationsPage() {
   const [params, setParams] = useSearchParams();
   const onlyUnread = params.has(SHOWN);
+  const { organizations } = useOrganizations();
   const { count } = useUnread();
   const isLost = useConnectionState() === 'lost';
   const list = useNotifications({ onlyUnread, pageSize: PAGE_SIZE });
@@ -28,10 +32,19 @@ export function NotificationsPage() {
       title={texts.title}
       purpose={texts.purpose}
       actions={
-        <Button variant="outline" disabled={!count} onClick={() => void list.markAll()}>
-          <CheckCheck aria-hidden />
-          {texts.markAll}
-        </Button>
+        <>
+          <PrintButton
+            list={
+              list.rows && list.rows.length > 0
+                ? notificationsPaper({ rows: list.rows, total: list.total, onlyUnread, organizations })
+                : null
+            }
+          />
+          <Button variant="outline" size="sm" disabled={!count} onClick={() => void list.markAll()}>
+            <CheckCheck aria-hidden />
+            {texts.markAll}
+          </Button>
+        </>
       }
     >
       <Stack gap="5" maxW="3xl">

@@ -67,6 +67,7 @@ export function useNotifications({ onlyUnread, pageSize }: Omit<Asked, 'pages'>)
   const { mark, markAll } = useMarking(setShown);
   return {
     rows: present?.rows ?? null,
+    total: present?.total ?? 0,
     hasMore: present !== null && present.rows.length < present.total,
     isLoading: progress === 'loading',
     hasFailed: progress === 'failed',

@@ -7,7 +7,7 @@ import {
   useOrganizationMembersQuery,
 } from '../../graphql/generated/hooks.ts';
 import { organizationTexts } from '../../i18n/nl/organizations.ts';
-import { formatTextDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { ASKED_AFRESH } from '../../resource/list/ways-to-ask.ts';
 import { attempt } from '../../resource/save/attempt.ts';
 import { Dialog, DialogBody } from '../../ui/dialog/dialog.tsx';
@@ -64,7 +64,7 @@ export function MembersDialog({ organization, onClose, onChanged }: MembersDialo
                     {isConfidant && <Badge ms="1">{texts.confidant}</Badge>}
                   </Text>
                   <Text textStyle="sm" color="fg.muted">
-                    {texts.since(formatTextDate(since))}
+                    {texts.since(formatDate(since))}
                   </Text>
                 </Box>
                 {!archivedAt && (

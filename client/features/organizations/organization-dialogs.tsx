@@ -8,7 +8,7 @@ import {
   useUpdateOrganizationMutation,
 } from '../../graphql/generated/hooks.ts';
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
-import { uiTexts } from '../../i18n/nl/ui.ts';
+import { laterTexts } from '../../i18n/nl/ui-later.ts';
 import { ActDialog } from '../../resource/record/act-dialog.tsx';
 import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
 import { attemptInForm } from '../../resource/save/attempt.ts';
@@ -40,7 +40,7 @@ export function NameDialog({ organization, onClose, onChanged }: NameDialogProps
       ? await attemptInForm(() => update({ variables: { id: organization.id, version, name } }), {
           done: toasts.updated,
           failed: toasts.updateFailed,
-          afterConflict: uiTexts.conflict.reopen,
+          afterConflict: laterTexts.conflict.reopen,
         })
       : await attemptInForm(() => create(keyed({ name })), {
           done: toasts.created,

@@ -31,6 +31,7 @@ const columns: readonly TableColumn<Invitation>[] = [
   },
   {
     id: 'role',
+    width: 120,
     header: fields.role,
     cell: ({ role }) => roles.nameOf(role as Role),
     sortable: true,
@@ -42,7 +43,7 @@ const columns: readonly TableColumn<Invitation>[] = [
     cell: (row) => row.organization.name,
     sortable: true,
     truncate: 25,
-    width: 200,
+    width: 180,
   },
   {
     id: 'sentBy',
@@ -51,13 +52,13 @@ const columns: readonly TableColumn<Invitation>[] = [
     sortable: true,
     defaultHidden: true,
   },
-  { id: 'sentAt', header: fields.sentAt, cell: (row) => formatDate(row.sentAt), sortable: true, width: 165 },
+  { id: 'sentAt', header: fields.sentAt, cell: (row) => formatDate(row.sentAt), sortable: true, width: 116 },
   {
     id: 'expiresAt',
     header: fields.expiresAt,
     cell: (row) => formatDate(row.expiresAt),
     sortable: true,
-    width: 165,
+    width: 116,
     phone: 'show',
   },
   {
@@ -69,7 +70,7 @@ const columns: readonly TableColumn<Invitation>[] = [
       </StatusBadge>
     ),
     sortable: true,
-    width: 170,
+    width: 150,
     phone: 'show',
   },
 ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useHandOverAndUpdateMutation, useHandOverWorkMutation } from '../../graphql/generated/hooks.ts';
 import type { UserAccountInput } from '../../graphql/generated/operations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
-import { uiTexts } from '../../i18n/nl/ui.ts';
+import { laterTexts } from '../../i18n/nl/ui-later.ts';
 import { OpenWorkForm } from '../../resource/colleagues/open-work-form.tsx';
 import type { OpenWork } from '../../resource/colleagues/use-open-work.ts';
 import { attempt } from '../../resource/save/attempt.ts';
@@ -14,7 +14,7 @@ const { handOver: texts, toasts } = peopleTexts;
 export const savedTexts = {
   done: toasts.updated,
   failed: toasts.updateFailed,
-  afterConflict: uiTexts.conflict.reopen,
+  afterConflict: laterTexts.conflict.reopen,
 };
 
 interface LeftOrganizationsDialogProps {

@@ -2,10 +2,10 @@ import { type Role, roles } from '../../../schema/terms/identity.ts';
 import { type AccountStatus, accountStatuses } from '../../../schema/terms/organizations.ts';
 import type { UserAccountsQuery } from '../../graphql/generated/operations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
-import { formatDate } from '../../lib/format-date.ts';
 import { defineList } from '../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
+import { lastSignInText } from './last-sign-in.ts';
 import type { UserAccount } from './use-people.ts';
 import { userQuery } from './user-query.ts';
 
@@ -36,7 +36,7 @@ const organizationColumn: TableColumn<UserAccount> = {
   header: fields.organizations,
   cell: ({ organizations }) => organizations.map(({ name }) => name).join(', '),
   truncate: 20,
-  width: 165,
+  width: 130,
 };
 
 const columns: readonly TableColumn<UserAccount>[] = [
@@ -46,7 +46,7 @@ const columns: readonly TableColumn<UserAccount>[] = [
     cell: nameOf,
     sortable: true,
     truncate: 24,
-    width: 180,
+    width: 150,
     phone: 'title',
   },
   {
@@ -72,7 +72,7 @@ const columns: readonly TableColumn<UserAccount>[] = [
     cell: ({ role, organizations }) => roleOf(role as Role, organizations),
     sortable: true,
     truncate: 20,
-    width: 165,
+    width: 120,
     phone: 'show',
   },
   {
@@ -84,22 +84,22 @@ const columns: readonly TableColumn<UserAccount>[] = [
       </StatusBadge>
     ),
     sortable: true,
-    width: 130,
+    width: 112,
     phone: 'show',
   },
   {
     id: 'lastSignInAt',
     header: fields.lastSignInAt,
-    cell: ({ lastSignInAt }) => (lastSignInAt ? formatDate(lastSignInAt) : peopleTexts.never),
+    cell: ({ lastSignInAt }) => lastSignInText(lastSignInAt ?? null),
     sortable: true,
-    width: 165,
+    width: 112,
   },
   {
     id: 'hasSecondFactor',
     header: fields.hasSecondFactor,
     cell: ({ hasSecondFactor }) => (hasSecondFactor ? peopleTexts.yes : peopleTexts.no),
     sortable: true,
-    width: 80,
+    width: 64,
   },
   {
     id: 'jobTitle',

@@ -3,6 +3,7 @@ import { planningTexts } from '../../i18n/nl/planning.ts';
 import { OrganizationPicker } from '../../resource/account/organization-picker.tsx';
 import { useOrganizations } from '../../resource/account/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';
+import { PartOfPage } from '../../ui/print/papers.ts';
 import { PlanningCalendar } from './calendar/planning-calendar.tsx';
 import { EventDialogs } from './events/event-dialogs.tsx';
 import { PlanningList } from './events/planning-list.tsx';
@@ -20,11 +21,13 @@ export function DashboardPlanning() {
         </Heading>
         {user?.role === 'SuperAdmin' && <OrganizationPicker />}
       </Box>
-      {user?.role === 'Client' ? (
-        <PlanningCalendar organizationId={organizationId} />
-      ) : (
-        <PlanningList organizationId={organizationId} />
-      )}
+      <PartOfPage value>
+        {user?.role === 'Client' ? (
+          <PlanningCalendar organizationId={organizationId} />
+        ) : (
+          <PlanningList organizationId={organizationId} />
+        )}
+      </PartOfPage>
       <EventDialogs organizationId={organizationId} />
     </Box>
   );

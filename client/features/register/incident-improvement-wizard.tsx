@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { IncidentForRegisterDocument } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { RecordDialog } from '../../resource/record/record-dialog.tsx';
@@ -7,6 +7,7 @@ import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
 import { RecordNotAllowed } from '../../resource/record/record-problem.tsx';
 import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
 import { readDraft } from '../../ui/form/draft-store.ts';
 import { neutralPrefillFrom, prefillFrom, type SourceIncident } from './incident-prefill.ts';
 import { REGISTER_DRAFT, RegisterEntryWizard } from './register-entry-wizard.tsx';
@@ -16,8 +17,11 @@ export interface IncidentImprovementWizardProps extends DialogControls {
   mayChooseResponsible: boolean;
 }
 
-const { fromIncident } = registerTexts;
+const { fromIncident, toasts } = registerTexts;
 const { shielded } = fromIncident;
+
+/** Long enough to read and follow the link. */
+const LINK_MS = 10_000;
 
 /** The dialog for a new improvement point that an incident gave rise to, with what the incident already tells. */
 export function IncidentImprovementWizard({ incidentId, ...props }: IncidentImprovementWizardProps) {
@@ -50,7 +54,9 @@ function WizardFor({ incident, ...props }: WizardForProps) {
   const draftKey = useDraftKey(REGISTER_DRAFT, `new:${incident.id}`);
   const [isBegun] = useState(() => readDraft(draftKey) !== null);
   const [takesWords, setTakesWords] = useState<boolean | null>(null);
-  const [begins] = useState(descriptionIn(useLocation().state));
+  const { state } = useLocation();
+  const [begins] = useState(textIn(state, 'description'));
+  const back = useWayBack(incident, props.onClose);
 
   if (begins === null && incident.isReporterShielded && !isBegun && takesWords === null)
     return (
@@ -60,6 +66,7 @@ function WizardFor({ incident, ...props }: WizardForProps) {
         body={shielded.body}
         confirmLabel={shielded.confirm}
         cancelLabel={shielded.cancel}
+        isRisky
         onConfirm={() => setTakesWords(true)}
         onCancel={() => setTakesWords(false)}
       />
@@ -76,12 +83,34 @@ function WizardFor({ incident, ...props }: WizardForProps) {
       }
       organizationId={incident.organization.id}
       {...props}
+      {...back}
     />
   );
 }
 
-/** What a page that led here would have the description begin with; null where it says nothing. */
-function descriptionIn(state: unknown): string | null {
-  const { description } = Object(state) as { description?: unknown };
-  return typeof description === 'string' ? description : null;
+/** Returns to the incident that led here, and tells there of the improvement point that was made. */
+function useWayBack({ number }: SourceIncident, close: () => void) {
+  const navigate = useNavigate();
+  const [returnTo] = useState(textIn(useLocation().state, 'returnTo'));
+  if (returnTo === null) return {};
+  return {
+    onMade: (entryId: string) =>
+      toast({
+        title: toasts.created,
+        description: fromIncident.made(number),
+        tone: 'success',
+        durationMs: LINK_MS,
+        action: { label: fromIncident.open, onAct: () => void navigate(`/register/${entryId}`) },
+      }),
+    onClose: () => {
+      close();
+      void navigate(returnTo, { replace: true });
+    },
+  };
+}
+
+/** State that the page leading here keeps beside the address; null without. */
+function textIn(state: unknown, name: 'description' | 'returnTo'): string | null {
+  const text = (Object(state) as Record<string, unknown>)[name];
+  return typeof text === 'string' ? text : null;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useRegisterEntryIncidentQuery } from '../../graphql/generated/hooks.ts';
 import type { RegisterEntryIncidentQuery } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { formatTextDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { IncidentStatusBadge } from '../../resource/record/incident-status-badge.tsx';
 
 /** The incident that an improvement point was made of, for a list of details; nothing where there is none to see. */
@@ -23,7 +23,7 @@ export function linkedIncident(incident: RegisterEntryIncidentQuery['registerEnt
     <Flex align="center" gap="3" wrap="wrap">
       <TextLink asChild colorPalette="teal" variant="underline">
         <Link to={`/incidents/${id}`}>
-          {registerTexts.incident.link(number, reference, formatTextDate(occurredAt))}
+          {registerTexts.incident.link(number, reference, formatDate(occurredAt))}
         </Link>
       </TextLink>
       <IncidentStatusBadge status={status} />

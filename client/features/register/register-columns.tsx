@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { isEvaluationDue } from '../../../schema/records/register.ts';
 import {
@@ -33,10 +33,11 @@ const resultTones: Record<EffectivenessResult, StatusTone> = {
 
 /** The Dutch name of an entry's source, with what was filled in for 'Anders'. */
 function sourceNameOf({ source, sourceText }: Pick<RegisterEntry, 'source' | 'sourceText'>): string {
-  return sourceText ? `${registerSources.nameOf(source)} ${sourceText}` : registerSources.nameOf(source);
+  const name = registerSources.nameOf(source);
+  return sourceText ? `${name.replace(/\.+$/, ':')} ${sourceText}` : name;
 }
 
-const dateColumn = { sortable: true, width: 160 } as const;
+const dateColumn = { sortable: true, width: 126 } as const;
 
 /** The column of a field, as those of its kind are and as the field's own differs. */
 function columnOf(id: RegisterFieldName): TableColumn<RegisterEntry> {
@@ -52,6 +53,7 @@ function columnOf(id: RegisterFieldName): TableColumn<RegisterEntry> {
   const isText = kind === 'longText' || kind === 'shortText';
   return {
     ...base,
+    ...(kind === 'date' && { date: (entry: RegisterEntry) => entry[id] }),
     ...(isText ? { truncate: TEXT_LENGTH, defaultHidden: true, width: 160 } : {}),
     ...column,
   };
@@ -94,9 +96,9 @@ function expectedOf(entry: RegisterEntry): ReactNode {
   );
   if (!badge) return day;
   return (
-    <Flex as="span" display="inline-flex" align="center" columnGap="2" wrap="wrap">
+    <Box as="span" whiteSpace="normal">
       {day} {badge}
-    </Flex>
+    </Box>
   );
 }
 
@@ -116,13 +118,14 @@ const columns: readonly TableColumn<RegisterEntry>[] = [
     header: fields.number,
     cell: ({ number }) => number,
     sortable: true,
-    width: 118,
+    width: 112,
     phone: 'show',
   },
   {
     id: 'createdAt',
     header: fields.createdAt,
     cell: (entry) => formatDate(entry.createdAt),
+    date: (entry) => entry.createdAt,
     ...dateColumn,
     phone: 'show',
   },
@@ -142,6 +145,7 @@ const columns: readonly TableColumn<RegisterEntry>[] = [
     id: 'updatedAt',
     header: fields.updatedAt,
     cell: (entry) => formatDate(entry.updatedAt),
+    date: (entry) => entry.updatedAt,
     ...dateColumn,
     defaultHidden: true,
   },

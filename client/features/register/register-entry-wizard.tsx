@@ -40,6 +40,8 @@ export interface RegisterEntryWizardProps extends DialogControls {
   prefill?: Partial<RegisterFormValues>;
   /** Goes on to an improvement point that follows this one up, where its measure did not work. */
   onFollowUp?: () => void;
+  /** A new entry was made of an incident. */
+  onMade?: (entryId: string) => void;
   organizationId: string | null;
   /** Whether one may say which colleague is responsible. */
   mayChooseResponsible: boolean;
@@ -122,7 +124,7 @@ function atField(outcome: SaveOutcome): SaveOutcome {
 }
 
 function useSave(
-  { entry, incident, followUpOf, organizationId, mayChooseResponsible }: RegisterEntryWizardProps,
+  { entry, incident, followUpOf, onMade, organizationId, mayChooseResponsible }: RegisterEntryWizardProps,
   draftKey: string,
 ) {
   const { user } = useSession();
@@ -138,7 +140,15 @@ function useSave(
     }
     const input = toInput(values, mayChooseResponsible);
     if (entry) return saved.update(update, { id: entry.id, version: values.version, input });
-    if (incident) return saved.create(createFrom, { incidentId: incident.id, input });
+    if (incident) {
+      let madeId: string | undefined;
+      const make = async (request: Parameters<typeof createFrom>[0]) => {
+        madeId = (await createFrom(request)).data?.createIncidentImprovementPoint.id;
+      };
+      const outcome = await saved.create(make, { incidentId: incident.id, input });
+      if (madeId !== undefined) onMade?.(madeId);
+      return outcome;
+    }
     const link = followUpOf ? { followUpOf: followUpOf.id } : {};
     return saved.create(create, { organizationId, input, ...link });
   };

@@ -19,15 +19,15 @@ interface RegisterField {
 const longText: RegisterField = { kind: 'longText' };
 
 export const registerFields: Readonly<Record<RegisterFieldName, RegisterField>> = {
-  source: { kind: 'choice', terms: registerSources, column: { truncate: 10, width: 112 } },
+  source: { kind: 'choice', terms: registerSources, column: { truncate: 10, width: 96 } },
   sourceText: { kind: 'shortText' },
   description: { ...longText, column: { defaultHidden: false, phone: 'title', grow: true, width: 160 } },
   cause: longText,
   immediateMeasures: longText,
   structuralMeasure: { ...longText, column: { width: 190 } },
-  responsibleEmployee: { kind: 'shortText', column: { defaultHidden: false, width: 178 } },
-  status: { kind: 'choice', terms: registerStatuses, column: { width: 180, phone: 'show' } },
-  expectedCompletionDate: { kind: 'date', column: { width: 155, phone: 'show' } },
+  responsibleEmployee: { kind: 'shortText', column: { defaultHidden: false, width: 124 } },
+  status: { kind: 'choice', terms: registerStatuses, column: { width: 116, phone: 'show' } },
+  expectedCompletionDate: { kind: 'date', column: { width: 118, phone: 'show' } },
   effectiveness: longText,
   effectivenessMeasurement: longText,
   effectivenessResult: {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { formatTextDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { useQuestion } from '../../ui/dialog/question.tsx';
 import type { RegisterEntry, RegisterFormValues } from './register-values.ts';
@@ -29,7 +29,7 @@ export function usePastDateQuestion(entry: RegisterEntry | null): PastDateQuesti
     askAboutPastDate: async ({ expectedCompletionDate: day, status }) => {
       const isOver = day < toLocalMoment(new Date()).slice(0, 10);
       if (!isOver || status === 'Completed' || day === confirmed.current) return true;
-      const question = { title, body: body(formatTextDate(day)), confirmLabel: confirm, cancelLabel: cancel };
+      const question = { title, body: body(formatDate(day)), confirmLabel: confirm, cancelLabel: cancel };
       const isMeant = await ask(question);
       if (isMeant) confirmed.current = day;
       else await new Promise((resolve) => setTimeout(resolve, GIVEN_BACK_MS));

@@ -1,8 +1,11 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { formatOccurrence } from '../../lib/format-date.ts';
+import { useOrganizations } from '../../resource/account/organizations.tsx';
 import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
 import { LoadFailed } from '../../ui/feedback/async-states.tsx';
+import { PrintButton } from '../../ui/print/print-button.tsx';
+import { myReportsPaper } from './my-reports-paper.ts';
 import { eventWords, placeWords } from './report-words.ts';
 import type { ListedReport, useMyReports } from './use-my-reports.ts';
 
@@ -17,9 +20,12 @@ export interface MyReportsProps {
 export function MyReports({ list, onOpen }: MyReportsProps) {
   return (
     <Box as="section" aria-labelledby="my-reports">
-      <Heading as="h2" size="md" id="my-reports" mb="3">
-        {mine.title}
-      </Heading>
+      <Flex wrap="wrap" align="center" justify="space-between" gap="3" mb="3">
+        <Heading as="h2" size="md" id="my-reports">
+          {mine.title}
+        </Heading>
+        <PrintButton list={myReportsPaper({ organization: useOrganizations().selected, ...list })} />
+      </Flex>
       {list.isLoading && <SkeletonReports />}
       {list.hasFailed && <LoadFailed onRetry={list.refresh} />}
       {!list.isLoading && !list.hasFailed && list.rows.length === 0 && (
@@ -65,16 +71,14 @@ function Report({ report, isChanged, onOpen }: ReportProps) {
       borderRadius="l3"
       p="4"
     >
-      <Flex justify="space-between" align="flex-start" gap="3">
-        <Heading as="h3" size="sm" overflowWrap="anywhere">
+      <Flex wrap="wrap" justify="space-between" align="flex-start" gap="3">
+        <Heading as="h3" size="sm">
           {name}
         </Heading>
-        <Box flexShrink="0">
-          <ProgressBadge progress={progress} />
-        </Box>
+        <ProgressBadge progress={progress} />
       </Flex>
       <Text textStyle="sm" color="fg.muted" mt="0.5">
-        {`${when} · ${placeWords(report)}`}
+        {`${report.number} · ${when} · ${placeWords(report)}`}
       </Text>
       <Text mt="2" lineClamp="2" overflowWrap="anywhere">
         {explanation}

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import { medicationErrors } from '../../../schema/terms/incidents.ts';
+import { incidentTypes, medicationErrors } from '../../../schema/terms/incidents.ts';
 import { isOutOfReach } from '../../graphql/error-message.ts';
 import { useMyReportQuery } from '../../graphql/generated/hooks.ts';
 import type { MyReportQuery } from '../../graphql/generated/operations.ts';
@@ -64,8 +64,9 @@ function useReport(id: string) {
 }
 
 function itemsOf(report: MyReportQuery['incident']) {
-  const { progress, medicationError } = report;
+  const { progress, medicationError, type } = report;
   return [
+    { label: texts.number, value: report.number },
     {
       label: texts.progress,
       value: (
@@ -94,6 +95,7 @@ function itemsOf(report: MyReportQuery['incident']) {
         ]
       : []),
     { label: texts.explanation, value: report.explanation },
+    ...(type ? [{ label: texts.type, value: incidentTypes.nameOf(type) }] : []),
     { label: texts.event, value: eventWords(report) },
     ...(medicationError
       ? [{ label: texts.medicationError, value: medicationErrors.nameOf(medicationError) }]

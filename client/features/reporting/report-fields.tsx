@@ -62,6 +62,7 @@ export function ReportFields() {
       {values.event === OTHER && (
         <TextField name="eventText" label={fields.eventText} maxLength={shortText} />
       )}
+      <TileField name="isNearMiss" label={fields.isNearMiss} />
       <WhenFields />
       <ChoiceField name="place" label={fields.place} options={placeOptions} />
       {values.place === OTHER_PLACE && (

@@ -23,8 +23,8 @@ export interface ReportFormProps {
   organization: SelectedOrganization | null;
   /** Puts the focus on the first question at once. */
   isAgain: boolean;
-  /** It arrived, or is kept on this device under a key until it can be sent. */
-  onSent: (values: ReportFormValues, keptAs?: string) => void;
+  /** The report arrived and has a number, or is kept on this device under a key until it can be sent. */
+  onSent: (values: ReportFormValues, outcome: { number?: string; keptAs?: string }) => void;
   /** What waits under this key stands in the form again, and goes once that is sent. */
   replaces?: string | undefined;
 }
@@ -87,19 +87,20 @@ function useReport({ organization, replaces, onSent }: ReportFormProps) {
       if (organization === null) return { message: texts.chooseOrganization };
       const input = toInput(values);
       const request = keyed({ organizationId: organization.id, input });
+      let number: string | undefined;
       try {
-        await answeredInTime(send(request));
+        number = (await answeredInTime(send(request))).data?.reportIncident.number;
       } catch (error) {
         const key = request.context.headers['idempotency-key'] ?? '';
         const report = { key, organization, input, values };
         const isUnsent = readFailure(error).code === 'NETWORK';
         if (isUnsent && (await (await loadWaiting())?.keepReport(userId, report, replaces)))
-          return onSent(values, key);
+          return onSent(values, { keptAs: key });
         const { fields, message } = refusalOf(error);
         return { fields: atTheirFields(values, fields), message };
       }
       if (replaces) await (await loadWaiting())?.throwAway(userId, replaces);
-      onSent(values);
+      onSent(values, number === undefined ? {} : { number });
       return undefined;
     },
   });
@@ -109,7 +110,7 @@ function useReport({ organization, replaces, onSent }: ReportFormProps) {
 const loadWaiting = () => import('./waiting/waiting-store.ts').catch(() => null);
 
 /** A network that is there and gives nothing counts as none; whoever signs in again meanwhile is waited for. */
-function answeredInTime(answer: Promise<unknown>): Promise<unknown> {
+function answeredInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => {
       if (!isInterrupted()) reject(new DOMException('No answer in time', 'TimeoutError'));

@@ -8,11 +8,13 @@ const { sent } = reportingTexts;
 export interface ReportSentProps {
   organization: string;
   isShielded: boolean;
+  /** Null where it is not known, as of a report that another tab sent. */
+  number: string | null;
   onAgain: () => void;
 }
 
 /** Thanks whoever reported and says what happens next, in the place of the form. */
-export function ReportSent({ organization, isShielded, onAgain }: ReportSentProps) {
+export function ReportSent({ organization, isShielded, number, onAgain }: ReportSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -20,10 +22,11 @@ export function ReportSent({ organization, isShielded, onAgain }: ReportSentProp
       <Center boxSize="12" borderRadius="full" bg="bg.success" color="fg.success" aria-hidden>
         <CircleCheck size={26} />
       </Center>
-      <Heading as="h2" size="md" mt="4" ref={heading} tabIndex={-1} outline="none" scrollMarginTop="20">
+      <Heading as="h2" size="md" mt="4" ref={heading} tabIndex={-1} outline="none" scrollMarginTop="48">
         {sent.title}
       </Heading>
       <Stack gap="2" mt="2" maxW="prose">
+        {number !== null && <Text fontWeight="medium">{sent.number(number)}</Text>}
         {isShielded && <Text fontWeight="medium">{sent.shielded}</Text>}
         <Text>{sent.next(organization)}</Text>
         <Text>{sent.follow}</Text>

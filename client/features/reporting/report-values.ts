@@ -16,6 +16,7 @@ const momentField = { JustNow: 'when', EarlierToday: 'time', Before: 'occurredAt
 export interface ReportFormValues {
   explanation: string;
   event: string;
+  isNearMiss: boolean;
   medicationError: string;
   eventText: string;
   when: ReportedWhen;
@@ -39,6 +40,7 @@ export function newReport(): ReportFormValues {
   return {
     explanation: '',
     event: '',
+    isNearMiss: false,
     medicationError: '',
     eventText: '',
     when: 'JustNow',

@@ -42,8 +42,8 @@ export function ReportingPage() {
             key={reopened}
             organization={selected}
             isAgain={isAgain}
-            onSent={({ shieldReporter: isShielded }, keptAs) => {
-              setSent({ organization: selected?.name ?? '', isShielded, keptAs });
+            onSent={({ shieldReporter: isShielded }, { number = null, keptAs }) => {
+              setSent({ organization: selected?.name ?? '', isShielded, number, keptAs });
               setReopened(undefined);
               if (keptAs === undefined) list.refresh();
             }}

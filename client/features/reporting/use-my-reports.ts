@@ -41,6 +41,7 @@ export function useMyReports(organizationId: string | null) {
   const hasMore = (shown?.total ?? 0) > pageSize && pageSize < MOST;
   return {
     rows,
+    total: shown?.total ?? 0,
     hasMore,
     showMore: () => setPageSize(Math.min(pageSize + STEP, MOST)),
     ...progress,

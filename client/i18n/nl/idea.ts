@@ -29,6 +29,7 @@ export const ideaTexts = {
     received: 'Ontvangen',
     takenUp: 'Opgepakt',
     sentOn: (number: string, date: string) => `${number} · Verstuurd op ${date}`,
+    paper: { number: 'Nummer', description: 'Idee', createdAt: 'Verstuurd op', status: 'Status' },
     more: 'Eerdere ideeën staan in het verbeterregister.',
   },
   changes: {

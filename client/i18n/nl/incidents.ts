@@ -118,7 +118,7 @@ export const incidentTexts = {
     editDescription: 'Pas aan wat er over dit incident is vastgelegd.',
     steps: ['Waar en wanneer', 'Wat is er gebeurd', 'Gevolgen en melding'],
   },
-  record: { followUp: 'Opvolgen' },
+  record: { assess: 'Beoordelen', followUp: 'Opvolgen', close: 'Incident sluiten' },
   followUp: {
     title: 'Bewerk Incident QA',
     description: 'Leg vast hoe dit incident is opgevolgd.',

@@ -94,7 +94,7 @@ export const paletteTexts = {
     title: 'Sneltoetsen',
     purpose: 'Alles wat u met het toetsenbord kunt doen.',
     or: 'of',
-    singleOff: 'U heeft sneltoetsen van één teken uitgezet.',
+    singleOff: 'U hebt sneltoetsen van één teken uitgezet.',
     toSettings: 'Aan- of uitzetten',
     single: 'Sneltoetsen van één teken',
     singleLabel: 'Sneltoetsen van één teken gebruiken',

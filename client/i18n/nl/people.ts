@@ -31,7 +31,12 @@ export const peopleTexts = {
     manager: 'Leidinggevende',
   },
   history: { title: (name: string) => `Geschiedenis van ${name}`, blocked: 'Geblokkeerd' },
-  never: 'Nog nooit',
+  lastSignIn: {
+    notBeforeThisMonth: 'Niet vóór deze maand',
+    thisMonth: 'Deze maand',
+    lastMonth: 'Vorige maand',
+    longAgo: 'Langer dan 90 dagen geleden',
+  },
   yes: 'Ja',
   no: 'Nee',
   actions: {

@@ -111,6 +111,8 @@ export const registerTexts = {
       confirm: 'Toch de woorden van de melding overnemen',
       cancel: 'Begin met een neutrale tekst',
     },
+    made: (number: string) => `Het verbeterpunt staat bij incident ${number}.`,
+    open: 'Verbeterpunt bekijken',
     notFound: 'Fout bij het ophalen van het incident',
     notAllowed: 'Van dit incident kunt u geen verbeterpunt maken',
   },

@@ -9,6 +9,7 @@ export const reportingTexts = {
     event: 'Wat voor incident was het?',
     medicationError: 'Wat ging er mis met de medicatie?',
     eventText: 'Anders, namelijk',
+    isNearMiss: 'Bijna-incident: het ging net goed',
     when: 'Wanneer gebeurde het?',
     time: 'Hoe laat?',
     occurredAt: 'Welke dag en hoe laat?',
@@ -42,6 +43,7 @@ export const reportingTexts = {
       `Een beheerder van ${organization} bekijkt wat er gebeurde en wat ervan te leren is. U hoeft nu niets meer te doen.`,
     follow: 'Bij ‘Mijn meldingen’ ziet u hoe ver het is, en leest u de terugkoppeling zodra die er is.',
     shielded: 'Uw naam is afgeschermd.',
+    number: (number: string) => `Het nummer van uw melding is ${number}.`,
     again: 'Nog een melding doen',
   },
 
@@ -56,6 +58,8 @@ export const reportingTexts = {
   },
   report: {
     title: 'Uw melding',
+    number: 'Nummer',
+    type: 'Type',
     createdAt: 'Gemeld op',
     progress: 'Voortgang',
     event: 'Soort incident',

@@ -39,7 +39,7 @@ export const settingsTexts = {
     off: 'Uitgeschakeld.',
     required: 'Voor uw rol is dit verplicht.',
     codesLeft: (count: number) =>
-      count === 1 ? 'U heeft nog 1 herstelcode.' : `U heeft nog ${count} herstelcodes.`,
+      count === 1 ? 'U hebt nog 1 herstelcode.' : `U hebt nog ${count} herstelcodes.`,
     begin: 'Inschakelen',
     confirm: 'Bevestigen',
     cancel: 'Annuleer',
@@ -102,7 +102,7 @@ export const settingsTexts = {
   tokens: {
     title: 'Toegang voor rapportages',
     text: 'Met een persoonlijk token leest een rapportageprogramma wat u zelf mag zien. Het kan niets wijzigen.',
-    none: 'U heeft geen tokens.',
+    none: 'U hebt geen tokens.',
     name: 'Naam',
     nameHint: 'Bijvoorbeeld het programma dat het token gebruikt.',
     expiresOn: 'Geldig tot en met',
@@ -125,7 +125,7 @@ export const settingsTexts = {
 
   ownData: {
     title: 'Mijn gegevens downloaden',
-    text: 'Een bestand met alles wat over u is vastgelegd: uw profiel, voorkeuren, sessies, recente activiteit en wat u zelf heeft gemeld.',
+    text: 'Een bestand met alles wat over u is vastgelegd: uw profiel, voorkeuren, sessies, recente activiteit en wat u zelf hebt gemeld.',
     download: 'Mijn gegevens downloaden',
     fileName: 'mijn-gegevens.json',
     failed: 'Kan uw gegevens niet ophalen',
@@ -177,7 +177,7 @@ export const settingsTexts = {
   calendarFeed: {
     title: 'Agenda-abonnement',
     text: 'Volg uw taken in uw eigen agenda, zoals Outlook, Google of Apple. Een taak staat op haar deadline. De agenda krijgt alleen titels, dagen en status.',
-    none: 'U heeft geen link.',
+    none: 'U hebt geen link.',
     since: (moment: string) => `Link gemaakt op ${moment}`,
     lastRead: (moment: string) => `Laatst opgehaald op ${moment}`,
     neverRead: 'Nog niet opgehaald',

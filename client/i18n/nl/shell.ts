@@ -122,4 +122,30 @@ export const shellTexts = {
     unauthorized: 'Geen toegang',
   },
   reload: 'Pagina opnieuw laden',
+  errorPages: {
+    general: {
+      title: 'Er ging iets mis',
+      text: 'Onze excuses voor het ongemak. Probeer het later opnieuw.',
+    },
+    notFound: {
+      title: 'Deze pagina is er niet',
+      text: 'De pagina die u zoekt bestaat niet, of is verwijderd.',
+    },
+    unauthorized: {
+      title: 'U hebt geen toegang tot deze pagina',
+      text: 'Hiervoor moet u zijn ingelogd met een account dat deze pagina mag zien.',
+    },
+    maintenance: {
+      title: 'Er wordt aan de website gewerkt',
+      text: 'De website is even niet bereikbaar. Probeer het over een paar minuten opnieuw.',
+    },
+    unexpected: {
+      title: 'Deze pagina kon niet worden getoond',
+      text: 'Laad de pagina opnieuw, of ga naar de startpagina.',
+    },
+    goBack: 'Terug',
+    backToHome: 'Naar de startpagina',
+    learnMore: 'Meer informatie',
+    tryAgain: 'Opnieuw proberen',
+  },
 } as const;

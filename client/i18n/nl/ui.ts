@@ -27,18 +27,6 @@ export const uiTexts = {
     printedOn: (moment: string) => `Afgedrukt op ${moment}`,
   },
 
-  record: {
-    missing: {
-      title: 'Dit kan niet worden geopend',
-      body: 'Het is verwijderd, of u mag het niet (meer) zien. Zoek het op in de lijst, of vraag het aan degene van wie u de link kreeg of aan uw beheerder.',
-    },
-    failed: { title: 'Dit kon niet worden geladen' },
-    notAllowed: {
-      title: 'Dit mag u niet',
-      body: 'Met uw rol kunt u dit wel bekijken, maar niet wijzigen. Vraag het aan uw beheerder als het toch nodig is.',
-    },
-  },
-
   combobox: {
     choices: 'Keuzes',
     found: (count: number) => (count === 1 ? '1 keuze' : `${count} keuzes`),
@@ -49,23 +37,6 @@ export const uiTexts = {
     showPassword: 'Wachtwoord tonen',
     hidePassword: 'Wachtwoord verbergen',
     choose: 'Maak een keuze',
-  },
-
-  date: {
-    placeholder: 'dd-mm-jjjj',
-    invalid: 'Vul een datum in als dd-mm-jjjj',
-    openCalendar: 'Kalender openen',
-    closeCalendar: 'Kalender sluiten',
-    calendar: 'Kalender',
-    time: (label: string) => `${label}, tijd`,
-    now: 'Nu',
-    previousMonth: 'Vorige maand',
-    nextMonth: 'Volgende maand',
-    month: 'Maand',
-    year: 'Jaar',
-    choose: (date: string) => `Kies ${date}`,
-    chosen: (date: string) => `Gekozen: ${date}`,
-    unavailable: (date: string) => `Niet beschikbaar: ${date}`,
   },
 
   wizard: {
@@ -86,22 +57,6 @@ export const uiTexts = {
     },
   },
 
-  conflict: {
-    reopen: 'Sluit dit venster en open het opnieuw om te zien wat er nu staat.',
-    title: 'Iemand anders heeft dit intussen gewijzigd',
-    body: 'Hieronder staat wat verschilt. Kies welke versie blijft, of bewerk uw versie verder.',
-    loadFailed: 'De versie van de ander kon niet worden geladen',
-    loadFailedBody:
-      'Uw tekst blijft in het formulier staan. Controleer uw verbinding en probeer het opnieuw.',
-    same: 'De velden verschillen niet meer van elkaar.',
-    mine: 'Uw versie',
-    theirs: 'Versie van de ander',
-    keepMine: 'Mijn versie opslaan',
-    takeTheirs: 'Versie van de ander houden',
-    goOn: 'Verder bewerken',
-    again: 'Er is intussen opnieuw opgeslagen. Dit is de nieuwste versie.',
-  },
-
   table: {
     empty: 'Geen resultaten.',
     search: 'Zoeken',
@@ -114,34 +69,17 @@ export const uiTexts = {
     moveLeft: 'Naar links',
     moveRight: 'Naar rechts',
     widthOf: (column: string) => `Breedte van ${column}`,
-    columnsDialog: {
-      title: 'Kolommen ordenen',
-      description: 'De volgorde geldt voor u, in deze browser.',
-      hidden: '(verborgen)',
-      up: (column: string) => `${column} omhoog`,
-      down: (column: string) => `${column} omlaag`,
-      moved: (column: string, place: number, of: number) => `${column} staat nu op plaats ${place} van ${of}`,
-      done: 'Klaar',
-    },
     toolbar: 'Lijst',
     notAllowed: 'Dit mag u hier niet',
     chooseOrganization: 'Selecteer eerst een organisatie',
     print: 'Afdrukken',
-    paper: {
-      search: (words: string) => `Gezocht op: ${words}`,
-      sort: (column: string, isAscending: boolean) =>
-        `Gesorteerd op: ${column}, ${isAscending ? 'oplopend' : 'aflopend'}`,
-      count: (rows: number, total: number, moment: string) =>
-        `${rows < total ? `De eerste ${rows} van ${total} rijen` : rows === 1 ? '1 rij' : `${rows} rijen`}, afgedrukt op ${moment}`,
-      failed: 'Afdrukken is niet gelukt',
-      failedBody: 'Controleer uw verbinding en probeer het opnieuw.',
-    },
     copy: {
       button: 'Kopiëren',
       done: (rows: number) => (rows === 1 ? '1 rij gekopieerd' : `${rows} rijen gekopieerd`),
       failed: 'Kopiëren is niet gelukt',
       failedBody: 'De browser gaf geen toegang tot het klembord, of niet alle rijen konden worden geladen.',
     },
+    moreFilters: 'Meer filters',
     filtersAndSort: (count: number) => (count > 0 ? `Filters en sorteren (${count})` : 'Filters en sorteren'),
     filtersSheet: 'Filters en sorteren',
     showResults: (total: number) =>
@@ -152,7 +90,8 @@ export const uiTexts = {
     sortDescending: 'Desc',
     hide: 'Hide',
     clearFilters: 'Clear filters',
-    selected: (selected: number, total: number) => `${selected} of ${total} rij(en) geselecteerd.`,
+    selected: (selected: number, total: number, hidden = 0) =>
+      `${selected} of ${total} rij(en) geselecteerd${hidden > 0 ? `, waarvan ${hidden} niet zichtbaar` : ''}.`,
     rowsPerPage: 'Rijen per pagina',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     firstPage: 'Ga naar de eerste pagina',

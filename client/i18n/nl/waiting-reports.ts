@@ -3,6 +3,8 @@ export const waitingTexts = {
   title: 'Nog niet verstuurd',
   explanation:
     'Deze meldingen staan versleuteld op dit apparaat. Alleen u kunt ze hier lezen. Wat na zeven dagen niet verstuurd is, verdwijnt.',
+  locked: (count: number) =>
+    `${counted(count)} op dit apparaat. Zodra er verbinding is, ziet u hier wat u meldde en wordt het verstuurd.`,
   states: {
     waiting: 'Wordt verstuurd zodra er verbinding is',
     sending: 'Wordt verstuurd',

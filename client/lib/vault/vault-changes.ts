@@ -1,29 +1,22 @@
-interface Change {
-  readonly owner: string;
-  /** Empty for every kind. */
-  readonly kind: string;
-}
-
-const listeners = new Set<(change: Change) => void>();
+const listeners = new Set<(kind: string) => void>();
 
 const channel = new BroadcastChannel('vault');
-channel.onmessage = ({ data }: MessageEvent<Change>) => pass(data);
+channel.onmessage = ({ data }: MessageEvent<string>) => pass(data);
 
-function pass(change: Change): void {
-  for (const listener of [...listeners]) listener(change);
+function pass(kind: string): void {
+  for (const listener of [...listeners]) listener(kind);
 }
 
-/** Tells this and every other tab that something of a kind changed. */
-export function tell(owner: string, kind: string): void {
-  const change: Change = { owner, kind };
-  pass(change);
-  channel.postMessage(change);
+/** Tells this and every other tab that something of a kind changed in a vault. */
+export function tell(kind: string): void {
+  pass(kind);
+  channel.postMessage(kind);
 }
 
-/** Calls the listener after a change of a kind; returns how to stop. */
-export function listen(owner: string, kind: string, listener: () => void): () => void {
-  const hear = (change: Change) => {
-    if (change.owner === owner && (change.kind === '' || change.kind === kind)) listener();
+/** Calls the listener after a change of a kind in any vault; returns how to stop. */
+export function listen(kind: string, listener: () => void): () => void {
+  const hear = (changed: string) => {
+    if (changed === kind) listener();
   };
   listeners.add(hear);
   return () => listeners.delete(hear);

@@ -1,14 +1,16 @@
-import type { Stored } from './vault-storage.ts';
+import { fromBase64Url, randomHex, utf8 } from './bytes.ts';
+import { CURVE, type OpenedVault, type VaultRow } from './vault-keys.ts';
 
-/** What of a person's stands in the browser: keys with which can be worked, and that nobody can take out. */
-export interface VaultKeys {
-  /** Whose they are, as a hash. */
-  readonly tag: string;
-  /** Under what their records stand; says nothing of them. */
-  readonly owner: string;
-  readonly seal: CryptoKey;
-  readonly name: CryptoKey;
-  readonly usedAt: number;
+/** A record as the browser has it. */
+export interface Stored {
+  /** Vault, kind and a random part, with slashes between them. */
+  readonly id: string;
+  /** The end of a day. */
+  readonly expiresAt: number;
+  /** The public key of the pair made for this record alone. */
+  readonly ephemeral: ArrayBuffer;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly sealed: ArrayBuffer;
 }
 
 /** What is sealed of a record. */
@@ -16,62 +18,68 @@ export interface Content {
   readonly key: string;
   readonly value: unknown;
   readonly keptAt: number;
+  /** Exact end to the millisecond, unlike the record's own. */
+  readonly expiresAt: number;
 }
 
+export const DAY_MS = 24 * 3_600_000;
 const IV_BYTES = 12;
+const SHARED_BITS = 256;
 
-/** New keys of a person. */
-export async function makeKeys(tag: string, usedAt: number): Promise<VaultKeys> {
-  const [seal, name] = await Promise.all([
-    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
-    crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
-  ]);
-  return { tag, owner: hex(crypto.getRandomValues(new Uint8Array(16))), seal, name, usedAt };
-}
-
-/** Under what the keys of a person stand. */
-export async function tagOf(userId: string): Promise<string> {
-  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(`vault:${userId}`))));
-}
-
-/** Under what a record stands, which tells its kind and not its key. */
-export async function idOf({ owner, name }: VaultKeys, kind: string, key: string): Promise<string> {
-  const mac = await crypto.subtle.sign('HMAC', name, bytesOf(`${kind}:${key}`));
-  return `${owner}/${kind}/${hex(new Uint8Array(mac))}`;
-}
-
-/** Seals a record, each time with other bytes; it opens in its own place and with its own end only. */
+/** Seals a record to a vault's public key, each time with other bytes; it opens in its own place and with its own end only. */
 export async function seal(
-  keys: VaultKeys,
-  { kind, expiresAt }: { kind: string; expiresAt: number },
+  { id: vault, publicKey }: VaultRow,
+  kind: string,
   content: Content,
 ): Promise<Stored> {
-  const id = await idOf(keys, kind, content.key);
+  const id = `${vault}/${kind}/${randomHex()}`;
+  const expiresAt = Math.ceil(content.expiresAt / DAY_MS) * DAY_MS;
+  const recipient = await crypto.subtle.importKey('raw', fromBase64Url(publicKey), CURVE, false, []);
+  const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
+  const ephemeral = await crypto.subtle.exportKey('raw', pair.publicKey);
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const sealed = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv, additionalData: placeOf(id, expiresAt) },
-    keys.seal,
-    bytesOf(JSON.stringify(content)),
+    await recordKey(recipient, pair.privateKey, ephemeral, publicKey),
+    utf8(JSON.stringify(content)),
   );
-  return { id, expiresAt, iv, sealed };
+  return { id, expiresAt, ephemeral, iv, sealed };
 }
 
-/** @throws when it was sealed with another key, for another place or with another end. */
-export async function unseal(keys: VaultKeys, { id, expiresAt, iv, sealed }: Stored): Promise<Content> {
+/** @throws when it was sealed to another vault, for another place or with another end. */
+export async function unseal(
+  { row, privateKey }: OpenedVault,
+  { id, expiresAt, ephemeral, iv, sealed }: Stored,
+): Promise<Content> {
+  const sender = await crypto.subtle.importKey('raw', ephemeral, CURVE, false, []);
   const bytes = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv, additionalData: placeOf(id, expiresAt) },
-    keys.seal,
+    await recordKey(sender, privateKey, ephemeral, row.publicKey),
     sealed,
   );
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-const placeOf = (id: string, expiresAt: number) => bytesOf(`${id} ${expiresAt}`);
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>;
+async function recordKey(
+  publicKey: CryptoKey,
+  privateKey: CryptoKey,
+  ephemeral: ArrayBuffer,
+  recipient: string,
+): Promise<CryptoKey> {
+  const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: publicKey }, privateKey, SHARED_BITS);
+  const material = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    {
+      name: 'HKDF',
+      hash: 'SHA-256',
+      salt: new Uint8Array(ephemeral),
+      info: utf8(`vault: record to ${recipient}`),
+    },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
 }
 
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const placeOf = (id: string, expiresAt: number) => utf8(`${id} ${expiresAt}`);

@@ -1,34 +1,33 @@
-import { makeKeys, type VaultKeys } from './vault-seal.ts';
+import type { FormerKeys, FormerRecord } from './former-vault.ts';
+import type { VaultRow } from './vault-keys.ts';
+import { DAY_MS, type Stored } from './vault-seal.ts';
 
 const DATABASE = 'vault';
-const KEYS = 'keys';
+/** The second version has vaults; browsers that had the first also have the keys of its scheme. */
+const VERSION = 2;
+const VAULTS = 'vaults';
+const FORMER_KEYS = 'keys';
 const RECORDS = 'records';
 const END = 'expiresAt';
-/** Nobody signs in that late for what ends after seven days. */
-const KEYS_KEPT_MS = 30 * 24 * 3_600_000;
-
-/** A record as the browser has it. */
-export interface Stored {
-  /** Owner, kind and what its key became, with slashes between them. */
-  readonly id: string;
-  readonly expiresAt: number;
-  readonly iv: Uint8Array<ArrayBuffer>;
-  readonly sealed: ArrayBuffer;
-}
+/** Longer than the days for which a report is kept. */
+const UNUSED_KEPT_MS = 30 * DAY_MS;
 
 export interface VaultStorage {
-  /** The keys of a person, made when they are first asked for. */
-  keysOf(tag: string): Promise<VaultKeys>;
-  record(id: string): Promise<Stored | undefined>;
-  recordsOf(owner: string, kind?: string): Promise<Stored[]>;
-  /** Writes a record and removes others, or none of it; what is written can be read as long as the keys are there. */
-  put(keys: VaultKeys, record: Stored, superfluous: readonly string[]): Promise<void>;
+  vaults(): Promise<VaultRow[]>;
+  /** Adds a vault; false where others than the known ones were added meanwhile. */
+  addVault(vault: VaultRow, known: readonly VaultRow[]): Promise<boolean>;
+  recordsOf(vault: string, kind: string): Promise<Stored[]>;
+  /** Writes a record and removes others, or none of it; what is written can be read as long as its vault is there. */
+  put(vault: VaultRow, record: Stored, superfluous: readonly string[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Removes what has ended, of whomever it is, and the keys of who has not been here for long. */
+  /** Removes what has ended, of whomever it is, and vaults that are empty and unused. */
   sweep(now: number): Promise<void>;
+  former(tag: string): Promise<{ keys: FormerKeys; records: FormerRecord[] } | null>;
+  /** Puts records in the place of a person's former ones and their keys; does nothing where another tab did so. */
+  replaceFormer(keys: FormerKeys, vault: VaultRow, records: readonly Stored[]): Promise<void>;
 }
 
-/** The vault's part of IndexedDB. @throws where the browser keeps nothing. */
+/** The vaults' part of IndexedDB. @throws where the browser keeps nothing. */
 export async function vaultStorage(): Promise<VaultStorage> {
   let database: IDBDatabase | null = null;
 
@@ -37,11 +36,7 @@ export async function vaultStorage(): Promise<VaultStorage> {
       database = null;
     });
     // What was said to be kept is kept, also when the device goes out at once.
-    return database.transaction([KEYS, RECORDS], mode, { durability: 'strict' });
-  }
-
-  async function read<Value>(ask: (records: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
-    return answerOf(ask((await transact('readonly')).objectStore(RECORDS)));
+    return database.transaction([...database.objectStoreNames], mode, { durability: 'strict' });
   }
 
   async function write(act: (transaction: IDBTransaction) => Promise<void> | void): Promise<void> {
@@ -50,26 +45,23 @@ export async function vaultStorage(): Promise<VaultStorage> {
   }
 
   return {
-    async keysOf(tag) {
-      const made = await makeKeys(tag, Date.now());
-      let keys = made;
+    vaults: async () => answerOf((await transact('readonly')).objectStore(VAULTS).getAll()),
+    async addVault(vault, known) {
+      let isAdded = false;
       await write(async (transaction) => {
-        const store = transaction.objectStore(KEYS);
-        const found: VaultKeys | undefined = await answerOf(store.get(tag));
-        keys = { ...(found ?? made), usedAt: made.usedAt };
-        store.put(keys);
+        const store = transaction.objectStore(VAULTS);
+        const all: VaultRow[] = await answerOf(store.getAll());
+        isAdded = all.every(({ id }) => known.some((one) => one.id === id));
+        if (isAdded) store.put(vault);
       });
-      return keys;
+      return isAdded;
     },
-    record: (id) => read((records) => records.get(id)),
-    recordsOf: (owner, kind) => read((records) => records.getAll(below(owner, ...(kind ? [kind] : [])))),
-    put: (keys, record, superfluous) =>
-      write(async (transaction) => {
-        const store = transaction.objectStore(KEYS);
-        const found: VaultKeys | undefined = await answerOf(store.get(keys.tag));
-        // The browser was emptied meanwhile, and another tab began anew.
-        if (found && found.owner !== keys.owner) return transaction.abort();
-        store.put(keys);
+    recordsOf: async (vault, kind) =>
+      answerOf((await transact('readonly')).objectStore(RECORDS).getAll(below(`${vault}/${kind}`))),
+    put: (vault, record, superfluous) =>
+      write((transaction) => {
+        // The browser may have been emptied meanwhile.
+        transaction.objectStore(VAULTS).put(vault);
         const records = transaction.objectStore(RECORDS);
         for (const id of superfluous) records.delete(id);
         records.put(record);
@@ -83,24 +75,49 @@ export async function vaultStorage(): Promise<VaultStorage> {
         const records = transaction.objectStore(RECORDS);
         const ended = await answerOf(records.index(END).getAllKeys(IDBKeyRange.upperBound(now)));
         for (const id of ended) records.delete(id);
-        const store = transaction.objectStore(KEYS);
-        const all: VaultKeys[] = await answerOf(store.getAll());
-        for (const { tag, usedAt } of all) if (usedAt < now - KEYS_KEPT_MS) store.delete(tag);
+        const isEmpty = async (owner: string) =>
+          (await answerOf<unknown[]>(records.getAll(below(owner)))).length === 0;
+        const vaults = transaction.objectStore(VAULTS);
+        for (const { id, usedAt } of await answerOf<VaultRow[]>(vaults.getAll()))
+          if (usedAt < now - UNUSED_KEPT_MS && (await isEmpty(id))) vaults.delete(id);
+        if (!transaction.objectStoreNames.contains(FORMER_KEYS)) return;
+        const former = transaction.objectStore(FORMER_KEYS);
+        for (const { tag, owner } of await answerOf<FormerKeys[]>(former.getAll()))
+          if (await isEmpty(owner)) former.delete(tag);
+      }),
+    async former(tag) {
+      const transaction = await transact('readonly');
+      if (!transaction.objectStoreNames.contains(FORMER_KEYS)) return null;
+      const keys: FormerKeys | undefined = await answerOf(transaction.objectStore(FORMER_KEYS).get(tag));
+      if (!keys) return null;
+      return { keys, records: await answerOf(transaction.objectStore(RECORDS).getAll(below(keys.owner))) };
+    },
+    replaceFormer: ({ tag, owner }, vault, resealed) =>
+      write(async (transaction) => {
+        const former = transaction.objectStore(FORMER_KEYS);
+        if (!(await answerOf(former.get(tag)))) return;
+        const records = transaction.objectStore(RECORDS);
+        const replaced: FormerRecord[] = await answerOf(records.getAll(below(owner)));
+        transaction.objectStore(VAULTS).put(vault);
+        for (const record of resealed) records.put(record);
+        for (const { id } of replaced) records.delete(id);
+        former.delete(tag);
       }),
   };
 }
 
-/** The ids that begin with these parts: a zero follows the slash. */
-function below(...parts: readonly string[]): IDBKeyRange {
-  const start = parts.join('/');
-  return IDBKeyRange.bound(`${start}/`, `${start}0`, false, true);
+/** The ids below a path: a zero follows the slash. */
+function below(path: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${path}/`, `${path}0`, false, true);
 }
 
 async function openDatabase(onGone: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
+  const request = indexedDB.open(DATABASE, VERSION);
   request.onupgradeneeded = () => {
-    request.result.createObjectStore(KEYS, { keyPath: 'tag' });
-    request.result.createObjectStore(RECORDS, { keyPath: 'id' }).createIndex(END, END);
+    const { result } = request;
+    result.createObjectStore(VAULTS, { keyPath: 'id' });
+    if (!result.objectStoreNames.contains(RECORDS))
+      result.createObjectStore(RECORDS, { keyPath: 'id' }).createIndex(END, END);
   };
   const database = await answerOf(request);
   database.onclose = onGone;

@@ -1,10 +1,11 @@
+import { readJson, storageKeys, writeText } from '../storage.ts';
+import { resealFormer } from './former-vault.ts';
 import { listen, tell } from './vault-changes.ts';
-import { idOf, seal, tagOf, unseal, type VaultKeys } from './vault-seal.ts';
-import { type Stored, type VaultStorage, vaultStorage } from './vault-storage.ts';
+import { makeVault, type OpenedVault, unwrapVault, type VaultRow } from './vault-keys.ts';
+import { type Content, DAY_MS, type Stored, seal, unseal } from './vault-seal.ts';
+import { type VaultStorage, vaultStorage } from './vault-storage.ts';
 
-const DAY_MS = 24 * 3_600_000;
-
-/** What one person can keep on a device; a kind is a sort of thing that is kept, such as drafts. */
+/** A person's store on a device; a kind is a sort of thing in it, such as reports. */
 export const vaultLimits = {
   days: 7,
   /** What holds nothing of anybody may be kept longer, such as that there was something. */
@@ -33,66 +34,155 @@ export interface PutOptions {
 export type PutOutcome = 'kept' | 'full' | 'failed';
 
 export interface Vault {
-  /** Keeps a JSON value under a key, in the place of what stood there. */
+  /** Whether it can be read: only after `unlockVault`. */
+  isOpen(): boolean;
+  /** Keeps a JSON value under a key, in the place of what stood there; also while the vault is locked. */
   put(kind: string, key: string, value: unknown, options?: PutOptions): Promise<PutOutcome>;
-  get<Value>(kind: string, key: string): Promise<Kept<Value> | undefined>;
-  /** Oldest first. */
+  /** Oldest first; nothing while the vault is locked. */
   list<Value>(kind: string): Promise<Kept<Value>[]>;
+  /** How many records there are of a kind; also while the vault is locked. */
+  count(kind: string): Promise<number>;
+  /** Does nothing while the vault is locked. */
   remove(kind: string, key: string): Promise<void>;
-  /** Removes all of a kind, or of every kind, of this person. */
-  removeAll(kind?: string): Promise<void>;
-  /** Calls the listener after a change of the kind in this or another tab; returns how to stop. */
-  subscribe(kind: string, listener: () => void): () => void;
 }
 
-const opened = new Map<string, Promise<Vault | null>>();
+/** The signed-in person; the token is null after their session was lost. */
+export interface VaultOwner {
+  readonly userId: string;
+  readonly token: string | null;
+}
+
+/** The vault of the present person: memory alone knows whose it is once the session has ended. */
+interface Present {
+  readonly userId: string;
+  readonly row: VaultRow;
+  opened: OpenedVault | null;
+}
+
+let present: Present | null = null;
+let unlocking: { readonly token: string; readonly done: Promise<void> } | null = null;
+let storage: Promise<VaultStorage | null> | null = null;
+
+/** Calls the listener after a change of the kind in this or another tab; returns how to stop. */
+export const onVaultChange = listen;
 
 /**
- * The encrypted store of a person on this device: each has a key of their own that no script can take out, and nothing
- * but kind and end of a record stands readable. Null where the browser keeps nothing: without HTTPS, or in some private
- * windows. Never rejects.
+ * The vault of a person on this device, open or locked. Null where it was not unlocked since they signed in, and where
+ * the browser keeps nothing: without HTTPS, or in some private windows. Never rejects.
  */
-export function openVault(userId: string): Promise<Vault | null> {
-  const vault = opened.get(userId) ?? open(userId).catch(() => null);
-  opened.set(userId, vault);
-  return vault;
+export async function findVault(owner: VaultOwner): Promise<Vault | null> {
+  const kept = await openStorage();
+  const found = kept && presentOf(owner);
+  return found && vaultOf(kept, found);
 }
 
-async function open(userId: string): Promise<Vault | null> {
-  if (typeof indexedDB === 'undefined' || !globalThis.crypto?.subtle) return null;
-  const storage = await vaultStorage();
-  await storage.sweep(Date.now());
-  return vaultOf(storage, await storage.keysOf(await tagOf(userId)));
+/**
+ * Opens the vault of a person with the secret that the server gives their session, and makes it where there is none.
+ * @throws what `askSecret` throws.
+ */
+export async function unlockVault(
+  owner: VaultOwner,
+  askSecret: (token: string) => Promise<string>,
+): Promise<void> {
+  const { token } = owner;
+  const kept = await openStorage();
+  if (!kept || !token || presentOf(owner)?.opened) return;
+  if (unlocking?.token !== token) {
+    const done = unlock(kept, owner, () => askSecret(token)).finally(() => {
+      if (unlocking?.done === done) unlocking = null;
+    });
+    unlocking = { token, done };
+  }
+  await unlocking.done;
 }
 
-function vaultOf(storage: VaultStorage, keys: VaultKeys): Vault {
-  const { owner } = keys;
+/** Forgets the private key; what is kept from now on is sealed, and read after the next `unlockVault`. */
+export function lockVault(): void {
+  unlocking = null;
+  if (present) present.opened = null;
+}
+
+/** Forgets which vault it was: somebody else, or nobody, takes the place of its owner. */
+export function forgetVault(): void {
+  lockVault();
+  present = null;
+}
+
+async function unlock(
+  kept: VaultStorage,
+  owner: VaultOwner,
+  askSecret: () => Promise<string>,
+): Promise<void> {
+  const { userId, token } = owner;
+  const secret = await askSecret();
+  const opened = await ownVault(kept, secret, presentOf(owner)?.row);
+  await resealFormer(kept, userId, opened).catch(() => undefined);
+  // The vault was locked or forgotten meanwhile.
+  if (unlocking?.token !== token) return;
+  present = { userId, row: opened.row, opened };
+  writeText(storageKeys.vault, JSON.stringify({ token, row: opened.row }));
+}
+
+/** The vault that opens with a secret; another tab may be making it at the same time. */
+async function ownVault(kept: VaultStorage, secret: string, known?: VaultRow): Promise<OpenedVault> {
+  for (;;) {
+    const rows = await kept.vaults();
+    for (const row of known ? [known, ...rows] : rows) {
+      const opened = await unwrapVault(row, secret);
+      if (opened) return opened;
+    }
+    const made = await makeVault(secret, today());
+    if (await kept.addVault(made.row, rows)) return made;
+  }
+}
+
+function openStorage(): Promise<VaultStorage | null> {
+  const open = async () => {
+    if (typeof indexedDB === 'undefined' || !globalThis.crypto?.subtle) return null;
+    const opened = await vaultStorage();
+    await opened.sweep(Date.now());
+    return opened;
+  };
+  storage ??= open().catch(() => null);
+  return storage;
+}
+
+function presentOf({ userId, token }: VaultOwner): Present | null {
+  if (present?.userId === userId) return present;
+  const row = token === null ? null : rowBesideSession(token);
+  if (row) present = { userId, row, opened: null };
+  return row ? present : null;
+}
+
+/** The vault that this session opened before; it is forgotten with the session. */
+function rowBesideSession(token: string): VaultRow | null {
+  const stored = Object(readJson(storageKeys.vault)) as { token?: unknown; row?: VaultRow };
+  return stored.token === token ? (stored.row ?? null) : null;
+}
+
+function vaultOf(kept: VaultStorage, state: Present): Vault {
+  const vault = state.row.id;
 
   const stand = async (kind: string) => {
-    const all = await storage.recordsOf(owner, kind);
+    const all = await kept.recordsOf(vault, kind);
     return all.filter(({ expiresAt }) => expiresAt > Date.now());
   };
 
-  const change = async (kind: string, act: () => Promise<void>) => {
-    await act().catch(() => undefined);
-    tell(owner, kind);
-  };
-
-  async function read<Value>(stored: Stored): Promise<Kept<Value> | undefined> {
-    try {
-      const { key, value, keptAt } = await unseal(keys, stored);
-      return {
-        key,
-        value: value as Value,
-        keptAt: new Date(keptAt),
-        expiresAt: new Date(stored.expiresAt),
-      };
-    } catch {
-      // Nobody can read it any more.
-      await storage.remove([stored.id]).catch(() => undefined);
-      return undefined;
-    }
+  /** Those that open with the present key, with their ids; others are left as they are. */
+  async function read(kind: string): Promise<{ id: string; content: Content }[]> {
+    const { opened } = state;
+    if (!opened) return [];
+    const found = await Promise.all(
+      (await stand(kind)).map(async (stored) => {
+        const content = await unseal(opened, stored).catch(() => null);
+        return content && { id: stored.id, content };
+      }),
+    );
+    return found.filter((one) => one !== null);
   }
+
+  const idsOf = async (kind: string, key: string) =>
+    (await read(kind)).filter(({ content }) => content.key === key).map(({ id }) => id);
 
   async function put(
     kind: string,
@@ -104,34 +194,43 @@ function vaultOf(storage: VaultStorage, keys: VaultKeys): Vault {
     const end = expiresAt
       ? Math.min(expiresAt.getTime(), now + vaultLimits.mostDays * DAY_MS)
       : now + vaultLimits.days * DAY_MS;
-    const stored = await seal(keys, { kind, expiresAt: end }, { key, value, keptAt: now });
-    const others = (await stand(kind)).filter(({ id }) => id !== stored.id);
+    const stored = await seal(state.row, kind, { key, value, keptAt: now, expiresAt: end });
+    const replaced = await idsOf(kind, key);
+    const others = (await stand(kind)).filter(({ id }) => !replaced.includes(id));
     const superfluous = makeRoom(stored, others);
     if (superfluous === null || (superfluous.length > 0 && !replacesOldest)) return 'full';
-    await storage.put(keys, stored, superfluous);
-    tell(owner, kind);
+    await kept.put({ ...state.row, usedAt: today() }, stored, [...replaced, ...superfluous]);
+    tell(kind);
     return 'kept';
   }
 
   return {
+    isOpen: () => state.opened !== null,
     put: (kind, key, value, options = {}) => put(kind, key, value, options).catch(() => 'failed'),
-    get: async (kind, key) => {
-      const stored = await storage.record(await idOf(keys, kind, key)).catch(() => undefined);
-      return stored && stored.expiresAt > Date.now() ? read(stored) : undefined;
+    list: async <Value>(kind: string) =>
+      newestOfEach<Value>((await read(kind).catch(() => [])).map(({ content }) => content)),
+    count: async (kind) => (await stand(kind).catch(() => [])).length,
+    remove: async (kind, key) => {
+      await idsOf(kind, key)
+        .then((ids) => kept.remove(ids))
+        .catch(() => undefined);
+      tell(kind);
     },
-    list: async <Value>(kind: string) => {
-      const records = await stand(kind).catch(() => []);
-      const found = await Promise.all(records.map((one) => read<Value>(one)));
-      return found.filter((one) => one !== undefined).sort((a, b) => +a.keptAt - +b.keptAt);
-    },
-    remove: (kind, key) => change(kind, async () => storage.remove([await idOf(keys, kind, key)])),
-    removeAll: (kind) =>
-      change(kind ?? '', async () =>
-        storage.remove((await storage.recordsOf(owner, kind)).map(({ id }) => id)),
-      ),
-    subscribe: (kind, listener) => listen(owner, kind, listener),
   };
 }
+
+/** Oldest first; of a key that was kept again while the vault was locked, the last. */
+function newestOfEach<Value>(contents: readonly Content[]): Kept<Value>[] {
+  const byKey = new Map<string, Kept<Value>>();
+  for (const { key, value, keptAt, expiresAt } of contents.toSorted((a, b) => a.keptAt - b.keptAt)) {
+    if (expiresAt <= Date.now()) continue;
+    byKey.delete(key);
+    byKey.set(key, { key, value: value as Value, keptAt: new Date(keptAt), expiresAt: new Date(expiresAt) });
+  }
+  return [...byKey.values()];
+}
+
+const today = () => Math.floor(Date.now() / DAY_MS) * DAY_MS;
 
 /** Whose places a record needs, oldest end first, by their ids; null where it is too large for any. */
 function makeRoom({ sealed }: Stored, others: readonly Stored[]): string[] | null {

@@ -79,20 +79,20 @@ const keeping = () => import('./kept-organizations.ts');
 
 /** Keeps the organisations on this device, and knows those of the last visit where the server gives no answer. */
 function useKept(loaded: readonly SelectedOrganization[] | null, isWithoutAnswer: boolean) {
-  const userId = useSession().user?.id ?? '';
+  const token = useSession().token;
   const [kept, setKept] = useState<readonly SelectedOrganization[] | null>(null);
   const isMissing = loaded === null;
 
   useEffect(() => {
-    if (loaded) return loadWhenIdle(async () => (await keeping()).keepOrganizations(userId, loaded));
-  }, [loaded, userId]);
+    if (loaded) return loadWhenIdle(async () => (await keeping()).keepOrganizations(token, loaded));
+  }, [loaded, token]);
 
   useEffect(() => {
     if (!isMissing) return;
-    const look = async () => setKept(await (await keeping()).keptOrganizations(userId));
+    const look = async () => setKept((await keeping()).keptOrganizations(token));
     const timer = setTimeout(() => void look().catch(() => undefined), isWithoutAnswer ? 0 : PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [isMissing, isWithoutAnswer, userId]);
+  }, [isMissing, isWithoutAnswer, token]);
   return kept;
 }
 

@@ -13,9 +13,9 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { EarlierComments, useCommentsPage } from './earlier-comments.tsx';
 
-/** As many remarks as show at first, and as many as the server gives at once. */
+/** As many remarks as show at first, and as many as the server gives whole at once, of whatever length. */
 const SHOWN_FIRST = 20;
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 50;
 
 const atFirst = { pageSize: SHOWN_FIRST, pages: 1 };
 

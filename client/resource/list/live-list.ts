@@ -52,7 +52,7 @@ export function useLiveList<Page extends ListPage>(options: LiveListOptions<Page
   const { shown, isLoading, isRefreshing, hasFailed } = useShownPage({
     ...{ current, previous, loading, error, organizationId },
   });
-  useFailureToast(current === undefined ? error : undefined, failedTitle);
+  useFailureToast(current === undefined ? error : undefined, failedTitle, hasFailed);
   return {
     page: shown,
     refresh,

@@ -16,7 +16,7 @@ export function RecordBeside({ record, children }: RecordBesideProps) {
         {children}
       </Box>
       {record && (
-        <Box flexShrink="0" width={{ base: 'full', lg: 'clamp(24rem, 34vw, 38rem)' }}>
+        <Box flexShrink="0" width={{ base: 'full', lg: 'min(clamp(24rem, 34vw, 38rem), 55%)' }}>
           <Suspense>{record}</Suspense>
         </Box>
       )}

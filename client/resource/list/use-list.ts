@@ -5,6 +5,7 @@ import { useSelectedOrganization } from '../../session/organization-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import { usePreferences } from '../account/preferences.tsx';
+import { allOf } from './all-of.ts';
 import type { ListDefinition, ListedRecord, RecordPage } from './define-list.ts';
 import { listVariables } from './list-query.ts';
 import { useLiveList } from './live-list.ts';
@@ -69,7 +70,7 @@ export function useList<Data, Variables extends OperationVariables, Page extends
       state,
       rowId: idOf,
       selection: useSelection(organizationId ?? ''),
-      loadAll: async () => (await import('./whole-list.ts')).loadAll(whole),
+      loadAll: allOf(whole),
       loadByIds: async (ids: readonly string[]) => (await import('./whole-list.ts')).loadByIds(whole, ids),
       ...list.table,
     },

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { ChangesDocument, MeDocument } from '../../graphql/generated/operations.ts';
 import { forgetPreloaded, secondsSincePreload } from '../../graphql/preload-link.ts';
-import { onSocketConnected, onSocketRefused } from '../../graphql/socket.ts';
+import { socketEvents } from '../../graphql/socket-events.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { type Change, type ConnectionState, openChangeStream } from './change-stream.ts';
@@ -79,14 +79,14 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
           });
         return () => subscription.unsubscribe();
       },
-      onConnected: onSocketConnected,
+      onConnected: socketEvents.connected.on,
       onChange: hold.onChange,
       onGap: hold.onGap,
       onState: changes.state.set,
       goesOn,
     });
     // A refused socket is no proof that the session is over: ask, and let the answer decide.
-    const stopAsking = onSocketRefused(() => {
+    const stopAsking = socketEvents.refused.on(() => {
       client.query({ query: MeDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
     });
     return () => {

@@ -2,11 +2,12 @@ import { Button, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isOutOfReach, readFailure } from '../../graphql/error-message.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { laterTexts } from '../../i18n/nl/ui-later.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 
-const { missing, failed, notAllowed } = uiTexts.record;
+const { missing, failed, notAllowed } = laterTexts.record;
 
 interface RecordProblemProps {
   error: unknown;

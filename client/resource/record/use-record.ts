@@ -1,11 +1,12 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
+import { mayBeShortened } from './shortened-row.ts';
 
 export interface AskedRecord<Data, Row> {
   /** The record that the address names. */
   id: string;
-  /** As a list on the page has it, where it does. */
+  /** As a list on the page has it, where it does; with shortened texts it counts as unknown, as a form saves them. */
   listed?: Row | null | undefined;
   /** A list that may have it is still on its way: nobody is asked before it is there. */
   isListLoading?: boolean;
@@ -27,11 +28,12 @@ export function useStandingError(error: unknown, isThere: boolean): unknown {
  */
 export function useRecord<Data, Row>({
   id,
-  listed,
+  listed: row,
   isListLoading = false,
   query,
   pick,
 }: AskedRecord<Data, Row>) {
+  const listed = mayBeShortened(row) ? null : row;
   const [kept, setKept] = useState<Row | null>(listed ?? null);
   const { data, dataState, loading, error, refetch } = useQuery<Data, { id: string }>(query, {
     variables: { id },

@@ -1,6 +1,6 @@
 import type { FormikValues } from 'formik';
 import { useState } from 'react';
-import { uiTexts } from '../../i18n/nl/ui.ts';
+import { laterTexts } from '../../i18n/nl/ui-later.ts';
 import { type ComparedField, ConflictDialog } from '../../ui/dialog/conflict-dialog.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { forgetDraft } from '../../ui/form/draft-store.ts';
@@ -54,7 +54,7 @@ export function RecordForm<Values extends EditedValues>(props: RecordFormProps<V
 
   const showNewest = () => {
     setRound((current) => current + 1);
-    toast({ title: uiTexts.conflict.again });
+    toast({ title: laterTexts.conflict.again });
   };
 
   const goBackToForm = ({ fields }: FormResult) => {

@@ -37,18 +37,36 @@ export function statusAct<Data extends SelectedRow>(
 ): SelectionAct<Data> {
   const options = statuses.map(({ code, name }) => ({ value: code, label: name }));
   const icon = <CircleDot aria-hidden />;
-  return { id: 'status', label: texts.acts.status, icon, field: { kind: 'choice', options }, ...doing };
+  return {
+    id: 'status',
+    label: texts.acts.status,
+    asks: texts.asked.status,
+    icon,
+    field: { kind: 'choice', options },
+    ...doing,
+  };
 }
 
 /** Giving rows another date. */
-export function dateAct<Data extends SelectedRow>(label: string, doing: Doing<Data>): SelectionAct<Data> {
-  return { id: 'date', label, icon: <CalendarDays aria-hidden />, field: { kind: 'date' }, ...doing };
+export function dateAct<Data extends SelectedRow>(
+  date: 'deadline' | 'expectedCompletionDate',
+  doing: Doing<Data>,
+): SelectionAct<Data> {
+  return {
+    id: 'date',
+    label: texts.acts[date],
+    asks: texts.asked[date],
+    icon: <CalendarDays aria-hidden />,
+    field: { kind: 'date' },
+    ...doing,
+  };
 }
 
 /** What is chosen where rows are given to nobody. */
 export const NOBODY = 'none';
 
-interface Giving<Data extends SelectedRow> extends Pick<SelectionAct<Data>, 'id' | 'label' | 'refusal'> {
+interface Giving<Data extends SelectedRow>
+  extends Pick<SelectionAct<Data>, 'id' | 'label' | 'asks' | 'refusal'> {
   people: readonly SelectOption[];
   /** Nobody can be chosen as well. */
   orNobody: boolean;
@@ -73,9 +91,10 @@ interface DeletableRow extends SelectedRow {
   readonly abilities: { readonly delete: boolean };
 }
 
-/** Deleting rows, which cannot be undone. */
+/** Deleting rows, which cannot be undone; `nameOf` names them in the question. */
 export function removalAct<Data extends DeletableRow>(
   remove: (rows: SelectedRow[]) => Promise<unknown>,
+  nameOf: (row: Data) => string,
 ): SelectionAct<Data> {
   return {
     id: 'delete',
@@ -83,6 +102,7 @@ export function removalAct<Data extends DeletableRow>(
     icon: <Trash2 aria-hidden />,
     tone: 'destructive',
     removes: true,
+    nameOf,
     refusal: ({ abilities }) => unlessAllowed(abilities.delete),
     act: async (rows) => {
       await remove(rows.map(versionOf));

@@ -28,6 +28,8 @@ export interface SelectionAct<Data extends SelectedRow> {
   readonly label: string;
   readonly icon: ReactNode;
   readonly tone?: 'default' | 'destructive';
+  /** The label of what is asked; the act's own unless given. */
+  readonly asks?: string;
   /** Asked before; without it the rows are only counted. */
   readonly field?: SelectionField<Data>;
   /** Asked beside it, with some values; undefined where it is not. */
@@ -42,6 +44,8 @@ export interface SelectionAct<Data extends SelectedRow> {
   readonly warning?: (value: string) => string | undefined;
   /** The rows are gone afterwards. */
   readonly removes?: boolean;
+  /** Names a row in the question; without it the rows are only counted. */
+  readonly nameOf?: (row: Data) => string;
 }
 
 /** What is done with the rows at once, without a question: taking them along. */

@@ -16,6 +16,8 @@ import { SelectionDialog } from './selection-dialog.tsx';
 /** The rows that are selected in a list, and the list. */
 export interface SelectionControls<Data extends SelectedRow> {
   selection: RowSelection;
+  /** The rows that the list shows. */
+  rows: readonly Data[];
   loadByIds: (ids: readonly string[]) => Promise<readonly Data[]>;
   onChanged: () => void;
 }
@@ -27,12 +29,14 @@ interface SelectionBarProps<Data extends SelectedRow> extends SelectionControls<
 
 /** What can be done with the rows that are selected, at the bottom of their list while there are some. */
 export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<Data>) {
-  const { selection, loadByIds, onChanged, acts, file } = props;
+  const { selection, rows, loadByIds, onChanged, acts, file } = props;
   const { selected, onChange } = selection;
   const kinds = acts.map(({ id }) => `selected-${id}`);
   const dialog = useAddressDialog(kinds);
   const open = acts.find(({ id }) => `selected-${id}` === dialog.kind);
   const reasonId = useId();
+  const shown = new Set(rows.map(({ id }) => id));
+  const hidden = [...selected].filter((id) => !shown.has(id)).length;
   const isTooMany = selected.size > MOST_IDS;
 
   return (
@@ -59,7 +63,7 @@ export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<
           me="2"
           flex={{ base: '1', md: 'none' }}
         >
-          {texts.selected(selected.size)}
+          {texts.selected(selected.size, hidden)}
         </Text>
         {isTooMany && (
           <Text id={reasonId} textStyle="sm">

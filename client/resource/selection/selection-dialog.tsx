@@ -10,6 +10,9 @@ import { actOnRows } from './act-on-rows.ts';
 import type { SelectedRow, SelectionAct, SelectionField } from './selection-act.ts';
 import { useSelectedRows } from './use-selected-rows.ts';
 
+/** Rows that the question names. */
+const MOST_NAMES = 3;
+
 interface SelectionDialogProps<Data extends SelectedRow> {
   act: SelectionAct<Data>;
   selection: RowSelection;
@@ -103,7 +106,13 @@ export function SelectionDialog<Data extends SelectedRow>(props: SelectionDialog
         ) : (
           <Stack gap="4">
             {act.field && (
-              <ValueField label={act.label} field={act.field} rows={rows} value={value} onChange={setValue} />
+              <ValueField
+                label={act.asks ?? act.label}
+                field={act.field}
+                rows={rows}
+                value={value}
+                onChange={setValue}
+              />
             )}
             {asksDay && (
               <Field.Root invalid={isDayMissing && !hasDay}>
@@ -119,6 +128,7 @@ export function SelectionDialog<Data extends SelectedRow>(props: SelectionDialog
               ) : (
                 <>
                   <Text fontWeight="medium">{texts.counted(possible.length, all)}</Text>
+                  {act.nameOf && <NamedRows names={possible.map(act.nameOf)} />}
                   <List.Root ps="5" color="fg.muted">
                     {reasons.map(([reason, count]) => (
                       <List.Item key={reason}>{texts.notPossible(count, reason)}</List.Item>
@@ -134,6 +144,24 @@ export function SelectionDialog<Data extends SelectedRow>(props: SelectionDialog
         )}
       </DialogBody>
     </Dialog>
+  );
+}
+
+/** The first rows by name, and how many more there are. */
+function NamedRows({ names }: { names: readonly string[] }) {
+  const more = names.length - MOST_NAMES;
+  // One more row takes no more room than its count.
+  const shown = more > 1 ? names.slice(0, MOST_NAMES) : names;
+  return (
+    <List.Root ps="5" my="2">
+      {shown.map((name, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same
+        <List.Item key={at} overflowWrap="anywhere" lineClamp="2">
+          {name}
+        </List.Item>
+      ))}
+      {more > 1 && <List.Item listStyleType="none">{texts.others(more)}</List.Item>}
+    </List.Root>
   );
 }
 

@@ -50,7 +50,10 @@ export function CellText({ children, least }: CellTextProps) {
       >
         {isCut ? (
           <>
-            <span aria-hidden>{`${characters.slice(0, least).join('').trimEnd()}…`}</span>
+            <span aria-hidden>{`${characters
+              .slice(0, least)
+              .join('')
+              .replace(/[\s.]+$/, '')}…`}</span>
             <Box as="span" srOnly>
               {children}
             </Box>

@@ -16,7 +16,7 @@ import { useRowActs } from './use-row-acts.ts';
 import { useTable } from './use-table.ts';
 
 /** What a row has beside its columns, in pixels: its checkbox and its menu. */
-const EDGES = 120;
+const EDGES = 96;
 
 type PageProps = Pick<DataTableProps<Row>, 'state' | 'total' | 'loading' | 'refreshing'>;
 
@@ -122,14 +122,14 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
                 <VisuallyHidden>{caption}</VisuallyHidden>
               </caption>
               <colgroup>
-                {selectable && <col style={{ width: '56px' }} />}
+                {selectable && <col style={{ width: '44px' }} />}
                 {shown.map((column) => (
                   <col
                     key={column.id}
                     style={column === rest ? undefined : { width: `${layout.widthOf(column)}px` }}
                   />
                 ))}
-                {props.rowActions && <col style={{ width: '64px' }} />}
+                {props.rowActions && <col style={{ width: '52px' }} />}
               </colgroup>
               <TableHead
                 table={table}
@@ -142,7 +142,12 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
           </Table.ScrollArea>
         </Box>
       )}
-      <TableFooter table={table} onCopy={acts.copy} total={loading || onRetry ? null : total} />
+      <TableFooter
+        table={table}
+        selectable={selectable}
+        onCopy={acts.copy}
+        total={loading || onRetry ? null : total}
+      />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Box>
   );

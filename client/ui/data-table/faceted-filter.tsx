@@ -1,8 +1,10 @@
 import { Badge, Box, Button, Portal } from '@chakra-ui/react';
 import { ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import type { Overlays } from '../overlay/overlays.ts';
 import { PopoverButton } from '../overlay/popover-button.tsx';
-import type { Facet, TableFilter } from './types.ts';
+import type { DataTableProps, Facet, Row, TableFilter } from './types.ts';
 
 export interface FacetedFilterProps {
   filter: TableFilter;
@@ -36,14 +38,30 @@ export function FacetedFilter(props: FacetedFilterProps) {
     );
   }
   return (
+    <FilterButton label={filter.label} count={chosen.length}>
+      {({ FilterValues }) => <FilterValues {...props} />}
+    </FilterButton>
+  );
+}
+
+interface FilterButtonProps {
+  label: string;
+  /** How much is chosen behind it. */
+  count: number;
+  children: (parts: Overlays) => ReactNode;
+}
+
+/** Opens filters, and says how much is chosen there. */
+function FilterButton({ label, count, children }: FilterButtonProps) {
+  return (
     <PopoverButton
       trigger={
         <Button variant="outline" size="sm" flexShrink="0">
           <ListFilter aria-hidden />
-          {filter.label}
-          {chosen.length > 0 && (
+          {label}
+          {count > 0 && (
             <Badge colorPalette="teal" variant="solid" size="xs" borderRadius="full">
-              {chosen.length}
+              {count}
               <Box as="span" srOnly>
                 {uiTexts.table.chosen}
               </Box>
@@ -52,15 +70,31 @@ export function FacetedFilter(props: FacetedFilterProps) {
         </Button>
       }
     >
-      {({ Popover, FilterValues }) => (
+      {(parts) => (
         <Portal>
-          <Popover.Positioner>
-            <Popover.Content width="72" aria-label={filter.label}>
-              <FilterValues {...props} />
-            </Popover.Content>
-          </Popover.Positioner>
+          <parts.Popover.Positioner>
+            <parts.Popover.Content width="72" aria-label={label}>
+              {children(parts)}
+            </parts.Popover.Content>
+          </parts.Popover.Positioner>
         </Portal>
       )}
     </PopoverButton>
+  );
+}
+
+type MoreFiltersProps = Required<Pick<DataTableProps<Row>, 'filters'>> &
+  Pick<DataTableProps<Row>, 'facets' | 'state'>;
+
+/** Opens the filters that have no place in the toolbar, and says how many of them are on. */
+export function MoreFilters(props: MoreFiltersProps) {
+  const { filters, state } = props;
+  return (
+    <FilterButton
+      label={uiTexts.table.moreFilters}
+      count={filters.filter(({ key }) => state.filters[key]?.length).length}
+    >
+      {({ MoreFilterValues }) => <MoreFilterValues {...props} />}
+    </FilterButton>
   );
 }

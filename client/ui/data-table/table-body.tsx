@@ -45,7 +45,14 @@ export function TableBody<Data extends Row>(props: TableBodyProps<Data>) {
     return (
       <Table.Body>
         <Table.Row bg="transparent">
-          <Table.Cell colSpan={columnCount} textAlign="center" borderBottomWidth="0" py="0" height="64">
+          <Table.Cell
+            colSpan={columnCount}
+            textAlign="center"
+            whiteSpace="normal"
+            borderBottomWidth="0"
+            py="0"
+            height="64"
+          >
             {placeholder}
           </Table.Cell>
         </Table.Row>
@@ -88,7 +95,7 @@ function BodyRow<Data extends Row>({ row, columns, table }: BodyRowProps<Data>) 
       _hover={{ bg: isChanged || isSelected || isOpen ? undefined : 'bg.subtle' }}
     >
       {selectable && (
-        <Table.Cell py="0" ps={edge} pe="2">
+        <Table.Cell py="0" ps={edge} pe="1">
           <RowCheckbox
             label={uiTexts.table.selectRow(rowTitle(row.original))}
             checked={isSelected}
@@ -103,8 +110,8 @@ function BodyRow<Data extends Row>({ row, columns, table }: BodyRowProps<Data>) 
         // In sight however wide the rows are.
         <Table.Cell
           py="0"
-          ps="2"
-          pe={{ base: '2', md: '4' }}
+          ps="1"
+          pe={{ base: '1', md: '2' }}
           textAlign="end"
           position="sticky"
           insetEnd="0"
@@ -130,11 +137,11 @@ function BodyCell<Data extends Row>({ cell, columns, isFirst }: BodyCellProps<Da
   return (
     <Table.Cell
       py="0"
-      ps={isFirst ? edge : '3'}
-      pe="3"
+      ps={isFirst ? edge : '2'}
+      pe="2"
       overflow="hidden"
       textOverflow="ellipsis"
-      whiteSpace="nowrap"
+      whiteSpace="normal"
       fontVariantNumeric={column?.numeric ? 'tabular-nums' : undefined}
     >
       {column && <CellContent column={column} row={cell.row.original} />}

@@ -33,6 +33,13 @@ export function TableCards<Data extends Row>(props: TableCardsProps<Data>) {
   );
 }
 
+/** A term beside its value, or above it where there is no room beside. */
+const wrapping = {
+  '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
+  '& dt': { flex: '0 0 min(100%, 7rem)' },
+  '& dd': { flex: '1 1 8rem', minWidth: 0, overflowWrap: 'anywhere' },
+} as const;
+
 function Card<Data extends Row>({
   row,
   table,
@@ -60,7 +67,7 @@ function Card<Data extends Row>({
       pt="2"
       pb="4"
     >
-      <Flex align="center" gap="3" minH="10">
+      <Flex align="center" wrap="wrap" columnGap="3" minH="10">
         {selectable && (
           <RowCheckbox
             label={uiTexts.table.selectRow(rowTitle(row.original))}
@@ -69,7 +76,7 @@ function Card<Data extends Row>({
             onChange={(isOn) => row.toggleSelected(isOn)}
           />
         )}
-        <Box flex="1" minW="0" fontWeight="medium" lineClamp="2" overflowWrap="anywhere">
+        <Box flex="1 1 4rem" minW="0" fontWeight="medium" lineClamp="2" overflowWrap="anywhere">
           {opening ? (
             <a href={opening.hrefOf(row.id)} data-opens="">
               {name}
@@ -81,27 +88,18 @@ function Card<Data extends Row>({
         {rowActions && <RowMenu title={rowTitle(row.original)} actions={rowActions(row.original)} />}
       </Flex>
       {fields.length > 0 && (
-        <Box
-          as="dl"
-          display="grid"
-          gridTemplateColumns="minmax(6rem, auto) 1fr"
-          gapX="4"
-          gapY="1.5"
-          mt="1"
-          pe="2"
-          textStyle="sm"
-        >
+        <Stack as="dl" gap="1.5" mt="1" pe="2" textStyle="sm" css={wrapping}>
           {fields.map((column) => (
-            <Box key={column.id} display="contents">
+            <div key={column.id}>
               <Box as="dt" color="fg.muted">
                 {column.header}
               </Box>
-              <Box as="dd" m="0" minW="0" overflowWrap="anywhere">
+              <dd>
                 <CellContent column={column} row={row.original} />
-              </Box>
-            </Box>
+              </dd>
+            </div>
           ))}
-        </Box>
+        </Stack>
       )}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
+import { Button, Flex, HStack, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, Copy } from 'lucide-react';
 import { useId } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
@@ -10,6 +10,7 @@ import type { TableInstance } from './use-table.ts';
 
 interface TableFooterProps<Data extends Row> {
   table: TableInstance<Data>;
+  selectable: boolean;
   /** Null while that is not known. */
   total: number | null;
   /** Copies the selected rows; absent while none is. */
@@ -17,11 +18,13 @@ interface TableFooterProps<Data extends Row> {
 }
 
 /** How many rows are selected, how many a page has, which page this is, and the way to the others. */
-export function TableFooter<Data extends Row>({ table, total, onCopy }: TableFooterProps<Data>) {
+export function TableFooter<Data extends Row>({ table, selectable, total, onCopy }: TableFooterProps<Data>) {
   const { pageIndex, pageSize } = table.state.pagination;
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const isKnown = total !== null;
-  const selected = table.getSelectedRowIds().length;
+  const selected = table.getSelectedRowIds();
+  const shown = new Set(table.getRowModel().rows.map(({ id }) => id));
+  const hidden = selected.filter((id) => !shown.has(id)).length;
   return (
     <Flex
       wrap="wrap"
@@ -34,7 +37,12 @@ export function TableFooter<Data extends Row>({ table, total, onCopy }: TableFoo
       fontVariantNumeric="tabular-nums"
     >
       <Flex align="center" gap="3" minH="9">
-        <Text color="fg.muted">{isKnown && uiTexts.table.selected(selected, total)}</Text>
+        <Text color="fg.muted">
+          {isKnown &&
+            (selectable
+              ? uiTexts.table.selected(selected.length, total, hidden)
+              : uiTexts.table.results(total))}
+        </Text>
         {onCopy && (
           <Button variant="outline" size="sm" onClick={onCopy} aria-keyshortcuts="Control+C Meta+C">
             <Copy aria-hidden />
@@ -44,7 +52,7 @@ export function TableFooter<Data extends Row>({ table, total, onCopy }: TableFoo
       </Flex>
       <Flex align="center" gapX="6" gapY="2" wrap="wrap">
         <PageSizeSelect value={pageSize} onChange={(size) => table.setPageSize(size)} />
-        <Flex align="center" gap="3">
+        <Flex align="center" gap="3" wrap="wrap">
           {isKnown && (
             <Text lang="en" whiteSpace="nowrap">
               {uiTexts.table.page(Math.min(pageIndex + 1, pages), pages)}
@@ -65,9 +73,7 @@ function PageSizeSelect({ value, onChange }: { value: number; onChange: (size: n
   const id = useId();
   return (
     <HStack gap="2">
-      <Box asChild whiteSpace="nowrap">
-        <label htmlFor={id}>{uiTexts.table.rowsPerPage}</label>
-      </Box>
+      <label htmlFor={id}>{uiTexts.table.rowsPerPage}</label>
       <CompactSelect
         id={id}
         width="20"
@@ -102,7 +108,7 @@ function PageButtons({
     { label: uiTexts.table.lastPage, icon: <ChevronsRight aria-hidden />, to: lastPage, disabled: isLast },
   ];
   return (
-    <HStack gap="1">
+    <HStack gap="1" wrap="wrap">
       {buttons.map(({ label, icon, to, disabled }) => (
         <IconButton
           key={label}

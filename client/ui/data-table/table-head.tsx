@@ -31,7 +31,7 @@ export function TableHead<Data extends Row>({ table, layout, selectable, hasActi
     <Table.Header position="sticky" top="0" zIndex="1">
       <Table.Row ref={row} bg="bg" h="11" {...roving}>
         {selectable && (
-          <Table.ColumnHeader scope="col" ps={{ base: '4', md: '6' }} pe="2" py="0">
+          <Table.ColumnHeader scope="col" ps={{ base: '4', md: '6' }} pe="1" py="0">
             <PageCheckbox table={table} />
           </Table.ColumnHeader>
         )}
@@ -78,8 +78,8 @@ function ColumnHeader<Data extends Row>({ isFirst, ...header }: ColumnHeaderProp
       aria-sort={sorted ? ariaSort[sorted] : undefined}
       position="relative"
       py="0"
-      ps={isFirst ? { base: '4', md: '6' } : '3'}
-      pe="3"
+      ps={isFirst ? { base: '4', md: '6' } : '2'}
+      pe="2"
       whiteSpace="nowrap"
       color="fg.muted"
     >
@@ -96,6 +96,12 @@ function ColumnHeader<Data extends Row>({ isFirst, ...header }: ColumnHeaderProp
   );
 }
 
+/** Shows under the pointer and the focus, over the words. */
+const quietArrow = {
+  '& [data-quiet]': { position: 'absolute', right: '0', opacity: '0' },
+  '&:is(:hover, :focus-visible, [aria-expanded=true]) [data-quiet]': { opacity: '1' },
+};
+
 function HeaderMenu<Data extends Row>({ column, table, layout }: ColumnHeaderProps<Data>) {
   const sorted = table.getColumn(column.id)?.getIsSorted();
   const Arrow = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown;
@@ -106,9 +112,11 @@ function HeaderMenu<Data extends Row>({ column, table, layout }: ColumnHeaderPro
         <Button
           variant="ghost"
           size="sm"
-          px="2"
+          ps="2"
+          pe="0"
           ms="-2"
-          gap="1.5"
+          gap="1"
+          textStyle="xs"
           h="auto"
           minH="9"
           maxW="calc(100% + 0.5rem)"
@@ -116,12 +124,12 @@ function HeaderMenu<Data extends Row>({ column, table, layout }: ColumnHeaderPro
           textAlign="start"
           lineHeight="1.2"
           color={sorted ? 'fg' : 'fg.muted'}
-          css={{ '& svg': { boxSize: '3.5', flexShrink: '0' } }}
+          css={{ '& svg': { boxSize: '3.5', flexShrink: '0' }, ...quietArrow }}
         >
           <Box as="span" lineClamp="2" overflowWrap="anywhere">
             {column.header}
           </Box>
-          {column.sortable && <Arrow aria-hidden />}
+          {column.sortable && <Arrow aria-hidden data-quiet={sorted ? undefined : ''} />}
         </Button>
       }
     >

@@ -6,10 +6,13 @@ import { IconButton } from '../icon-button.tsx';
 import { useRovingStop } from '../use-roving-stop.ts';
 import type { TableLayout } from './columns/column-layout.ts';
 import { ColumnMenu } from './columns/column-menu.tsx';
-import { FacetedFilter } from './faceted-filter.tsx';
+import { FacetedFilter, MoreFilters } from './faceted-filter.tsx';
 import { FilterSheetButton } from './filter-sheet-button.tsx';
 import type { DataTableProps, Row } from './types.ts';
 import type { useRowActs } from './use-row-acts.ts';
+
+/** So many filters stand in the toolbar; the others behind a button. */
+const STANDING = 5;
 
 interface TableToolbarProps<Data extends Row> extends DataTableProps<Data> {
   layout: TableLayout<Data>;
@@ -49,15 +52,20 @@ export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
         {isNarrow ? (
           <FilterSheetButton {...props} />
         ) : (
-          filters.map((filter) => (
-            <FacetedFilter
-              key={filter.key}
-              filter={filter}
-              facet={facets?.find(({ field }) => field === filter.key)}
-              chosen={state.filters[filter.key] ?? []}
-              onChange={(values) => state.setFilter(filter.key, values)}
-            />
-          ))
+          filters
+            .slice(0, STANDING)
+            .map((filter) => (
+              <FacetedFilter
+                key={filter.key}
+                filter={filter}
+                facet={facets?.find(({ field }) => field === filter.key)}
+                chosen={state.filters[filter.key] ?? []}
+                onChange={(values) => state.setFilter(filter.key, values)}
+              />
+            ))
+        )}
+        {!isNarrow && filters.length > STANDING && (
+          <MoreFilters {...{ facets, state }} filters={filters.slice(STANDING)} />
         )}
         {isPhone && columnMenu}
         {state.isFiltered && (

@@ -16,6 +16,8 @@ export interface TableColumn<Data extends Row> {
   defaultHidden?: boolean;
   /** What stands in the cell as plain text, for copying and printing; needed where `cell` makes no text of it. */
   text?: (row: Data) => string;
+  /** The day or moment that the cell holds, which a file has in figures. */
+  date?: (row: Data) => string | null | undefined;
   /** Shows so many characters of a text at least; what has no room on hover, on focus and to screen readers. */
   truncate?: number;
   /** Holds numbers that one compares from row to row. */
@@ -54,6 +56,8 @@ export interface RowAction {
   icon?: ReactNode;
   onSelect: () => void;
   tone?: 'default' | 'destructive';
+  /** The next step, which stands out of the others. */
+  isPrimary?: boolean;
   disabled?: boolean;
   /** Says below the action why it is disabled. */
   reason?: string;

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { useListPaper } from '../print/papers.ts';
 import type { TableLayout } from './columns/column-layout.ts';
 import type { DataTableProps, Row } from './types.ts';
 import type { TableInstance } from './use-table.ts';
@@ -12,23 +13,16 @@ export function useRowActs<Data extends Row>(
   const shown = layout.columns.filter(({ id }) => layout.visibility[id]);
   const selected = table.getSelectedRowIds();
 
-  async function loadSelected(): Promise<readonly Data[]> {
-    const here = new Map(props.rows.map((row) => [props.rowId(row), row]));
-    const missing = selected.filter((id) => !here.has(id));
-    const others = missing.length > 0 ? ((await props.loadByIds?.(missing)) ?? []) : [];
-    return [...[...here].filter(([id]) => selected.includes(id)).map(([, row]) => row), ...others];
-  }
-
   async function copy() {
     const { copyRows } = await import('../table-menus/copy-rows.ts');
-    await copyRows(shown, loadSelected);
+    await copyRows(shown, props, selected);
   }
 
+  // An open record is printed instead of its list.
+  const print = useListPaper({ list: props, shown, isBesideRecord: props.opening?.id != null });
+
   return {
-    print: async () => {
-      const { printList } = await import('../table-menus/print-list.ts');
-      await printList(props, shown, props.columns);
-    },
+    print,
     /** Absent while no row is selected. */
     copy: selected.length > 0 ? () => void copy() : undefined,
     /** Ctrl or Command with C copies the selected rows, unless text is selected. */

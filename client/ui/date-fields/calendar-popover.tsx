@@ -1,7 +1,7 @@
 import { ChakraProvider, DatePicker, type DateValue, parseDate } from '@chakra-ui/react';
 import { Calendar, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useContext } from 'react';
-import { uiTexts } from '../../i18n/nl/ui.ts';
+import { laterTexts } from '../../i18n/nl/ui-later.ts';
 import { calendarSystem } from '../theme/parts/calendar.ts';
 import { isIsoDate } from './date-text.ts';
 import { WeekStartContext } from './week-start.ts';
@@ -20,12 +20,12 @@ const spoken = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'full', timeZone: '
 const inWords = (date: DateValue) => spoken.format(date.toDate('UTC'));
 
 const translations = {
-  content: uiTexts.date.calendar,
-  monthSelect: uiTexts.date.month,
-  yearSelect: uiTexts.date.year,
-  trigger: (open: boolean) => (open ? uiTexts.date.closeCalendar : uiTexts.date.openCalendar),
-  prevTrigger: () => uiTexts.date.previousMonth,
-  nextTrigger: () => uiTexts.date.nextMonth,
+  content: laterTexts.date.calendar,
+  monthSelect: laterTexts.date.month,
+  yearSelect: laterTexts.date.year,
+  trigger: (open: boolean) => (open ? laterTexts.date.closeCalendar : laterTexts.date.openCalendar),
+  prevTrigger: () => laterTexts.date.previousMonth,
+  nextTrigger: () => laterTexts.date.nextMonth,
   dayCell: ({
     value,
     selected,
@@ -35,8 +35,8 @@ const translations = {
     selected: boolean;
     unavailable: boolean;
   }) => {
-    if (unavailable) return uiTexts.date.unavailable(inWords(value));
-    return selected ? uiTexts.date.chosen(inWords(value)) : uiTexts.date.choose(inWords(value));
+    if (unavailable) return laterTexts.date.unavailable(inWords(value));
+    return selected ? laterTexts.date.chosen(inWords(value)) : laterTexts.date.choose(inWords(value));
   },
 };
 

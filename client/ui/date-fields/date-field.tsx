@@ -1,6 +1,6 @@
 import { Box, Input } from '@chakra-ui/react';
 import { useState } from 'react';
-import { uiTexts } from '../../i18n/nl/ui.ts';
+import { laterTexts } from '../../i18n/nl/ui-later.ts';
 import { FieldFrame, type FieldFrameProps } from '../fields/field-frame.tsx';
 import { useFormField } from '../fields/use-form-field.ts';
 import { CalendarButton } from './calendar-button.tsx';
@@ -41,7 +41,7 @@ export function DateField({ name, min, max, ...frame }: DateFieldProps) {
               setDraft(formatTypedDate(value));
               input.onBlur(event);
             }}
-            placeholder={uiTexts.date.placeholder}
+            placeholder={laterTexts.date.placeholder}
             inputMode="numeric"
             autoComplete="off"
             autoCapitalize="none"

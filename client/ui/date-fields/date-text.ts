@@ -1,6 +1,7 @@
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-const typedPattern = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
-const compactPattern = /^(\d{2})(\d{2})(\d{4})$/;
+const typedPattern = /^(\d{1,2})[-/. ]+(\d{1,2}|[a-z]{3,9})[-/. ]+(\d{4}|\d{2})$/;
+const compactPattern = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
+const MONTHS = 'janfebmaaaprmeijunjulaugsepoktnovdec';
 
 const isRealDate = (year: number, month: number, day: number) => {
   const date = new Date(0);
@@ -16,13 +17,21 @@ export function isIsoDate(value: string): boolean {
   return match !== null && isRealDate(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
-/** Reads what a person types (dd-mm-jjjj, also with / . or a space, or without separators) as `yyyy-mm-dd`. */
+/** A number, or the month whose Dutch name begins with these three letters; no whole number from 1 for anything else. */
+const monthOf = (typed: string) =>
+  Number(typed) || MONTHS.indexOf(typed.slice(0, 3).replace('mrt', 'maa')) / 3 + 1;
+
+/**
+ * Reads a day as people type it as `yyyy-mm-dd`: 31-12-2026, 31/12/26, 31122026, 31 dec 2026, 28 februari 2027. A year of
+ * two digits is one of this century.
+ */
 export function parseTypedDate(text: string): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = text.trim().toLowerCase();
   if (isIsoDate(trimmed)) return trimmed;
   const match = typedPattern.exec(trimmed) ?? compactPattern.exec(trimmed);
   if (!match) return undefined;
-  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const [day, month, typedYear] = [Number(match[1]), monthOf(match[2] ?? ''), Number(match[3])];
+  const year = typedYear < 100 ? typedYear + 2000 : typedYear;
   return isRealDate(year, month, day) ? `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` : undefined;
 }
 

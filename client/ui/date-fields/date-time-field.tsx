@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Input } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { uiTexts } from '../../i18n/nl/ui.ts';
+import { laterTexts } from '../../i18n/nl/ui-later.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { FieldFrame, type FieldFrameProps } from '../fields/field-frame.tsx';
 import { useFormField } from '../fields/use-form-field.ts';
@@ -53,7 +53,7 @@ export function DateTimeField({ name, min, max, offersNow, timeOptional, ...fram
               value={text}
               onChange={(event) => setDateText(event.target.value)}
               onBlur={() => setDraft(formatTypedDate(date))}
-              placeholder={uiTexts.date.placeholder}
+              placeholder={laterTexts.date.placeholder}
               inputMode="numeric"
               autoComplete="off"
               autoCapitalize="none"
@@ -73,7 +73,7 @@ export function DateTimeField({ name, min, max, offersNow, timeOptional, ...fram
           <TimeInput
             {...described}
             name={isTimeMissing ? name : undefined}
-            label={uiTexts.date.time(frame.label)}
+            label={laterTexts.date.time(frame.label)}
             value={time}
             onChange={(next) => set(date, next)}
           />
@@ -82,9 +82,9 @@ export function DateTimeField({ name, min, max, offersNow, timeOptional, ...fram
               type="button"
               variant="outline"
               onClick={() => setBoth(toLocalMoment(new Date()))}
-              aria-label={`${frame.label}: ${uiTexts.date.now}`}
+              aria-label={`${frame.label}: ${laterTexts.date.now}`}
             >
-              {uiTexts.date.now}
+              {laterTexts.date.now}
             </Button>
           )}
         </Flex>

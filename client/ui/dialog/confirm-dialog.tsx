@@ -9,11 +9,16 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel: string;
   tone?: 'default' | 'destructive';
+  /** Confirming is the riskier choice: the accent stands on the way out. */
+  isRisky?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** The confirmed act is under way. */
   loading?: boolean;
 }
+
+/** So many characters of two labels fit beside each other. */
+const BESIDE = 34;
 
 /** Asks before something that cannot be taken back; the focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -24,6 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel,
     tone = 'default',
+    isRisky = false,
     onConfirm,
     onCancel,
     loading,
@@ -39,11 +45,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       compact
       initialFocus={() => cancel.current}
       footer={
-        <DialogFooter>
-          <Button ref={cancel} variant="outline" onClick={onCancel} disabled={loading}>
+        <DialogFooter isStacked={confirmLabel.length + cancelLabel.length > BESIDE}>
+          <Button ref={cancel} variant={isRisky ? 'solid' : 'outline'} onClick={onCancel} disabled={loading}>
             {cancelLabel}
           </Button>
           <Button
+            variant={isRisky ? 'outline' : 'solid'}
             colorPalette={tone === 'destructive' ? 'red' : 'teal'}
             onClick={onConfirm}
             loading={loading}

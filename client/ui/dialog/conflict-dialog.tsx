@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { uiTexts } from '../../i18n/nl/ui.ts';
+import { laterTexts } from '../../i18n/nl/ui-later.ts';
 import { FormSkeleton, LoadFailed } from '../feedback/async-states.tsx';
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
 
@@ -26,7 +26,7 @@ export interface ConflictDialogProps<Values> {
   onTakeTheirs: () => void;
 }
 
-const { conflict } = uiTexts;
+const { conflict } = laterTexts;
 
 /** Shows what someone else saved beside what was typed here, and lets the person choose. */
 export function ConflictDialog<Values extends { version: number }>(props: ConflictDialogProps<Values>) {
@@ -44,7 +44,8 @@ export function ConflictDialog<Values extends { version: number }>(props: Confli
       size="lg"
       footer={
         <DialogFooter>
-          <Button variant="outline" onClick={() => onGoOn(version)} disabled={isSaving}>
+          {/* The one by which nobody's text is lost. */}
+          <Button onClick={() => onGoOn(version)} disabled={isSaving}>
             {conflict.goOn}
           </Button>
           {theirs && (
@@ -53,6 +54,7 @@ export function ConflictDialog<Values extends { version: number }>(props: Confli
                 {conflict.takeTheirs}
               </Button>
               <Button
+                variant="outline"
                 loading={isSaving}
                 loadingText={conflict.keepMine}
                 onClick={() => {

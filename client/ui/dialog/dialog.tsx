@@ -24,8 +24,12 @@ export interface DialogProps {
 
 const fullScreenOnPhones = {
   width: { base: '100dvw', md: 'full' },
-  maxH: { base: '100dvh', md: 'calc(100dvh - 4rem)' },
-  h: { base: '100dvh', md: 'auto' },
+  // A notification that has no room beside a dialog stands above it.
+  maxH: {
+    base: 'calc(100dvh - var(--toast-room))',
+    md: 'calc(100dvh - 4rem - var(--toast-room))',
+  },
+  h: { base: 'calc(100dvh - var(--toast-room))', md: 'auto' },
   my: { base: '0', md: 'auto' },
   borderRadius: { base: '0', md: 'l3' },
   // Too low for a part that scrolls between two that stand still, as at 400 % zoom: then all of it scrolls.
@@ -38,7 +42,11 @@ const fullScreenOnPhones = {
   },
 } as const;
 
-const smallCard = { width: 'calc(100dvw - 2rem)', maxH: 'calc(100dvh - 2rem)', my: 'auto' } as const;
+const smallCard = {
+  width: 'calc(100dvw - 2rem)',
+  maxH: 'calc(100dvh - 2rem - var(--toast-room))',
+  my: 'auto',
+} as const;
 
 /** A click on a notification, or F8, is no click beside the dialog; nor is one on what went away with that click. */
 function keepOpenWhereMeant(event: CustomEvent<{ originalEvent: Event }>) {
@@ -84,7 +92,7 @@ export function Dialog(props: DialogProps) {
     >
       <Portal>
         <ChakraDialog.Backdrop />
-        <ChakraDialog.Positioner>
+        <ChakraDialog.Positioner paddingTop="var(--toast-room)">
           <ChakraDialog.Content ref={opener.ref} {...(compact ? smallCard : fullScreenOnPhones)}>
             <ChakraDialog.Header
               data-dialog-head=""
@@ -137,11 +145,27 @@ export function DialogBody({ isForReading = false, children }: DialogBodyProps) 
   );
 }
 
+/** Buttons shrink to the dialog and break their words; on a phone they share its width. */
+const fittingButtons = {
+  '& button': { maxW: 'full', h: 'auto', minH: '10', py: '2', whiteSpace: 'normal' },
+  '& > button': { flexGrow: { base: '1', md: '0' } },
+} as const;
+
+export interface DialogFooterProps {
+  /** The words are too long to stand beside each other: each button gets a line. */
+  isStacked?: boolean;
+  children: ReactNode;
+}
+
 /** The dialog's buttons, always in sight: the way back left, the way on right. */
-export function DialogFooter({ children }: { children: ReactNode }) {
+export function DialogFooter({ isStacked = false, children }: DialogFooterProps) {
   return (
     <ChakraDialog.Footer
       justifyContent="space-between"
+      flexDirection={isStacked ? 'column' : 'row'}
+      alignItems={isStacked ? 'stretch' : 'center'}
+      flexWrap={isStacked ? 'nowrap' : 'wrap'}
+      css={fittingButtons}
       borderTopWidth="1px"
       px={{ base: '4', md: '6' }}
       py="4"

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
-export type Question = Pick<ConfirmDialogProps, 'title' | 'body' | 'confirmLabel' | 'cancelLabel' | 'tone'>;
+export type Question = Pick<
+  ConfirmDialogProps,
+  'title' | 'body' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'isRisky'
+>;
 
 interface AskedQuestion extends Question {
   answer: (isConfirmed: boolean) => void;

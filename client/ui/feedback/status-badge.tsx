@@ -23,7 +23,17 @@ export interface StatusBadgeProps {
 export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
   const { palette, icon: usual } = tones[tone];
   return (
-    <Badge colorPalette={palette} size="md" gap="1.5" css={{ '& svg': { boxSize: '3.5', flexShrink: 0 } }}>
+    <Badge
+      colorPalette={palette}
+      size="md"
+      gap="1.5"
+      // Its words break where it would be wider than what it stands in, and nowhere else.
+      flexShrink="0"
+      maxW="full"
+      whiteSpace="normal"
+      overflowWrap="anywhere"
+      css={{ '& svg': { boxSize: '3.5', flexShrink: 0 } }}
+    >
       <span aria-hidden style={{ display: 'contents' }}>
         {icon ?? usual}
       </span>

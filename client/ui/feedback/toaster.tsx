@@ -1,5 +1,5 @@
 import { Box, Portal, VisuallyHidden } from '@chakra-ui/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { ToastCard } from './toast-card.tsx';
 import { dismissToast, toast, useCurrentToast } from './toast-store.ts';
@@ -10,22 +10,26 @@ export { toast };
 /** Where notifications live; a dialog lets clicks on it through without closing. */
 export const TOAST_REGION_ID = 'toast-region';
 
-/** Below the title of the dialog that is open, which a notification must not cover. */
-function placeBelowTitle(region: HTMLElement | null) {
-  const [head] = [...document.querySelectorAll('[aria-modal="true"] [data-dialog-head]')].slice(-1);
-  if (region) region.style.top = head ? `${Math.max(0, head.getBoundingClientRect().bottom)}px` : '';
-}
-
-/** While something shows, follows which dialog is open. */
-function useRoomForTitles(region: RefObject<HTMLElement | null>, isShown: boolean) {
-  useEffect(() => {
-    if (!isShown) return;
-    const place = () => placeBelowTitle(region.current);
-    place();
-    const observer = new MutationObserver(() => requestAnimationFrame(place));
+/** Places what shows where it covers nothing, and again when a dialog opens or closes or the window changes. */
+function useFreePlace(region: RefObject<HTMLElement | null>, shown: number | undefined) {
+  useLayoutEffect(() => {
+    if (shown === undefined) return;
+    // No first page shows a notification; without its code this one stands at the bottom.
+    const place = async () => {
+      const { placeToast } = await import('./toast-place.ts').catch(() => ({ placeToast: undefined }));
+      if (region.current) placeToast?.(region.current);
+    };
+    void place();
+    const later = () => requestAnimationFrame(place);
+    const observer = new MutationObserver(later);
     observer.observe(document.body, { childList: true });
-    return () => observer.disconnect();
-  }, [region, isShown]);
+    addEventListener('resize', later);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', later);
+      document.documentElement.style.removeProperty('--toast-room');
+    };
+  }, [region, shown]);
 }
 
 /**
@@ -36,7 +40,7 @@ export function Toaster() {
   const current = useCurrentToast();
   const region = useRef<HTMLElement>(null);
   const isFocused = useToastFocus(region, current);
-  useRoomForTitles(region, current !== null);
+  useFreePlace(region, current?.id);
   const spoken = current ? [current.title, current.description].filter(Boolean).join('. ') : '';
   const isUrgent = current?.tone === 'destructive';
 
@@ -51,13 +55,10 @@ export function Toaster() {
         aria-live="off"
         tabIndex={-1}
         position="fixed"
-        insetInline="0"
-        // At the top and in the middle: nothing to press stands there, in a page or in a dialog.
-        top="0"
-        p="4"
+        bottom="calc(var(--app-bar-height) + 1rem)"
+        insetStart="4"
+        width="min(24rem, calc(100vw - 2rem))"
         zIndex="toast"
-        display="flex"
-        justifyContent="center"
         pointerEvents="none"
         outline="none"
         css={{ '&:focus-visible [data-part=toast]': { outline: '2px solid {colors.teal.focusRing}' } }}

@@ -1,6 +1,7 @@
 import { Box, Input, VisuallyHidden } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { foldText } from '../../../schema/rules/fold-text.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { CharacterCounter } from './character-counter.tsx';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
@@ -67,7 +68,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   };
   const type = (typed: string) => {
     void helpers.setValue(typed);
-    const named = options.filter(({ label }) => normal(label) === normal(typed));
+    const named = options.filter(({ label }) => foldText(label) === foldText(typed));
     onChoose(named.length === 1 ? (named[0]?.value ?? '') : '');
     setOpen(true);
     setTyped(true);
@@ -172,6 +173,4 @@ export function ComboboxField(props: ComboboxFieldProps) {
   );
 }
 
-const normal = (text: string) => text.trim().toLocaleLowerCase('nl');
-
-const includes = (label: string, typed: string) => normal(label).includes(normal(typed));
+const includes = (label: string, typed: string) => foldText(label).includes(foldText(typed));

@@ -38,10 +38,3 @@ export function forgetDraft(key: string | undefined): void {
 export function requestKeyOf(draftKey: string): string {
   return `${draftKey}:request`;
 }
-
-/** Throws every kept draft of this tab away, for instance when a person signs out by choice. */
-export function forgetAllDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  }
-}

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { toast } from '../feedback/toaster.tsx';
+import { readDraft } from './draft-store.ts';
 
 /** Whether the component is still on the page, for what comes back later. */
 export function useIsThere(): () => boolean {
@@ -22,6 +23,26 @@ export function useLeavingQuestion(isDirty: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
+}
+
+/**
+ * Says where what was typed is, when a dialog goes from the page with it, as the browser's back does. Nothing is said of
+ * what is being saved, or where the dialog's next form stands already.
+ */
+export function useLeftNotice(
+  form: RefObject<HTMLFormElement | null>,
+  draftKey: string | undefined,
+  isBusy: RefObject<boolean>,
+): void {
+  useEffect(() => {
+    const left = form.current;
+    return () => {
+      if (!left || left.isConnected || isBusy.current || !readDraft(draftKey)) return;
+      if (document.querySelector('[role=dialog] form')) return;
+      const { notSaved, openAgain } = uiTexts.wizard;
+      toast({ title: notSaved, description: openAgain });
+    };
+  }, [form, draftKey, isBusy]);
 }
 
 /** Says that something was refused whose form is no longer on the page, and where what was typed is. */

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { forgetDraft, readDraft } from './draft-store.ts';
 import type { FormOptions, FormResult } from './form-types.ts';
-import { sayNotSaved, useIsThere, useLeavingQuestion } from './unsaved.ts';
+import { sayNotSaved, useIsThere, useLeavingQuestion, useLeftNotice } from './unsaved.ts';
 import { useFormChecks } from './use-form-checks.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
@@ -37,6 +37,7 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
   const checks = useFormChecks(formik, { steps, rules, firstErrorOnly, step, goTo: setStep });
   useFormDraft(formik, { draftKey, draft, step });
   useLeavingQuestion(asksBeforeLeaving && formik.dirty);
+  useLeftNotice(element, asksBeforeLeaving ? draftKey : undefined, isBusy);
 
   async function goOn(values: Values) {
     if (!(await checks.check(values, isLast ? 0 : step, step))) return;

@@ -43,11 +43,13 @@ export function StatusChoice<Status extends string>(props: StatusChoiceProps<Sta
           alignItems="center"
           gap="1"
           minH="8"
+          maxW="full"
           borderRadius="l2"
           cursor="pointer"
           color="fg.muted"
           _hover={{ color: 'fg' }}
-          _icon={{ boxSize: '4' }}
+          _icon={{ boxSize: '4', flexShrink: '0' }}
+          css={{ '& > :first-child': { flexShrink: '1' } }}
         >
           {children}
           <ChevronDown aria-hidden />

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { laterTexts } from '../../i18n/nl/ui-later.ts';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import type { TableLayout } from '../data-table/columns/column-layout.ts';
 import type { Row, TableColumn } from '../data-table/types.ts';
@@ -14,7 +15,7 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-const texts = uiTexts.table.columnsDialog;
+const texts = laterTexts.columnsDialog;
 
 /** The order of a list's columns, by buttons or by dragging; what is chosen shows at once and is remembered. */
 export function ColumnsDialog({ isOpen, layout, onClose }: ColumnsDialogProps) {

@@ -1,16 +1,13 @@
+import { withoutFormula } from '../../../schema/rules/spreadsheet-text.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import type { Row, TableColumn } from '../data-table/types.ts';
+import type { DataTableProps, Row, TableColumn } from '../data-table/types.ts';
 import { toast } from '../feedback/toaster.tsx';
 import { textOf } from './cell-text.ts';
 
-/** A spreadsheet takes what begins so for a formula, also behind characters that nobody sees. */
-const FORMULA = /^[\p{C}\p{Z}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
-const NEEDS_QUOTES = /["\t\r\n]/;
+type CopiedList<Data extends Row> = Pick<DataTableProps<Data>, 'rows' | 'rowId' | 'loadByIds'>;
 
-/** A text that no spreadsheet takes for a formula. */
-export function withoutFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
-}
+/** What ends a cell or a row for some reader. */
+const NEEDS_QUOTES = /["\t\n\v\f\r\u0085\u2028\u2029]/;
 
 function cellOf(text: string): string {
   const safe = withoutFormula(text);
@@ -52,14 +49,26 @@ async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Puts rows on the clipboard with the whole of their texts, and says so. */
+/** The selected rows, on this page first. Throws what loading throws. */
+async function loadSelected<Data extends Row>(
+  { rows, rowId, loadByIds }: CopiedList<Data>,
+  selected: readonly string[],
+): Promise<readonly Data[]> {
+  const here = rows.map(rowId);
+  const missing = selected.filter((id) => !here.includes(id));
+  const others = missing.length > 0 ? ((await loadByIds?.(missing)) ?? []) : [];
+  return [...rows.filter((row) => selected.includes(rowId(row))), ...others];
+}
+
+/** Puts the selected rows on the clipboard with the whole of their texts, and says so. */
 export async function copyRows<Data extends Row>(
   columns: readonly TableColumn<Data>[],
-  load: () => Promise<readonly Data[]>,
+  list: CopiedList<Data>,
+  selected: readonly string[],
 ): Promise<void> {
   const texts = uiTexts.table.copy;
   try {
-    const rows = await load();
+    const rows = await loadSelected(list, selected);
     if (!(await writeClipboard(tabSeparated(columns, rows)))) throw new Error('The clipboard is closed');
     toast({ title: texts.done(rows.length), tone: 'success' });
   } catch {

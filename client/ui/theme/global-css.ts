@@ -26,11 +26,18 @@ export const globalCss = defineGlobalStyles({
     colorPalette: 'teal',
     textRendering: 'optimizeLegibility',
     '--app-bar-height': '0px',
-    scrollPaddingBottom: 'var(--app-bar-height)',
+    // What a notification takes of the page or dialog (`ui/feedback/toast-place.ts`).
+    '--toast-room': '0px',
+    scrollPaddingBottom: 'calc(var(--app-bar-height) + var(--toast-room))',
   },
-  body: { minWidth: '20rem' },
+  // In pixels, as the width of a window is: in rem it would grow with the letters, and push the page out.
+  body: { minWidth: '320px', overflowWrap: 'break-word' },
+  // Narrower than their longest word, which then breaks.
+  'fieldset, h1, h2, h3, legend': { minWidth: '0', maxWidth: '100%', overflowWrap: 'anywhere' },
   // What gets the focus does not stay behind the bar at the bottom of a phone.
-  'html:has([data-thumb-bar])': { scrollPaddingBottom: 'calc(5rem + var(--app-bar-height))' },
+  'html:has([data-thumb-bar])': {
+    scrollPaddingBottom: 'calc(5rem + var(--app-bar-height) + var(--toast-room))',
+  },
   ...phoneBarCss,
   '*::placeholder, *[data-placeholder]': { color: 'fg.muted', opacity: 1 },
   '*::selection': { bg: 'teal.emphasized' },

@@ -10,8 +10,16 @@ export const recipeOverrides = defineConfig({
   theme: {
     recipes: {
       button: {
-        base: { transitionDuration: 'fast' },
+        // Words that do not fit, as with large letters on a phone, take another line and make the button higher.
+        base: { transitionDuration: 'fast', whiteSpace: 'normal', overflowWrap: 'anywhere', maxW: 'full' },
         variants: {
+          size: {
+            xs: { h: 'auto', minH: '8' },
+            sm: { h: 'auto', minH: '9' },
+            md: { h: 'auto', minH: '10' },
+            lg: { h: 'auto', minH: '11' },
+            '2xl': { h: 'auto', minH: '16' },
+          },
           variant: {
             // Second-rank buttons stay neutral whatever the palette, so that one primary action stands out.
             outline: {
@@ -33,7 +41,7 @@ export const recipeOverrides = defineConfig({
       field: {
         slots: fieldSlotRecipe.slots,
         base: {
-          label: { textStyle: 'md', fontWeight: 'medium' },
+          label: { textStyle: 'md', fontWeight: 'medium', flexWrap: 'wrap', overflowWrap: 'anywhere' },
           errorText: { textStyle: 'sm', gap: '1.5' },
           helperText: { textStyle: 'sm' },
         },

@@ -45,5 +45,10 @@ function formatRequestMistake(
   const code = typeof mistakeCode === 'string' ? mistakeCode : 'BAD_USER_INPUT';
   if (!REQUEST_MISTAKES.has(code))
     return { message: messages.somethingWentWrong, extensions: { code: 'INTERNAL' } };
-  return { message, extensions: { code } };
+  return { message: withoutSuggestion(message), extensions: { code } };
+}
+
+/** Leaves out names that graphql-js suggests for a misspelled one: they tell a stranger the schema. */
+function withoutSuggestion(message: string): string {
+  return message.replace(/ ?Did you mean[^?]*\?/g, '');
 }

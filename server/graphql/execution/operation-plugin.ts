@@ -5,7 +5,7 @@ import { OverloadError, RETRY_AFTER, toAppError } from '../../platform/core/erro
 import type { Logger } from '../../platform/core/logger.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { asksReauthentication, authorizeOperation, isOpen } from '../../platform/security/authorize.ts';
-import { refuseLargeAnswer } from './answer-size.ts';
+import { fitAnswer } from './answer-size.ts';
 import { compiledRun } from './compiled.ts';
 import { formatError, originOf } from './error-format.ts';
 import { refuseTooManyRows } from './row-limit.ts';
@@ -71,9 +71,9 @@ async function runOperation(
       needsNoSession ? 'open' : mode,
       async () => {
         authorizeOperation(schema, document, operationName, ctx.caller?.role ?? null);
-        refuseTooManyRows(schema, document, operationName, variables);
+        ctx.shareAnswer(refuseTooManyRows(schema, document, operationName, variables));
         const result = await compiledRun(schema, document, operationName)(ctx, variables);
-        refuseLargeAnswer(result, ctx.services.settings.maxAnswerBytes);
+        fitAnswer(result, ctx.services.settings.maxAnswerBytes);
         return result;
       },
       (result) => !isMutation || !result.errors?.length,

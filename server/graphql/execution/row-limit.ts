@@ -20,6 +20,7 @@ const LARGEST_INT = 2 ** 31 - 1;
 /**
  * Refuses an operation whose lists together request too many rows, with aliases and fragments expanded: each list
  * counts for its full page size, also under @skip or @include.
+ * @returns how many they request.
  * @throws AppError VALIDATION.
  */
 export function refuseTooManyRows(
@@ -27,7 +28,7 @@ export function refuseTooManyRows(
   document: DocumentNode,
   operationName: string | undefined,
   given: Readonly<Record<string, unknown>>,
-): void {
+): number {
   // Fields with the same response name are merged and fetched once.
   const sizes = new Map<string, number>();
   for (const { name, variable, fallback } of pagesOf(schema, document, operationName)) {
@@ -40,6 +41,7 @@ export function refuseTooManyRows(
     const message = messages.tooManyRows(MAX_ROWS);
     throw new AppError('VALIDATION', { message, fields: { [PAGE_SIZE]: message } });
   }
+  return rows;
 }
 
 /** A 32-bit integer, as GraphQL's Int is. */

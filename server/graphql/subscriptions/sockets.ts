@@ -27,6 +27,8 @@ export interface SocketOptions {
   readonly services: Services;
   readonly log: Logger;
   readonly credentialsOf: (request: FastifyRequest, token: unknown) => Credentials;
+  /** Runs before the upgrade; throws for a request to be refused. */
+  readonly refuse: (request: FastifyRequest) => Promise<void>;
 }
 
 interface Extra {
@@ -48,7 +50,7 @@ export function serveSockets(app: FastifyInstance, options: SocketOptions): void
     socket.close(CLOSE_TRY_LATER, messages.overloaded),
   );
   app.websocketServer.options.handleProtocols = handleProtocols;
-  app.get('/graphql', { websocket: true }, (socket, request) => {
+  app.get('/graphql', { websocket: true, preValidation: options.refuse }, (socket, request) => {
     const markAuthenticated = unauthenticated.enter(socket, networkOf(request.ip));
     serveGraphqlWs(server, { socket, request, markAuthenticated }, { watch, log });
   });

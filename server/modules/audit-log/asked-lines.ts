@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { auditLogLimits } from '../../../schema/records/audit-log.ts';
 import { isStorable } from '../../../schema/rules/fields.ts';
+import { foldText } from '../../../schema/rules/fold-text.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import { daysOfPeriod } from '../../../schema/rules/period.ts';
 import {
@@ -14,8 +15,8 @@ import { isId, parseId } from '../../platform/core/ids.ts';
 import { dayOf } from '../../platform/core/time.ts';
 import { compile } from '../../platform/database/compile.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { clientReference } from '../incidents/index.ts';
-import type { AuditLogFilter } from './audit-log.type.ts';
+import { findClients } from './asked-clients.ts';
+import type { AuditLogClient, AuditLogFilter } from './audit-log.type.ts';
 
 /** Which lines are asked for. */
 export interface AskedLines {
@@ -23,6 +24,9 @@ export interface AskedLines {
   readonly actorId: string | null;
   /** The records that are meant; null for whatever record. */
   readonly entityIds: readonly string[] | null;
+  /** Clients whose name has what was asked for; lines are those of the only one. */
+  readonly clients: readonly AuditLogClient[];
+  readonly hasMoreClients: boolean;
   readonly entities: readonly AuditedEntity[];
   readonly actions: readonly AuditAction[];
   /** The moments between which they lie: the second is beyond them. */
@@ -46,7 +50,7 @@ export async function askedLines(
     entities: entity?.length ? [...new Set(entity)] : auditedEntities.codes,
     actions: action?.length ? [...new Set(action)] : auditActions.codes,
     ...momentsOf(period),
-    entityIds: await recordsOf(ctx, organizationId, filter),
+    ...(await recordsOf(ctx, organizationId, filter)),
   };
 }
 
@@ -67,13 +71,19 @@ async function recordsOf(
   ctx: RequestContext,
   organizationId: string,
   filter: AuditLogFilter,
-): Promise<string[] | null> {
+): Promise<Pick<AskedLines, 'entityIds' | 'clients' | 'hasMoreClients'>> {
   const record = searched('record', filter.record);
   const client = searched('client', filter.client);
   if (record !== null && client !== null) throw wrong('client', messages.oneQuestion);
-  if (client !== null) return incidentsOf(ctx, organizationId, client);
-  if (record === null) return null;
-  return isId(record) ? [record.toLowerCase()] : numbered(ctx, organizationId, record.toUpperCase());
+  if (client !== null) return findClients(ctx, organizationId, client);
+  const entityIds = record === null ? null : await recordsNamed(ctx, organizationId, record);
+  return { entityIds, clients: [], hasMoreClients: false };
+}
+
+async function recordsNamed(ctx: RequestContext, organizationId: string, record: string): Promise<string[]> {
+  return isId(record)
+    ? [record.toLowerCase()]
+    : numbered(ctx, organizationId, foldText(record).toUpperCase());
 }
 
 function searched(field: string, given: string | null | undefined): string | null {
@@ -83,30 +93,24 @@ function searched(field: string, given: string | null | undefined): string | nul
   return text === '' ? null : text;
 }
 
-const REFERENCE = /^c-[a-z2-7]{8}$/i;
+const NUMBER = /^([A-Z]{1,9})-\d{4}-\d{3,9}$/;
+const NUMBERED: Readonly<Record<string, { table: string; entity: AuditedEntity }>> = {
+  MIC: { table: 'incident', entity: 'Incident' },
+  VP: { table: 'register_entry', entity: 'RegisterEntry' },
+};
 
-/** The newest incidents of one client, as far as whoever asks may see them. */
-async function incidentsOf(ctx: RequestContext, organizationId: string, client: string): Promise<string[]> {
-  const reference = REFERENCE.test(client)
-    ? client.toUpperCase()
-    : clientReference(ctx.services.settings, organizationId, client);
-  const found = await ctx.transaction.query(
-    compile(sql<{ id: string }>`select e.id from incident e
-      where e.organization_id = ${organizationId} and e.client_reference = ${reference}
-      order by e.created_at desc, e.id desc limit ${sql.lit(auditLogLimits.incidents)}`),
-  );
-  return found.map(({ id }) => id);
-}
-
-const NUMBER = /^(MIC|VP)-\d{4}-\d{3,9}$/;
-
-/** The record of a number, where there is one. */
+/** The record of a number, where there is one or the log says that it was deleted. */
 async function numbered(ctx: RequestContext, organizationId: string, number: string): Promise<string[]> {
-  if (!NUMBER.test(number)) throw wrong('record', messages.noRecordNumber);
-  const table = number.startsWith('MIC') ? 'incident' : 'register_entry';
+  const [, prefix] = NUMBER.exec(number) ?? [];
+  if (prefix === undefined) throw wrong('record', messages.noRecordNumber);
+  const kind = NUMBERED[prefix];
+  if (!kind) throw wrong('record', messages.unknownNumberPrefix(prefix));
   const found = await ctx.transaction.query(
-    compile(sql<{ id: string }>`select id from ${sql.table(table)}
-      where organization_id = ${organizationId} and number = ${number}`),
+    compile(sql<{ id: string }>`select id from ${sql.table(kind.table)}
+        where organization_id = ${organizationId} and number = ${number}
+      union select entity_id from change_log
+        where organization_id = ${organizationId} and entity = ${kind.entity} and action = 'deleted'
+          and details ->> 'number' = ${number}`),
   );
   return found.map(({ id }) => id);
 }

@@ -1,11 +1,10 @@
 import { auditActions, auditedEntities } from '../../../schema/terms/audit-log.ts';
 import { type Role, roles } from '../../../schema/terms/identity.ts';
-import { dayOf, isoMoment } from '../../platform/core/time.ts';
-import { csvHeadings, csvRows } from '../../platform/list/csv.ts';
+import { csvDay, csvHeadings, csvMoment, csvRows } from '../../platform/list/csv.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { publishedChanges, type RevisionChange } from '../identity/index.ts';
 import { keptIn } from './kept-changes.ts';
-import type { LineRow } from './read-lines.ts';
+import { type LineRow, LONGEST_IN_FILE } from './read-lines.ts';
 
 const HEADINGS = [
   'Wanneer',
@@ -19,9 +18,6 @@ const HEADINGS = [
   'Oud',
   'Nieuw',
 ];
-
-/** Letters of a value; what is longer stands in the app. */
-const LONGEST = 200;
 
 /** Lines for a spreadsheet. */
 export async function auditLogCsv(ctx: RequestContext, rows: readonly LineRow[]): Promise<string> {
@@ -47,21 +43,16 @@ function cellsOf(row: LineRow, changes: readonly RevisionChange[]): string[] {
 
 function shown(change: RevisionChange, side: 'from' | 'to'): string {
   const text = change.isKept ? change[side].join(', ') : 'gewijzigd';
-  return `${change.field}: ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}`;
+  return `${change.field}: ${text.length > LONGEST_IN_FILE ? `${text.slice(0, LONGEST_IN_FILE)}…` : text}`;
 }
 
-function momentOf({ isActorShielded }: LineRow, at: string): string {
-  if (isActorShielded) return dayOf(at);
-  return Temporal.Instant.from(isoMoment(at))
-    .toZonedDateTimeISO('Europe/Amsterdam')
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' })
-    .replace('T', ' ');
+function momentOf({ isByDay }: LineRow, at: string): string {
+  return isByDay ? csvDay(at) : csvMoment(at, 'second');
 }
 
 function actorOf({ userId, name, surname, username, isActorShielded, isAutomatic }: LineRow): string {
   if (isAutomatic) return 'Automatisch';
   const known = userId === null ? '' : `${name} ${surname}`.trim() || username;
-  if (isActorShielded) return known === '' ? 'Afgeschermd' : `${known} (afgeschermd)`;
+  if (isActorShielded) return known === '' ? 'Naam niet getoond' : `${known} (naam verborgen voor anderen)`;
   return known || 'Onbekend';
 }

@@ -42,12 +42,16 @@ export async function readAuditLog(
   ]);
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
-  noteLook(ctx, 'listed', { organization, filter, recordId, count: rows.length });
+  noteLook(ctx, 'listed', {
+    ...{ organization, filter, recordId, count: rows.length, clients: asked.clients.length },
+  });
   return {
     rows: rows.map(toLine),
     next: found.length > pageSize && last ? writtenPlace(last) : null,
     record,
     people,
+    clients: [...asked.clients],
+    hasMoreClients: asked.hasMoreClients,
   };
 }
 
@@ -62,8 +66,10 @@ export async function exportAuditLog(
 ): Promise<{ fileName: string; csv: string }> {
   const organization = await organizationOf(ctx, organizationId);
   const asked = await askedLines(ctx, organization, filter ?? {});
+  if (asked.clients.length > 1)
+    throw new AppError('VALIDATION', { fields: { client: messages.severalClients } });
   ctx.allowLongRead();
-  const rows = await readLines(ctx, asked, null, auditLogLimits.exported + 1);
+  const rows = await readLines(ctx, asked, null, auditLogLimits.exported + 1, 'file');
   if (rows.length > auditLogLimits.exported)
     throw new AppError('VALIDATION', { message: messages.tooManyLines(auditLogLimits.exported) });
   const recordId = filter?.record?.trim() ? asked.entityIds?.[0] : undefined;
@@ -97,9 +103,9 @@ function placeIn(written: string): Place {
 }
 
 function toLine(row: LineRow): AuditLogLine {
-  const { id, at, action, entity, entityId, details, isActorShielded, isAutomatic, actorRole } = row;
+  const { id, at, action, entity, entityId, details, isActorShielded, isByDay, isAutomatic, actorRole } = row;
   return {
-    ...{ id, at, action, entity, entityId, isActorShielded, isAutomatic },
+    ...{ id, at, action, entity, entityId, isActorShielded, isByDay, isAutomatic },
     actor: actorOf(row),
     actorRole: actorRole as AuditLogLine['actorRole'],
     record: recordOf(row),

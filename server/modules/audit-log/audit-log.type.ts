@@ -35,7 +35,8 @@ export class AuditLogFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'The incidents of one client, by the client’s name as incidents have it or by their reference, such as C-7QK2M4XA.',
+      'The incidents of one client, by words of their name or by their reference, such as C-7QK2M4XA. While several ' +
+      'clients have these words, the page offers them as `clients` and has no rows.',
   })
   client?: string | null;
 
@@ -76,9 +77,15 @@ export class AuditLogLine {
   id!: string;
 
   @Field(() => DateTimeScalar, {
-    description: 'When; the beginning of the day in the Netherlands of an actor who is shielded.',
+    description: 'When; the beginning of the day in the Netherlands by the day.',
   })
   at!: string;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether only the day is told: of an actor who is shielded, and of reading remarks under what was reported so.',
+  })
+  isByDay!: boolean;
 
   @Field(() => User, {
     nullable: true,
@@ -144,8 +151,26 @@ export class AuditLogPerson {
   @Field(() => Int)
   refused!: number;
 
-  @Field(() => DateTimeScalar, { description: 'The last time; of a shielded actor the day.' })
+  @Field(() => DateTimeScalar, { description: 'The last time.' })
   lastAt!: string;
+
+  @Field(() => Boolean, { description: 'Whether only the day of the last time is told.' })
+  isByDay!: boolean;
+}
+
+@ObjectType('AuditLogClient', {
+  description: 'A client of incidents, as one asks for the lines about them.',
+  simpleResolvers: true,
+})
+export class AuditLogClient {
+  @Field(() => String, { description: 'As `client` of the filter, it finds this one alone.' })
+  reference!: string;
+
+  @Field(() => String, { description: 'As their newest incident spells it.' })
+  name!: string;
+
+  @Field(() => Int, { description: 'How many incidents they have.' })
+  incidents!: number;
 }
 
 @ObjectType('AuditLogPage', {
@@ -173,6 +198,17 @@ export class AuditLogPage {
       'Where one record was asked for: who saw and changed it, the last one first, whatever the filter says.',
   })
   people!: AuditLogPerson[];
+
+  @Field(() => [AuditLogClient], {
+    description:
+      'Where a client was asked for: the one whose lines these are, or several to choose from, at most 50, by name.',
+  })
+  clients!: AuditLogClient[];
+
+  @Field(() => Boolean, {
+    description: 'Whether more clients have the words than `clients` offers: more of the name finds them.',
+  })
+  hasMoreClients!: boolean;
 }
 
 @ObjectType('AuditLogExport', { description: 'Lines of the log to take along.', simpleResolvers: true })

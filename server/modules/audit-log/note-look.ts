@@ -30,19 +30,22 @@ interface Look {
   readonly filter: AuditLogFilter | null;
   readonly recordId: string | undefined;
   readonly count: number;
+  /** How many clients were offered by name. */
+  readonly clients?: number;
 }
 
 /** Of a client it says only that one was looked for. */
 export function noteLook(
   ctx: RequestContext,
   action: AccessAction,
-  { organization, filter, recordId, count }: Look,
+  { organization, filter, recordId, count, clients = 0 }: Look,
 ): void {
   const { actorId, entity, action: actions, period, client } = filter ?? {};
   const asked = {
     ...(recordId && { recordId }),
     ...(actorId && { actorId }),
     ...(client?.trim() && { byClient: true }),
+    ...(clients > 0 && { clients }),
     ...(entity?.length && { entity }),
     ...(actions?.length && { action: actions }),
     ...(period && { period }),

@@ -7,9 +7,13 @@ import {
 } from '../../../schema/terms/audit-log.ts';
 import { changedEntities } from '../../../schema/terms/changes.ts';
 import { compile } from '../../platform/database/compile.ts';
+import { shortenedChanges } from '../../platform/list/shortened-texts.ts';
 import { changeActions } from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { AskedLines } from './asked-lines.ts';
+
+/** Letters of a value in a file; what is longer stands in the app. */
+export const LONGEST_IN_FILE = 200;
 
 /** Where a page begins: below this line. */
 export interface Place {
@@ -26,6 +30,7 @@ export interface LineRow {
   readonly entityId: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly isActorShielded: boolean;
+  readonly isByDay: boolean;
   readonly isAutomatic: boolean;
   readonly userId: string | null;
   readonly username: string;
@@ -52,6 +57,14 @@ const LOGS: readonly Log[] = [
 const both = (asked: readonly string[], known: readonly string[]) =>
   asked.filter((one) => known.includes(one));
 
+/** Which details of a line are read: what the list shows of them, or old and new values as far as a file has them. */
+const DETAILS = {
+  list: `case when l.action = 'updated'
+    then (select coalesce(jsonb_object_agg(name, true), '{}') from jsonb_object_keys(l.details) as name)
+    else jsonb_build_object('count', l.details -> 'count') end`,
+  file: shortenedChanges('l.details', LONGEST_IN_FILE + 1, 0),
+} as const;
+
 /**
  * The lines that are asked for, newest first: at most so many. Each log is read by an index that has them in this order:
  * of whatever record or person by kind and action, since a rare one would else be looked for among all lines.
@@ -61,13 +74,15 @@ export async function readLines(
   asked: AskedLines,
   after: Place | null,
   most: number,
+  details: keyof typeof DETAILS = 'list',
 ): Promise<LineRow[]> {
   const parts = LOGS.flatMap((log) => partOf(log, asked, after, most));
   if (parts.length === 0) return [];
   return ctx.transaction.query(
     compile(sql<LineRow>`
-      select l.logged_id as id, l.logged_at as at, l.action, l.entity, l.entity_id as "entityId", l.details,
-        l.shielded as "isActorShielded", (l.actor_id is null and not l.shielded) as "isAutomatic",
+      select l.logged_id as id, l.logged_at as at, l.action, l.entity, l.entity_id as "entityId",
+        ${sql.raw(DETAILS[details])} as details,
+        l.shielded as "isActorShielded", (l.shielded or l.details ? 'isByDay') as "isByDay", (l.actor_id is null and not l.shielded) as "isAutomatic",
         u.id as "userId", u.username, u.name, u.surname, ue.email, u.role as "actorRole",
         case when i.id is not null then 'Incident' when r.id is not null then 'RegisterEntry'
           when t.id is not null then 'TaskEvent' when p.id is not null then 'UserAccount' end as "recordEntity",

@@ -22,18 +22,19 @@ export async function readPeople(
   const rows = await ctx.transaction.query(
     compile(sql<PersonRow>`
       select s.shielded as "isActorShielded", (s.actor_id is null and not s.shielded) as "isAutomatic",
-        s.seen, s.changed, s.refused, s.last_at as "lastAt", u.role as "actorRole",
+        s.seen, s.changed, s.refused, s.last_at as "lastAt", s.is_by_day as "isByDay", u.role as "actorRole",
         u.id as "userId", u.username, u.name, u.surname, ue.email
       from (
         select l.actor_id, l.shielded, max(l.logged_at) as last_at,
+          (max(l.logged_at) filter (where not l.is_by_day) = max(l.logged_at)) is not true as is_by_day,
           count(*) filter (where l.action in ('read', 'exported'))::integer as seen,
           count(*) filter (where l.action in ('created', 'updated', 'deleted'))::integer as changed,
           count(*) filter (where l.action = 'refused')::integer as refused
         from (
-          select actor_id, shielded, logged_at, action from access_log
+          select actor_id, shielded, logged_at, action, shielded or details ? 'isByDay' as is_by_day from access_log
             where organization_id = ${organizationId} and entity_id = ${recordId} and entity <> 'AuditLog'
           union all
-          select actor_id, shielded, logged_at, action from change_log
+          select actor_id, shielded, logged_at, action, shielded from change_log
             where organization_id = ${organizationId} and entity_id = ${recordId}) l
         group by l.actor_id, l.shielded
         order by last_at desc, l.actor_id limit ${sql.lit(auditLogLimits.people)}) s

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { commentLimits } from '../../../schema/records/comments.ts';
+import { foldText } from '../../../schema/rules/fold-text.ts';
 import type { CommentedEntity } from '../../../schema/terms/comments.ts';
 import { incidentEvents } from '../../../schema/terms/incidents.ts';
 import { registerSources } from '../../../schema/terms/register.ts';
@@ -161,10 +162,11 @@ export function findColleagues(
   record: CommentedRecord,
   { userId, search }: { readonly userId: string; readonly search: string },
 ): Promise<Colleague[]> {
+  const words = foldText(search);
   return transaction.query(
     compile(sql<Colleague>`select u.id, u.username, u.name, u.surname ${others(record, userId)}
-      and position(lower(${search}) in lower(u.name || ' ' || u.surname || ' ' || u.username)) > 0
-      order by position(lower(${search}) in lower(u.name || ' ' || u.surname)) <> 1,
+      and position(${words} in app.fold(u.name || ' ' || u.surname || ' ' || u.username)) > 0
+      order by position(${words} in app.fold(u.name || ' ' || u.surname)) <> 1,
         u.name collate "nl-x-icu", u.surname collate "nl-x-icu", u.username, u.id
       limit ${sql.lit(commentLimits.offered)}`),
   );

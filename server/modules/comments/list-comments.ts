@@ -36,7 +36,7 @@ export async function listComments(
   asked: { readonly entity: CommentedEntity; readonly recordId: string; readonly page: PageInput },
   selection: Selection,
 ) {
-  const record = await getCommentedRecord(ctx, asked.entity, asked.recordId, { isNameless: true });
+  const record = await getCommentedRecord(ctx, asked.entity, asked.recordId, { isByDay: true });
   const where = [under(record.entity, record.id), ...tenantFilter(ctx.actor, record.organizationId)];
   const [rows, [counted], isOpen] = await Promise.all([
     readRows(ctx, commentList, below(selection, 'rows'), {

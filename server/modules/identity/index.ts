@@ -20,10 +20,17 @@ import { ReauthenticationResolver } from './sign-in/reauthentication.resolver.ts
 import { SignInMethodsResolver } from './sign-in-methods.resolver.ts';
 import { ApiToken } from './tokens/api-token.entity.ts';
 import { ApiTokenResolver } from './tokens/api-token.resolver.ts';
+import { VaultResolver } from './vault/vault.resolver.ts';
+import { VaultSalt } from './vault/vault-salt.entity.ts';
 import { AccountSecret } from './verification/account-secret.entity.ts';
 import { AddressConfirmationResolver } from './verification/address-confirmation.resolver.ts';
 
-export { createAccount, isKnownAddress, lockAccountCreation } from './account/account.service.ts';
+export {
+  createAccount,
+  isKnownAddress,
+  isKnownUsername,
+  lockAccountCreation,
+} from './account/account.service.ts';
 export { recordAccountChange, recordOwnAccountChange } from './account/account-change.ts';
 export { lockAccount, type Profile } from './account/person.ts';
 export {
@@ -53,6 +60,7 @@ export { publishedChanges, revisionsOf } from './revisions/read-revisions.ts';
 export { RevisionChange, RevisionPage } from './revisions/revision.type.ts';
 export { secondFactorPolicy } from './second-factor/second-factor.policy.ts';
 export { assertSessionActive } from './sessions/active-session.ts';
+export { assertRecentAuthentication } from './sessions/recent-authentication.ts';
 export { endSessionsOf } from './sessions/session.service.ts';
 export { assertReauthenticated } from './sign-in/assert-reauthenticated.ts';
 export { signInAtOnce } from './sign-in/sign-in.service.ts';
@@ -63,7 +71,7 @@ export {
   noteConfirmedAddress,
 } from './verification/address-confirmation.service.ts';
 export { hashPassword, verifyPassword } from './verification/password.ts';
-export { provePassword } from './verification/prove-password.service.ts';
+export { provePassword, refusePassword } from './verification/prove-password.service.ts';
 
 /** Accounts, authentication and sessions. */
 export const identityModule: Module = {
@@ -71,7 +79,7 @@ export const identityModule: Module = {
   entities: [
     AccountRevision,
     ...[AppUser, UserEmail, Credential, Session, SignInChallenge, AccountSecret, PendingSignUp],
-    ...[SecurityEvent, ApiToken, ExternalIdentity, SpentIdentityToken, ...secondFactorEntities],
+    ...[SecurityEvent, ApiToken, ExternalIdentity, SpentIdentityToken, VaultSalt, ...secondFactorEntities],
   ],
   resolvers: [
     IdentityResolver,
@@ -83,6 +91,7 @@ export const identityModule: Module = {
     AddressConfirmationResolver,
     ApiTokenResolver,
     PreferencesResolver,
+    VaultResolver,
   ],
   ownData: ownIdentityData,
   leftovers: identityLeftovers,

@@ -27,9 +27,10 @@ export {
 } from './lists/incidents-at-home.ts';
 export { listAllIncidents } from './lists/list-all-incidents.ts';
 export { type IncidentFilter, listIncidents } from './lists/list-incidents.ts';
-export { clientReference } from './record/client-reference.ts';
+export { clientReference, loggedReferences } from './record/client-reference.ts';
 export { Incident, IncidentShieldedReporter } from './record/incident.entity.ts';
 export { IncidentEventEnum, IncidentTypeEnum } from './record/incident.type.ts';
+export { joinClientReferences } from './record/join-client-references.ts';
 
 /** What went wrong, or nearly, around clients: reported, followed up, and learned from. */
 export const incidentsModule: Module = {

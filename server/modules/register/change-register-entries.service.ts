@@ -71,7 +71,7 @@ export async function deleteRegisterEntries(
   const lines: ReturnType<typeof entryChange>[] = [];
   await forEachRow(rows, (row) => {
     const entry = entryIn(ctx, entries, row, 'delete');
-    lines.push(entryChange(entry, 'deleted', valuesOf(entry)));
+    lines.push(entryChange(entry, 'deleted', { ...valuesOf(entry), number: entry.number }));
     ctx.em.remove(entry);
   });
   await ctx.em.flush();

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { registerLimits } from '../../../schema/records/register.ts';
+import { foldText } from '../../../schema/rules/fold-text.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { count, now } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
@@ -96,15 +97,16 @@ function openEntriesOf(userId: string): RawBuilder<unknown> {
     union all
     select r.id from app_user u
     join register_entry r on r.organization_id = any (u.known_in) and r.responsible_user_id is null
-      and r.status <> 'Completed' and lower(trim(r.responsible_employee)) = lower(${sql.raw(NAME_OF_PERSON)})
+      and r.status <> 'Completed' and app.fold(r.responsible_employee) = app.fold(${sql.raw(NAME_OF_PERSON)})
     where u.id = ${userId} and not exists (
       select from app_user o where o.id <> u.id and o.member_of && array[r.organization_id]
-        and lower(trim(o.name || ' ' || o.surname)) = lower(trim(u.name || ' ' || u.surname)))))`;
+        and app.fold(o.name || ' ' || o.surname) = app.fold(u.name || ' ' || u.surname))))`;
 }
 
 /** Replaces a person's name in a free text. */
 function renamed(text: string, one: string, other: string): string {
   if (one === '') return text;
+  if (foldText(text) === foldText(one)) return other;
   const name = one.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'giu'), () => other);
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
-import { codesFoundBy } from '../../../schema/terms/term.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
+import { codesFoundBy } from '../../platform/list/codes-found-by.ts';
 import { tenantFilter } from '../../platform/list/conditions.ts';
 import { definePage } from '../../platform/list/define-page.ts';
 import { entityColumns } from '../../platform/list/entity-columns.ts';
@@ -59,9 +59,24 @@ const responsibleUser: ObjectField = {
   },
 };
 
+/** Sorts texts by their first forty characters, which an index contains in this order. */
+const longTexts = [
+  'description',
+  'cause',
+  'immediateMeasures',
+  'structuralMeasure',
+  'effectiveness',
+  'effectivenessMeasurement',
+] as const;
+
+const texts = (['number', 'sourceText', ...longTexts, 'responsibleEmployee'] as const).map(
+  (field) => columns[field].column,
+);
+
 /** The list definition of improvement points. */
 export const registerEntryList: ListDefinition = {
   from: 'register_entry e',
+  texts,
   joins: {
     ...organizationJoin('e.organization_id'),
     ...userJoins('e.user_id'),
@@ -94,20 +109,6 @@ export const registerEntryList: ListDefinition = {
     },
   },
 };
-
-/** Sorts texts by their first forty characters, which an index contains in this order. */
-const longTexts = [
-  'description',
-  'cause',
-  'immediateMeasures',
-  'structuralMeasure',
-  'effectiveness',
-  'effectivenessMeasurement',
-] as const;
-
-const searched = (['number', 'sourceText', ...longTexts, 'responsibleEmployee'] as const).map(
-  (field) => columns[field].column,
-);
 
 /** The scope of a list of improvement points. */
 export interface RegisterEntryScope {
@@ -169,7 +170,7 @@ export const registerEntryPage = definePage({
     ...whetherSo('e.is_idea', filter?.isIdea),
     ...whetherSo(IS_INCOMPLETE, filter?.isIncomplete),
   ],
-  search: searchIndexed(searched, (words) => [
+  search: searchIndexed((words) => [
     sql`e.source = any (${codesFoundBy(registerSources, words)}::text[])`,
     sql`e.status = any (${codesFoundBy(registerStatuses, words)}::text[])`,
   ]),

@@ -147,7 +147,7 @@ function evaluationIn(
  */
 export async function deleteRegisterEntry(ctx: RequestContext, id: string): Promise<void> {
   const entry = await loadEntry(ctx, id, 'delete');
-  recordEntryChange(ctx, entryChange(entry, 'deleted', valuesOf(entry)));
+  recordEntryChange(ctx, entryChange(entry, 'deleted', { ...valuesOf(entry), number: entry.number }));
   ctx.em.remove(entry);
   await ctx.em.flush();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { registerLimits } from '../../../schema/records/register.ts';
+import { foldText } from '../../../schema/rules/fold-text.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
@@ -50,7 +51,7 @@ export async function responsibleFor(
   { responsibleEmployee: text, chosen }: GivenResponsible,
 ): Promise<Responsible> {
   const before = entry.responsibleUserId ?? null;
-  const isSameText = text === entry.responsibleEmployee;
+  const isSameText = entry.responsibleEmployee !== undefined && alike(text, entry.responsibleEmployee);
   if (chosen === undefined && before !== null) {
     const isKept =
       isSameText ||
@@ -85,6 +86,4 @@ async function responsibleUserFor(
   return after;
 }
 
-const alike = (one: string, other: string) => normal(one) === normal(other);
-
-const normal = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('nl');
+const alike = (one: string, other: string) => foldText(one) === foldText(other);

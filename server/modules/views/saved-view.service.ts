@@ -7,6 +7,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';
 import { validate } from '../../platform/core/validate.ts';
 import { lockNames } from '../../platform/database/advisory-lock.ts';
+import { readsAlike } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
@@ -91,11 +92,11 @@ export async function createSavedView(
   const id = newId();
   const claimed = await claimIdempotencyKey(ctx, { organization, list, name, state, userId }, id);
   if (claimed !== id) return claimed;
-  const others = await othersOf(ctx, { organizationId: organization, userId });
+  const others = await othersOf(ctx, { id, organizationId: organization, userId, list, name });
   const most = isOrganizations ? viewLimits.ofOrganization : viewLimits.ofPerson;
   if (others.length >= most)
     throw new AppError('VALIDATION', { fields: { name: messages.tooManyViews(most) } });
-  assertFree(others, { id, list, name });
+  assertFree(others);
   ctx.countCreation();
   ctx.transaction.insert(SavedView, { id, organizationId: organization, userId, list, name, state });
   return id;
@@ -115,7 +116,7 @@ export async function updateSavedView(
   const given = name == null ? { name: view.name } : validate(savedViewRules, { name });
   const held = state == null ? view.state : parseViewState(view.list, state);
   assertUnchanged(view, seen);
-  assertFree(await othersOf(ctx, view), { ...view, ...given });
+  assertFree(await othersOf(ctx, { ...view, ...given }));
   ctx.em.assign(view, { ...given, state: held });
   await ctx.em.flush();
 }
@@ -190,24 +191,29 @@ async function lockView(ctx: RequestContext, id: string): Promise<SavedViewRow> 
   return findView(ctx, id, LockMode.PESSIMISTIC_WRITE);
 }
 
-type OtherView = Pick<SavedViewRow, 'id' | 'list' | 'name'>;
+type NamedView = Pick<SavedViewRow, 'id' | 'organizationId' | 'userId' | 'list' | 'name'>;
 
-/** The views of the same owner, of whom nobody else adds any until the end of the transaction. */
+interface OtherView {
+  readonly isNamedAlike: boolean;
+}
+
+/** The other views of a view's owner, of whom nobody else adds any until the end of the transaction. */
 async function othersOf(
   { transaction }: RequestContext,
-  { organizationId, userId }: Pick<SavedViewRow, 'organizationId' | 'userId'>,
+  { id, organizationId, userId, list, name }: NamedView,
 ): Promise<OtherView[]> {
   await lockNames(transaction, [`saved-views ${organizationId} ${userId ?? ''}`]);
   return transaction.query(
     db
-      .selectFrom('saved_view')
-      .where('organization_id', '=', organizationId)
-      .where('user_id', userId == null ? 'is' : '=', userId ?? null)
-      .select(['id', 'list', 'name']),
+      .selectFrom('saved_view as v')
+      .where('v.id', '<>', id)
+      .where('v.organization_id', '=', organizationId)
+      .where('v.user_id', userId == null ? 'is' : '=', userId ?? null)
+      .select((eb) => eb.and([eb('v.list', '=', list), readsAlike('v.name', name)]).as('isNamedAlike')),
   ) as Promise<OtherView[]>;
 }
 
-function assertFree(others: readonly OtherView[], { id, list, name }: OtherView): void {
-  const isTaken = others.some((other) => other.id !== id && other.list === list && other.name === name);
-  if (isTaken) throw new AppError('VALIDATION', { fields: { name: messages.viewNameTaken } });
+function assertFree(others: readonly OtherView[]): void {
+  if (others.some(({ isNamedAlike }) => isNamedAlike))
+    throw new AppError('VALIDATION', { fields: { name: messages.viewNameTaken } });
 }

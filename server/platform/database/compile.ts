@@ -28,5 +28,5 @@ function nameOf(text: string): string {
 }
 
 function isSearch(text: string): boolean {
-  return / ilike | ~ \('\*\*\*='/.test(text);
+  return / ~ \('\*\*\*='/.test(text);
 }

@@ -15,3 +15,8 @@ export const count = sql<number>`count(*)::integer`;
 export function anyOf(ids: readonly string[]): RawBuilder<string> {
   return sql<string>`any (${ids}::uuid[])`;
 }
+
+/** Whether a text reads as another, in whatever case, accents, spaces or alphabet. */
+export function readsAlike(column: string, text: string): RawBuilder<boolean> {
+  return sql<boolean>`app.read_alike(${sql.ref(column)}) = app.read_alike(${text})`;
+}

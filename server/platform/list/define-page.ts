@@ -143,7 +143,8 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
     const { joins } = sorts[field];
     const order = orderBy(sorts[field], direction, ties);
     const page: Partial<ReturnType<typeof parsePage>> = asked.page ? parsePage(asked.page) : {};
-    const ordered = { where, joins, orderBy: order, ...page };
+    const { rowBytes } = ctx;
+    const ordered = { where, joins, orderBy: order, rowBytes, ...page };
     const isFirst = page.offset === 0 && field === defaultSort.field && direction === defaultSort.direction;
     const isNarrowed =
       asked.ids != null ||
@@ -152,7 +153,7 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
     if (!tenant || (isFirst && !isNarrowed && definition.startsInIndex?.(asked)))
       return readRows(ctx, list, selection, ordered);
     const byKeys = [...tenant(ctx.actor, asked), hasKeyIn(list, key, ordered)];
-    return readRows(ctx, list, selection, { where: byKeys, joins, orderBy: order });
+    return readRows(ctx, list, selection, { where: byKeys, joins, orderBy: order, rowBytes });
   };
 
   const where = (actor: Actor, asked: Asked): Conditions =>

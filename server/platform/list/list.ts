@@ -3,6 +3,7 @@ import type { Actor } from '../core/actor.ts';
 import { compile } from '../database/compile.ts';
 import type { Statement } from '../database/transaction.ts';
 import type { Selection } from './selection.ts';
+import { shortenedColumns } from './shortened-texts.ts';
 
 type Row = Record<string, unknown>;
 /** A row as Postgres sends it: the values of the columns in their order. */
@@ -36,6 +37,10 @@ export interface ListDefinition {
   readonly from: string;
   readonly joins: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, ListField>>;
+  /** Columns with free text, which a page shortens in rows that are too large for it. */
+  readonly texts?: readonly string[];
+  /** The same of several texts in one column. */
+  readonly severalTexts?: readonly string[];
 }
 
 /**
@@ -53,11 +58,13 @@ export interface ListQuery {
   readonly joins?: readonly string[];
   readonly limit?: number;
   readonly offset?: number;
+  /** Bytes that the texts of a row may have; those of a larger one are shortened. Without it, texts are whole. */
+  readonly rowBytes?: number | undefined;
 }
 
 interface Plan {
   /** The selected columns as they stand in the statement; put together once, as most of it is these. */
-  readonly columns: RawBuilder<unknown>;
+  readonly columns: (rowBytes: number | undefined) => RawBuilder<unknown>;
   readonly joins: readonly string[];
   readonly shape: (values: Values, actor: Actor) => Row;
 }
@@ -75,7 +82,7 @@ export function selectList(
 ): { statement: Statement<Values>; shape: Plan['shape'] } {
   const plan = planOf(definition, selection);
   const joins = [...new Set([...plan.joins, ...(query.joins ?? [])])];
-  const statement = compile(sql<Values>`select ${plan.columns}
+  const statement = compile(sql<Values>`select ${plan.columns(query.rowBytes)}
     from ${sql.raw(definition.from)} ${sql.raw(joins.map((join) => definition.joins[join]).join(' '))}
     ${whereAll(query.where)}
     ${query.orderBy ? sql`order by ${query.orderBy}` : sql``}
@@ -128,6 +135,20 @@ function planOf(definition: ListDefinition, selection: Selection): Plan {
   return plan;
 }
 
+/** The columns as they stand in the statement, kept for each limit of a row. */
+function selectedColumns(definition: ListDefinition, columns: readonly string[]): Plan['columns'] {
+  const known = new Map<number | undefined, RawBuilder<unknown>>();
+  return (rowBytes) => {
+    let selected = known.get(rowBytes);
+    if (!selected) {
+      const shown = shortenedColumns(definition, columns, rowBytes);
+      selected = sql.raw(shown.map((column, place) => `${column} as "c${place}"`).join(', ') || '1');
+      known.set(rowBytes, selected);
+    }
+    return selected;
+  };
+}
+
 /** Text of code that makes a value out of `values` and `actor`. */
 type Expression = string;
 /** Makes a column part of the statement, and says at which place its value comes. */
@@ -152,8 +173,7 @@ function makePlan(definition: ListDefinition, selection: Selection): Plan {
     return inner === undefined ? [] : [[name, expressionOf(field, inner, take, derived)]];
   });
   const shape = compileShape(literalOf(parts), derived);
-  const named = [...columns.keys()].map((column, place) => `${column} as "c${place}"`);
-  return { columns: sql.raw(named.join(', ') || '1'), joins: [...joins], shape };
+  return { columns: selectedColumns(definition, [...columns.keys()]), joins: [...joins], shape };
 }
 
 /**

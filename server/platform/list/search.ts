@@ -1,49 +1,46 @@
 import { type RawBuilder, sql } from 'kysely';
+import { foldText } from '../../../schema/rules/fold-text.ts';
 import type { RowSearch } from './conditions.ts';
 
 /** The longest text a search takes; a longer one is cut. */
 const SEARCH_LENGTH = 200;
 /** From how many characters the index of searches has anything to say. */
 const INDEXED_LENGTH = 3;
-/** Between two texts that are searched as one: nobody types it. */
-const APART = sql.raw("e'\\x01'");
+/** Between two texts that are searched as one: a private character, which nobody types and folding keeps. */
+const APART = sql.raw("U&'\\E000'");
 
-/** The words of a search as they can be asked of Postgres, or undefined for none. */
+/** The words of a search as they can be asked of Postgres, folded, or undefined for none. */
 export function parseSearch(search: string | null | undefined): string | undefined {
-  return search?.replaceAll('\u0000', '').trim().slice(0, SEARCH_LENGTH) || undefined;
-}
-
-/** What `ilike` looks for: the words somewhere in a text, to the letter. */
-export function containing(words: string): string {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return foldText(search?.slice(0, SEARCH_LENGTH) ?? '') || undefined;
 }
 
 /**
- * The condition that one of the texts of a row contains the words to the letter, whatever their capitals. As a regular
- * expression without any meaning of its own it takes time in proportion to the texts alone; `ilike` begins anew at
- * each letter, and texts that nearly match 200 letters take it seconds.
+ * The condition that a folded text contains folded words to the letter. As a regular expression without any meaning of
+ * its own it takes time in proportion to the text alone; `like` begins anew at each letter, and texts that nearly match
+ * 200 letters take it seconds.
  */
-function anyContains(columns: readonly string[], words: string): RawBuilder<unknown> {
-  const texts = sql.join(columns.map((column) => sql.raw(column)));
-  return sql`lower(concat_ws(${APART}, ${texts})) ~ ('***=' || lower(${words}))`;
+function contains(folded: RawBuilder<unknown>, words: string): RawBuilder<unknown> {
+  return sql`${folded} ~ ('***=' || ${words})`;
 }
 
-/** A search for words in texts that no index helps to search. */
+/** The condition that one of the texts of a row contains folded words. */
+export function anyContains(columns: readonly string[], words: string): RawBuilder<unknown> {
+  return contains(
+    sql`app.fold(concat_ws(${APART}, ${sql.join(columns.map((column) => sql.raw(column)))}))`,
+    words,
+  );
+}
+
+/** A search for words in texts of which a list has few: they are folded as they are read. */
 export function searchTexts(columns: readonly string[]): (words: string) => RowSearch {
   return (words) => ({ matches: anyContains(columns, words), candidates: null });
 }
 
-/** A search for words in a name. */
-export function searchName(column: string): (words: string) => RowSearch {
-  return (words) => ({ matches: sql`${sql.raw(column)} ilike ${containing(words)}`, candidates: null });
-}
-
 /**
- * A search of a table `e` with an index of searches: words in its texts, or one of the other conditions. Words of one or
- * two characters stand in most rows, and no index helps to find them.
+ * A search of a table `e` that keeps its texts folded, in `search_text`, with an index of searches: words in these, or
+ * one of the other conditions. Words of one or two characters stand in most rows, and no index helps to find them.
  */
 export function searchIndexed(
-  texts: readonly string[],
   others: (words: string) => readonly RawBuilder<unknown>[] = () => [],
 ): (words: string) => RowSearch {
   return (words) => {
@@ -51,7 +48,7 @@ export function searchIndexed(
       sql`(${sql.join([inTexts, ...others(words)], sql` or `)})`;
     const isIndexed = [...words].length >= INDEXED_LENGTH;
     return {
-      matches: anyOf(anyContains(texts, words)),
+      matches: anyOf(contains(sql`e.search_text`, words)),
       candidates: isIndexed
         ? anyOf(sql`e.search_bits | (select app.search_bits(${words})) = e.search_bits`)
         : null,

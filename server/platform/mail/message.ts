@@ -2,6 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Settings } from '../core/env.ts';
 import { htmlOf, textOf } from './layout.mail.ts';
 import type { Mail } from './mail.ts';
+import { withoutAutoLinks } from './unlinked-text.ts';
 
 /** A mail in wire format. */
 export interface Message {
@@ -11,10 +12,11 @@ export interface Message {
 
 /** Composes the MIME message. Its Message-ID derives from the job, so that servers and clients detect duplicates. */
 export async function composeMessage(
-  { appName, mailFrom }: Pick<Settings, 'appName' | 'mailFrom'>,
-  mail: Mail,
+  { appName, mailFrom, publicUrl }: Pick<Settings, 'appName' | 'mailFrom' | 'publicUrl'>,
+  given: Mail,
   jobId: string,
 ): Promise<Message> {
+  const mail = withoutAutoLinks(given, publicUrl);
   const from = /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
   const composer = new MailComposer({
     from: mailFrom,

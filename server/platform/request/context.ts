@@ -49,6 +49,9 @@ export interface RequestDetails {
 /** Cookies besides the session: the known-device cookie, and a pending sign-in with Google. */
 export type KeptCookie = 'device' | 'google';
 
+/** Part of an answer that is for the texts of its rows. */
+const SHARE_OF_TEXTS = 1 / 2;
+
 /** One request as the services see it: its caller and its transaction. */
 export class RequestContext {
   readonly services: Services;
@@ -59,6 +62,7 @@ export class RequestContext {
   readonly #accesses: AccessLine[] = [];
   #bytesRead = 0;
   #creations = 0;
+  #rowBytes: number | undefined;
   #transaction: RequestTransaction | null = null;
   #placeForLongAnswer: Promise<() => void> | null = null;
 
@@ -151,9 +155,25 @@ export class RequestContext {
     );
   }
 
+  /** How many bytes of text a row of a page may have; undefined where texts leave as they are. */
+  get rowBytes(): number | undefined {
+    return this.#rowBytes;
+  }
+
+  /** Gives each of the requested rows an equal part of the answer's size for its texts. */
+  shareAnswer(rows: number): void {
+    const { maxAnswerBytes } = this.services.settings;
+    if (rows > 0) this.#rowBytes = Math.floor((maxAnswerBytes * SHARE_OF_TEXTS) / rows);
+  }
+
   /** Raises the time and size limits of this request's reads, for exports and complete lists. */
   allowLongRead(): void {
     if (this.#transaction instanceof ReadTransaction) this.#transaction.allowLong();
+  }
+
+  /** Raises only the size limit, for pages that leave with whole texts. */
+  allowLargeRead(): void {
+    if (this.#transaction instanceof ReadTransaction) this.#transaction.allowLarge();
   }
 
   /**

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { AccessedEntity } from '../../../schema/terms/audit-log.ts';
 import { newId } from '../core/ids.ts';
+import { dayOf, startOfDay } from '../core/time.ts';
 import type { AccessAction } from '../security/access-log.ts';
 import type { RequestContext } from './context.ts';
 
@@ -17,15 +19,27 @@ export interface AccessInput {
     /** Whether the actor's identity is restricted as well. */
     readonly actor: boolean;
   };
+  /**
+   * Notes it once for each person, record and day, with the day alone as its moment: the line of a later look would tell
+   * when it was.
+   */
+  readonly isByDay?: boolean;
 }
 
 /**
  * Records a read, or a refused attempt. The line is written after the transaction ends, even by rollback, and before
  * the answer is sent: unlogged data is never shown. It is not a change, so it is neither announced nor replayed.
  */
-export function recordAccess(ctx: RequestContext, { shielded, ...input }: AccessInput): void {
-  const line = { id: newId(), at: new Date(), ...input };
+export function recordAccess(
+  ctx: RequestContext,
+  { shielded, isByDay = false, details, ...input }: AccessInput,
+): void {
   const { userId } = ctx.actor;
+  const line = {
+    ...(isByDay ? keyOfDay(userId, input) : { id: newId(), at: new Date() }),
+    ...input,
+    details: isByDay ? { ...details, isByDay } : details,
+  };
   ctx.noteAccess({
     ...line,
     actorId: shielded?.actor ? null : userId,
@@ -33,4 +47,22 @@ export function recordAccess(ctx: RequestContext, { shielded, ...input }: Access
     // The shield's row-level security lets an actor read it, so it must name the actor.
     shield: shielded ? { actorId: userId, details: shielded.details ?? {} } : null,
   });
+}
+
+/** The same key for all looks of a person at a record on one day: only the first becomes a line. */
+function keyOfDay(userId: string, { organizationId, entityId, action }: Omit<AccessInput, 'details'>) {
+  const now = new Date();
+  const hash = createHash('sha256')
+    .update([organizationId, userId, entityId, action, dayOf(now)].join(' '))
+    .digest('hex');
+  const id = [
+    [0, 8],
+    [8, 12],
+    [12, 16],
+    [16, 20],
+    [20, 32],
+  ]
+    .map(([from, to]) => hash.slice(from, to))
+    .join('-');
+  return { id, at: startOfDay(now) };
 }

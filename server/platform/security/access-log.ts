@@ -38,9 +38,13 @@ with line as (
   where jsonb_typeof(shield) = 'object'
 )
 insert into access_log (id, organization_id, at, actor_id, entity, entity_id, action, shielded, details)
-select id, "organizationId", at, "actorId", entity, "entityId", action, shielded, details from line`;
+select id, "organizationId", at, "actorId", entity, "entityId", action, shielded, details from line
+on conflict do nothing`;
 
-/** Writes access lines atomically, in a transaction of their own and one round trip. */
+/**
+ * Writes access lines atomically, in a transaction of their own and one round trip. A line by the day is there already
+ * where it is not the first.
+ */
 export async function writeAccessLines(
   { pool, report }: Database,
   lines: readonly AccessLine[],

@@ -56,6 +56,11 @@ export class ReadTransaction implements RequestTransaction {
   /** Lets statements take as long as any may, and bring as much as there is. */
   allowLong(): void {
     this.#statementMs = LONGEST_STATEMENT_MS;
+    this.allowLarge();
+  }
+
+  /** Lets statements bring as much as there is. */
+  allowLarge(): void {
     this.#bytesLeft = Number.POSITIVE_INFINITY;
   }
 

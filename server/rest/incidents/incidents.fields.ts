@@ -49,6 +49,11 @@ export const incidentWireNames = {
   recordedInClientFile: 'Registratie',
 } as const;
 
+/** The documented fields of several choices. */
+export const severalWireNames = (['causes', 'consequences', 'warned'] as const).map(
+  (name) => incidentWireNames[name],
+);
+
 type FieldName = keyof typeof incidentWireNames;
 const fieldNames = Object.keys(incidentWireNames) as FieldName[];
 

@@ -21,6 +21,7 @@ import {
   incidentWireSelection,
   newFromWire,
   partsFromWire,
+  severalWireNames,
   toWire,
 } from './incidents.fields.ts';
 import { changedIncidentSchema, incidentSchema, newIncidentSchema } from './incidents.schema.ts';
@@ -34,7 +35,7 @@ function list(
   scope: { organizationId?: string; userId?: string },
   query: Record<string, unknown>,
 ): Promise<Rows> {
-  return pagedOrWhole(query, {
+  return pagedOrWhole(ctx, query, {
     page: (page) => listIncidents(ctx, { ...scope, page }, PAGE),
     whole: () => listAllIncidents(ctx, scope, incidentWireSelection),
     toWire,
@@ -91,6 +92,7 @@ export const incidentRoutes: readonly Route[] = [
     failure: incidentFailures.create,
     success: 201,
     schema: { body: newIncidentSchema, response: incidentSchema },
+    lists: severalWireNames,
     wireNames,
     handle: async (ctx, { body }) => {
       const { organizationId, userId } = fieldsOf(body);
@@ -108,6 +110,7 @@ export const incidentRoutes: readonly Route[] = [
     failure: incidentFailures.update,
     success: 200,
     schema: { body: changedIncidentSchema, response: incidentSchema },
+    lists: severalWireNames,
     wireNames,
     handle: async (ctx, { params, body }) => {
       const { version, UpdatedAt } = fieldsOf(body);

@@ -66,7 +66,8 @@ const managing: readonly Route[] = [
     method: 'POST',
     path: '/invites',
     access: 'signed-in',
-    summary: 'Mails an invitation to each address: all of them, or none.',
+    summary:
+      'Mails an invitation to each address: all of them, or none. Inviting an Admin takes a sign-in within the last ten minutes.',
     failure: inviteFailures.create,
     success: 201,
     schema: {
@@ -86,7 +87,8 @@ const managing: readonly Route[] = [
     method: 'POST',
     path: '/invites/:id/resend',
     access: 'signed-in',
-    summary: 'Mails a new link, valid for seven days from now; the old one stops.',
+    summary:
+      'Mails a new link, valid for seven days from now; the old one stops. For an Admin it takes a sign-in within the last ten minutes.',
     failure: inviteFailures.resend,
     success: 200,
     schema: { response: INVITATION },
@@ -115,7 +117,11 @@ const PREVIEW = {
   properties: {
     email: text,
     organization: { type: 'object', properties: { name: text } },
-    needsAccount: { type: 'boolean' },
+    needsAccount: {
+      type: 'boolean',
+      description:
+        'Always true for a link that was handed over; without `username` it is accepted with an existing account.',
+    },
   },
 };
 

@@ -31,7 +31,12 @@ const USER = {
     jobTitle: text,
     location: text,
     status: { type: 'string', enum: ['Active', 'Unconfirmed', 'Blocked'] },
-    lastSignInAt: { type: ['string', 'null'], format: 'date-time' },
+    lastSignInAt: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description:
+        'The month of the last sign-in before the current month, as its first moment in the Netherlands.',
+    },
     hasSecondFactor: { type: 'boolean' },
     organizations: {
       type: 'array',
@@ -53,9 +58,10 @@ function toWire({ role: name, ...account }: Record<string, unknown>): Record<str
   return { ...withMoments(account, ['createdAt', 'updatedAt', 'lastSignInAt']), role: { name } };
 }
 
-/** Accepts a role by its name, or as the object that answers contain. */
+/** Accepts a role by its name, or as the object that answers contain; anything else is for the rules to refuse. */
 function fromWire(given: unknown): unknown {
-  return typeof given === 'object' && given !== null ? (given as { name?: unknown }).name : given;
+  const { name } = Object(given) as { name?: unknown };
+  return !Array.isArray(given) && typeof name === 'string' ? name : given;
 }
 
 /** People of an organisation: undocumented calls in the style of the documented ones. */
@@ -75,7 +81,8 @@ export const userRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/users/:id',
     access: 'signed-in',
-    summary: 'Changes someone’s account; fields that are absent stay as they are.',
+    summary:
+      'Changes someone’s account; fields that are absent stay as they are. Another role takes a sign-in within the last ten minutes.',
     failure: userFailures.update,
     success: 200,
     schema: {

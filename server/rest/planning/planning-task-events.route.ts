@@ -46,7 +46,7 @@ const lists: readonly Route[] = [
   schema: { querystring: PAGED, response: { type: 'array', items: taskEventSchema } },
   handle: (ctx, { params: { orgId = '' }, query }) => {
     const scope = { organizationId: orgId, assignedToMe };
-    return pagedOrWhole(query, {
+    return pagedOrWhole(ctx, query, {
       page: (page) => listTaskEvents(ctx, { ...scope, page }, PAGE),
       whole: () => listAllTaskEvents(ctx, scope, taskEventSelection),
       toWire: taskEventToWire,

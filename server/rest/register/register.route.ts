@@ -27,7 +27,7 @@ function list(
   scope: { organizationId?: string; userId?: string },
   query: Record<string, unknown>,
 ): Promise<Rows> {
-  return pagedOrWhole(query, {
+  return pagedOrWhole(ctx, query, {
     page: (page) => listRegisterEntries(ctx, { ...scope, page }, PAGE),
     whole: () => listAllRegisterEntries(ctx, scope, registerWireSelection),
     toWire,

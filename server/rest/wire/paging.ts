@@ -1,5 +1,6 @@
 import type { PageInput } from '../../platform/list/page.ts';
 import { mapRows, type Rows } from '../../platform/list/row-stream.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 
 /** Query parameters of a list that supports paging, besides the documented complete list. */
 export const PAGED = {
@@ -25,11 +26,16 @@ interface PagedOrWhole {
   readonly toWire: (row: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/** Reads the requested page, or the complete list without one, under the documented names. */
+/**
+ * Reads the requested page, or the complete list without one, under the documented names. Texts are whole in both, so a
+ * page may be as large as its rows.
+ */
 export async function pagedOrWhole(
+  ctx: RequestContext,
   query: Readonly<Record<string, unknown>>,
   { page, whole, toWire }: PagedOrWhole,
 ): Promise<Rows> {
   const asked = pagedBy(query).page;
+  if (asked) ctx.allowLargeRead();
   return mapRows(asked ? ((await page(asked)).rows ?? []) : await whole(), toWire);
 }

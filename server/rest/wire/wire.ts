@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { cleanInput } from '../../platform/core/clean-input.ts';
 import type { AppError, ErrorCode } from '../../platform/core/errors.ts';
 import type { Logger } from '../../platform/core/logger.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { assertShape } from './body-shape.ts';
 import { piecesOf, sendPieces, TextFile } from './streamed-answer.ts';
 
 /** HTTP status per error code. */
@@ -48,6 +50,8 @@ export interface Route {
   /** Disables compression, for clients that request it and cannot decompress. */
   readonly compress?: false;
   readonly schema: Pick<FastifySchema, 'body' | 'querystring'> & { response: object };
+  /** Fields whose text of several choices may also be a list. */
+  readonly lists?: readonly string[];
   /** Our field names → documented ones, for the fields of a failure. */
   readonly wireNames?: Readonly<Record<string, string>>;
   readonly handle: (ctx: RequestContext, input: RouteInput) => Promise<unknown>;
@@ -88,11 +92,14 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
       const answer = await ctx.run(access === 'anyone' ? 'open' : mode, async () => {
         if (access === 'signed-in') void ctx.actor;
         if (isLong(route, request.query)) ctx.allowLongRead();
-        return route.handle(ctx, {
-          params: request.params as Record<string, string>,
-          query: request.query as Record<string, unknown>,
-          body: request.body,
+        const answered = await route.handle(ctx, {
+          params: cleanInput(request.params as Record<string, string>),
+          query: cleanInput(request.query as Record<string, unknown>),
+          body: cleanInput(request.body),
         });
+        // Afterwards, which undoes what was done: whoever may not is told so first, and the refusal is noted.
+        if (access === 'signed-in') assertShape(request.body, route.schema.body, route.lists);
+        return answered;
       });
       void reply.code(success).headers(route.headers ?? {});
       return sendAnswer(reply, route, answer, ctx.services.database.log);

@@ -24,6 +24,8 @@ export interface DemoIncident extends Told, Partly<Omit<IncidentValues, 'calamit
 }
 
 /** A quick report without follow-up. */
-export interface DemoReport extends Told, Partly<Omit<IncidentReportValues, 'shieldReporter'>> {
+export interface DemoReport
+  extends Told,
+    Partly<Omit<IncidentReportValues, 'isNearMiss' | 'shieldReporter'>> {
   readonly isShielded?: boolean;
 }

@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { follow, heading, press } from '../../kit/client/identity.ts';
+import { follow, heading } from '../../kit/client/identity.ts';
 
 startWithFreshBrowser();
 
@@ -13,25 +13,30 @@ const general = [
   "Oops! Something went wrong :')",
   'We apologize for the inconvenience. Please try again later.',
 ] as const;
-const draining = ['Go Back', 'Back to Home'];
+const draining = ['Terug Go Back', 'Naar de startpagina Back to Home'];
+
+const dutchNotFound = 'Deze pagina is er niet';
+const dutchGeneral = 'Er ging iets mis';
 
 const pages = [
-  ['/500', '500', ...general, draining],
-  ['/404', '404', ...notFound, draining],
+  ['/500', '500', dutchGeneral, ...general, draining],
+  ['/404', '404', dutchNotFound, ...notFound, draining],
   [
     '/401',
     '401',
+    'U hebt geen toegang tot deze pagina',
     "Oops! You don't have permission to access this page.",
     'It looks like you tried to access a resource that requires proper authentication. Please log in with the appropriate credentials.',
     draining,
   ],
-  ['/no/such/page', '404', ...notFound, draining],
+  ['/no/such/page', '404', dutchNotFound, ...notFound, draining],
   [
     '/503',
     '503',
+    'Er wordt aan de website gewerkt',
     'Website is under maintenance!',
     "The site is not available at the moment. We'll be back online shortly.",
-    ['Learn more'],
+    ['Meer informatie Learn more', 'Opnieuw proberen'],
   ],
 ] as const;
 
@@ -39,12 +44,17 @@ const actions = () =>
   [...document.querySelectorAll('main button, main a')].map(({ textContent }) => textContent);
 
 describe('the error pages', () => {
-  it('have their documented English texts, marked as English', async () => {
+  it('have the product’s name and Dutch words above their documented English texts, which are marked as English', async () => {
     const { router } = await openApp('/privacy');
-    for (const [path, code, title, text, expected] of pages) {
+    for (const [path, code, dutch, title, text, expected] of pages) {
       await act(() => router.navigate(path));
-      const shown = await heading(title);
-      expect(shown.closest('[lang]')?.getAttribute('lang')).toBe('en');
+      const inDutch = await heading(dutch);
+      const languageOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang') ?? 'nl';
+      expect([inDutch.tagName, languageOf(inDutch)]).toEqual(['H1', 'nl']);
+      expect(document.querySelector('main')?.textContent?.startsWith('ZorgBorg')).toBe(true);
+      const shown = await heading(title, 2);
+      expect(languageOf(shown)).toBe('en');
+      expect(inDutch.compareDocumentPosition(shown)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       expect(screen.getByText(code)).toBeDefined();
       expect(screen.getByText(text)).toBeDefined();
       expect(actions()).toEqual(expected);
@@ -53,7 +63,7 @@ describe('the error pages', () => {
 
   it('have a minimal variant of 500 without code and buttons', async () => {
     await openApp('/500?variant=minimal');
-    await heading(general[0]);
+    await heading(general[0], 2);
     expect(screen.queryByText('500')).toBeNull();
     expect(actions()).toEqual([]);
   });
@@ -63,12 +73,12 @@ describe('the error pages', () => {
     const { path, router } = await openApp('/register');
     await heading('Welkom terug!');
     await act(() => router.navigate('/zomaar/iets'));
-    await heading(notFound[0]);
-    await press('Go Back');
+    await heading(notFound[0], 2);
+    fireEvent.click(screen.getByText('Terug'));
     await heading('Welkom terug!');
     expect(path()).toBe('/register');
     await act(() => router.navigate('/404'));
-    await follow('Back to Home');
+    fireEvent.click(screen.getByText('Naar de startpagina'));
     await heading('Dashboard');
     expect(path()).toBe('/dashboard');
   });

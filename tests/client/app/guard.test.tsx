@@ -1,9 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   answerWith,
   me,
   openApp,
+  openAppOverHistory,
   organizations,
   rememberSession,
   startWithFreshBrowser,
@@ -105,6 +106,109 @@ describe('who belongs to no organisation', () => {
   });
 });
 
+describe('another person', () => {
+  const other = { id: 'u9', role: 'Admin', displayName: 'Mo Bakker' } as const;
+  const page = '/risks?search=mevrouw+Jansen&dialog=create';
+
+  it('begins at the dashboard where the page of the person before stood open', async () => {
+    rememberSession('Admin');
+    answerWith({});
+    const { path } = await openApp(page);
+    await heading("Risico's");
+    const { startSession } = await import('../../../client/session/session-store.ts');
+    act(() => startSession(other, 'token-9'));
+    await heading('Dashboard');
+    expect(path()).toBe('/dashboard');
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+  });
+
+  it('begins there as well after the session of the person before has ended', async () => {
+    rememberSession('Admin');
+    answerWith({});
+    const { path } = await openApp(page);
+    await heading("Risico's");
+    const { endSession: end, startSession } = await import('../../../client/session/session-store.ts');
+    act(end);
+    await heading('Login');
+    act(() => startSession(other, 'token-9'));
+    await heading('Dashboard');
+    expect(path()).toBe('/dashboard');
+  });
+
+  const searched = '/register?q=mevrouw+Jansen';
+  const list = { rows: [], total: 0, abilities: { create: true, chooseResponsible: false } };
+
+  /** An Admin who searched in the register, went on to the to-do list and signed out there. */
+  async function signOutAfterSearching() {
+    rememberSession('Admin');
+    answerWith({ registerEntries: list });
+    const app = await openAppOverHistory(searched);
+    await heading('Welkom terug!');
+    await act(() => app.router.navigate('/todo'));
+    await heading('Takenlijst');
+    const { endSessionEverywhere, startSession } = await import('../../../client/session/session-store.ts');
+    act(endSessionEverywhere);
+    await heading('Login');
+    return { ...app, startSession };
+  }
+
+  it.each(['at once', 'after the app was loaded anew'])(
+    'comes to the dashboard by going back to where the person before was, and asks nothing of theirs, %s',
+    async (when) => {
+      rememberSession('Admin');
+      answerWith({ registerEntries: list });
+      localStorage.setItem('page-size', '20');
+      const first = await openAppOverHistory('/risks');
+      await heading("Risico's");
+      await act(() => first.router.navigate(searched));
+      await heading('Welkom terug!');
+      await act(() => first.router.navigate('/todo'));
+      await heading('Takenlijst');
+      const { endSessionEverywhere } = await import('../../../client/session/session-store.ts');
+      act(endSessionEverywhere);
+      await heading('Login');
+      let { path, back } = first;
+      if (when === 'after the app was loaded anew') {
+        cleanup();
+        first.router.dispose();
+        vi.resetModules();
+        ({ path, back } = await openAppOverHistory(null));
+        await heading('Login');
+      }
+      const { startSession } = await import('../../../client/session/session-store.ts');
+      act(() => startSession(other, 'token-9'));
+      await heading('Dashboard');
+      localStorage.setItem('page-size', '20');
+      const asked = answerWith({ registerEntries: list });
+      for (const _page of [searched, '/risks']) {
+        await back();
+        await waitFor(() => expect(path()).toBe('/dashboard'));
+        await heading('Dashboard');
+        expect(window.location.href).not.toContain('Jansen');
+      }
+      expect(JSON.stringify(asked)).not.toContain('Jansen');
+    },
+  );
+
+  it('who signs in where the person before went back to without a session begins at the dashboard', async () => {
+    const { path, back, router, startSession } = await signOutAfterSearching();
+    await back();
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ from: searched, of: 'u1' }));
+    act(() => startSession(other, 'token-9'));
+    await heading('Dashboard');
+    expect(path()).toBe('/dashboard');
+  });
+
+  it('is not who signs in again, and goes back to where they were', async () => {
+    const { path, back, startSession } = await signOutAfterSearching();
+    act(() => startSession({ ...other, id: 'u1' }, 'token-9'));
+    await heading('Takenlijst');
+    await back();
+    await heading('Welkom terug!');
+    expect(path()).toBe(searched);
+  });
+});
+
 describe('who is signed in', () => {
   it('starts at the dashboard', async () => {
     rememberSession('Client');
@@ -162,7 +266,7 @@ describe('who is signed in', () => {
     await heading('Login');
     expect(path()).toBe('/sign-in');
     expect(storedSession()).toEqual(signedOut);
-    expect(router.state.location.state).toEqual({ from: '/incidents?page=2' });
+    expect(router.state.location.state).toMatchObject({ from: '/incidents?page=2' });
     expect(toastText()).toBeNull();
   });
 

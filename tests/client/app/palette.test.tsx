@@ -37,7 +37,7 @@ it('finds pages at once and records after a moment, and opens by Enter what is c
   await noDialog();
   expect(await screen.findByText('Gebruikers', { selector: 'h1' })).toBeTruthy();
   // The app and two of its pages are loaded for it.
-}, 40_000);
+});
 
 it('opens the page of all keys by a question mark', async () => {
   await visit('/todo', { searchedRecords: [] });
@@ -48,4 +48,21 @@ it('opens the page of all keys by a question mark', async () => {
     expect(screen.getByText('Sneltoetsen', { selector: 'h1' })).toBeTruthy();
   });
   expect(await screen.findByText('De geselecteerde rijen kopiëren')).toBeTruthy();
+});
+
+it.each([
+  [
+    'before the app is there',
+    () => (document.documentElement.dataset.searchAskedAt = `${Date.now()}`),
+    () => {},
+  ],
+  ['before the browser was idle', () => {}, () => fireEvent.keyDown(document, { key: 'k', ctrlKey: true })],
+])('is opened by Ctrl+K pressed %s', async (_when, before, after) => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  before();
+  await visit('/todo', { searchedRecords: [] });
+  await screen.findByLabelText(/^Gebruikersmenu/);
+  after();
+  await dialogOf('Zoeken en doen');
+  expect(document.documentElement.dataset.searchAskedAt).toBeUndefined();
 });

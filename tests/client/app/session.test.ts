@@ -46,6 +46,15 @@ describe('the kept session', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('leaves nothing of the person in the storage when they sign out', async () => {
+    const { startSession, endSessionEverywhere } = await load();
+    startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
+    for (const key of ['list-beginnings', 'hidden-signals', 'recently-opened', 'page-size'])
+      localStorage.setItem(key, '["u1:0192f0c4"]');
+    endSessionEverywhere();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
   it('ends here when another tab signs out', async () => {
     const { startSession, getToken, onPersonChange } = await load();
     startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
@@ -107,8 +116,9 @@ describe('the kept session', () => {
     first.startSession(user, 'secret');
     vi.resetModules();
     (await load()).endSessionEverywhere();
-    await vi.waitFor(() =>
-      expect(renderHook(() => first.useSession()).result.current).toEqual({ user: null, token: null }),
+    await vi.waitFor(
+      () => expect(renderHook(() => first.useSession()).result.current).toEqual({ user: null, token: null }),
+      { timeout: 30_000 },
     );
   });
 

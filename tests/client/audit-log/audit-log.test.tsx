@@ -13,16 +13,19 @@ startWithFreshBrowser();
 
 const sanne = { id: 'u1', username: 'sanne', name: 'Sanne', surname: 'de Wit' };
 const line = {
-  ...{ id: 'l1', at: '2026-03-05T12:00:00.000Z', actor: sanne, actorRole: 'Admin' },
+  ...{ id: 'l1', at: '2026-03-05T12:00:00.000Z', actor: sanne, actorRole: 'Admin', isByDay: false },
   ...{ isActorShielded: false, isAutomatic: false, action: 'updated', entity: 'Incident', entityId: 'i1' },
   record: { entity: 'Incident', id: 'i1', name: 'MIC-2026-014' },
   ...{ count: null, fields: ['explanation'] },
 };
 const shielded = {
   ...{ ...line, id: 'l2', at: '2026-03-04T23:00:00.000Z', actor: null, actorRole: null },
-  ...{ isActorShielded: true, action: 'created' },
+  ...{ isActorShielded: true, isByDay: true, action: 'created' },
 };
-const page = { next: null as string | null, record: null as object | null, people: [] as object[] };
+const page = {
+  ...{ next: null as string | null, record: null as object | null },
+  ...{ people: [] as object[], clients: [] as object[], hasMoreClients: false },
+};
 
 async function openLog(answers: Answers = {}, address = '') {
   rememberSession('Admin');
@@ -46,8 +49,36 @@ describe('the log', () => {
     expect(within(list).getAllByRole('link', { name: 'MIC-2026-014' })[0]?.getAttribute('href')).toBe(
       '/incidents/i1',
     );
-    expect(second?.textContent).toContain('Afgeschermd');
+    expect(second?.textContent).toContain('Naam niet getoond');
     expect(second?.textContent).not.toMatch(/\d\d:\d\d/);
+    screen.getByText(/hoeft dat niet de melder te zijn/);
+  });
+
+  it('does not call somebody the reporter whose name is hidden from others', async () => {
+    const seen = { ...shielded, actor: sanne, actorRole: 'Admin', action: 'listed' };
+    await openLog({ auditLog: { ...page, rows: [seen] } });
+    await screen.findByText('Sanne de Wit (naam verborgen voor anderen)');
+    expect(document.body.textContent).not.toMatch(/afgeschermd/i);
+  });
+
+  it('names the day alone where the line does', async () => {
+    await openLog({ auditLog: { ...page, rows: [{ ...line, action: 'read', isByDay: true }] } });
+    const [only] = within(await screen.findByRole('list', { name: /^Regels/ })).getAllByRole('listitem');
+    expect(only?.textContent).toContain('Sanne de Wit · Beheerder');
+    expect(only?.textContent).not.toMatch(/\d\d:\d\d/);
+    expect(screen.queryByText(/hoeft dat niet de melder te zijn/)).toBeNull();
+  });
+
+  it('shows no key where a link asks by one, and keeps what somebody typed', async () => {
+    await openLog({}, '?record=0190a5a0-0000-7000-8000-000000000001');
+    expect((await screen.findByLabelText<HTMLInputElement>('Nummer')).value).toBe('');
+  });
+
+  it('says which number no record has', async () => {
+    await openLog({ auditLog: { ...page, rows: [] } }, '?record=mic-2026-099');
+    await screen.findByText('MIC-2026-099 niet gevonden');
+    expect((await screen.findByLabelText<HTMLInputElement>('Nummer')).value).toBe('mic-2026-099');
+    expect(screen.queryByText('Niets gevonden')).toBeNull();
   });
 
   it('opens a line to old and new values', async () => {
@@ -60,7 +91,7 @@ describe('the log', () => {
   it('says for one record who saw it, and asks for older lines', async () => {
     const people = [
       {
-        ...{ actor: sanne, actorRole: 'Admin', isActorShielded: false, isAutomatic: false },
+        ...{ actor: sanne, actorRole: 'Admin', isActorShielded: false, isByDay: false, isAutomatic: false },
         ...{ seen: 3, changed: 0, refused: 0, lastAt: '2026-03-05T12:00:00.000Z' },
       },
     ];
@@ -91,6 +122,52 @@ describe('the log', () => {
     await screen.findByRole('list', { name: 'Regels van het logboek, de nieuwste eerst' });
     expect(sent('AuditLog').at(-1)?.filter).toEqual({ client: 'Mevrouw Jansen' });
     expect(router.state.location.search).toBe('');
+  });
+
+  it('offers clients who have the name to choose from, and names the one whose lines it shows', async () => {
+    const clients = [
+      { reference: 'C-AAAAAAAA', name: 'Geertje Brouwer', incidents: 2 },
+      { reference: 'C-BBBBBBBB', name: 'Jan Brouwer', incidents: 1 },
+    ];
+    const { sent, router } = await openLog({
+      auditLog: ({ filter }) => {
+        const { client } = (filter ?? {}) as { client?: string };
+        if (client === 'Brouwer') return { ...page, rows: [], clients };
+        return { ...page, rows: [line], clients: client ? clients.slice(0, 1) : [] };
+      },
+    });
+    fireEvent.change(await screen.findByLabelText('Cliënt'), { target: { value: 'Brouwer' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Zoeken' }));
+    await screen.findByText('Meer cliënten hebben deze naam. Kies er één.');
+    expect(screen.queryByText('Niets gevonden')).toBeNull();
+    await screen.findByRole('button', { name: 'Jan Brouwer (1 incident)' });
+    fireEvent.click(screen.getByRole('button', { name: 'Geertje Brouwer (2 incidenten)' }));
+    await screen.findByRole('heading', { name: 'Wie zag en wijzigde de incidenten van Geertje Brouwer' });
+    expect(sent('AuditLog').at(-1)?.filter).toEqual({ client: 'C-AAAAAAAA' });
+    expect(router.state.location.search).toBe('');
+  });
+
+  it.each([true, false])(
+    'asks for more of the name where more clients have it than are shown: %s',
+    async (isMore) => {
+      const clients = Array.from({ length: 50 }, (_, place) => ({
+        ...{ reference: `C-AAAAAA${place + 10}`, name: `Jansen ${place}`, incidents: 1 },
+      }));
+      await openLog({ auditLog: { ...page, rows: [], clients, hasMoreClients: isMore } });
+      fireEvent.change(await screen.findByLabelText('Cliënt'), { target: { value: 'Jansen' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Zoeken' }));
+      await screen.findByRole('button', { name: 'Jansen 49 (1 incident)' });
+      const hint = screen.queryByText('Dit zijn de eerste 50 cliënten. Zoek met meer van de naam.');
+      expect(hint !== null).toBe(isMore);
+    },
+  );
+
+  it('says of a client whom no incident has how those of deleted ones are found', async () => {
+    await openLog({ auditLog: { ...page, rows: [] } });
+    fireEvent.change(await screen.findByLabelText('Cliënt'), { target: { value: 'Brouwer' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Zoeken' }));
+    await screen.findByText('Geen cliënt gevonden');
+    await screen.findByText(/alleen bij de volledige naam/);
   });
 
   it('says that it cannot be loaded', async () => {

@@ -74,12 +74,12 @@ describe('the dashboard of an Admin', () => {
     expect(await linksOf('Te beoordelen')).toEqual({
       'Nog niet beoordeeld1.000+': '/incidents?isUnassessed=true',
       'Zonder behandelaar2': '/incidents?status=Open&handlerUserId=none',
-      'MIC-2026-014 · Vallen03-11-2026': '/incidents/i1',
+      'MIC-2026-014 · Vallen3 november 2026': '/incidents/i1',
     });
     expect(await linksOf('IGJ-termijnen')).toEqual({
-      'Te laat: kon tot en met 25 nov 2026MIC-2026-015 · Vallen': '/incidents/i2',
+      'Te laat: kon tot en met 25 november 2026MIC-2026-015 · Vallen': '/incidents/i2',
       'Vandaag is de laatste dagMIC-2026-015 · Vallen': '/incidents/i3',
-      'Nog 1 werkdag, tot en met 25 nov 2026MIC-2026-015 · Vallen': '/incidents/i4',
+      'Nog 1 werkdag, tot en met 25 november 2026MIC-2026-015 · Vallen': '/incidents/i4',
       'Alle 4 bekijken': '/incidents?isIgjDue=true',
     });
     expect(await linksOf('Te laat')).toEqual({

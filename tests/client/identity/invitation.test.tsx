@@ -200,6 +200,20 @@ describe('the link of an invitation for who has an account', () => {
     expect(sent(askedNow, 'SignIn')).toEqual([{ email: EMAIL, password: PASSWORD }]);
   });
 
+  it('lets them say so where the link does not tell, and change their mind', async () => {
+    const asked = answerWith({ ...invitation(true), acceptInvitation: true, signIn: admitted() });
+    await openForm();
+    await press('Ik heb al een account');
+    expect(screen.queryByLabelText('Voornaam')).toBeNull();
+    await press('Ik heb nog geen account');
+    field('Voornaam');
+    await press('Ik heb al een account');
+    fill({ Wachtwoord: PASSWORD });
+    await accept();
+    await heading('Dashboard');
+    expect(sent(asked, 'AcceptInvitation')).toEqual([{ token: 'uit-de-mail', password: PASSWORD }]);
+  });
+
   it('asks nothing of who is signed in with the address that was invited, and shows both organisations', async () => {
     rememberSession('Client');
     let joined = [linde];

@@ -47,7 +47,7 @@ describe('the links of the mails', () => {
     await press('Opnieuw instellen');
     await heading('Uw verzoek is ontvangen', 2);
     expect(sent(asked, 'BeginSecondFactorAnew')).toEqual([{ secret: 'geheim' }]);
-    screen.getByText(/^Log vanaf 2 mrt 2026 om 10:00 in met uw wachtwoord/);
+    screen.getByText(/^Log vanaf 2 maart 2026 om 10:00 in met uw wachtwoord/);
   });
 
   it('say that it is done at once where nothing has to be waited for', async () => {

@@ -217,7 +217,7 @@ describe('viewing an incident', () => {
     await goTo(3);
     within(dialog).getByText('Dit kan een calamiteit zijn');
     // Friday; Monday is King's Day.
-    within(dialog).getByText('Vastgesteld op 24 apr 2026: melden bij de IGJ kan tot en met 30 apr 2026.');
+    within(dialog).getByText('Vastgesteld op 24 april 2026: melden bij de IGJ kan tot en met 30 april 2026.');
   });
 
   it('works from a shared link to one that the list leaves out, and says so when a link leads nowhere', async () => {

@@ -220,7 +220,9 @@ describe('violence by whoever cares', () => {
     await form.next(3);
     within(form.root).getByText('Dit kan geweld in de zorgrelatie zijn');
     expect(within(form.root).queryByText('Dit kan een calamiteit zijn')).toBeNull();
-    within(form.root).getByText('Vastgesteld op 4 mrt 2026: melden bij de IGJ kan tot en met 9 mrt 2026.');
+    within(form.root).getByText(
+      'Vastgesteld op 4 maart 2026: melden bij de IGJ kan tot en met 9 maart 2026.',
+    );
     expect(form.value('Calamiteit vastgesteld op')).toBe('04-03-2026');
     form.press('Opslaan');
     await told('Incidenten bijgewerkt!');
@@ -341,7 +343,7 @@ describe('what is asked and said while one answers', () => {
     await form.expectRefusal('Calamiteit vastgesteld op', { message, button: 'Opslaan' });
     // From Thursday before Easter: neither Good Friday nor Easter Monday is a working day.
     form.fill({ 'Calamiteit vastgesteld op': '02-04-2026' });
-    expect(isSaid('Vastgesteld op 2 apr 2026: melden bij de IGJ kan tot en met 9 apr 2026.')).toBe(true);
+    expect(isSaid('Vastgesteld op 2 april 2026: melden bij de IGJ kan tot en met 9 april 2026.')).toBe(true);
     form.press('Opslaan');
     await told('Incidenten bijgewerkt!');
     const input = inputOf({ hospitalAdmission: 'Admission', calamityEstablishedOn: '2026-04-02' });

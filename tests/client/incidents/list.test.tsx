@@ -54,8 +54,6 @@ describe('the list of incidents', () => {
         'Status',
         'Behandelaar',
         'Behandelen vóór',
-        'Incident',
-        'Plaats',
         'Acties',
       ],
     ]);
@@ -63,8 +61,6 @@ describe('the list of incidents', () => {
       Wanneer: '3 maart 2026 om 14:30',
       Gebeurde: 'Anders: Omgevallen…Anders: Omgevallen kast',
       'Naam cliënt': 'Mevrouw De Wit',
-      Incident: 'Voorgevallen incident',
-      Plaats: 'Andere ruimte: Tui…Andere ruimte: Tuin',
       Status: 'Open',
     });
     screen.getByText('0 of 1 rij(en) geselecteerd.');
@@ -166,7 +162,7 @@ describe('the list of incidents', () => {
       'Gemeld op': '3 maart 2026',
       'Gewijzigd op': '4 maart 2026',
     });
-    expect(cellsOf('Op tijd')).toMatchObject({ 'Behandelen vóór': 'IGJ 2 jan 2099' });
+    expect(cellsOf('Op tijd')).toMatchObject({ 'Behandelen vóór': 'IGJ 2 januari 2099' });
     expect(cellsOf('Nog niet')).toMatchObject({
       'Behandelen vóór': 'IGJ te laat',
       Voortgang: 'Ontvangen',
@@ -265,6 +261,14 @@ describe('who sees and does what', () => {
     await waitFor(() => expect(path()).toBe('/melden'));
   });
 
+  it('a Client has no column and no filter of the deadline of who handles it', async () => {
+    const { path } = await openIncidents('?sort=handleBefore.asc&isOverdue=true', { role: 'Client' });
+    await waitFor(() => expect(path()).toContain('/incidents'));
+    expect(headers()).toContain('Behandelaar');
+    expect(headers()).not.toContain('Behandelen vóór');
+    expect(screen.queryByText('Te laat')).toBeNull();
+  });
+
   it('a Client who reported nothing reads what will stand here', async () => {
     await visitIncidents('', { role: 'Client', rows: [] });
     const empty = await screen.findByText('Nog geen incidenten');
@@ -272,7 +276,7 @@ describe('who sees and does what', () => {
   });
 
   it('an Admin finds every action, and makes an improvement point in the register', async () => {
-    const { path } = await openIncidents();
+    const { path, router } = await openIncidents();
     const items = await openMenu(/^Acties voor Incident/);
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
       ['Weergave', null],
@@ -289,6 +293,15 @@ describe('who sees and does what', () => {
     await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
     await choose(/^Acties voor Incident/, 'Maak verbeterpunt');
     await waitFor(() => expect(path()).toBe('/register?dialog=create&incident=i1'));
+    expect(router.state.location.state).toEqual({ returnTo: '/incidents/i1' });
+  });
+
+  it('an Admin asks by its number who saw it', async () => {
+    const { path } = await openIncidents('', {
+      answers: { auditLog: { rows: [], people: [], record: null } },
+    });
+    await choose(/^Acties voor Incident/, 'Wie zag dit?');
+    await waitFor(() => expect(path()).toMatch(/^\/logboek\?record=MIC-\d{4}-\d{3}$/));
   });
 
   it('an Admin whom the server lets do nothing finds every action but looking closed', async () => {

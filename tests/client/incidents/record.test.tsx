@@ -10,8 +10,7 @@ startWithFreshBrowser();
 const noRemarks = { total: 0, rows: [], abilities: { create: true } };
 const panel = () => document.querySelector<HTMLElement>('[data-record]');
 /** The first record that opens loads much of the app: on a busy machine that takes a while. */
-const shownIn = (words: string | RegExp) =>
-  screen.findByText(words, { selector: '[data-record] *' }, { timeout: 20_000 });
+const shownIn = (words: string | RegExp) => screen.findByText(words, { selector: '[data-record] *' });
 
 /** Opens an incident beside the list, with what changed of it. */
 const open = (about: object, changes: readonly object[] = [], answers: Answers = {}) => {
@@ -38,6 +37,43 @@ describe('an incident that is open', () => {
     await open({ improvementPoints: [point] });
     const badge = await shownIn('Nog op te starten');
     expect(badge.querySelector('.lucide-circle-dashed')).not.toBeNull();
+  });
+
+  const done = {
+    ...{ procedureFollowed: true, preventiveMeasures: 'Mat vast' },
+    ...{ clientInformed: true, recordedInClientFile: true },
+  };
+  it.each([
+    [
+      'that was only reported',
+      { type: null, causes: [], hospitalAdmission: null },
+      'Beoordelen',
+      'Stap 1 van 3',
+    ],
+    ['that lacks its causes', { causes: [], hospitalAdmission: null }, 'Beoordelen', 'Stap 2 van 3'],
+    ['that lacks how it ended', { hospitalAdmission: null }, 'Beoordelen', 'Stap 3 van 3'],
+    ['that was assessed', {}, 'Opvolgen', 'Bewerk Incident QA'],
+    ['that was followed up', done, 'Incident sluiten', 'Bewerk Incident QA'],
+  ])('leads %s to its next step with one main button', async (_, about, step, title) => {
+    await open(about);
+    const buttons = [...(await screen.findByRole('group', { name: 'Acties' })).querySelectorAll('button')];
+    const looks = new Map(buttons.map(({ textContent, className }) => [textContent, className]));
+    const main = looks.get(step);
+    expect(buttons.filter(({ className }) => className === main)).toHaveLength(1);
+    expect([...looks.keys()]).toEqual(expect.arrayContaining(['Behandelaar', 'Opvolgen', 'Oorzaakanalyse']));
+    await press(step);
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(title));
+    if (step === 'Beoordelen') return;
+    await waitFor(() => {
+      const chosen = document.querySelector<HTMLInputElement>('[role=dialog] [name=status]:checked');
+      expect(chosen?.value).toBe(step === 'Incident sluiten' ? 'Closed' : 'Open');
+    });
+  });
+
+  it('that is closed, or not one’s to manage, has no main button', async () => {
+    await open({ ...done, status: 'Closed' });
+    const buttons = [...(await screen.findByRole('group', { name: 'Acties' })).querySelectorAll('button')];
+    expect(buttons.map(({ textContent }) => textContent)).not.toContain('Incident sluiten');
   });
 
   it('says what becomes of a reporter’s name only where it is shielded', async () => {

@@ -42,7 +42,7 @@ async function openSelected(act: string) {
 
 describe('selected incidents', () => {
   it('close where nothing is missing and the reporter was told, and cannot be opened again in one go', async () => {
-    const { dialog, sent } = await openSelected('Status');
+    const { dialog, sent } = await openSelected('Status wijzigen');
     await within(dialog).findByText('3 van de 3 rijen');
     fireEvent.change(within(dialog).getByLabelText('Status'), { target: { value: 'Closed' } });
     await within(dialog).findByText('1 van de 3 rijen');
@@ -51,14 +51,14 @@ describe('selected incidents', () => {
     within(dialog).getByText(
       'Wie het incident meldde, krijgt bericht. Dat kan niet ongedaan worden gemaakt.',
     );
-    fireEvent.click(within(dialog).getByText('Status (1 rij)'));
+    fireEvent.click(within(dialog).getByText('Status wijzigen (1 rij)'));
     await screen.findByText('1 rij gewijzigd', { selector: '[data-part=toast] *' });
     expect(screen.queryByText('Ongedaan maken')).toBeNull();
     expect(sent('ChangeIncidents')).toEqual([{ changes: [{ id: 'i1', version: 1, status: 'Closed' }] }]);
   });
 
   it('leave the focus in the list when they are selected no more', async () => {
-    const { bar, dialog } = await openSelected('Status');
+    const { bar, dialog } = await openSelected('Status wijzigen');
     fireEvent.click(within(dialog).getByText('Annuleer'));
     fireEvent.click(within(bar).getByLabelText('Selectie wissen'));
     expect(screen.queryByRole('region', { name: 'Geselecteerde rijen' })).toBeNull();

@@ -70,7 +70,7 @@ describe('the page of notifications', () => {
     expect(days).toHaveLength(3);
     expect(shownLinks(await main())).toEqual([
       ['Ongelezen: U bent behandelaar van MIC-2026-014Zorggroep De Linde', '/incidents/i1'],
-      ['Te laat: VP-2026-031Deadline 5 jan 2026 · Klachten · Zorggroep De Linde', '/register/r1'],
+      ['Te laat: VP-2026-031Deadline 5 januari 2026 · Klachten · Zorggroep De Linde', '/register/r1'],
       ['Ongelezen: Taak toegewezen: BrandoefeningZorggroep De Linde', '/events/i1'],
     ]);
     await waitFor(() => expect(document.title).toBe('ZorgBorg – Berichten'));
@@ -107,9 +107,10 @@ describe('the page of notifications', () => {
     const { path } = await openApp('/berichten');
     await screen.findByText('Te laat: VP-2026-031');
     await userEvent.click(screen.getByRole('radio', { name: 'Ongelezen' }));
-    await screen.findByText('U heeft alles gelezen');
+    await screen.findByText('U hebt alles gelezen');
     expect(path()).toBe('/berichten?unread=1');
-    expect(asked.at(-1)?.variables).toMatchObject({ onlyUnread: true });
+    const lists = asked.filter(({ operation }) => operation === 'Notifications');
+    expect(lists.at(-1)?.variables).toMatchObject({ onlyUnread: true });
   });
 
   it('shows more on request, and offers another try where it cannot be had', async () => {

@@ -205,8 +205,8 @@ describe('who belongs to an organisation', () => {
     fill(dialog, 'Zoek iemand om toe te voegen', 'Ter ');
     await press('Olaf Terpstra toevoegen', dialog);
     await told('Toegevoegd');
-    await within(dialog).findByText('sinds 1 mrt 2026');
-    const item = within(dialog).getByText('sinds 1 mrt 2026').closest('li') ?? dialog;
+    await within(dialog).findByText('sinds 1 maart 2026');
+    const item = within(dialog).getByText('sinds 1 maart 2026').closest('li') ?? dialog;
     for (const words of ['Lid', 'Vertrouwenspersoon']) within(item).getByText(words);
     expect(buttons(/ toevoegen$/, dialog).map((each) => each.getAttribute('aria-label'))).toEqual([
       'Bea Heerder toevoegen',

@@ -32,9 +32,9 @@ describe('the list of users', () => {
     ];
     const { sent } = await visit('/users?role=Client&status=Active&q=vis', { userAccounts: pageOf(rows) });
     const row = await rowOf('Tamar Visser');
-    for (const words of ['Medewerker', 'Actief', 'Nog nooit', 'Ja']) within(row).getByText(words);
+    for (const words of ['Medewerker', 'Actief', 'Niet vóór deze maand', 'Ja']) within(row).getByText(words);
     const unnamed = buttons(menuOf('nieuw'))[0]?.closest('tr');
-    expect(unnamed?.textContent).toContain('BeheerderUitgenodigdNog nooitNee');
+    expect(unnamed?.textContent).toContain('BeheerderUitgenodigdNiet vóór deze maandNee');
     expect(screen.queryByText('Zorggroep De Linde', { selector: 'td *, td' })).toBeNull();
     expect(sent('UserAccounts')).toMatchObject([
       { organizationId: 'o1', roles: ['Client'], statuses: ['Active'], search: 'vis' },

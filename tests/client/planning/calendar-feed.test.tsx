@@ -19,7 +19,7 @@ startWithFreshBrowser();
 const ADDRESS = 'https://zorg.example/calendar/geheim.ics';
 const OTHER = 'https://zorg.example/calendar/anders.ics';
 const made = { createdAt: '2026-03-01T09:00:00.000Z', lastReadAt: null };
-const FIRST_MADE = 'Link gemaakt op 1 mrt 2026 om 10:00. ';
+const FIRST_MADE = 'Link gemaakt op 1 maart 2026 om 10:00. ';
 
 const shownAddress = () =>
   screen.queryByLabelText('Uw agendalink')?.querySelector('code')?.textContent ?? null;
@@ -51,7 +51,7 @@ async function openFeed(feed: object | null, answers: Answers = {}) {
 describe('the calendar feed in the settings', () => {
   it('gives an address once, to copy or to open in a calendar, and says that it is secret', async () => {
     const { section, sent } = await openFeed(null);
-    await within(section).findByText('U heeft geen link.');
+    await within(section).findByText('U hebt geen link.');
     expect(buttons('Trek link in')).toEqual([]);
     await press('Maak link', section);
     await told('Link gemaakt');
@@ -68,7 +68,7 @@ describe('the calendar feed in the settings', () => {
 
   it('says when it was last read, and shows no address of before', async () => {
     const { section } = await openFeed({ ...made, lastReadAt: '2026-03-02T11:30:00.000Z' });
-    await within(section).findByText(`${FIRST_MADE}Laatst opgehaald op 2 mrt 2026 om 12:30.`);
+    await within(section).findByText(`${FIRST_MADE}Laatst opgehaald op 2 maart 2026 om 12:30.`);
     expect(shownAddress()).toBeNull();
     expect(buttons('Maak link')).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('the calendar feed in the settings', () => {
     await press('Trek link in', question);
     await told('Link ingetrokken');
     await noDialog();
-    await within(section).findByText('U heeft geen link.');
+    await within(section).findByText('U hebt geen link.');
     expect(shownAddress()).toBeNull();
     expect(buttons('Maak link', section)).toHaveLength(1);
   });

@@ -72,7 +72,7 @@ describe('the list of one’s tasks', () => {
       ['Later', 'Ver weg'],
     ] as const)
       expect(groupOf(group)?.textContent).toContain(title);
-    expect(groupOf('Te laat')?.textContent).toMatch(/^Te laat1 taakBlijven liggenDeadline 18 mrt 2027/);
+    expect(groupOf('Te laat')?.textContent).toMatch(/^Te laat1 taakBlijven liggenDeadline 18 maart 2027/);
     expect(listed('Taak: ')).toEqual(['Blijven liggen', 'Nu', 'Zondag', 'Ver weg']);
     expect(sent('TaskEvents')).toEqual([
       {

@@ -58,17 +58,17 @@ describe('the preview of a year', () => {
       month.querySelector('h3')?.textContent,
       ...[...month.querySelectorAll('li')].map(({ textContent }) => textContent),
     ]);
-    const period = (month: string) => `01-${month}-${year} t/m 15-${month}-${year}`;
+    const period = (month: string) => `1 ${month} ${year} t/m 15 ${month} ${year}`;
     expect(months).toEqual([
       ['Per taak'],
-      ['januari', `Medicatieronde${period('01')} · Kwaliteit · voor Ina Kok`],
+      ['januari', `Medicatieronde${period('januari')} · Kwaliteit · voor Ina Kok`],
       [
         'april',
-        `Medicatieronde${period('04')} · Kwaliteit · voor Ina Kok`,
-        `Audit${period('04')} · Beleid & directie`,
+        `Medicatieronde${period('april')} · Kwaliteit · voor Ina Kok`,
+        `Audit${period('april')} · Beleid & directie`,
       ],
-      ['juli', `Medicatieronde${period('07')} · Kwaliteit · voor Ina Kok`],
-      ['december', `Jaarverslag${period('12')} · KwaliteitStaat er al`],
+      ['juli', `Medicatieronde${period('juli')} · Kwaliteit · voor Ina Kok`],
+      ['december', `Jaarverslag${period('december')} · KwaliteitStaat er al`],
     ]);
     expect(within(preview).getByText('Zorggroep De Linde')).toBeDefined();
     expect(sent('PreviewYearPlan')).toEqual([{ organizationId: 'o1', year }]);

@@ -41,7 +41,7 @@ describe('viewing an improvement point', () => {
       ['Nummer', 'VP-2026-031'],
       ['Meldingsdatum', '5 maart 2026'],
       ['Gemeld door', 'Sanne de Wit'],
-      ['Bron', 'Anders, namelijk... Brief van de buren'],
+      ['Bron', 'Anders, namelijk: Brief van de buren'],
       ['Omschrijving', entry.description],
       ['Oorzaak afwijking', entry.cause],
       ['Directe maatregelen', entry.immediateMeasures],

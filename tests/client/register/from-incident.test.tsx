@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { closeNotice, dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
+import { closeNotice, dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
 import {
   entry,
   leaveDraft,
@@ -17,6 +17,7 @@ startWithFreshBrowser();
 
 const incident = {
   id: 'i1',
+  number: 'MIC-2026-014',
   organization: { id: 'o1' },
   isReporterShielded: false,
   clientName: 'Anna Bakker',
@@ -58,6 +59,32 @@ describe('an improvement point of an incident', () => {
     expect(path()).toBe('/register');
     expect(sent('CreateIncidentImprovementPoint')).toEqual([{ incidentId: 'i1', input: typedInput }]);
     expect(sent('CreateRegisterEntry')).toEqual([]);
+  });
+
+  it('leads back to the incident it was made from, with a link to it', async () => {
+    const { router, path } = await openRegister(
+      { incident, createIncidentImprovementPoint: { id: 'e2' } },
+      '',
+    );
+    leaveDraft(3, typedInput, 'new:i1');
+    const lead = { state: { returnTo: '/incidents/i1?status=Open' } };
+    await act(() => router.navigate(`/register${ADDRESS}`, lead));
+    const wizard = await seeWizard();
+    await wizard.seeStep(3);
+    await wizard.save();
+    await told('Register aangemaakt!');
+    await waitFor(() => expect(path()).toBe('/incidents/i1?status=Open'));
+    expect(toastText()).toContain('Het verbeterpunt staat bij incident MIC-2026-014.');
+    await press('Verbeterpunt bekijken');
+    await waitFor(() => expect(path()).toBe('/register/e2'));
+  });
+
+  it('that is not saved leads back as well', async () => {
+    const { router, path } = await openRegister({ incident }, '');
+    await act(() => router.navigate(`/register${ADDRESS}`, { state: { returnTo: '/incidents/i1' } }));
+    const wizard = await seeWizard();
+    await wizard.press('Annuleer');
+    await waitFor(() => expect(path()).toBe('/incidents/i1'));
   });
 
   it('that is not saved leaves nothing of the incident behind', async () => {
@@ -152,16 +179,21 @@ describe('the register', () => {
       await act(async () => {});
       return within(view);
     };
-    const first = await (await linkOf('e1')).findByText('MIC-2026-014: C-1034, 2 mrt 2026', {
+    const first = await (await linkOf('e1')).findByText('MIC-2026-014: C-1034, 2 maart 2026', {
       selector: 'dd a',
     });
     expect(first.getAttribute('href')).toBe('/incidents/i1');
-    expect(first.closest('dd')?.textContent).toBe('MIC-2026-014: C-1034, 2 mrt 2026Open');
-    const second = await (await linkOf('e2')).findByText('MIC-2026-014: Geen cliënt betrokken, 2 mrt 2026', {
-      selector: 'dd a',
-    });
-    expect(second.closest('dd')?.textContent).toBe('MIC-2026-014: Geen cliënt betrokken, 2 mrt 2026Gesloten');
-    await (await linkOf('e4')).findByText('MIC-2026-014: Cliënt niet ingevuld, 2 mrt 2026', {
+    expect(first.closest('dd')?.textContent).toBe('MIC-2026-014: C-1034, 2 maart 2026Open');
+    const second = await (await linkOf('e2')).findByText(
+      'MIC-2026-014: Geen cliënt betrokken, 2 maart 2026',
+      {
+        selector: 'dd a',
+      },
+    );
+    expect(second.closest('dd')?.textContent).toBe(
+      'MIC-2026-014: Geen cliënt betrokken, 2 maart 2026Gesloten',
+    );
+    await (await linkOf('e4')).findByText('MIC-2026-014: Cliënt niet ingevuld, 2 maart 2026', {
       selector: 'dd a',
     });
     const third = await linkOf('e3');

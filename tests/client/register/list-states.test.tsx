@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NetworkFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
@@ -89,6 +89,18 @@ describe('a list with nothing to show', () => {
 });
 
 describe('a page that cannot be had', () => {
+  it('without a network is said in its place alone, with nothing over the banner', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => network.mockRestore());
+    await visitRegister({
+      registerEntries: () => {
+        throw new NetworkFailure();
+      },
+    });
+    await screen.findByRole('heading', { name: 'Kan verbete registers niet ophalen per organisatie' });
+    expect(document.querySelector('[data-part=toast]')).toBeNull();
+  });
+
   it('of rows that stand there already is told too, which go on standing there', async () => {
     let isDown = false;
     const { router } = await openRegister({

@@ -139,7 +139,7 @@ describe('the list', () => {
     fireEvent.click(screen.getByLabelText('Ga naar de volgende pagina'));
     await seeListed(pageFrom(10));
     check('Alle rijen op deze pagina selecteren');
-    await screen.findByText('4 of 24 rij(en) geselecteerd.');
+    await screen.findByText('4 of 24 rij(en) geselecteerd, waarvan 2 niet zichtbaar.');
   });
 
   it('hides and shows columns from both menus, and remembers it', async () => {

@@ -10,6 +10,7 @@ import {
   listOf,
   openRegister,
   rowMenuOf,
+  seeEditor,
   seeFocus,
   visitRegister,
 } from '../../kit/client/register.ts';
@@ -144,6 +145,29 @@ describe('a row of the register', () => {
     await noDialog();
     expect(title()).toBe('Eerste');
     expect(path()).toBe('/register/e1');
+  });
+});
+
+describe('an improvement point whose texts a list shortened', () => {
+  const whole = { ...entry, description: 'Vluchtweg stond vol met rolstoelen' };
+  const shortened = { ...whole, description: 'Vluchtweg stond vol…' };
+
+  it('is edited with its whole texts', async () => {
+    const answers = { registerEntries: listOf([shortened]), registerEntry: whole };
+    await openRegister(answers, '?dialog=edit&entry=e1', 'Admin');
+    expect((await seeEditor()).field('description').value).toBe(whole.description);
+  });
+
+  it('keeps them on the screen where the list is refreshed beside it', async () => {
+    const tell = acceptSockets();
+    let row = whole;
+    const answers = { registerEntries: () => listOf([row]), registerEntry: { ...whole, incident: null } };
+    await openRegister(answers, '/e1', 'Admin');
+    await seePanel(whole.description);
+    row = shortened;
+    await tell({ entity: 'RegisterEntry', entityId: 'e9', action: 'created', version: 1 });
+    await waitFor(() => expect(listed()).toEqual([shortened.description]));
+    expect(title()).toBe(whole.description);
   });
 });
 

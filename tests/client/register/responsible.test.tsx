@@ -55,6 +55,35 @@ async function chooseAmong(input: HTMLElement, labels: readonly string[], place:
 }
 
 describe('an Admin', () => {
+  it.each([
+    ['jose', 'JOSE D\u2019ANGELO'],
+    ['Jose\u0301\u00a0d', 'Jos\u00e9\u00a0d\u2018Angelo'],
+    ["d'ang", "jos\u00e9  d'angelo"],
+  ])('finds a colleague by %j, and chooses them by the whole name as %j', async (part, whole) => {
+    const jose = { id: 'u4', name: 'Jos\u00e9', surname: 'd\u2019Angelo' };
+    const { wizard, sent } = await openMeasures(
+      { assignees: [bea, jose, nora] },
+      { ...typedInput, responsibleEmployee: '' },
+    );
+    const input = wizard.field('responsibleEmployee');
+    await within(wizard.dialog).findByText('Kies een collega, of typ een naam of functie.');
+    const options = () =>
+      [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+    await waitFor(() => {
+      fireEvent.change(input, { target: { value: '' } });
+      fireEvent.change(input, { target: { value: part } });
+      expect(options()).toEqual(['Jos\u00e9 d\u2019Angelo']);
+    });
+    fireEvent.change(input, { target: { value: whole } });
+    await within(wizard.dialog).findByText(
+      'Deze collega krijgt herinneringen, ziet dit verbeterpunt en kan het bijwerken.',
+    );
+    await wizard.next(3);
+    await wizard.save();
+    await told('Register aangemaakt!');
+    expect(sent('CreateRegisterEntry')[0]?.input).toMatchObject({ responsibleUserId: 'u4' });
+  });
+
   it('chooses a colleague in the field that also takes a name of one’s own, by keyboard', async () => {
     const { wizard, sent } = await openMeasures({}, { ...typedInput, responsibleEmployee: '' });
     expect(sent('Assignees')).toEqual([{ organizationId: 'o1' }]);

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withoutFormula } from '../../../schema/rules/spreadsheet-text.ts';
 import type { Arguments } from '../../kit/client/answers.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { entry, listOf, openRegister } from '../../kit/client/register.ts';
+import { oddTexts } from '../../kit/files/odd-texts.ts';
 
 startWithFreshBrowser();
 afterEach(() => vi.useRealTimers());
@@ -48,16 +51,16 @@ describe('selected improvement points', () => {
   it('are counted, and changed as far as one may, after one question that says how many', async () => {
     const { bar, open, sentChanges, sent } = await openSelected();
     within(bar).getByText('3 rijen geselecteerd');
-    const dialog = await open('Status');
+    const dialog = await open('Status wijzigen');
     await within(dialog).findByText('2 van de 3 rijen');
     within(dialog).getByText('1 niet: dat mag u niet');
     fireEvent.change(within(dialog).getByLabelText('Status'), { target: { value: 'Completed' } });
     const asked = sent('RegisterEntries').length;
-    fireEvent.click(within(dialog).getByText('Status (2 rijen)'));
+    fireEvent.click(within(dialog).getByText('Status wijzigen (2 rijen)'));
     await within(dialog).findByText(/^Kies een resultaat, of de dag/);
     expect(sentChanges()).toEqual([]);
     fireEvent.change(within(dialog).getByLabelText('Beoordelen op'), { target: { value: '2127-05-01' } });
-    fireEvent.click(within(dialog).getByText('Status (2 rijen)'));
+    fireEvent.click(within(dialog).getByText('Status wijzigen (2 rijen)'));
     await screen.findByText('2 rijen gewijzigd', { selector: '[data-part=toast] *' });
     expect(sentChanges()).toEqual([
       [
@@ -71,11 +74,11 @@ describe('selected improvement points', () => {
 
   it('go back to what each of them was, over their versions since', async () => {
     const { open, sentChanges } = await openSelected({}, ['Eerste', 'Tweede']);
-    const dialog = await open('Status');
+    const dialog = await open('Status wijzigen');
     await within(dialog).findByText('2 van de 2 rijen');
     fireEvent.change(within(dialog).getByLabelText('Status'), { target: { value: 'Completed' } });
     fireEvent.change(within(dialog).getByLabelText('Beoordelen op'), { target: { value: '2127-05-01' } });
-    fireEvent.click(within(dialog).getByText('Status (2 rijen)'));
+    fireEvent.click(within(dialog).getByText('Status wijzigen (2 rijen)'));
     fireEvent.click(await screen.findByText('Ongedaan maken'));
     await screen.findByText('2 rijen teruggezet', { selector: '[data-part=toast] *' });
     expect(sentChanges().at(-1)).toEqual([
@@ -93,11 +96,11 @@ describe('selected improvement points', () => {
       'Eerste',
       'Tweede',
     ]);
-    const dialog = await open('Status');
+    const dialog = await open('Status wijzigen');
     await within(dialog).findByText('2 van de 2 rijen');
     fireEvent.change(within(dialog).getByLabelText('Status'), { target: { value: 'Completed' } });
     expect(within(dialog).queryByLabelText('Beoordelen op')).toBeNull();
-    fireEvent.click(within(dialog).getByText('Status (2 rijen)'));
+    fireEvent.click(within(dialog).getByText('Status wijzigen (2 rijen)'));
     await screen.findByText('2 rijen gewijzigd', { selector: '[data-part=toast] *' });
     expect(sentChanges()).toEqual([
       [
@@ -109,12 +112,12 @@ describe('selected improvement points', () => {
 
   it('can be put back for ten seconds', async () => {
     const { open } = await openSelected({}, ['Eerste']);
-    const dialog = await open('Status');
+    const dialog = await open('Status wijzigen');
     await within(dialog).findByText('1 van de 1 rijen');
     fireEvent.change(within(dialog).getByLabelText('Status'), { target: { value: 'NotStarted' } });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    fireEvent.click(within(dialog).getByText('Status (1 rij)'));
-    await vi.waitFor(() => expect(screen.queryByText('Ongedaan maken')).not.toBeNull());
+    fireEvent.click(within(dialog).getByText('Status wijzigen (1 rij)'));
+    await vi.waitFor(() => expect(screen.queryByText('Ongedaan maken')).not.toBeNull(), { timeout: 30_000 });
     await vi.advanceTimersByTimeAsync(9_000);
     expect(screen.queryByText('Ongedaan maken')).not.toBeNull();
     await vi.advanceTimersByTimeAsync(1_500);
@@ -134,24 +137,24 @@ describe('selected improvement points', () => {
       },
       ['Eerste', 'Tweede'],
     );
-    const dialog = await open('Wanneer gereed');
+    const dialog = await open('Wanneer gereed wijzigen');
     await within(dialog).findByText('2 van de 2 rijen');
     fireEvent.change(within(dialog).getByLabelText('Wanneer gereed'), { target: { value: '2027-05-01' } });
-    fireEvent.click(within(dialog).getByText('Wanneer gereed (2 rijen)'));
+    fireEvent.click(within(dialog).getByText('Wanneer gereed wijzigen (2 rijen)'));
     await within(dialog).findByText('1 niet: Iemand anders heeft dit intussen gewijzigd');
     within(dialog).getByText(/Er is nog niets gewijzigd/);
-    fireEvent.click(await within(dialog).findByText('Wanneer gereed (1 rij)'));
+    fireEvent.click(await within(dialog).findByText('Wanneer gereed wijzigen (1 rij)'));
     await screen.findByText('1 rij gewijzigd', { selector: '[data-part=toast] *' });
     expect(sentChanges().at(-1)).toEqual([{ id: 'e1', version: 1, expectedCompletionDate: '2027-05-01' }]);
   });
 
   it('get a responsible colleague, and the words that stood there come back with the one there was', async () => {
     const { open, sentChanges } = await openSelected({}, ['Eerste']);
-    const dialog = await open('Verantwoordelijke');
+    const dialog = await open('Verantwoordelijke wijzigen');
     await within(dialog).findByText('Noor Bakker');
     expect(within(dialog).queryByText('Niemand')).toBeNull();
     fireEvent.change(within(dialog).getByLabelText('Verantwoordelijke'), { target: { value: 'u7' } });
-    fireEvent.click(within(dialog).getByText('Verantwoordelijke (1 rij)'));
+    fireEvent.click(within(dialog).getByText('Verantwoordelijke wijzigen (1 rij)'));
     fireEvent.click(await screen.findByText('Ongedaan maken'));
     await screen.findByText('1 rij teruggezet', { selector: '[data-part=toast] *' });
     expect(sentChanges()).toEqual([
@@ -182,6 +185,26 @@ describe('selected improvement points', () => {
     await screen.findByText('1 rij geselecteerd');
   });
 
+  it('say how many a search hides, and are named before they are deleted', async () => {
+    const many = Array.from({ length: 5 }, (_, at) => ({
+      ...rows[0],
+      ...{ id: `m${at}`, number: `VP-2026-00${at}`, description: `Punt ${at}` },
+    }));
+    const found = ({ ids, search }: Arguments) =>
+      listOf(ids ? many : many.slice(0, search ? 1 : 5), { total: search ? 1 : 5 });
+    const names = many.map(({ description }) => description);
+    const { bar, open } = await openSelected({ registerEntries: found }, names);
+    within(bar).getByText('5 rijen geselecteerd');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Punt 0' } });
+    await within(bar).findByText('5 rijen geselecteerd, waarvan 4 niet zichtbaar');
+    screen.getByText('5 of 1 rij(en) geselecteerd, waarvan 4 niet zichtbaar.');
+    const dialog = await open('Verwijderen');
+    await within(dialog).findByText('VP-2026-000: Punt 0');
+    within(dialog).getByText('VP-2026-002: Punt 2');
+    expect(within(dialog).queryByText('VP-2026-003: Punt 3')).toBeNull();
+    within(dialog).getByText('… en 2 andere');
+  });
+
   it('are selected no more when that is asked for', async () => {
     const { bar } = await openSelected();
     fireEvent.click(within(bar).getByLabelText('Selectie wissen'));
@@ -196,5 +219,24 @@ describe('selected improvement points', () => {
       { id: 'b', header: 'Tekst', cell: () => 'x', text: () => 'voluit "en zo"' },
     ];
     expect(csvOf(columns, [{ a: '=1+1' }])).toBe('\uFEFF"Kop";"Tekst"\r\n"\'=1+1";"voluit ""en zo"""\r\n');
+  });
+
+  it('are taken along with every text in its own cell and days in figures, as another reader reads them', async () => {
+    const { csvOf } = await import('../../../client/resource/selection/rows-as-file.ts');
+    const { registerList } = await import('../../../client/features/register/register-columns.tsx');
+    const texts = ['description', 'cause', 'effectiveness'] as const;
+    for (const text of oddTexts) {
+      const odd = Object.fromEntries(texts.map((field) => [field, text]));
+      const row = { ...entry, ...odd, createdAt: '2026-11-05T13:30:00.000Z', evaluateOn: '2027-01-02' };
+      const [headings = [], cells = []] = parse(csvOf(registerList.columns, [row as never]), {
+        ...{ delimiter: ';', bom: true, record_delimiter: '\r\n' },
+      });
+      const cellOf = (id: string) => cells[registerList.columns.findIndex((column) => column.id === id)];
+      expect(headings).toEqual(registerList.columns.map(({ header }) => header));
+      for (const field of texts) expect(cellOf(field)).toBe(withoutFormula(text.trim()));
+      expect(cellOf('createdAt')).toBe('2026-11-05 14:30');
+      expect(cellOf('evaluateOn')).toBe('2027-01-02');
+      expect(cells.filter((cell) => /\d (november|januari) \d/.test(cell))).toEqual([]);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
@@ -146,7 +146,7 @@ describe('the dialog for a new improvement point', () => {
     it('is asked about once before it is saved, and goes back to the date when it is not meant', async () => {
       const { wizard, sent } = await openDraft(3, {}, past);
       await wizard.save();
-      expect((await question()).textContent).toContain('staat 2 mrt 2020, en die dag is al voorbij');
+      expect((await question()).textContent).toContain('staat 2 maart 2020, en die dag is al voorbij');
       await press('Datum aanpassen', await question());
       await wizard.seeStep(2);
       await wizard.seeRefused('expectedCompletionDate', 'Kies een andere datum');
@@ -223,6 +223,16 @@ describe('the dialog for a new improvement point', () => {
     expect(days.querySelector('th')?.textContent).toBe('zo');
     fireEvent.click(within(days).getByLabelText(/24 maart 2127/));
     await waitFor(() => expect(wizard.field('expectedCompletionDate').value).toBe('24-03-2127'));
+  });
+
+  it('says where typed text is when Back leads away from it', async () => {
+    const { router } = await openRegister();
+    const wizard = await openWizard();
+    wizard.type({ description: 'Natte vloer' });
+    await act(() => router.navigate(-1));
+    await told('Niet opgeslagenOpen het formulier opnieuw: uw invoer staat er nog.');
+    const again = await openWizard();
+    expect(again.field('description').value).toBe('Natte vloer');
   });
 
   it('asks before typed text is thrown away, and starts afresh afterwards', async () => {

@@ -118,6 +118,17 @@ describe('that no client was involved', () => {
   });
 });
 
+describe('a near miss', () => {
+  it('is chosen with one tap', async () => {
+    const { form, sent } = await openReporting();
+    form.fillAll();
+    fireEvent.click(screen.getByLabelText(/^Bijna-incident/));
+    form.send();
+    await seeThanks();
+    expect(sent('ReportIncident')).toMatchObject([{ input: { isNearMiss: true } }]);
+  });
+});
+
 describe('when it happened', () => {
   it.each([
     ['earlier today', 'Vandaag eerder', {}, '2025-01-14T23:00:00.000Z'],
@@ -211,6 +222,7 @@ describe('the organisation', () => {
     form.send();
     const thanks = await seeThanks();
     expect(thanks).toContain('Een beheerder van Zorggroep De Linde bekijkt wat er gebeurde');
+    expect(thanks).toContain('Het nummer van uw melding is MIC-2026-009.');
     expect(thanks).not.toContain('Uw naam is afgeschermd.');
   });
 

@@ -47,17 +47,18 @@ describe('what one reported', () => {
     });
     await waitFor(() =>
       expect(words()).toEqual([
-        'VallenOntvangen3 maart 2026 om 14:30 · Slaapkamer cliëntGleed uit naast het bedBekijken',
-        'Anders: Omgevallen kastAfgerond3 maart 2026 om 14:30 · Andere ruimte: TuinKast viel om' +
+        'VallenOntvangenMIC-2026-001 · 3 maart 2026 om 14:30 · Slaapkamer cliëntGleed uit naast het bedBekijken',
+        'Anders: Omgevallen kastAfgerondMIC-2026-001 · 3 maart 2026 om 14:30 · Andere ruimte: TuinKast viel om' +
           'TerugkoppelingDank: de kast staat vast.Bekijken',
       ]),
     );
-    expect(sent('MyReports')).toEqual([{ organizationId: 'o1', pageSize: 10 }]);
+    expect(sent('MyReports')).toEqual([{ organizationId: 'o1', page: 0, pageSize: 10 }]);
     expect(buttons('Meer meldingen tonen')).toEqual([]);
   });
 
   it('is read in a dialog: how far it is and what was said first', async () => {
     const medication = reportOf({
+      type: 'NearMiss',
       event: 'Medication',
       medicationError: 'NotTaken',
       consequences: ['Pain', 'Other'],
@@ -72,6 +73,8 @@ describe('what one reported', () => {
     await waitFor(() => expect(dialog.querySelector('dl')).not.toBeNull());
     const shown = shownIn(dialog);
     expect(shown).toEqual({
+      Nummer: 'MIC-2026-001',
+      Type: 'Bijna-incident',
       Voortgang: 'In behandelingEr wordt naar uw melding gekeken.',
       Terugkoppeling: 'Er is nog geen terugkoppeling.',
       'Wat gebeurde er': 'Gleed uit naast het bed',
@@ -84,7 +87,7 @@ describe('what one reported', () => {
       'Gemeld op': '3 maart 2026 om 15:00',
       'Uw naam': 'U (afgeschermd voor anderen)',
     });
-    expect(Object.keys(shown).slice(0, 2)).toEqual(['Voortgang', 'Terugkoppeling']);
+    expect(Object.keys(shown).slice(0, 3)).toEqual(['Nummer', 'Voortgang', 'Terugkoppeling']);
     expect(sent('MyReport')).toEqual([{ id: 'i1' }]);
     const [close] = within(dialog).getAllByText('Sluiten');
     fireEvent.click(close ?? document.body);
@@ -191,7 +194,7 @@ describe('what becomes of a report', () => {
         incident: () => report,
         reportIncident: () => {
           report = reportOf({ explanation: reportInput.explanation });
-          return { id: 'i1' };
+          return { id: 'i1', number: 'MIC-2026-001' };
         },
       },
     });

@@ -14,15 +14,29 @@ const waiting = () => screen.findByRole('region', { name: 'Nog niet verstuurd' }
 const isGone = () =>
   waitFor(() => expect(screen.queryByRole('region', { name: 'Nog niet verstuurd' })).toBeNull());
 
-/** Makes a report without a network; `answer` says what the server does afterwards. */
+const withoutNetwork = (): never => {
+  throw new NetworkFailure();
+};
+
+/** The secret that the server gives each session of a person. */
+const secretOf = (person: string) => Buffer.from(person.padEnd(32, '.')).toString('base64url');
+
+/** The browser as it is for who signs in next, after the session before has ended. */
+function signInAs(id: string) {
+  localStorage.clear();
+  const user = { id, role: 'Client', displayName: 'Iemand' };
+  localStorage.setItem('auth-storage', JSON.stringify({ user, token: `token-${id}` }));
+  localStorage.setItem('auth-token', `token-${id}`);
+}
+
+/** Makes a report without a network; `answer` says what the server does afterwards, `vault` what opens the vault. */
 async function reportOffline(explanation: string) {
   const device = startDevice();
-  const server = {
-    answer: (): unknown => {
-      throw new NetworkFailure();
-    },
-  };
-  const visit = await openReporting('', { answers: { reportIncident: () => server.answer() } });
+  const server = { answer: (): unknown => withoutNetwork(), vault: (): string => secretOf('u1') };
+  const visit = await openReporting('', {
+    answers: { reportIncident: () => server.answer(), openVault: () => server.vault() },
+  });
+  await waitFor(() => expect(localStorage.getItem('vault')).not.toBeNull());
   visit.form.fillAll(explanation);
   visit.form.send();
   await screen.findByRole('heading', { name: KEPT });
@@ -31,12 +45,17 @@ async function reportOffline(explanation: string) {
 }
 
 describe('a report without a network', () => {
-  it('waits on the device, is there after a reload, and is sent as it was made', async () => {
+  it('waits on the device, is counted after a reload, and is sent as it was made', async () => {
     const { server, sent, device } = await reportOffline('Viel zonder bereik');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('bereik');
+    server.vault = withoutNetwork;
     await reopen();
+    await within(await waiting()).findByText(/^1 melding wacht op dit apparaat/);
+    expect(screen.queryByText('Viel zonder bereik')).toBeNull();
+    server.vault = () => secretOf('u1');
+    online();
     await within(await waiting()).findByText('Viel zonder bereik');
-    server.answer = () => ({ id: 'i9' });
+    server.answer = () => ({ id: 'i9', number: 'MIC-2026-009' });
     online();
     await screen.findAllByText('Uw melding is alsnog verstuurd');
     await isGone();
@@ -45,6 +64,60 @@ describe('a report without a network', () => {
     await waitFor(() =>
       expect(device.rowsOf('records').filter(({ id }) => /report/.test(`${id}`))).toEqual([]),
     );
+  });
+
+  it('can be made after a reload as well, and is sent with the others', async () => {
+    const { server, sent } = await reportOffline('Voor het herladen');
+    server.vault = withoutNetwork;
+    await reopen();
+    const form = await seeReportForm();
+    form.fillAll('Na het herladen');
+    form.send();
+    await within(await waiting()).findByText(/^2 meldingen wachten op dit apparaat/);
+    server.vault = () => secretOf('u1');
+    server.answer = () => ({ id: 'i9', number: 'MIC-2026-009' });
+    const before = sent('ReportIncident').length;
+    online();
+    await screen.findAllByText('Uw 2 meldingen zijn alsnog verstuurd');
+    expect(sent('ReportIncident').slice(before)).toMatchObject([
+      { input: { explanation: 'Voor het herladen' } },
+      { input: { explanation: 'Na het herladen' } },
+    ]);
+  });
+
+  it('is nothing to who signs in next, whatever they read there, and is sent once its owner is back', async () => {
+    const { server, sent, device } = await reportOffline('Viel zonder bereik');
+    const before = sent('ReportIncident').length;
+    server.answer = () => ({ id: 'i9', number: 'MIC-2026-009' });
+    signInAs('u2');
+    server.vault = () => secretOf('u2');
+    await reopen();
+    await seeReportForm();
+    await waitFor(() => expect(device.rowsOf('vaults')).toHaveLength(2));
+    online();
+    expect(screen.queryByText(/bereik|wacht op dit apparaat|Nog niet verstuurd/)).toBeNull();
+    const everything = device.everything();
+    const values = everything.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row)));
+    // Decrypting needs a key, and none lies there.
+    expect(values.filter((value) => value instanceof CryptoKey)).toEqual([]);
+    const text = JSON.stringify([everything, { ...localStorage }], (_, value) =>
+      value instanceof ArrayBuffer ? Buffer.from(value).toString('latin1') : value,
+    );
+    expect(text).not.toMatch(/bereik|"u1"|Sanne/);
+    expect(text).not.toContain(secretOf('u1'));
+    expect(sent('ReportIncident')).toHaveLength(before);
+    signInAs('u1');
+    server.vault = () => secretOf('u1');
+    await reopen();
+    await screen.findAllByText('Uw melding is alsnog verstuurd');
+    expect(sent('ReportIncident')).toHaveLength(before + 1);
+  });
+
+  it('shows its number in the place of the form once it is sent', async () => {
+    const { server } = await reportOffline('Later genummerd');
+    server.answer = () => ({ id: 'i9', number: 'MIC-2026-009' });
+    online();
+    await screen.findByText('Het nummer van uw melding is MIC-2026-009.');
   });
 
   it('is thrown away when that is meant, and not before it was asked', async () => {
@@ -57,7 +130,7 @@ describe('a report without a network', () => {
     fireEvent.click(within(question).getByRole('button', { name: 'Weggooien' }));
     await isGone();
     const before = sent('ReportIncident').length;
-    server.answer = () => ({ id: 'i9' });
+    server.answer = () => ({ id: 'i9', number: 'MIC-2026-009' });
     online();
     await seeReportForm();
     expect(sent('ReportIncident')).toHaveLength(before);
@@ -76,7 +149,7 @@ describe('a report without a network', () => {
     await waitFor(() => expect(form.value(questions.explanation)).toBe('Te laat gemeld'));
     // It stays until what stands in the form has been sent.
     await within(await waiting()).findByText('Niet verstuurd. Maximaal 200 tekens');
-    server.answer = () => ({ id: 'i9' });
+    server.answer = () => ({ id: 'i9', number: 'MIC-2026-009' });
     form.fill({ [questions.explanation]: 'Te laat gemeld, aangevuld' });
     form.send();
     await screen.findByRole('heading', { name: 'Bedankt, uw melding is binnen' });

@@ -5,6 +5,8 @@ import { organizationList } from '../../../client/features/organizations/organiz
 import { invitationList } from '../../../client/features/people/invitation-columns.tsx';
 import { userList } from '../../../client/features/people/user-columns.tsx';
 import { eventList } from '../../../client/features/planning/events/event-columns.tsx';
+import { frequencyList } from '../../../client/features/planning/frequency/frequency-columns.tsx';
+import { taskList } from '../../../client/features/planning/tasks/task-columns.tsx';
 import { registerList } from '../../../client/features/register/register-columns.tsx';
 import type { TableColumn } from '../../../client/ui/data-table/types.ts';
 import { textOf } from '../../../client/ui/table-menus/cell-text.ts';
@@ -26,6 +28,24 @@ const lists: readonly [string, readonly TableColumn<never>[], object][] = [
   ['invitations', invitationList.columns, invitationOf({ email: 'noor@voorbeeld.nl' })],
   ['organisations', organizationList.columns, organizationOf({ name: 'De Linde' })],
 ];
+
+const wideTables = [
+  ...lists.map(([name, columns]) => [name, columns] as const),
+  ['templates', taskList.columns as readonly TableColumn<never>[]] as const,
+  ['frequencies', frequencyList.columns as readonly TableColumn<never>[]] as const,
+];
+
+it.each(wideTables)(
+  'the text for which one reads the list of %s has a third of a window of 1440 px',
+  (_, columns) => {
+    const WIDTH = 1440 - 256;
+    const [EDGES, USUAL] = [96, 150];
+    const others = columns.filter(({ grow, defaultHidden }) => !grow && !defaultHidden);
+    const taken = others.reduce((sum, { width = USUAL }) => sum + width, EDGES);
+    expect(columns.filter(({ grow }) => grow)).toHaveLength(1);
+    expect(WIDTH - taken).toBeGreaterThanOrEqual(WIDTH / 3);
+  },
+);
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -146,7 +146,7 @@ describe('the active sessions', () => {
     retry.click();
     await waitFor(() => expect(rowsOf(part)).toHaveLength(2));
     expect(rowsOf(part)[0]).toBe(
-      'Chrome op Linux Dit apparaatIngelogd op 1 mrt 2026 om 10:00. Laatst gebruikt op 1 mrt 2026 om 10:00.',
+      'Chrome op Linux Dit apparaatIngelogd op 1 maart 2026 om 10:00. Laatst gebruikt op 1 maart 2026 om 10:00.',
     );
     expect(rowsOf(part)[1]).toMatch(/^Onbekend apparaat Ingelogd op/);
     expect(within(part).getAllByText('Beëindigen')).toHaveLength(1);

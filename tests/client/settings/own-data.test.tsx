@@ -41,7 +41,7 @@ describe('a token for reporting tools', () => {
   it('is made, shown once, listed and taken back', async () => {
     const { part } = await openTokens({ apiTokens: unreachable });
     const retry = await button('Opnieuw proberen', part);
-    expect(within(part).queryByText('U heeft geen tokens.')).toBeNull();
+    expect(within(part).queryByText('U hebt geen tokens.')).toBeNull();
     let tokens: object[] = [];
     const answers = {
       apiTokens: () => tokens,
@@ -52,7 +52,7 @@ describe('a token for reporting tools', () => {
     };
     const asked = answerWith({ ...answers, revokeApiToken: unreachable });
     retry.click();
-    await within(part).findByText('U heeft geen tokens.');
+    await within(part).findByText('U hebt geen tokens.');
     typeNew();
     await press('Token maken', part);
     const dialog = await dialogOf('Uw nieuwe token');
@@ -64,7 +64,7 @@ describe('a token for reporting tools', () => {
     expect(field('Naam', part).value).toBe('');
     const rows = () => [...part.querySelectorAll('li')].map(({ textContent }) => textContent);
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(rows()[0]).toContain('MaandrapportGeldig t/m 30 apr 2026. Nog niet gebruikt.');
+    expect(rows()[0]).toContain('MaandrapportGeldig t/m 30 april 2026. Nog niet gebruikt.');
 
     await press('Intrekken', part);
     await seeToast('Het token is niet gewijzigd', 'destructive');
@@ -77,7 +77,7 @@ describe('a token for reporting tools', () => {
       },
     });
     within(part).getByLabelText('Token Maandrapport intrekken').click();
-    await within(part).findByText('U heeft geen tokens.');
+    await within(part).findByText('U hebt geen tokens.');
     await seeToast('Token ingetrokken');
     expect(sent(askedNow, 'RevokeApiToken')).toEqual([{ id: 't1' }]);
   });
@@ -85,7 +85,7 @@ describe('a token for reporting tools', () => {
   it('needs a name and a day, which the page asks for and the server judges', async () => {
     const used = { ...kept, lastUsedAt: '2026-03-02T09:00:00.000Z' };
     const { asked, part } = await openTokens({ apiTokens: [used], createApiToken: { token: TOKEN } });
-    await within(part).findByText(/Laatst gebruikt op 2 mrt 2026 om 10:00\.$/);
+    await within(part).findByText(/Laatst gebruikt op 2 maart 2026 om 10:00\.$/);
     await press('Token maken', part);
     await seeError('Naam', 'Vereist', part);
     expect(errorOf('Geldig tot en met', part)).toBe('Vereist');

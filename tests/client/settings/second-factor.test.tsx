@@ -53,7 +53,7 @@ describe('the second factor in the settings', () => {
     expect(buttonsOf(part)).not.toContain('Inschakelen');
     answerWith({ secondFactor: on });
     retry.click();
-    await within(part).findByText('Ingeschakeld sinds 1 mrt 2026. U heeft nog 9 herstelcodes.');
+    await within(part).findByText('Ingeschakeld sinds 1 maart 2026. U hebt nog 9 herstelcodes.');
     expect(buttonsOf(part)).toEqual(['Nieuwe herstelcodes', 'Uitschakelen']);
   });
 
@@ -96,7 +96,7 @@ describe('the second factor in the settings', () => {
     expect(within(await dialogOf('Uw herstelcodes')).getByText(String(CODES[0]))).toBeDefined();
     await press('Ik heb de codes bewaard', kept);
     await noDialog();
-    await within(part).findByText('Ingeschakeld sinds 1 mrt 2026. U heeft nog 1 herstelcode.');
+    await within(part).findByText('Ingeschakeld sinds 1 maart 2026. U hebt nog 1 herstelcode.');
     expect(document.body.textContent).not.toContain(CODES[0]);
   });
 

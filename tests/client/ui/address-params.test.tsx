@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { useAddressDialog } from '../../../client/lib/use-address-dialog.ts';
@@ -37,6 +37,32 @@ async function addressAfter(...steps: readonly ('openDialog' | 'turnPage')[]) {
   return router.state.location.search;
 }
 
+/** A list whose search field is typed in, and whose dialog opens before the search has come to rest. */
+async function addressAfterTyping() {
+  function List() {
+    const state = useTableState({ filterKeys: [] });
+    const dialog = useAddressDialog(['view']);
+    return (
+      <>
+        <input
+          aria-label="Zoeken"
+          value={state.searchText}
+          onChange={({ target }) => state.setSearchText(target.value)}
+        />
+        <button type="button" onClick={() => dialog.open('view', '7')}>
+          Bekijken
+        </button>
+      </>
+    );
+  }
+  const router = createMemoryRouter([{ path: '/', element: <List /> }]);
+  const { getByText, getByLabelText } = render(<RouterProvider router={router} />);
+  fireEvent.change(getByLabelText('Zoeken'), { target: { value: 'mat' } });
+  getByText('Bekijken').click();
+  await waitFor(() => expect(router.state.location.search).toContain('q=mat'));
+  return router.state.location.search;
+}
+
 describe('of two changes of the address shortly after each other', () => {
   useFreshWindow();
 
@@ -48,5 +74,10 @@ describe('of two changes of the address shortly after each other', () => {
   test('a dialog that opens leaves the list where it went', async () => {
     const address = await addressAfter('turnPage', 'openDialog');
     expect(new URLSearchParams(address)).toEqual(new URLSearchParams('page=2&dialog=view&entry=7'));
+  });
+
+  test('a search that comes to rest keeps the dialog that was opened meanwhile', async () => {
+    const address = await addressAfterTyping();
+    expect(new URLSearchParams(address)).toEqual(new URLSearchParams('dialog=view&entry=7&q=mat'));
   });
 });

@@ -76,6 +76,14 @@ describe('data table', () => {
     expect(screen.getByText('2 of 23 rij(en) geselecteerd.')).toBeTruthy();
   });
 
+  it('counts its rows where none can be selected, and says nothing of a selection', () => {
+    show(<PointTable selectable={false} />);
+    expect(screen.queryByText(/geselecteerd/)).toBeNull();
+    const [inFoot] = screen.getAllByText('23 resultaten').filter((each) => !each.closest('[role=status]'));
+    expect(inFoot).toBeTruthy();
+    expect(screen.getByText('Page 1 of 3')).toBeTruthy();
+  });
+
   it('goes through the pages and keeps the page and its size in the address', async () => {
     const { person, address } = show(<PointTable />);
     expect((button('Ga naar de eerste pagina') as HTMLButtonElement).disabled).toBe(true);

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { see } from './see.ts';
 
 /** Every page of the web app that a signed-in SuperAdmin may open. */
 export const signedInPaths = [
@@ -16,6 +15,10 @@ export const signedInPaths = [
   '/audits',
   '/incidents',
   '/melden',
+  '/idee',
+  '/berichten',
+  '/sneltoetsen',
+  '/logboek',
   '/support',
   '/organizations',
   '/tasks',
@@ -59,11 +62,14 @@ export const publicPaths = [
 
 /**
  * Navigates within the loaded app, as one of its links would, and waits for the title: faster than loading the app for
- * every path. With the same path and other parameters it reloads, because nothing else shows the arrival.
+ * every path. Where the page stays, as with other parameters or a record that opens beside its list, it reloads,
+ * because nothing else shows the arrival.
  */
 export async function leadTo(page: Page, path: string): Promise<void> {
   const base = page.url();
-  if (new URL(path, base).pathname === new URL(base).pathname) await page.goto(path);
+  const [from, to] = [new URL(base).pathname, new URL(path, base).pathname];
+  const stays = to === from || to.startsWith(`${from}/`) || from.startsWith(`${to}/`);
+  if (stays) await page.goto(path);
   else {
     await page.evaluate((to) => {
       for (const title of document.querySelectorAll('h1')) title.dataset.left = '';
@@ -71,5 +77,5 @@ export async function leadTo(page: Page, path: string): Promise<void> {
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
   }
-  await see(page.locator('h1:not([data-left])'));
+  await page.locator('h1:not([data-left])').waitFor();
 }

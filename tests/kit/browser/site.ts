@@ -15,7 +15,7 @@ const webRoot = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 const screenshots = join(tmpdir(), 'quality-app-screenshots');
 
 /** Timeout of waits; not a performance requirement. */
-export const PATIENCE_MS = 15_000;
+export const PATIENCE_MS = 45_000;
 
 export type Theme = 'light' | 'dark' | 'system';
 

@@ -1,6 +1,6 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../../schema/records/preferences.ts';
 import type { Role } from '../../../schema/terms/identity.ts';
 import {
@@ -40,7 +40,7 @@ class SilentObserver {
 
 // The first page of a test file loads the whole app, and the machine may be busy.
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 45_000,
   // Short errors: serialising the page for every failed poll took a tenth of the time.
   getElementError: (message) => new Error(message ?? 'Not found'),
 });
@@ -109,14 +109,35 @@ export function answerWith(answers: Answers): AskedOperation[] {
 /** Opens the whole app at a path. */
 export async function openApp(path: string, state?: unknown) {
   const { routes } = await import('../../../client/app/routes.tsx');
+  const [pathname, search = ''] = path.split('?');
+  const entry = { pathname, search: search && `?${search}`, state };
+  return show(createMemoryRouter(routes, { initialEntries: [entry] }));
+}
+
+/** As `openApp`, over the history of the window, which outlives opening the app anew; `back` is the browser's button. */
+export async function openAppOverHistory(path: string | null) {
+  if (path !== null) window.history.pushState(null, '', path);
+  const { createAppRouter } = await import('../../../client/app/router.tsx');
+  const router = createAppRouter();
+  onTestFinished(() => {
+    router.dispose();
+    window.history.pushState(null, '', '/');
+  });
+  const back = () =>
+    act(async () => {
+      const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      window.history.back();
+      await gone;
+    });
+  return { ...(await show(router)), back };
+}
+
+async function show(router: ReturnType<typeof createMemoryRouter>) {
   const { Providers } = await import('../../../client/app/providers.tsx');
   const { AppRouter } = await import('../../../client/app/router.tsx');
   // As a browser that had time to fetch what opens over pages.
   const { loadOverlays } = await import('../../../client/ui/overlay/overlays.ts');
   await loadOverlays();
-  const [pathname, search = ''] = path.split('?');
-  const entry = { pathname, search: search && `?${search}`, state };
-  const router = createMemoryRouter(routes, { initialEntries: [entry] });
   render(
     <Providers>
       <AppRouter router={router} />

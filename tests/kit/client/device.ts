@@ -8,6 +8,7 @@ type Listener = (() => void) | null;
 /** What a device keeps between visits, by database and store. */
 interface Device {
   readonly databases: Map<string, Map<string, Store>>;
+  readonly versions: Map<string, number>;
 }
 
 interface Store {
@@ -35,21 +36,32 @@ class Request {
   onerror: Listener = null;
   onupgradeneeded: Listener = null;
   readonly error = null;
-  constructor(readonly result: unknown) {}
+  constructor(public result?: unknown) {}
 }
 
-/** As far as the vault uses it: requests that are answered in order, and a transaction that ends after the last. */
+/** When the last transaction of a database ends. */
+const lastEnds = new WeakMap<Map<string, Store>, Promise<void>>();
+
+/** As far as the vault uses it: transactions one after the other, each of which ends after its last request. */
 class Transaction {
   oncomplete: Listener = null;
   onabort: Listener = null;
   readonly error = null;
+  readonly #turn: Promise<void>;
+  readonly #release: () => void;
   #open = 0;
   #hasEnded = false;
-  readonly #before: [Rows, Rows][];
 
   constructor(readonly stores: Map<string, Store>) {
-    this.#before = [...stores.values()].map(({ rows }) => [rows, new Map(rows)]);
-    setTimeout(() => this.#endWhenDone());
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#turn = lastEnds.get(stores) ?? Promise.resolve();
+    this.#release = resolve;
+    lastEnds.set(stores, promise);
+    void this.#turn.then(() => setTimeout(() => this.#endWhenDone()));
+  }
+
+  get objectStoreNames() {
+    return namesOf(this.stores);
   }
 
   objectStore(name: string) {
@@ -67,23 +79,16 @@ class Transaction {
     };
   }
 
-  abort() {
-    this.#hasEnded = true;
-    for (const [rows, before] of this.#before) {
-      rows.clear();
-      for (const [key, row] of before) rows.set(key, row);
-    }
-    setTimeout(() => this.onabort?.());
-  }
-
   #ask(act: () => unknown): Request {
-    const request = new Request(act());
+    const request = new Request();
     this.#open += 1;
-    setTimeout(() => {
+    const answer = () => {
+      request.result = act();
       request.onsuccess?.();
       this.#open -= 1;
       setTimeout(() => this.#endWhenDone());
-    });
+    };
+    void this.#turn.then(() => setTimeout(answer));
     return request;
   }
 
@@ -91,14 +96,22 @@ class Transaction {
     if (this.#open > 0 || this.#hasEnded) return;
     this.#hasEnded = true;
     this.oncomplete?.();
+    this.#release();
   }
 }
 
-function open({ databases }: Device, name: string): Request {
-  const isNew = !databases.has(name);
+const namesOf = (stores: Map<string, Store>) =>
+  Object.assign([...stores.keys()], { contains: (name: string) => stores.has(name) });
+
+function open({ databases, versions }: Device, name: string, version: number): Request {
+  const isOlder = (versions.get(name) ?? 0) < version;
   const stores = databases.get(name) ?? new Map<string, Store>();
   databases.set(name, stores);
+  versions.set(name, version);
   const request = new Request({
+    get objectStoreNames() {
+      return namesOf(stores);
+    },
     transaction: () => new Transaction(stores),
     createObjectStore: (store: string, { keyPath }: { keyPath: string }) => {
       stores.set(store, { keyPath, rows: new Map() });
@@ -106,7 +119,7 @@ function open({ databases }: Device, name: string): Request {
     },
   });
   setTimeout(() => {
-    if (isNew) request.onupgradeneeded?.();
+    if (isOlder) request.onupgradeneeded?.();
     request.onsuccess?.();
   });
   return request;
@@ -116,13 +129,33 @@ function open({ databases }: Device, name: string): Request {
  * Gives a test of jsdom a device that keeps things: an IndexedDB as far as the vault uses it, and Node's own WebCrypto.
  * What is kept outlives loading the app anew, and goes with the test.
  */
-export function startDevice(): { readonly rowsOf: (store: 'keys' | 'records') => Row[] } {
-  const device: Device = { databases: new Map() };
-  vi.stubGlobal('indexedDB', { open: (name: string) => open(device, name) });
+export function startDevice() {
+  const device: Device = { databases: new Map(), versions: new Map() };
+  vi.stubGlobal('indexedDB', {
+    open: (name: string, version: number) => open(device, name, version),
+  });
   vi.stubGlobal('IDBKeyRange', Range);
   vi.stubGlobal('crypto', webcrypto);
   onTestFinished(() => void vi.unstubAllGlobals());
   return {
-    rowsOf: (store) => [...(device.databases.get('vault')?.get(store)?.rows.values() ?? [])],
+    rowsOf: (store: 'keys' | 'vaults' | 'records') => [
+      ...(device.databases.get('vault')?.get(store)?.rows.values() ?? []),
+    ],
+    /** Everything that IndexedDB keeps. */
+    everything: () =>
+      [...device.databases].flatMap(([database, stores]) =>
+        [...stores].map(([store, { rows }]) => ({ database, store, rows: [...rows.values()] })),
+      ),
+    /** Contents that the first version of the vaults' database left in a browser. */
+    leaveFormer: (keys: Row, records: readonly Row[]) => {
+      device.versions.set('vault', 1);
+      device.databases.set(
+        'vault',
+        new Map([
+          ['keys', { keyPath: 'tag', rows: new Map([[String(keys.tag), keys]]) }],
+          ['records', { keyPath: 'id', rows: new Map(records.map((row) => [String(row.id), row])) }],
+        ]),
+      );
+    },
   };
 }

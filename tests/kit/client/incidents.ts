@@ -63,9 +63,6 @@ export const incidentOf = (about: Partial<Incident> = {}): Incident => ({
   ...about,
 });
 
-/** The first page of a test file, and the first form, load much of the app: on a busy machine that takes a while. */
-const FIRST_TIME = { timeout: 20_000 } as const;
-
 interface Visit {
   role?: Role;
   /** The rows of the list, which can also be opened. */
@@ -95,7 +92,7 @@ export async function visitIncidents(address = '', visit: Visit = {}) {
     ...answers,
   });
   const app = await openApp(`/incidents${address}`);
-  await screen.findByText('Welkom terug!', { selector: 'h1' }, FIRST_TIME);
+  await screen.findByText('Welkom terug!', { selector: 'h1' });
   /** The variables of each call of an operation. */
   const sent = (operation: string) =>
     asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
@@ -133,7 +130,7 @@ const formParams = { Edit: 'edit', 'Bewerk Incident QA': 'followUp' } as const;
 
 /** Waits until the form in the dialog with this title is there. */
 export async function seeForm(title: string): Promise<IncidentForm> {
-  await waitFor(() => expect(document.querySelector('[role=dialog] form')).not.toBeNull(), FIRST_TIME);
+  await waitFor(() => expect(document.querySelector('[role=dialog] form')).not.toBeNull());
   return new IncidentForm(await dialogOf(title));
 }
 

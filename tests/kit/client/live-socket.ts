@@ -53,7 +53,8 @@ export function acceptSockets() {
   /** Sends a change of the first organisation, by default made by another person. */
   return async function tell(change: Pick<Change, 'entity' | 'entityId'> & Partial<Change>): Promise<void> {
     // Waiting lets faked time go on, and what is told in one moment would be told in several.
-    if (listeners.size === 0) await vi.waitFor(() => expect(listeners.size).toBeGreaterThan(0));
+    if (listeners.size === 0)
+      await vi.waitFor(() => expect(listeners.size).toBeGreaterThan(0), { timeout: 30_000 });
     changes += 1;
     const told: Change = {
       id: String(changes),

@@ -11,10 +11,12 @@ type Report = MyReportQuery['incident'];
 /** A report of one's own as the server tells it. */
 export const reportOf = (about: Partial<Report> = {}): Report => ({
   id: 'i1',
+  number: 'MIC-2026-001',
   createdAt: '2026-03-03T14:00:00.000Z',
   isReporterShielded: false,
   occurredAt: '2026-03-03T13:30:00.000Z',
   occurredTimeKnown: true,
+  type: null,
   event: 'Fall',
   eventText: '',
   medicationError: null,
@@ -38,9 +40,6 @@ interface Visit {
   answers?: Answers;
 }
 
-/** The first page of a test file loads much of the app: on a busy machine that takes a while. */
-const FIRST_TIME = { timeout: 20_000 } as const;
-
 /** Opens 'Snel melden' of who is signed in. */
 export async function openReporting(
   address = '',
@@ -52,7 +51,7 @@ export async function openReporting(
     organizations: organizations.slice(0, 1),
     incidents: { rows: reports, total: reports.length },
     incident: ({ id }) => reports.find((report) => report.id === id) ?? null,
-    reportIncident: { id: 'i9' },
+    reportIncident: { id: 'i9', number: 'MIC-2026-009' },
     ...answers,
   });
   const app = await openApp(`/melden${address}`);
@@ -77,7 +76,7 @@ export async function reload(): Promise<ReportForm> {
 
 /** Waits for the report form. */
 export async function seeReportForm(): Promise<ReportForm> {
-  await waitFor(() => expect(document.querySelector('main form textarea')).not.toBeNull(), FIRST_TIME);
+  await waitFor(() => expect(document.querySelector('main form textarea')).not.toBeNull());
   return new ReportForm(document.querySelector('main form') ?? document.body);
 }
 
@@ -133,6 +132,7 @@ export const reportInput = {
   consequences: ['Pain'],
   consequenceText: '',
   occurredTimeKnown: true,
+  isNearMiss: false,
   shieldReporter: false,
 };
 

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** Timeout, longer than a retried mail takes. */
-const PATIENCE_MS = 25_000;
+const PATIENCE_MS = 60_000;
 
 /** A mail as its addressee got it. */
 export interface ReceivedMail extends Email {

@@ -78,6 +78,8 @@ async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions
     REMINDER_HOUR: '24',
     // Load shedding is off, as test machines are busy; it has its own tests.
     OVERLOAD_DELAY_MS: '0',
+    // Statements may take as long as a slow machine needs; ending them has its own tests.
+    READ_TIMEOUT_MS: '15000',
     // Limits are high, as tests write more than people do; they have their own tests.
     CREATIONS_PER_HOUR: '1000000',
     WRITTEN_MB_PER_HOUR: '100000',

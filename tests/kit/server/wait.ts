@@ -1,5 +1,5 @@
 const BETWEEN_LOOKS_MS = 20;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Polls until there is a value, and returns it. */
 export async function eventually<Value>(
@@ -13,6 +13,3 @@ export async function eventually<Value>(
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
   }
 }
-
-/** Timeout for hashing fifty passwords sequentially, in milliseconds. */
-export const FIFTY_HASHES_MS = 90_000;

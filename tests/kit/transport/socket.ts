@@ -30,12 +30,12 @@ export interface TestSocket {
   close(): Promise<void>;
 }
 
-/** Opens a socket with credentials. */
-export function openSocket(url: string, { token, cookie }: Proof): TestSocket {
+/** Opens a socket with credentials; as a browser would, from a page of an origin. */
+export function openSocket(url: string, { token, cookie }: Proof, origin?: string): TestSocket {
   const opened = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<Closing>();
   opened.promise.catch(() => undefined);
-  const headers = cookie ? { cookie: `session=${cookie}` } : {};
+  const headers = { ...(cookie ? { cookie: `session=${cookie}` } : {}), ...(origin ? { origin } : {}) };
   const client = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     lazy: false,

@@ -35,13 +35,25 @@ export const featureMutants: readonly Mutant[] = [
   {
     breaks: 'the drafts of one person are left for the next',
     file: 'client/session/session-store.ts',
-    from: '  forgetAllDrafts();\n  signOuts.postMessage(null);',
-    to: '  signOuts.postMessage(null);',
+    from: '  clearTabStorage();\n  for (const key of OF_PERSON)',
+    to: '  for (const key of OF_PERSON)',
+  },
+  {
+    breaks: 'going back shows an address of the person before',
+    file: 'client/session/entry-owner.ts',
+    from: '(ownerOfEntry() ?? personId) !== personId',
+    to: 'false',
+  },
+  {
+    breaks: 'what stands beside a session stays after it in the browser',
+    file: 'client/session/session-store.ts',
+    from: 'const store = createStore<Session>(readStoredSession());\nforgetLeftovers();',
+    to: 'const store = createStore<Session>(readStoredSession());',
   },
   {
     breaks: 'a sign-out in another tab leaves the drafts of this one',
     file: 'client/session/session-store.ts',
-    from: '  store.set(SIGNED_OUT);\n  forgetAllDrafts();',
+    from: '  store.set(SIGNED_OUT);\n  clearTabStorage();',
     to: '  store.set(SIGNED_OUT);',
   },
   {

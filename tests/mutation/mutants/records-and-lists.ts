@@ -274,8 +274,8 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   {
     breaks: 'a copied cell is a formula for a spreadsheet',
     file: 'client/ui/table-menus/copy-rows.ts',
-    from: "FORMULA.test(text) ? `'${text}` : text",
-    to: 'text',
+    from: 'const safe = withoutFormula(text);',
+    to: 'const safe = text;',
   },
   {
     breaks: 'a copied text with a line end falls apart',
@@ -316,8 +316,8 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   {
     breaks: 'a remark names people whose names were taken out of it again',
     file: 'client/resource/comments/mentions.ts',
-    from: 'return people.filter((one) => names.has(`@${nameOf(one)}`));',
-    to: 'return names.size < 0 ? [] : people.slice();',
+    from: 'return people.filter((one) => named.includes(one));',
+    to: 'return named.length < 0 ? [] : people.slice();',
   },
   {
     breaks: 'no follow-up is offered where the measure did not work',

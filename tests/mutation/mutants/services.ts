@@ -13,8 +13,8 @@ export const serviceMutants: readonly Mutant[] = [
   {
     breaks: 'closing an incident does not tell who reported it',
     file: `${modules}/incidents/changes/change-incident.service.ts`,
-    from: 'return isTold || isClosing(before, after);',
-    to: 'return isTold;',
+    from: 'if (isTold || isClosing(before.state, after))',
+    to: 'if (isTold)',
   },
   {
     breaks: 'an incident closes with answers open, and nobody is asked',
@@ -97,7 +97,7 @@ export const serviceMutants: readonly Mutant[] = [
   {
     breaks: 'an invitation to an address that has an account asks for no password',
     file: `${modules}/organizations/invitations/accept-invitation.service.ts`,
-    from: 'if (!own) await provePassword(ctx, accountId, password);',
+    from: 'await provePassword(ctx, accountId, input.password);',
     to: '',
   },
   {

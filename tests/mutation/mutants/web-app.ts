@@ -173,8 +173,8 @@ export const webAppMutants: readonly Mutant[] = [
   },
   {
     breaks: 'the export leaves the filters and the search out',
-    file: 'client/features/incidents/export-button.tsx',
-    from: '/csv?${queryOf(state)}`',
+    file: 'client/features/incidents/export-incidents.ts',
+    from: '/csv?${query}`',
     to: '/csv`',
   },
   {
@@ -185,7 +185,7 @@ export const webAppMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a failed export is told to nobody',
-    file: 'client/features/incidents/export-button.tsx',
+    file: 'client/features/incidents/export-incidents.ts',
     from: "toast({ title: incidentTexts.export.failed, description: message, tone: 'destructive' });",
     to: 'void message;',
   },
@@ -253,7 +253,7 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'whoever is turned away does not come back to where they wanted to go',
     file: 'client/app/guard.tsx',
-    from: 'state={{ from: pathname + search }}',
+    from: 'state={{ from: address, of: person.current ?? ownerOfEntry() }}',
     to: '',
   },
   {

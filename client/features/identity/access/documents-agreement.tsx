@@ -43,7 +43,7 @@ function DocumentLink({
   children: string;
 }) {
   return (
-    <ChakraLink asChild variant="underline" color="fg">
+    <ChakraLink asChild variant="underline" color="fg" display="inline">
       <Link to={to} target={target}>
         {children}
       </Link>

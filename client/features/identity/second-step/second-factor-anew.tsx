@@ -8,7 +8,7 @@ import {
   useKeepSecondFactorMutation,
 } from '../../../graphql/generated/hooks.ts';
 import { secondStepTexts } from '../../../i18n/nl/identity/second-step.ts';
-import { formatTextMoment } from '../../../lib/format-date.ts';
+import { formatMoment } from '../../../lib/format-date.ts';
 import { AccessForm } from '../access/access-form.tsx';
 import { AccessNotice } from '../access/access-notice.tsx';
 
@@ -22,7 +22,7 @@ export function BeginAnew({ secret }: { secret: string }) {
   if (begun) {
     return (
       <Done title={texts.done}>
-        {begun.readyAt ? texts.doneLater(formatTextMoment(begun.readyAt)) : texts.doneNow}
+        {begun.readyAt ? texts.doneLater(formatMoment(begun.readyAt)) : texts.doneNow}
       </Done>
     );
   }

@@ -15,7 +15,7 @@ import { SecondStep } from './second-step.tsx';
  * mails about a second factor out of reach lead here as well (?anew=…, ?keep=…).
  */
 export function SecondStepPage() {
-  const { token } = useSession();
+  const { user, token } = useSession();
   const { state } = useLocation();
   const navigate = useNavigate();
   const [pending] = useState(readPendingStep);
@@ -28,7 +28,7 @@ export function SecondStepPage() {
       </AccessPage>
     );
   }
-  if (token) return <Navigate to={cameFrom(state)} replace />;
+  if (token) return <Navigate to={cameFrom(state, user?.id)} replace />;
   if (!pending) return <Navigate to="/sign-in" replace state={state} />;
   return (
     <AccessPage title={identityTexts.titles.secondStep}>

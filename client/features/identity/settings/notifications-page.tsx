@@ -30,7 +30,7 @@ function EventTable() {
   const { preferences } = usePreferences();
   const save = useSavePreference();
   return (
-    <Table.Root size="sm">
+    <Table.Root size="sm" css={{ '& th, & td': { px: { mdDown: '1' }, overflowWrap: 'anywhere' } }}>
       <Table.Caption srOnly>{texts.caption}</Table.Caption>
       <Table.Header>
         <Table.Row>

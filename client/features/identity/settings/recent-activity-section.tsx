@@ -27,8 +27,16 @@ export function RecentActivitySection() {
       {shown.length > 0 && (
         <Stack as="ul" aria-label={texts.caption} listStyleType="none" gap="0" p="0" mb="4">
           {shown.map(({ id, kind, at, times, device, network }) => (
-            <Flex as="li" key={id} justify="space-between" gap="4" py="3" borderBottomWidth="1px">
-              <Box minW="0">
+            <Flex
+              as="li"
+              key={id}
+              wrap="wrap"
+              justify="space-between"
+              columnGap="4"
+              py="3"
+              borderBottomWidth="1px"
+            >
+              <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere">
                 <Text fontWeight="medium">
                   {securityEventKinds.nameOf(kind)}
                   {times > 1 && `, ${texts.times(times)}`}
@@ -37,7 +45,7 @@ export function RecentActivitySection() {
                   {[device, network && texts.from(network)].filter(Boolean).join(' · ')}
                 </Text>
               </Box>
-              <Text textStyle="sm" color="fg.muted" flexShrink="0">
+              <Text textStyle="sm" color="fg.muted">
                 {formatMoment(at)}
               </Text>
             </Flex>

@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSecondFactorQuery } from '../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
-import { formatTextDate } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
@@ -29,7 +29,7 @@ export function SecondFactorSection() {
         <>
           <Text>
             {status.enabled
-              ? `${texts.on(formatTextDate(status.since))} ${texts.codesLeft(status.recoveryCodesLeft)}`
+              ? `${texts.on(formatDate(status.since))} ${texts.codesLeft(status.recoveryCodesLeft)}`
               : texts.off}{' '}
             {status.required && texts.required}
           </Text>

@@ -8,7 +8,7 @@ import {
   useSessionsQuery,
 } from '../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
-import { formatTextMoment } from '../../../lib/format-date.ts';
+import { formatMoment } from '../../../lib/format-date.ts';
 import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
@@ -43,18 +43,19 @@ export function SessionsSection() {
             <Flex
               as="li"
               key={id}
+              wrap="wrap"
               justify="space-between"
               align="center"
               gap="4"
               py="3"
               borderBottomWidth="1px"
             >
-              <Box minW="0">
+              <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere">
                 <Text fontWeight="medium">
                   {device || texts.unknownDevice} {isCurrent && <Badge ms="2">{texts.current}</Badge>}
                 </Text>
                 <Text textStyle="sm" color="fg.muted">
-                  {texts.since(formatTextMoment(createdAt))}. {texts.lastSeen(formatTextMoment(lastSeenAt))}.
+                  {texts.since(formatMoment(createdAt))}. {texts.lastSeen(formatMoment(lastSeenAt))}.
                 </Text>
               </Box>
               {!isCurrent && (

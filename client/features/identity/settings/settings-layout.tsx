@@ -23,7 +23,8 @@ const Tab = chakra(NavLink, {
     px: '3',
     textStyle: 'sm',
     fontWeight: 'medium',
-    whiteSpace: 'nowrap',
+    maxW: 'full',
+    overflowWrap: 'anywhere',
     color: 'fg.muted',
     borderBottomWidth: '2px',
     borderColor: 'transparent',
@@ -44,7 +45,7 @@ export function SettingsLayout() {
         as="nav"
         aria-label={texts.navigation}
         display="flex"
-        overflowX="auto"
+        flexWrap="wrap"
         px={{ base: '1', md: '3' }}
         borderBottomWidth="1px"
       >

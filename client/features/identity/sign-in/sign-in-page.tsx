@@ -19,7 +19,7 @@ export function SignInPage() {
   const goToSecondStep = useSecondStepPage();
   // Who comes here begins anew.
   useEffect(forgetPendingStep, []);
-  if (token || user) return <Navigate to={cameFrom(state)} replace />;
+  if (token || user) return <Navigate to={cameFrom(state, user?.id)} replace />;
   return (
     <AccessPage title={texts.title} introduction={texts.introduction} footer={<Agreement />}>
       <SignInForm onPending={goToSecondStep} />

@@ -1,5 +1,6 @@
-import { Flex, Spinner, Text } from '@chakra-ui/react';
+import { Button, Flex, Spinner, Text } from '@chakra-ui/react';
 import { CircleX } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readFailure } from '../../../graphql/error-message.ts';
 import { useInvitationByTokenQuery, useSignedInAddressQuery } from '../../../graphql/generated/hooks.ts';
@@ -47,25 +48,43 @@ export function InvitationPage({ title }: { title: string }) {
         />
       )}
       {!invitation && !isEnded && !hasFailed && <Checking />}
-      {invitation?.needsAccount && <InvitationForm token={token} {...invitation} />}
-      {invitation && !invitation.needsAccount && <KnownPerson token={token} {...invitation} />}
+      {invitation && <Acceptance token={token} {...invitation} />}
     </AccessPage>
   );
 }
 
-interface KnownPersonProps {
+interface AcceptanceProps {
   token: string;
   email: string;
   organizationName: string;
+  needsAccount: boolean;
 }
 
-/** Someone who has an account: being signed in with it is proof enough, else its password is asked. */
-function KnownPerson(props: KnownPersonProps) {
+/**
+ * Being signed in with an account is proof enough, else its password is asked. A link that was handed over does not say
+ * whether there is an account, so the person says so.
+ */
+function Acceptance({ needsAccount, ...invitation }: AcceptanceProps) {
   const { token } = useSession();
+  const [hasAccount, setHasAccount] = useState(!needsAccount);
   const { data, dataState, loading } = useSignedInAddressQuery({ skip: !token, fetchPolicy: 'network-only' });
   if (token && loading) return <Checking />;
   const own = dataState === 'complete' ? data.me.email.toLowerCase() : null;
-  return <JoinForm {...props} isSignedIn={own === props.email.toLowerCase()} />;
+  const isSignedIn = own === invitation.email.toLowerCase();
+  return (
+    <>
+      {hasAccount || isSignedIn ? (
+        <JoinForm {...invitation} isSignedIn={isSignedIn} />
+      ) : (
+        <InvitationForm {...invitation} />
+      )}
+      {needsAccount && !isSignedIn && (
+        <Button variant="plain" onClick={() => setHasAccount(!hasAccount)}>
+          {hasAccount ? texts.hasNoAccount : texts.hasAccount}
+        </Button>
+      )}
+    </>
+  );
 }
 
 function Checking() {

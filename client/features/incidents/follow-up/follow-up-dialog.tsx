@@ -81,13 +81,18 @@ function FeedbackField({ mustTell }: { mustTell: boolean }) {
 
 export interface FollowUpDialogProps extends DialogControls {
   incident: Incident;
+  /** Begins with the status 'Gesloten' chosen. */
+  isClosing?: boolean;
 }
 
 /** The QA dialog: how an incident is followed up, and what its reporter is told (section 2). */
-export function FollowUpDialog({ incident, onClose, onChanged }: FollowUpDialogProps) {
+export function FollowUpDialog({ incident, isClosing = false, onClose, onChanged }: FollowUpDialogProps) {
   const draftKey = useDraftKey('incident-follow-up', incident.id);
   const { user } = useSession();
-  const [initialValues] = useState(() => toFollowUpValues(incident));
+  const [initialValues] = useState(() => ({
+    ...toFollowUpValues(incident),
+    ...(isClosing ? { status: CLOSED } : {}),
+  }));
   const [mustTell] = useState(() => mustTellReporter(incident, user?.id));
   const [rules] = useState(() => followUpFormRules(mustTell));
   const handlers = useHandlers(incident);

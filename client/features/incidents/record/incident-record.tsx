@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { IncidentDetailsDocument, type IncidentDetailsQuery } from '../../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
-import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { CommentsSection } from '../../../resource/comments/comments-section.tsx';
 import { IncidentStatusBadge } from '../../../resource/record/incident-status-badge.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
@@ -13,11 +12,13 @@ import { usePrinting } from '../../../ui/print/printing.ts';
 import type { Incident } from '../incident-values.ts';
 import { incidentTitle } from '../incident-words.ts';
 import { SignalsOfIncident } from '../signals/signals-of-incident.tsx';
+import type { OpenIncidentDialog } from '../use-incident-actions.tsx';
 import { CauseSection } from './cause-section.tsx';
 import { FollowUpSection } from './follow-up-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { JudgedSection } from './judged-section.tsx';
 import { LinksSection } from './links-section.tsx';
+import { withNextStep } from './next-step.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { StorySection } from './story-section.tsx';
 import { ToldNotice } from './told-notice.tsx';
@@ -40,29 +41,21 @@ const asked = {
   ),
 } as const;
 
-/** Where the row's menu has a documented label that is not a deed. */
-const labels: Readonly<Record<string, string>> = {
-  edit: recordTexts.edit,
-  followUp: incidentTexts.record.followUp,
-};
-
 interface IncidentRecordProps extends OpenedRecord<Incident> {
   /** What can be done with it, as in its row's menu. */
   actionsOf: (incident: Incident) => readonly RowAction[];
+  /** Opens a dialog about it. */
+  onOpen: OpenIncidentDialog;
 }
 
 /** An incident that is open: everything about it in one scroll, what happened first. */
-export function IncidentRecord({ actionsOf, ...props }: IncidentRecordProps) {
+export function IncidentRecord({ actionsOf, onOpen, ...props }: IncidentRecordProps) {
   const told = useRef<HTMLDivElement>(null);
   return (
     <RecordPanel
       {...props}
       {...asked}
-      actionsOf={(incident) =>
-        actionsOf(incident)
-          .filter(({ id }) => id !== 'view')
-          .map((action) => ({ ...action, label: labels[action.id] ?? action.label }))
-      }
+      actionsOf={(incident) => withNextStep(incident, actionsOf(incident), onOpen)}
     >
       {(incident, details) => (
         <>

@@ -24,6 +24,7 @@ import { fetchFile } from '../../../session/fetch-file.ts';
 import { useSession } from '../../../session/session-store.ts';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 import { type Incident, mustTellReporter } from '../incident-values.ts';
+import { incidentTitle } from '../incident-words.ts';
 
 /** What a batch can change of an incident. */
 interface Change {
@@ -86,7 +87,10 @@ const handler: SelectionAct<Incident> = {
   })),
 };
 
-const removal = removalAct<Incident>((rows) => sendBatch(DeleteIncidentsDocument, { rows }));
+const removal = removalAct<Incident>(
+  (rows) => sendBatch(DeleteIncidentsDocument, { rows }),
+  (incident) => `${incident.number}: ${incidentTitle(incident)}`,
+);
 
 interface IncidentSelectionProps extends SelectionControls<Incident> {
   organizationId: string;

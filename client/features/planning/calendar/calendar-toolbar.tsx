@@ -44,7 +44,7 @@ export function CalendarToolbar({ span, day, go, isRefreshing, actions }: Calend
             <Text>{span === 'year' ? texts.keysOfYear : texts.keys}</Text>
           </InfoPopover>
         </Flex>
-        <Flex align="center" gap="1" order="0" flex={{ base: 1, md: '0 0 auto' }}>
+        <Flex wrap="wrap" align="center" gap="1" order="0" flex={{ base: 1, md: '0 0 auto' }}>
           <IconButton
             label={texts.previous[span]}
             icon={<ChevronLeft aria-hidden />}

@@ -1,7 +1,7 @@
 import { Box, Heading, Skeleton, Text } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { calendarTexts as texts } from '../../../i18n/nl/planning.ts';
-import { formatShortDate } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { EventItem } from '../events/event-item.tsx';
 import type { TaskEvent } from '../events/event-values.ts';
 import { type Day, inWords } from './days.ts';
@@ -48,9 +48,7 @@ export function DayPanel({ day, events, isLoading, highlightIds, headingRef, onL
           <EventItem
             key={event.id}
             event={event}
-            note={
-              what === 'due' ? texts.due : `${texts[what]}, ${texts.until(formatShortDate(event.deadline))}`
-            }
+            note={what === 'due' ? texts.due : `${texts[what]}, ${texts.until(formatDate(event.deadline))}`}
             isChanged={highlightIds.has(event.id)}
             staysHere
           />

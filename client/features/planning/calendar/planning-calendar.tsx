@@ -1,8 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { useAddressRecord } from '../../../lib/use-address-record.ts';
+import { useOrganizations } from '../../../resource/account/organizations.tsx';
 import { WeekStartContext } from '../../../ui/date-fields/week-start.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
+import { PrintButton } from '../../../ui/print/print-button.tsx';
+import { calendarPaper } from './calendar-paper.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { monthsOf, weeksOf, yearOf } from './days.ts';
@@ -23,6 +27,8 @@ interface PlanningCalendarProps {
 export function PlanningCalendar({ organizationId, actions }: PlanningCalendarProps) {
   const weekStart = useContext(WeekStartContext);
   const { span, day, go } = useCalendarAddress();
+  const { selected } = useOrganizations();
+  const opened = useAddressRecord('/events');
   const weeks = weeksOf(day, weekStart);
   const months = monthsOf(yearOf(day));
   const period =
@@ -44,7 +50,19 @@ export function PlanningCalendar({ organizationId, actions }: PlanningCalendarPr
         day={day}
         go={go}
         isRefreshing={calendar.isRefreshing}
-        actions={actions?.(calendar.abilities)}
+        actions={
+          <>
+            <PrintButton
+              isBesideRecord={opened.id !== null}
+              list={
+                selected && calendar.isWhole
+                  ? calendarPaper({ organization: selected.name, span, day, events })
+                  : null
+              }
+            />
+            {actions?.(calendar.abilities)}
+          </>
+        }
       />
       {calendar.hasFailedFurther && (
         <LoadFailed title={planningTexts.loadFailedFurther} onRetry={calendar.refresh} />

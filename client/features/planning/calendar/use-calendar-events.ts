@@ -74,6 +74,8 @@ export function useCalendarEvents({ organizationId, from, to }: Period) {
   return {
     events: isKnown ? whole.current.rows : (page?.rows ?? []),
     abilities: (page ?? previousData?.taskEvents)?.abilities,
+    /** Whether every task of the period is there. */
+    isWhole: isKnown,
     isLoading: !page && !isKnown && !error && organizationId !== null,
     isRefreshing: loading && (page !== undefined || isKnown),
     hasFailed,

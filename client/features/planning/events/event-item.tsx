@@ -39,9 +39,9 @@ export function EventItem(props: EventItemProps) {
       pt="2"
       pb="3"
     >
-      <Flex align="center" gap="3" minH="10">
+      <Flex align="center" wrap="wrap" columnGap="3" minH="10">
         <Text
-          flex="1"
+          flex="1 1 5rem"
           minW="0"
           fontWeight="medium"
           lineClamp="3"

@@ -27,7 +27,7 @@ const columns: readonly TableColumn<TaskTemplate>[] = [
     header: fields.theme,
     cell: ({ theme }) => taskThemes.nameOf(theme),
     sortable: true,
-    width: 145,
+    width: 130,
     phone: 'show',
   },
   {
@@ -36,7 +36,7 @@ const columns: readonly TableColumn<TaskTemplate>[] = [
     cell: ({ norm, normParagraph }) => `${norm ? qualityNorms.nameOf(norm) : ''} ${normParagraph}`.trim(),
     sortable: true,
     truncate: 12,
-    width: 110,
+    width: 112,
   },
   {
     id: 'frequency',
@@ -44,21 +44,21 @@ const columns: readonly TableColumn<TaskTemplate>[] = [
     cell: ({ frequency }) => frequency.name,
     sortable: true,
     truncate: 14,
-    width: 145,
+    width: 128,
     phone: 'show',
   },
   {
     id: 'defaultRole',
     header: shortFields.defaultRole,
     cell: ({ defaultRole }) => roleOf(defaultRole),
-    width: 140,
+    width: 116,
   },
   {
     id: 'organizationCount',
     header: fields.organizations,
     cell: ({ forAllOrganizations, organizationCount }) =>
       forAllOrganizations ? texts.allShort : organizationCount,
-    width: 145,
+    width: 110,
   },
   {
     id: 'isActive',
@@ -67,7 +67,7 @@ const columns: readonly TableColumn<TaskTemplate>[] = [
       <StatusBadge tone={isActive ? 'success' : 'neutral'}>{isActive ? texts.yes : texts.no}</StatusBadge>
     ),
     sortable: true,
-    width: 105,
+    width: 90,
     phone: 'show',
   },
   {

@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { useId } from 'react';
 import { todoTexts as texts } from '../../../i18n/nl/planning.ts';
-import { formatTextDate } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { useOrganizations } from '../../../resource/account/organizations.tsx';
 import { EventItem } from '../events/event-item.tsx';
 import type { TaskEvent } from '../events/event-values.ts';
@@ -36,8 +36,8 @@ export function TaskGroup({ title, tasks, highlightIds, isLate = false }: TaskGr
             event={event}
             note={
               event.completedAt
-                ? texts.completed(formatTextDate(event.completedAt))
-                : texts.deadline(formatTextDate(event.deadline))
+                ? texts.completed(formatDate(event.completedAt))
+                : texts.deadline(formatDate(event.deadline))
             }
             isOwn
             organization={organizations.length > 1 ? event.organization.name : undefined}

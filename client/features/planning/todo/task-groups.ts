@@ -4,10 +4,15 @@ import { usePreferences } from '../../../resource/account/preferences.tsx';
 import type { TaskEvent } from '../events/event-values.ts';
 import { today } from '../today.ts';
 
-/** Picks the tasks of a group by their deadlines, as seen today; the week ends as the person's calendar has it. */
+/** Picks the tasks of a group by their deadlines. */
 export function useTasksOf(tasks: readonly TaskEvent[]): (group: TaskEventGroup) => TaskEvent[] {
+  const groupOf = useTaskGroup();
+  return (group) => tasks.filter((task) => groupOf(task) === group);
+}
+
+/** The group of a task by its deadline, as seen today; the week ends as the person's calendar has it. */
+export function useTaskGroup(): (task: Pick<TaskEvent, 'deadline'>) => TaskEventGroup {
   const { preferences } = usePreferences();
   const now = today();
-  return (group) =>
-    tasks.filter(({ deadline }) => taskEventGroup(deadline, now, preferences.weekStart) === group);
+  return ({ deadline }) => taskEventGroup(deadline, now, preferences.weekStart);
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { taskEventGroups } from '../../../../schema/terms/planning.ts';
 import { todayTexts as texts, todoTexts } from '../../../i18n/nl/planning.ts';
-import { formatTextDate } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { EventItem } from '../events/event-item.tsx';
 import { useTasksOf } from './task-groups.ts';
@@ -74,7 +74,7 @@ function TaskList({
             note={
               today.includes(event)
                 ? taskEventGroups.nameOf('Today')
-                : todoTexts.deadline(formatTextDate(event.deadline))
+                : todoTexts.deadline(formatDate(event.deadline))
             }
             isOwn
             isChanged={highlightIds.has(event.id)}

@@ -4,22 +4,40 @@ import { useState } from 'react';
 import { taskEventGroups } from '../../../../schema/terms/planning.ts';
 import { todoTexts as texts } from '../../../i18n/nl/planning.ts';
 import { useOrganizations } from '../../../resource/account/organizations.tsx';
+import { useSession } from '../../../session/session-store.ts';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { PrintButton } from '../../../ui/print/print-button.tsx';
 import { EventDialogs } from '../events/event-dialogs.tsx';
 import { TaskGroup } from './task-group.tsx';
-import { useTasksOf } from './task-groups.ts';
+import { useTaskGroup, useTasksOf } from './task-groups.ts';
+import { todoPaper } from './todo-paper.ts';
 import { useMyDoneTasks, useMyTasks } from './use-my-tasks.ts';
 
 /** 'Takenlijst': what is assigned to the person, grouped by when it is due. */
 export function TodoPage() {
-  const { selected } = useOrganizations();
+  const { selected, organizations } = useOrganizations();
+  const { user } = useSession();
+  const [isDoneShown, setDoneShown] = useState(false);
+  const done = useMyDoneTasks(isDoneShown);
+  const groupOf = useTaskGroup();
   const { tasks, total, isLoading, hasFailed, refresh, highlightIds, announcement } = useMyTasks();
   const tasksOf = useTasksOf(tasks);
   const isEmpty = !isLoading && !hasFailed && total === 0;
 
   return (
-    <Page title={texts.title} purpose={texts.purpose}>
+    <Page
+      title={texts.title}
+      purpose={texts.purpose}
+      actions={
+        <PrintButton
+          list={todoPaper({
+            ...{ person: user?.displayName ?? '', isOfSeveral: organizations.length > 1 },
+            ...{ tasks, total, done: done.tasks, groupOf },
+          })}
+        />
+      }
+    >
       <Stack gap="8" maxW="3xl" aria-busy={isLoading}>
         {hasFailed && <LoadFailed title={texts.loadFailed} onRetry={refresh} />}
         {isLoading && <TasksSkeleton />}
@@ -36,7 +54,9 @@ export function TodoPage() {
           />
         ))}
         {total > tasks.length && <Text color="fg.muted">{texts.more(total - tasks.length)}</Text>}
-        {!isLoading && !hasFailed && <DoneTasks highlightIds={highlightIds} />}
+        {!isLoading && !hasFailed && (
+          <DoneTasks {...done} isShown={isDoneShown} onShow={setDoneShown} highlightIds={highlightIds} />
+        )}
       </Stack>
       <Box srOnly role="status">
         {announcement}
@@ -46,27 +66,26 @@ export function TodoPage() {
   );
 }
 
-function DoneTasks({ highlightIds }: { highlightIds: ReadonlySet<string> }) {
-  const [isShown, setShown] = useState(false);
+interface DoneTasksProps extends ReturnType<typeof useMyDoneTasks> {
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+  highlightIds: ReadonlySet<string>;
+}
+
+function DoneTasks({ isShown, onShow, ...shown }: DoneTasksProps) {
   return (
     <Stack gap="4" align="stretch">
       <Box>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-expanded={isShown}
-          onClick={() => setShown((wasShown) => !wasShown)}
-        >
+        <Button variant="ghost" size="sm" aria-expanded={isShown} onClick={() => onShow(!isShown)}>
           {isShown ? texts.hideDone : texts.showDone}
         </Button>
       </Box>
-      {isShown && <ShownDoneTasks highlightIds={highlightIds} />}
+      {isShown && <ShownDoneTasks {...shown} />}
     </Stack>
   );
 }
 
-function ShownDoneTasks({ highlightIds }: { highlightIds: ReadonlySet<string> }) {
-  const { tasks, isLoading } = useMyDoneTasks();
+function ShownDoneTasks({ tasks, isLoading, highlightIds }: Omit<DoneTasksProps, 'isShown' | 'onShow'>) {
   if (isLoading) return <TasksSkeleton />;
   if (tasks.length === 0) return <Text color="fg.muted">{texts.noneDone}</Text>;
   return <TaskGroup title={texts.done} tasks={tasks} highlightIds={highlightIds} />;

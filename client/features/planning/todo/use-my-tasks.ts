@@ -36,8 +36,8 @@ export function useMyTasks() {
   };
 }
 
-/** What the person finished last, kept up to date. */
-export function useMyDoneTasks() {
+/** Tasks that the person finished last, kept up to date; asked for once they are wanted. */
+export function useMyDoneTasks(isWanted: boolean) {
   const { data, dataState, loading, error, refetch } = useTaskEventsQuery({
     variables: {
       assignedToMe: true,
@@ -46,10 +46,12 @@ export function useMyDoneTasks() {
       sort: { field: 'updatedAt', direction: 'desc' },
       filter: { status: ['DONE'] },
     },
+    skip: !isWanted,
     ...ASKED_AS_LIST,
   });
-  useLiveRows({ entity: 'TaskEvent', loading, refetch, texts: planningTexts.changes });
-  const page = dataState === 'complete' ? data.taskEvents : undefined;
+  const concerns = () => isWanted;
+  useLiveRows({ entity: 'TaskEvent', concerns, loading, refetch, texts: planningTexts.changes });
+  const page = isWanted && dataState === 'complete' ? data.taskEvents : undefined;
   // What is taken up again is no longer done before the list has been asked for anew.
   const tasks = (page?.rows ?? []).filter(({ status }) => status === 'DONE');
   return { tasks, isLoading: !page && !error };

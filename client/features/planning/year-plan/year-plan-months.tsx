@@ -2,7 +2,7 @@ import { Box, Checkbox, Heading, Stack, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { taskThemes } from '../../../../schema/terms/planning.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { formatShortDate } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { inWords, monthOf, startOfMonth } from '../calendar/days.ts';
 import { type Choose, keyOf, type Planned, wanting, type YearPlanChoiceProps } from './year-plan-choice.ts';
@@ -92,7 +92,7 @@ const PlannedTask = memo(function PlannedTask({ task, isWanted, onChange, disabl
 
 function Facts({ task: { title, theme, startDate, deadline, assigneeName } }: { task: Planned }) {
   const details = [
-    texts.period(formatShortDate(startDate), formatShortDate(deadline)),
+    texts.period(formatDate(startDate), formatDate(deadline)),
     theme && taskThemes.nameOf(theme),
     assigneeName && texts.assignedTo(assigneeName),
   ];

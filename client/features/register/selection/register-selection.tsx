@@ -10,13 +10,16 @@ import { registerList } from '../register-columns.tsx';
 import type { RegisterEntry } from '../register-values.ts';
 import { change, status, undoing } from './status-act.ts';
 
-const expected = dateAct<RegisterEntry>(texts.acts.expectedCompletionDate, {
+const expected = dateAct<RegisterEntry>('expectedCompletionDate', {
   refusal: ({ abilities }) => unlessAllowed(abilities.update),
   act: (rows, value) => change(rows, { expectedCompletionDate: value }),
   undo: undoing((row) => ({ expectedCompletionDate: row.expectedCompletionDate })),
 });
 
-const removal = removalAct<RegisterEntry>((rows) => sendBatch(DeleteRegisterEntriesDocument, { rows }));
+const removal = removalAct<RegisterEntry>(
+  (rows) => sendBatch(DeleteRegisterEntriesDocument, { rows }),
+  ({ number, description }) => `${number}: ${description}`,
+);
 
 interface RegisterSelectionProps extends SelectionControls<RegisterEntry> {
   mayChooseResponsible: boolean;
@@ -29,6 +32,7 @@ export function RegisterSelection({ mayChooseResponsible, ...controls }: Registe
   const responsible = personAct<RegisterEntry>({
     id: 'responsible',
     label: texts.acts.responsible,
+    asks: texts.asked.responsible,
     people,
     // The field is never empty, and of whom nobody is told the name would stay.
     orNobody: false,

@@ -18,7 +18,9 @@ export interface AfterReportProps extends ReportSentProps {
 /** What follows on a report, in the place of the form: it has arrived, or it waits on this device until it does. */
 export function AfterReport({ keptAs, onGone, ...about }: AfterReportProps) {
   const { sent } = useWaiting();
-  if (keptAs === undefined || sent.has(keptAs)) return <ReportSent {...about} />;
+  if (keptAs === undefined) return <ReportSent {...about} />;
+  const number = sent.get(keptAs);
+  if (number !== undefined) return <ReportSent {...about} number={number} />;
   return <ReportKept {...about} keptAs={keptAs} onGone={onGone} />;
 }
 
@@ -38,7 +40,7 @@ function ReportKept({ keptAs, isShielded, onAgain, onGone }: AfterReportProps) {
       <Center boxSize="12" borderRadius="full" bg="bg.info" color="fg.info" aria-hidden>
         <CloudUpload size={26} />
       </Center>
-      <Heading as="h2" size="md" mt="4" ref={heading} tabIndex={-1} outline="none" scrollMarginTop="20">
+      <Heading as="h2" size="md" mt="4" ref={heading} tabIndex={-1} outline="none" scrollMarginTop="48">
         {texts.title}
       </Heading>
       <Stack gap="2" mt="2" maxW="prose">

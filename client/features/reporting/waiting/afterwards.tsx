@@ -5,6 +5,8 @@ import { WaitingReports } from './waiting-reports.tsx';
 export interface Sent {
   readonly organization: string;
   readonly isShielded: boolean;
+  /** Null as long as it waits. */
+  readonly number: string | null;
   /** Under which it is kept on this device, where it could not be sent. */
   readonly keptAs: string | undefined;
 }

@@ -24,7 +24,7 @@ export async function sendWaiting(userId: string): Promise<void> {
 
 async function sendAll(userId: string): Promise<void> {
   let count = 0;
-  for (const report of await sendable(userId)) {
+  for (const report of await openReports(userId)) {
     const { user, token } = presentSession();
     if (user?.id !== userId) break;
     if (!token) {
@@ -41,18 +41,40 @@ async function sendAll(userId: string): Promise<void> {
     toast({ title: waitingTexts.sent(count), tone: 'success' });
 }
 
+/** Reports to be sent, as far as the session opens their vault; none where it does not. */
+async function openReports(userId: string): Promise<WaitingReport[]> {
+  const { user, token } = presentSession();
+  if (user?.id !== userId) return [];
+  try {
+    if (token) return await sendable(userId);
+    noteState('signIn');
+  } catch (error) {
+    if (token && readFailure(error).code === 'UNAUTHENTICATED') askToSignIn(token);
+  }
+  return [];
+}
+
+function askToSignIn(token: string): void {
+  toast({ title: waitingTexts.states.signIn, description: waitingTexts.signInToast, durationMs: 20_000 });
+  if (token === getToken()) loseSession();
+}
+
 async function sendOne(userId: string, token: string, report: WaitingReport): Promise<Outcome> {
   const { key, organization, input } = report;
   const background: Record<string, string> = isAway() ? { 'x-background': '1' } : {};
+  let number: string;
   try {
     const variables = { organizationId: organization.id, input };
-    await askAs(token, ReportIncidentDocument, variables, { ...background, 'idempotency-key': key });
+    const sent = await askAs(token, ReportIncidentDocument, variables, {
+      ...background,
+      'idempotency-key': key,
+    });
+    number = sent.reportIncident.number;
   } catch (error) {
     const { code, message, fields } = readFailure(error);
     if (PASSING.has(code)) return 'later';
     if (code === 'UNAUTHENTICATED') {
-      toast({ title: waitingTexts.states.signIn, description: waitingTexts.signInToast, durationMs: 20_000 });
-      if (token === getToken()) loseSession();
+      askToSignIn(token);
       return 'later';
     }
     const reasons = Object.values(fields);
@@ -60,6 +82,6 @@ async function sendOne(userId: string, token: string, report: WaitingReport): Pr
     toast({ title: waitingTexts.refusedToast, description: message, tone: 'destructive' });
     return 'refused';
   }
-  await noteSent(userId, key);
+  await noteSent(userId, key, number);
   return 'sent';
 }

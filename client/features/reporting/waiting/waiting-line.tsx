@@ -3,7 +3,7 @@ import { CloudUpload } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { waitingTexts } from '../../../i18n/nl/waiting-reports.ts';
-import { formatTextMoment } from '../../../lib/format-date.ts';
+import { formatMoment } from '../../../lib/format-date.ts';
 import { useConnectionState } from '../../../resource/live/changes.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { sendWaiting } from './send-waiting.ts';
@@ -54,9 +54,10 @@ export function WaitingLine() {
 function useFollowing(userId: string | undefined): void {
   const { token } = useSession();
   const connection = useConnectionState();
-  const { reports } = useWaiting();
-  const isAnyWaiting = reports.some(({ refusal }) => refusal === null);
-  useEffect(() => (userId ? followWaiting(userId) : undefined), [userId]);
+  const { reports, locked } = useWaiting();
+  const isAnyWaiting = locked > 0 || reports.some(({ refusal }) => refusal === null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without its session a vault is locked, a new one opens it
+  useEffect(() => (userId ? followWaiting(userId) : undefined), [userId, token]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session or connection is a reason to try
   useEffect(() => {
@@ -80,13 +81,14 @@ function useFollowing(userId: string | undefined): void {
 }
 
 /** What matters most of what waits. */
-function wordsOf({ reports, unsent, state }: Waiting): string | null {
+function wordsOf({ reports, unsent, locked, state }: Waiting): string | null {
   const refused = reports.filter(({ refusal }) => refusal !== null);
   const waiting = reports.filter(({ refusal }) => refusal === null);
   const first = waiting.find(endsSoon);
   if (unsent.length > 0) return texts.unsent;
   if (refused.length > 0) return texts.refused(refused.length);
-  if (waiting.length === 0) return null;
-  if (state === 'signIn') return texts.signIn(waiting.length);
-  return first ? texts.ends(formatTextMoment(first.expiresAt.toISOString())) : texts.waiting(waiting.length);
+  const count = waiting.length + locked;
+  if (count === 0) return null;
+  if (state === 'signIn') return texts.signIn(count);
+  return first ? texts.ends(formatMoment(first.expiresAt.toISOString())) : texts.waiting(count);
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { waitingTexts as texts } from '../../../i18n/nl/waiting-reports.ts';
-import { formatOccurrence, formatTextMoment } from '../../../lib/format-date.ts';
+import { formatMoment, formatOccurrence } from '../../../lib/format-date.ts';
 import { useOrganizations } from '../../../resource/account/organizations.tsx';
 import { useDraftKey } from '../../../resource/save/draft-key.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -26,14 +26,14 @@ export interface WaitingReportsProps {
 /** What one reported that has not been sent, and what one can do about it; nothing where there is nothing. */
 export function WaitingReports({ onOpened, onSent }: WaitingReportsProps) {
   const userId = useSession().user?.id ?? '';
-  const { reports, unsent, state, sent } = useWaiting();
+  const { reports, unsent, locked, state, sent } = useWaiting();
   const question = useQuestion();
   const open = useOpening(onOpened);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another was sent
   useEffect(() => {
     if (sent.size > 0) onSent();
   }, [sent]);
-  if (reports.length === 0 && unsent.length === 0) return null;
+  if (reports.length + unsent.length + locked === 0) return null;
 
   const askAndThrowAway = async ({ key }: WaitingReport) => {
     const { title, body, confirm, cancel } = texts.question;
@@ -53,7 +53,7 @@ export function WaitingReports({ onOpened, onSent }: WaitingReportsProps) {
         <Heading as="h2" size="md" id={HEADING}>
           {texts.title}
         </Heading>
-        {reports.some(({ refusal }) => refusal === null) && state !== 'signIn' && (
+        {(locked > 0 || reports.some(({ refusal }) => refusal === null)) && state !== 'signIn' && (
           <Button
             size={{ base: 'lg', md: 'sm' }}
             variant="outline"
@@ -70,11 +70,16 @@ export function WaitingReports({ onOpened, onSent }: WaitingReportsProps) {
           {texts.explanation}
         </Text>
       )}
+      {locked > 0 && (
+        <Text textStyle="sm" mt="1">
+          {state === 'signIn' ? texts.line.signIn(locked) : texts.locked(locked)}
+        </Text>
+      )}
       <Stack gap="3">
         {unsent.map(({ key, madeAt }) => (
           <Notice key={key} tone="warning">
             <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-              {texts.unsent(formatTextMoment(madeAt.toISOString()))}
+              {texts.unsent(formatMoment(madeAt.toISOString()))}
               <Button size="sm" variant="outline" onClick={() => void throwAway(userId, key)}>
                 {texts.understood}
               </Button>
@@ -141,7 +146,7 @@ function Item({ report, state, onOpen, onThrowAway }: ItemProps) {
       </Text>
       {endsSoon(report) && (
         <Text mt="1" textStyle="sm" color="orange.fg">
-          {texts.ends(formatTextMoment(expiresAt.toISOString()))}
+          {texts.ends(formatMoment(expiresAt.toISOString()))}
         </Text>
       )}
       <Flex mt="3" gap="2" wrap="wrap">

@@ -1,7 +1,20 @@
-import type { IncidentReportInput } from '../../../graphql/generated/operations.ts';
+import { isAway } from '../../../graphql/activity.ts';
+import { askAs } from '../../../graphql/ask-as.ts';
+import { type IncidentReportInput, OpenVaultDocument } from '../../../graphql/generated/operations.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
-import { type Kept, openVault, type Vault, vaultLimits } from '../../../lib/vault/vault.ts';
+import {
+  findVault,
+  forgetVault,
+  type Kept,
+  lockVault,
+  onVaultChange,
+  unlockVault,
+  type Vault,
+  type VaultOwner,
+  vaultLimits,
+} from '../../../lib/vault/vault.ts';
 import type { SelectedOrganization } from '../../../session/organization-store.ts';
+import { onPersonChange, presentSession } from '../../../session/session-store.ts';
 import type { ReportFormValues } from '../report-values.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -43,14 +56,18 @@ export interface Waiting {
   /** Oldest first. */
   readonly reports: readonly WaitingReport[];
   readonly unsent: readonly UnsentReport[];
+  /** How many there are that cannot be read before the server was reached. */
+  readonly locked: number;
   readonly state: 'waiting' | 'sending' | 'signIn';
-  /** The keys of those that were sent since the app was opened. */
-  readonly sent: ReadonlySet<string>;
+  /** The numbers of those that were sent since the app was opened, by their keys. */
+  readonly sent: ReadonlyMap<string, string>;
 }
 
-const NOTHING: Waiting = { reports: [], unsent: [], state: 'waiting', sent: new Set() };
+const NOTHING: Waiting = { reports: [], unsent: [], locked: 0, state: 'waiting', sent: new Map() };
 
 const store = createStore(NOTHING);
+
+onPersonChange(forgetVault);
 
 /** What waits on this device of who is signed in. */
 export function useWaiting(): Waiting {
@@ -67,31 +84,49 @@ export function endsSoon({ refusal, expiresAt }: WaitingReport): boolean {
   return refusal === null && expiresAt.getTime() - Date.now() < SOON_MS;
 }
 
-/** Follows what waits of a person; returns how to stop, with which nothing of it is left on the screen. */
+/** Follows what waits of a person; returns how to stop, with which nothing of it is left on the screen or readable. */
 export function followWaiting(userId: string): () => void {
   let isStopped = false;
-  let stop = () => {};
+  const read = async () => {
+    const waiting = await readWaiting(await vaultOf(userId));
+    if (!isStopped) store.set({ ...store.get(), ...waiting });
+  };
   const start = async () => {
-    const vault = await openVault(userId);
-    if (!vault || isStopped) return;
-    const read = async () => {
-      const waiting = await readWaiting(vault);
-      if (!isStopped) store.set({ ...store.get(), ...waiting });
-    };
-    stop = vault.subscribe(REPORT, () => void read());
+    await read();
+    const vault = await vaultOf(userId);
+    // A vault must be there before the network fails; a locked one is opened when it holds something.
+    const isNeedless = vault && (vault.isOpen() || (await countAll(vault)) === 0);
+    if (isStopped || isNeedless) return;
+    await unlockWaiting(userId).catch(() => undefined);
     await read();
   };
+  const tryAgain = () => void start();
+  const stop = onVaultChange(REPORT, () => void read());
+  window.addEventListener('online', tryAgain);
   void start();
   return () => {
     isStopped = true;
     stop();
+    window.removeEventListener('online', tryAgain);
+    lockVault();
     store.set(NOTHING);
   };
 }
 
+/**
+ * Opens the vault of a person with what the server gives their session.
+ * @throws what `readFailure` reads.
+ */
+async function unlockWaiting(userId: string): Promise<void> {
+  await unlockVault(ownerOf(userId), async (token) => {
+    const background: Record<string, string> = isAway() ? { 'x-background': '1' } : {};
+    return (await askAs(token, OpenVaultDocument, {}, background)).openVault;
+  });
+}
+
 /** Keeps a report on this device until it is sent, in the place of another; says whether it is kept. */
 export async function keepReport(userId: string, report: ReportToKeep, replaces?: string): Promise<boolean> {
-  const vault = await openVault(userId);
+  const vault = await vaultOf(userId);
   if (!vault) return false;
   const stored: Stored = { ...report, madeAt: Date.now(), refusal: null };
   const outcome = await vault.put(REPORT, report.key, stored);
@@ -102,16 +137,21 @@ export async function keepReport(userId: string, report: ReportToKeep, replaces?
   return true;
 }
 
-/** The reports of a person that may be sent, as the device has them now. */
+/**
+ * The reports of a person that may be sent, as the device has them now.
+ * @throws what `readFailure` reads, where the vault cannot be opened.
+ */
 export async function sendable(userId: string): Promise<WaitingReport[]> {
-  const vault = await openVault(userId);
-  const reports = vault ? (await readWaiting(vault)).reports : [];
-  return reports.filter(({ refusal }) => refusal === null);
+  await unlockWaiting(userId);
+  const waiting = await readWaiting(await vaultOf(userId));
+  const isPresent = presentSession().user?.id === userId;
+  if (isPresent && store.get().locked > 0) store.set({ ...store.get(), ...waiting });
+  return waiting.reports.filter(({ refusal }) => refusal === null);
 }
 
 /** Takes a report away that was sent. */
-export async function noteSent(userId: string, key: string): Promise<void> {
-  store.set({ ...store.get(), sent: new Set([...store.get().sent, key]) });
+export async function noteSent(userId: string, key: string, number: string): Promise<void> {
+  store.set({ ...store.get(), sent: new Map([...store.get().sent, [key, number]]) });
   await throwAway(userId, key);
 }
 
@@ -122,17 +162,28 @@ export async function noteRefused(
   refusal: string,
 ): Promise<void> {
   const stored: Stored = { ...report, madeAt: madeAt.getTime(), refusal };
-  await (await openVault(userId))?.put(REPORT, report.key, stored, { expiresAt });
+  await (await vaultOf(userId))?.put(REPORT, report.key, stored, { expiresAt });
 }
 
 /** Forgets a report, or that there was one. */
 export async function throwAway(userId: string, key: string): Promise<void> {
-  const vault = await openVault(userId);
+  const vault = await vaultOf(userId);
   await vault?.remove(MADE, key);
   await vault?.remove(REPORT, key);
 }
 
-async function readWaiting(vault: Vault): Promise<Pick<Waiting, 'reports' | 'unsent'>> {
+const vaultOf = (userId: string) => findVault(ownerOf(userId));
+
+const countAll = async (vault: Vault) => (await vault.count(REPORT)) + (await vault.count(MADE));
+
+/** A vault opens with the session of a signed-in person only. */
+function ownerOf(userId: string): VaultOwner {
+  const { user, token } = presentSession();
+  return { userId, token: user?.id === userId ? token : null };
+}
+
+async function readWaiting(vault: Vault | null): Promise<Pick<Waiting, 'reports' | 'unsent' | 'locked'>> {
+  if (!vault?.isOpen()) return { reports: [], unsent: [], locked: (await vault?.count(REPORT)) ?? 0 };
   const [kept, made] = await Promise.all([vault.list<Stored>(REPORT), vault.list<number>(MADE)]);
   const reports = kept.map(toReport).toSorted((a, b) => +a.madeAt - +b.madeAt);
   const unsent = made
@@ -140,7 +191,7 @@ async function readWaiting(vault: Vault): Promise<Pick<Waiting, 'reports' | 'uns
     // One that another tab is just now making or sending is none of these.
     .filter(({ value }) => Date.now() - value > vaultLimits.days * DAY_MS)
     .map(({ key, value }) => ({ key, madeAt: new Date(value) }));
-  return { reports, unsent };
+  return { reports, unsent, locked: 0 };
 }
 
 function toReport({ value, expiresAt }: Kept<Stored>): WaitingReport {

@@ -15,6 +15,8 @@ export const invitationTexts = {
   submit: 'Uitnodiging accepteren',
   failed: 'Accepteren is niet gelukt',
   accepted: (organization: string) => `U hoort nu bij ${organization}`,
+  hasAccount: 'Ik heb al een account',
+  hasNoAccount: 'Ik heb nog geen account',
   known: {
     text: 'U hebt al een account met dit e-mailadres. Vul uw wachtwoord in om de uitnodiging te accepteren.',
     signedIn: 'U bent ingelogd met dit e-mailadres.',

@@ -11,7 +11,7 @@ export const identitySetUpTexts = {
   keyNotCopied: 'Kopiëren is niet gelukt. De sleutel is geselecteerd: kopieer hem zelf.',
   code: 'Code uit uw app',
   codesText:
-    'Bewaar deze herstelcodes op een veilige plek. Met elk ervan kunt u één keer inloggen als u uw telefoon niet heeft. U ziet ze hierna niet meer.',
+    'Bewaar deze herstelcodes op een veilige plek. Met elk ervan kunt u één keer inloggen als u uw telefoon niet hebt. U ziet ze hierna niet meer.',
   codes: 'Herstelcodes',
   heading: (app: string) => `Herstelcodes voor ${app}`,
   copy: 'Kopiëren',

@@ -3,12 +3,14 @@ const rows = (count: number) => (count === 1 ? '1 rij' : `${count} rijen`);
 /** Texts of what is done with selected rows. */
 export const selectionTexts = {
   region: 'Geselecteerde rijen',
-  selected: (count: number) => `${rows(count)} geselecteerd`,
+  selected: (count: number, hidden: number) =>
+    `${rows(count)} geselecteerd${hidden > 0 ? `, waarvan ${hidden} niet zichtbaar` : ''}`,
   clear: 'Selectie wissen',
   loading: 'De gekozen rijen worden opgehaald',
   loadFailed: 'De gekozen rijen konden niet worden opgehaald',
   tooMany: (most: number) => `Kies hoogstens ${most} rijen tegelijk.`,
   counted: (possible: number, all: number) => `${possible} van de ${all} rijen`,
+  others: (count: number) => (count === 1 ? '… en 1 andere' : `… en ${count} andere`),
   notPossible: (count: number, reason: string) => `${count} niet: ${reason}`,
   gone: 'de rij is er niet meer',
   notAllowed: 'dat mag u niet',
@@ -27,14 +29,21 @@ export const selectionTexts = {
   undone: (count: number) => `${rows(count)} teruggezet`,
   undoFailed: 'Ongedaan maken is niet gelukt',
   acts: {
-    status: 'Status',
-    responsible: 'Verantwoordelijke',
+    status: 'Status wijzigen',
+    responsible: 'Verantwoordelijke wijzigen',
     assign: 'Toewijzen',
     handler: 'Behandelaar toewijzen',
-    deadline: 'Deadline',
-    expectedCompletionDate: 'Wanneer gereed',
+    deadline: 'Deadline wijzigen',
+    expectedCompletionDate: 'Wanneer gereed wijzigen',
     export: 'Exporteren',
     delete: 'Verwijderen',
+  },
+  /** The labels of what is asked for, where the act itself is named by a verb. */
+  asked: {
+    status: 'Status',
+    responsible: 'Verantwoordelijke',
+    deadline: 'Deadline',
+    expectedCompletionDate: 'Wanneer gereed',
   },
   exportFile: (what: string) => `${what}-selectie.csv`,
   exportFailed: 'Exporteren is niet gelukt',

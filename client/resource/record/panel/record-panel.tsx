@@ -3,11 +3,12 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isOutOfReach, readFailure } from '../../../graphql/error-message.ts';
 import { recordTexts } from '../../../i18n/nl/resource/record.ts';
-import { uiTexts } from '../../../i18n/nl/ui.ts';
+import { laterTexts } from '../../../i18n/nl/ui-later.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import type { AddressRecord } from '../../../lib/use-address-record.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
+import { usePaper } from '../../../ui/print/papers.ts';
 import { useMatchesMedia } from '../../../ui/use-is-phone.ts';
 import { useOrganizationOf, useOrganizations } from '../../account/organizations.tsx';
 import { PanelBar } from './panel-bar.tsx';
@@ -112,6 +113,8 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
   useClosedElsewhere(details?.organization.id, opened.close);
   const title = record ? titleOf(record) : kind;
   const [isPrinting, setPrinting] = useState(false);
+  const print = details ? () => setPrinting(true) : null;
+  usePaper(print && { print });
   // 'Incident MIC-2026-014'
   const called = record?.number ? `${kind} ${record.number}` : kind;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -141,9 +144,7 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
           </Flex>
         )}
       </Box>
-      {record && (
-        <PanelActions actions={actionsOf(record)} onPrint={details ? () => setPrinting(true) : null} />
-      )}
+      {record && <PanelActions actions={actionsOf(record)} onPrint={print} />}
       {isPrinting && details && (
         <Suspense>
           <PrintDocument
@@ -158,7 +159,10 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
         </Suspense>
       )}
       {isMissing && (
-        <PanelNotice {...(isDeleted ? recordTexts.deleted : uiTexts.record.missing)} onClose={opened.close} />
+        <PanelNotice
+          {...(isDeleted ? recordTexts.deleted : laterTexts.record.missing)}
+          onClose={opened.close}
+        />
       )}
       {record && (
         <SectionHeading.Provider value={isPage ? 'h2' : 'h3'}>
@@ -206,11 +210,11 @@ interface PanelActionsProps {
 /** What one may do with the record. */
 function PanelActions({ actions, onPrint }: PanelActionsProps) {
   const allowed = actions.filter(({ disabled }) => !disabled);
-  const button = ({ id, label, icon, tone, onSelect }: RowAction) => (
+  const button = ({ id, label, icon, tone, isPrimary, onSelect }: RowAction) => (
     <Button
       key={id}
       size="sm"
-      variant="outline"
+      variant={isPrimary ? 'solid' : 'outline'}
       color={tone === 'destructive' ? 'fg.error' : undefined}
       onClick={onSelect}
     >

@@ -5,6 +5,7 @@ import { useSession } from '../../../session/session-store.ts';
 import type { Change } from '../../live/change-stream.ts';
 import { useChanges } from '../../live/changes.tsx';
 import { usePacedAsk } from '../../live/live-pace.ts';
+import { isShortenedFrom } from '../shortened-row.ts';
 import { useStandingError } from '../use-record.ts';
 
 /** How a record that is open is asked for, with all that its list does not know of it. */
@@ -41,7 +42,9 @@ export function useLiveRecord<Data, Details>(options: LiveRecordOptions<Data, De
     context: { queryDeduplication: false },
   });
   const newest = useRef<Details | undefined>(undefined);
-  if (dataState === 'complete') newest.current = pick(data as Data);
+  const known = dataState === 'complete' ? pick(data as Data) : undefined;
+  // A list that is refreshed beside the record may bring its texts shortened into the cache.
+  if (known !== undefined && !isShortenedFrom(newest.current, known)) newest.current = known;
   const details = newest.current;
   const retry = () => void refetch().catch(() => undefined);
   const askAgain = usePacedAsk(loading, retry);

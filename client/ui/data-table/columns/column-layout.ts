@@ -11,7 +11,7 @@ const LEAST_WIDTH = 20;
 export const MOST_WIDTH = 1200;
 /** Enough for each of the characters that a cell shows at least, and for the space around them. */
 const CHARACTER = 8;
-const PADDING = 24;
+const PADDING = 16;
 
 /** What a person chose of a table's columns; what is not in it is as the table has it. */
 export interface ColumnLayout {

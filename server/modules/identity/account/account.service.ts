@@ -54,6 +54,17 @@ export async function isKnownAddress(transaction: Transaction, email: string): P
   return rows.length > 0;
 }
 
+/** Whether a username belongs to an account. */
+export async function isKnownUsername(transaction: Transaction, username: string): Promise<boolean> {
+  const rows = await transaction.query(
+    db
+      .selectFrom('app_user')
+      .select('id')
+      .where(sql<boolean>`app.look_alike(username) = app.look_alike(${username})`),
+  );
+  return rows.length > 0;
+}
+
 /** Advisory lock on account creation: an address or username that is free stays free until the commit. */
 export async function lockAccountCreation(transaction: Transaction): Promise<void> {
   await lockNames(transaction, ['accounts']);

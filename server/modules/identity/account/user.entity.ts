@@ -23,6 +23,8 @@ export const AppUser = defineEntity({
     /** Null for people whom others added, and for accounts older than the column. */
     termsAcceptedAt: p.datetime().columnType('timestamptz').nullable(),
     lastSignInAt: p.datetime().columnType('timestamptz').nullable(),
+    /** The last sign-in in a month before that of `lastSignInAt`, for Admins while that month lasts. */
+    earlierSignInAt: p.datetime().columnType('timestamptz').nullable(),
     /** Display and notification preferences; their own rules define the content. */
     preferences: p.json<Record<string, unknown>>().onCreate(() => ({})),
     ...versionAndTimestamps(),

@@ -58,7 +58,7 @@ export async function readGoogleToken(
   return {
     issuer,
     subject: sub,
-    email: email.toLowerCase(),
+    email: emailRules.cast({ email }).email.toLowerCase(),
     name: payload.given_name,
     surname: payload.family_name,
     // Excludes the signature, which has several encodings; the signed part does not.

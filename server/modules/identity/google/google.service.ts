@@ -10,7 +10,7 @@ import { createAccount, isKnownAddress, lockAccountCreation } from '../account/a
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import type { SignedIn } from '../sessions/session.service.ts';
 import { admit, type SignInOutcome } from '../sign-in/admit.ts';
-import { completeAtOnce } from '../sign-in/sign-in.service.ts';
+import { assertTextOrNothing, completeAtOnce } from '../sign-in/sign-in.service.ts';
 import { freeUsername } from '../sign-in/sign-up-username.ts';
 import { holderOf, linkIdentity } from './google-identity.ts';
 import { givenNonce } from './google-nonce.ts';
@@ -62,6 +62,7 @@ export async function signInWithGoogleAtOnce(
   ctx: RequestContext,
   { code, token }: { readonly token: unknown; readonly code: unknown },
 ): Promise<SignedIn> {
+  assertTextOrNothing(code);
   return completeAtOnce(ctx, await signInWithGoogle(ctx, { token, cookie: false }), code);
 }
 

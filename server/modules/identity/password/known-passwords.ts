@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { coreOf, plainOf } from '../../../../schema/rules/new-password.ts';
+import { foldText } from '../../../../schema/rules/fold-text.ts';
+import { coreOf } from '../../../../schema/rules/new-password.ts';
 import { KNOWN_PASSWORDS } from './known-passwords.data.ts';
 
 const NEWLINE = 10;
@@ -16,7 +17,7 @@ let list: Buffer | undefined;
  * with digits and punctuation around it or as leetspeak.
  */
 export function isKnownPassword(password: string): boolean {
-  const plain = plainOf(password);
+  const plain = foldText(password);
   return isShortRepeated(plain) || [plain, ...wordsWithin(plain)].some(isListed);
 }
 

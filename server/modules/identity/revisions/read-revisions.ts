@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { compile } from '../../../platform/database/compile.ts';
 import { anyOf } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
+import { shortenedChanges } from '../../../platform/list/shortened-texts.ts';
 import type { BatchLoad } from '../../../platform/request/batch-load.ts';
 import { batchLoad } from '../../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
@@ -13,6 +14,9 @@ import type { RevisionChange, RevisionPage } from './revision.type.ts';
 /** Lines of a page. */
 const PAGE_SIZE = 20;
 const LAST_PAGE = 500;
+
+/** Changes of a line, their texts shortened to 250 characters from 20,000 bytes on, so that a page of such lines fits. */
+const CHANGES = shortenedChanges('r.changes', 250, 20_000);
 
 /** Of which kind of record a history is: by which column of which table its lines are found. */
 const OF_RECORDS = { table: 'revision', shielded: 'r.is_actor_shielded', within: () => sql`true` };
@@ -71,7 +75,7 @@ function makeLoad(kind: HistoryOf, page: number): BatchLoad<RevisionPage> {
   const { table, owner, shielded, within } = HISTORIES[kind];
   return async (ctx, ids) => {
     const rows = await ctx.transaction.query(
-      compile(sql<Row>`select asked.id as record, r.id, r.at, r.changes,
+      compile(sql<Row>`select asked.id as record, r.id, r.at, ${sql.raw(CHANGES)} as changes,
           ${sql.raw(shielded)} as "isActorShielded",
           (r.actor_id is null and not ${sql.raw(shielded)}) as "isAutomatic",
           u.id as "userId", u.username, u.name, u.surname, ue.email

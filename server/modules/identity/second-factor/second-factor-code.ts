@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { foldText } from '../../../../schema/rules/fold-text.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
 import { db } from '../../../platform/database/tables.ts';
@@ -50,7 +51,7 @@ export async function spendCode(
   userId: string,
   code: string,
 ): Promise<boolean> {
-  const bare = code.replace(/[\s-]/g, '').toLowerCase();
+  const bare = foldText(code).replace(/[ -]/g, '');
   return SIX_DIGITS.test(bare)
     ? spendOneTimeCode(transaction, settings, userId, bare)
     : spendRecoveryCode(transaction, userId, bare);

@@ -11,6 +11,7 @@ import { runAsSystem, runAsSystemWithin } from '../../../platform/transaction/sy
 import { type ChangedAccount, noteOwnAccountChange, recordAccountChange } from '../account/account-change.ts';
 import { lockPerson } from '../account/person.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';
+import { assertRecentAuthentication } from '../sessions/recent-authentication.ts';
 import { endSessionsOf } from '../sessions/session.service.ts';
 import { provePassword } from '../verification/prove-password.service.ts';
 import { secondFactorRemovedMail, secondFactorResetMail } from './second-factor.mail.ts';
@@ -47,7 +48,7 @@ export async function removeSecondFactor(ctx: RequestContext, typed: unknown): P
  * Removes another person's second factor, so that they set up a new one: ends their sessions, notifies them by mail and
  * logs it in each of their organisations. Does nothing without one.
  * @throws AppError NOT_FOUND without access, FORBIDDEN for the caller themselves, and to an Admin for a person shared
- * with other Admins' organisations.
+ * with other Admins' organisations, REAUTHENTICATION_REQUIRED.
  */
 export async function resetSecondFactor(ctx: RequestContext, id: string): Promise<void> {
   const { actor, transaction } = ctx;
@@ -55,6 +56,7 @@ export async function resetSecondFactor(ctx: RequestContext, id: string): Promis
   const owner = await findOwner(transaction, parseId(id, 'userId'));
   if (!owner || !secondFactorPolicy.see(actor, owner)) throw new AppError('NOT_FOUND');
   if (!secondFactorPolicy.reset(actor, owner)) throw refusal(actor, owner);
+  await assertRecentAuthentication(ctx);
   const ended = await runAsSystemWithin(transaction, async () => {
     if (!(await clearSecondFactor(transaction, owner.id))) return null;
     await queueMail(transaction, secondFactorResetMail(settings, owner.email));

@@ -87,7 +87,9 @@ export class SecondFactorResolver {
 
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => Boolean, {
-    description: "Removes another person's second factor and ends their sessions; they are notified by mail.",
+    description:
+      "Removes another person's second factor and ends their sessions; they are notified by mail. Asks for " +
+      'reauthentication.',
   })
   async resetSecondFactor(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string) {
     await resetSecondFactor(ctx, userId);

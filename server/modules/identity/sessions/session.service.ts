@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newId } from '../../../platform/core/ids.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import { db } from '../../../platform/database/tables.ts';
@@ -49,7 +50,16 @@ export async function startSession(
     expiresAt: new Date(now.getTime() + ctx.services.settings.sessionSeconds * 1000),
     provedAt: now,
   });
-  await transaction.query(db.updateTable('app_user').set({ last_sign_in_at: now }).where('id', '=', user.id));
+  await transaction.query(
+    db
+      .updateTable('app_user')
+      .set({
+        last_sign_in_at: now,
+        earlier_sign_in_at: sql`case when last_sign_in_at < date_trunc('month', ${now}::timestamptz, 'Europe/Amsterdam')
+          then last_sign_in_at else earlier_sign_in_at end`,
+      })
+      .where('id', '=', user.id),
+  );
   return { token, cookie, user };
 }
 

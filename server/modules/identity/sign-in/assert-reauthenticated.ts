@@ -4,9 +4,7 @@ import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { openRead } from '../../../platform/session/read-transaction.ts';
 import { runAsSystem } from '../../../platform/transaction/system-role.ts';
-
-/** Validity of an authentication in minutes; signing in counts. */
-const LASTS = '10 minutes';
+import { AUTHENTICATION_LASTS } from '../sessions/recent-authentication.ts';
 
 /**
  * Asserts an authentication within the last ten minutes. Passes without a session, which the operation's own rule
@@ -23,7 +21,7 @@ export async function assertReauthenticated(ctx: RequestContext): Promise<void> 
     transaction.query(
       db
         .selectFrom('session')
-        .select((eb) => eb('proved_at', '>', fromNow(`-${LASTS}`)).as('isProven'))
+        .select((eb) => eb('proved_at', '>', fromNow(`-${AUTHENTICATION_LASTS}`)).as('isProven'))
         .where('id', '=', actor.sessionId),
     ),
   );

@@ -108,7 +108,14 @@ export async function signInAtOnce(
   ctx: RequestContext,
   { code, ...input }: Omit<SignInInput, 'cookie'> & { readonly code: unknown },
 ): Promise<SignedIn> {
+  assertTextOrNothing(code);
   return completeAtOnce(ctx, await signIn(ctx, { ...input, cookie: false }), code);
+}
+
+/** Also for an account without a second factor, which does not read the code. @throws AppError VALIDATION. */
+export function assertTextOrNothing(code: unknown): void {
+  if (code != null && typeof code !== 'string')
+    throw new AppError('VALIDATION', { fields: { code: messages.notText } });
 }
 
 /**

@@ -22,7 +22,9 @@ export async function freeUsername(transaction: Transaction, wanted: string): Pr
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('app_user as u').select('u.id').where(sql<boolean>`lower(u.username) = lower(c.name)`),
+            selectFrom('app_user as u')
+              .select('u.id')
+              .where(sql<boolean>`app.look_alike(u.username) = app.look_alike(c.name)`),
           ),
         ),
       )

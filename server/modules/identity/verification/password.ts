@@ -21,18 +21,26 @@ const MAX_QUEUED = 200;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Hashes a password into the PHC string format. @throws AppError RATE_LIMITED when the queue is full. */
+/** Hashes a password, composed (NFC), into the PHC string format. @throws AppError RATE_LIMITED when the queue is full. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await enqueue(() => derive(password, salt, COST));
+  const tag = await enqueue(() => derive(password.normalize('NFC'), salt, COST));
   return `${PREFIX}${unpadded(salt)}$${unpadded(tag)}`;
 }
 
 /**
  * Verifies a password against the stored hash. Equal timing: without a hash (an unknown account) it does the same work
- * and returns false. @throws AppError RATE_LIMITED when the queue is full.
+ * and returns false. Tries the password as typed, which a hash from before may be of, and then composed (NFC), as
+ * keyboards spell accents in two ways.
+ * @throws AppError RATE_LIMITED when the queue is full.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  if (await matches(password, stored)) return true;
+  const composed = password.normalize('NFC');
+  return composed !== password && matches(composed, stored);
+}
+
+async function matches(password: string, stored: string | null): Promise<boolean> {
   const [, , , cost = '', salt = '', tag = ''] = (stored ?? UNKNOWN_ACCOUNT).split('$');
   const expected = Buffer.from(tag, 'base64');
   const derived = await enqueue(() => derive(password, Buffer.from(salt, 'base64'), readCost(cost)));

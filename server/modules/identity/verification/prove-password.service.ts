@@ -24,6 +24,17 @@ export async function provePassword(ctx: RequestContext, userId: string, typed: 
   return person;
 }
 
+/**
+ * Fails as `provePassword` with a wrong password does, for an address without an account: same checks, count and time.
+ * @throws AppError VALIDATION at the password, RATE_LIMITED.
+ */
+export async function refusePassword(ctx: RequestContext, email: string, typed: unknown): Promise<never> {
+  const { password } = validate(ownPasswordRules, { password: typed });
+  await guessesAt(ctx, PASSWORD, email).count();
+  await verifyPassword(password, null);
+  throw new AppError('VALIDATION', { fields: { password: messages.passwordWrong } });
+}
+
 /** Whether a password is the person's; attempts count as those of signing in. @throws AppError RATE_LIMITED. */
 export async function isPasswordOf(
   ctx: RequestContext,

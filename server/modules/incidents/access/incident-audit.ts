@@ -33,23 +33,24 @@ export class IncidentAudit {
   /**
    * Notes that an incident was opened. That someone opened, as its reporter, what they reported under shield is shielded
    * as well; an Admin opens it as every Admin does, and would stand out by not being named.
+   * @param isByDay whether under shield the line names the day alone.
    */
   opened(
     id: string,
     shown: ShownIncident,
     {
       why = this.#whyShown([shown]),
-      isNameless = false,
-    }: { readonly why?: string | undefined; readonly isNameless?: boolean } = {},
+      isByDay = false,
+    }: { readonly why?: string | undefined; readonly isByDay?: boolean } = {},
   ): void {
-    const isOwnSecret = shown.isShielded && (isNameless || (why === 'Reporter' && shown.isOwn));
+    const isOwnSecret = shown.isShielded && why === 'Reporter' && shown.isOwn;
     recordAccess(this.#ctx, {
       organizationId: shown.organizationId,
       entity: INCIDENT,
       entityId: id,
       action: 'read',
       details: { ...tally([shown]), why },
-      ...(isOwnSecret ? { shielded: { actor: true } } : {}),
+      ...(isOwnSecret ? { shielded: { actor: true } } : { isByDay: isByDay && shown.isShielded }),
     });
   }
 

@@ -103,7 +103,8 @@ export async function deleteIncident(ctx: RequestContext, id: string): Promise<v
 export async function removeIncident(ctx: RequestContext, incident: LockedIncident): Promise<void> {
   const reporterId = await reporterOf(ctx, incident);
   const details = loggedState(stateOf(incident), incident.clientReference);
-  recordIncidentChange(ctx, { ...incident, reporterId }, 'deleted', details);
+  // By its number, the log still finds what is gone.
+  recordIncidentChange(ctx, { ...incident, reporterId }, 'deleted', { ...details, number: incident.number });
   ctx.em.remove(incident);
   await ctx.em.flush();
 }

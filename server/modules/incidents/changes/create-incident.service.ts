@@ -4,6 +4,7 @@ import {
   incidentRules,
 } from '../../../../schema/rules/incidents.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
+import { NEAR_MISS } from '../../../../schema/terms/incidents.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
@@ -101,8 +102,8 @@ export async function authorizeCreation(
   });
 }
 
-function reported({ shieldReporter: _, ...values }: IncidentReportValues) {
-  return { ...happenedAsStored(values), status: 'Open' as const };
+function reported({ shieldReporter: _, isNearMiss, ...values }: IncidentReportValues) {
+  return { ...happenedAsStored(values), type: isNearMiss ? NEAR_MISS : null, status: 'Open' } as const;
 }
 
 interface Addition {

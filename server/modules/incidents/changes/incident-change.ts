@@ -36,7 +36,7 @@ const PUBLISHED = {
   handlerUserId: ['handler', 'handlerUserId'],
   handleBefore: ['handleBefore', 'isOverdue'],
   status: ['status', 'isOverdue', 'isUnassessed'],
-  type: ['type', 'isUnassessed'],
+  hospitalAdmission: ['hospitalAdmission', 'isUnassessed'],
   whys: ['causeAnalysis'],
   prismaCategories: ['causeAnalysis'],
   calamityEstablishedOn: ['calamityEstablishedOn', 'igjDeadline', 'isIgjOverdue', 'isIgjDue'],

@@ -132,6 +132,12 @@ export class IncidentInput {
   description: 'A quick report: what whoever was there can say at once. The rest is filled in afterwards.',
 })
 export class IncidentReportInput {
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it nearly happened; otherwise the type is left to the assessment.',
+  })
+  isNearMiss?: boolean | null;
+
   @Field(() => String, { nullable: true, description: 'What happened; at most 10,000 characters.' })
   explanation?: string | null;
 

@@ -17,10 +17,10 @@ export interface Reading {
    */
   readonly asReporter?: boolean;
   /**
-   * Under shield nobody at all is named who asks this: it is asked right after writing as well, and if only the lines of
-   * whoever reported it named nobody, that would tell it.
+   * Under shield this is noted by the day: it is asked right after writing as well, and the moment would name the Admin
+   * who writes as the reporter.
    */
-  readonly isNameless?: boolean;
+  readonly isByDay?: boolean;
   /** Nothing of the incident is shown, so that only a refusal is noted. */
   readonly isHidden?: boolean;
 }
@@ -33,7 +33,7 @@ export async function getIncident(
   ctx: RequestContext,
   id: string,
   selection: Selection,
-  { asReporter = false, isNameless = false, isHidden = false }: Reading = {},
+  { asReporter = false, isByDay = false, isHidden = false }: Reading = {},
 ): Promise<Record<string, unknown>> {
   const incidentId = parseId(id);
   return audited(ctx, 'read', { incidentId }, async (audit) => {
@@ -41,7 +41,7 @@ export async function getIncident(
     if (!incident) throw new AppError('NOT_FOUND');
     const shown = shownIn(incident);
     const isOwnSecret = asReporter && shown.isShielded && shown.isOwn;
-    if (!isHidden) audit.opened(incidentId, shown, { why: isOwnSecret ? 'Reporter' : undefined, isNameless });
+    if (!isHidden) audit.opened(incidentId, shown, { why: isOwnSecret ? 'Reporter' : undefined, isByDay });
     return incident;
   });
 }

@@ -1,8 +1,7 @@
 import { incidentChoices, incidentSeveralChoices } from '../../../../schema/records/incidents.ts';
 import { type PrismaCategory, prismaCategories } from '../../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../../schema/terms/term.ts';
-import { dayOf, isoMoment } from '../../../platform/core/time.ts';
-import { csvHeadings, csvRows } from '../../../platform/list/csv.ts';
+import { csvDay, csvHeadings, csvMoment, csvRows } from '../../../platform/list/csv.ts';
 import { inPieces, type Rows } from '../../../platform/list/row-stream.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 
@@ -33,7 +32,8 @@ const person = (field: string): Cell => ({
 
 const text = (field: string) => cell(field, (value) => String(value ?? ''));
 const yesOrNo = (field: string) => cell(field, (value) => (value == null ? '' : value ? 'Ja' : 'Nee'));
-const moment = (field: string) => cell(field, (value) => momentOf(value as string));
+const moment = (field: string) => cell(field, (value) => csvMoment(value as string));
+const day = (field: string) => cell(field, (value) => csvDay(value as string | null));
 
 function one(field: keyof typeof incidentChoices): Cell {
   const terms: Terms<string> = incidentChoices[field];
@@ -43,14 +43,6 @@ function one(field: keyof typeof incidentChoices): Cell {
 function several(field: keyof typeof incidentSeveralChoices): Cell {
   const terms: Terms<string> = incidentSeveralChoices[field];
   return cell(field, (codes) => (codes as string[]).map((code) => terms.nameOf(code)).join(', '));
-}
-
-function momentOf(value: string): string {
-  return Temporal.Instant.from(isoMoment(value))
-    .toZonedDateTimeISO('Europe/Amsterdam')
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace('T', ' ');
 }
 
 /** Who may know a shielded name finds it marked: what is taken along is soon passed on. */
@@ -66,7 +58,8 @@ const reporterName: Cell = {
 /** Of an incident without a time of day, the day alone. */
 const occurred: Cell = {
   needs: { occurredAt: true, occurredTimeKnown: true },
-  cellOf: ({ occurredAt, occurredTimeKnown }) => (occurredTimeKnown ? momentOf : dayOf)(occurredAt as string),
+  cellOf: ({ occurredAt, occurredTimeKnown }) =>
+    occurredTimeKnown ? csvMoment(occurredAt as string) : csvDay(occurredAt as string),
 };
 
 /** The columns of the list to take along: heading and value, in the order of the screen. */
@@ -94,8 +87,8 @@ const COLUMNS: readonly (readonly [string, Cell])[] = [
   ['Ziekenhuisopname', one('hospitalAdmission')],
   ['Nadere toelichting', text('explanation')],
   ['IGJ', one('igj')],
-  ['Calamiteit vastgesteld op', text('calamityEstablishedOn')],
-  ['IGJ vóór', text('igjDeadline')],
+  ['Calamiteit vastgesteld op', day('calamityEstablishedOn')],
+  ['IGJ vóór', day('igjDeadline')],
   ['Melding conform procedure', yesOrNo('procedureFollowed')],
   ['Preventieve maatregelen', text('preventiveMeasures')],
   ['Terugkoppeling aan cliënt', yesOrNo('clientInformed')],
@@ -103,7 +96,7 @@ const COLUMNS: readonly (readonly [string, Cell])[] = [
   ['Terugkoppeling aan melder', text('reporterFeedback')],
   ['Antwoord van de melder', text('reporterReply')],
   ['Behandelaar', person('handler')],
-  ['Behandelen vóór', text('handleBefore')],
+  ['Behandelen vóór', day('handleBefore')],
   ['Vijf keer waarom', cell('whys', (whys) => (whys as string[]).join(' → '))],
   [
     'PRISMA',

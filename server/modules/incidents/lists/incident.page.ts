@@ -5,10 +5,10 @@ import {
   incidentSeveralChoices,
 } from '../../../../schema/records/incidents.ts';
 import { calamityDeadline, earliestWithinDeadline } from '../../../../schema/rules/working-days.ts';
-import { codesFoundBy } from '../../../../schema/terms/term.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { dayOf } from '../../../platform/core/time.ts';
+import { codesFoundBy } from '../../../platform/list/codes-found-by.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
@@ -78,12 +78,16 @@ const handler: ObjectField = {
 const HANDLER_NAME = `left join lateral (
   select a.surname, a.name from app_user a where a.id = e.handler_user_id offset 0) handler_name on true`;
 
-/** Not closed and past its date. */
-export const IS_OVERDUE = `(e.status = 'Open' and e.handle_before is not null
-  and e.handle_before < ${TODAY})`;
+/** The deadline is between the managers and the handler: a reporter is not told of it. */
+const HANDLE_BEFORE = `case when (select app.role()) is distinct from 'Client'
+  or e.handler_user_id = (select app.actor_id()) then e.handle_before end`;
 
-/** Reported, and nobody said yet what kind of incident it is. */
-export const IS_UNASSESSED = "(e.status = 'Open' and e.type is null)";
+/** Not closed and past its date, for those who may know the date. */
+export const IS_OVERDUE = `(e.status = 'Open' and e.handle_before is not null
+  and coalesce((${HANDLE_BEFORE}) < ${TODAY}, false))`;
+
+/** Reported and not assessed: a quick report may know the type, but never the hospital admission. */
+export const IS_UNASSESSED = "(e.status = 'Open' and e.hospital_admission is null)";
 
 /**
  * Reported in the last 60 days, and its reporter answered. When they did is not known, as it would tell of a shield; the
@@ -101,9 +105,18 @@ const PROGRESS = `case when e.status = 'Closed' then 'Completed' when e.taken_up
 const OPEN_IMPROVEMENTS = `(select count(*)::integer from incident_improvement i
   join register_entry r on r.id = i.register_entry_id where i.incident_id = e.id and r.status <> 'Completed')`;
 
+const texts = [
+  ...(['clientName', 'placeText', 'eventText', 'causeText', 'consequenceText', 'othersInvolved'] as const),
+  ...(['explanation', 'preventiveMeasures', 'reporterFeedback'] as const),
+].map((field) => columns[field].column);
+
+const REPLY = 'p.text';
+
 /** What a list of incidents can show. */
 export const incidentList: ListDefinition = {
   from: 'incident e',
+  texts: [...texts, REPLY],
+  severalTexts: [columns.whys.column],
   joins: {
     ...organizationJoin('e.organization_id'),
     shield: SHIELD,
@@ -122,6 +135,7 @@ export const incidentList: ListDefinition = {
     isReporterShielded: { column: '(e.user_id is null)' },
     igj: { column: "case e.reported_to_igj when true then 'Yes' when false then 'No' end" },
     handler,
+    handleBefore: { ...columns.handleBefore, column: `(${HANDLE_BEFORE})` },
     isOverdue: { column: IS_OVERDUE },
     causeAnalysis: { fields: { whys: columns.whys, prismaCategories: columns.prismaCategories } },
     progress: { column: PROGRESS },
@@ -130,7 +144,7 @@ export const incidentList: ListDefinition = {
       derive: ({ organizationId: where, count }, actor) =>
         incidentPolicy.update(actor, { organizationId: where as string }) ? count : 0,
     },
-    reporterReply: { column: 'p.text', joins: ['reply'] },
+    reporterReply: { column: REPLY, joins: ['reply'] },
     mayReply: {
       needs: {
         reporterId: { column: REPORTER_ID, joins: ['shield'] },
@@ -180,21 +194,6 @@ export const incidentList: ListDefinition = {
     },
   },
 };
-
-const searched = (
-  [
-    ...([
-      'number',
-      'clientName',
-      'clientReference',
-      'placeText',
-      'eventText',
-      'causeText',
-      'consequenceText',
-    ] as const),
-    ...(['othersInvolved', 'explanation', 'preventiveMeasures', 'reporterFeedback'] as const),
-  ] as const
-).map((field) => columns[field].column);
 
 /** The column in which each choice is stored; the inspectorate is told or not. */
 const oneOf = Object.entries(incidentChoices).filter(([field]) => field !== 'igj');
@@ -272,7 +271,7 @@ export const incidentPage = definePage({
     // Whom one may not know has no name to be sorted by.
     reporter: byText(['reporter.surname', 'reporter.name'], ['shield', 'reporterName']),
     handler: byText(['handler_name.surname', 'handler_name.name'], ['handlerName']),
-    handleBefore: byValue('e.handle_before'),
+    handleBefore: byValue(`(${HANDLE_BEFORE})`),
     organization: byText('o.name', ['organization']),
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
@@ -286,7 +285,7 @@ export const incidentPage = definePage({
     ...whetherSo(IS_UNASSESSED, filter?.isUnassessed),
     ...whetherSo(IS_REPLIED, filter?.isReplied),
   ],
-  search: searchIndexed(searched, choicesCalled),
+  search: searchIndexed(choicesCalled),
   scope,
   tenant: (actor, { organizationId }) => tenantFilter(actor, organizationId),
   // Those of all organisations stand in an index without what they are filtered by.

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { foldText } from '../../../../schema/rules/fold-text.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import { deriveKey } from '../../../platform/security/encryption.ts';
 
@@ -8,15 +9,31 @@ const LETTERS = 8;
 const BITS_PER_LETTER = 5;
 
 /**
- * What stands for a client of an organisation wherever the name may not, such as `C-7QK2M4XA`: the same for the same
- * name, another in another organisation, and not to be turned back without SECRET_KEY. Empty without a client.
+ * The reference to a client of an organisation wherever the name may not stand, such as `C-7QK2M4XA`: the same for
+ * names that read alike, another in another organisation, and not to be turned back without SECRET_KEY. Empty without a
+ * client.
  */
 export function clientReference(
   settings: Pick<Settings, 'secretKey'>,
   organizationId: string,
   clientName: string,
 ): string {
-  const name = normalized(clientName);
+  return referenceOf(settings, organizationId, foldText(clientName));
+}
+
+/** References that lines of the log may have for a client: older ones tell accents and quotes apart. */
+export function loggedReferences(
+  settings: Pick<Settings, 'secretKey'>,
+  organizationId: string,
+  clientName: string,
+): string[] {
+  const spelled = clientName.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
+  return [...new Set([foldText(clientName), spelled])].map((name) =>
+    referenceOf(settings, organizationId, name),
+  );
+}
+
+function referenceOf(settings: Pick<Settings, 'secretKey'>, organizationId: string, name: string): string {
   if (name === '') return '';
   const key = deriveKey(settings, PURPOSE);
   const hash = createHmac('sha256', key).update(`${organizationId}\n${name}`).digest();
@@ -25,8 +42,4 @@ export function clientReference(
     ALPHABET.charAt(Number.parseInt(bits.slice(place * BITS_PER_LETTER, (place + 1) * BITS_PER_LETTER), 2)),
   );
   return `C-${letters.join('')}`;
-}
-
-function normalized(name: string): string {
-  return name.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 }

@@ -66,7 +66,7 @@ export function asStored({ igj, calamityEstablishedOn, reporterFeedback, ...valu
 }
 
 /** What happened, as it is stored, whether all of an incident was told or only what was seen. */
-export function happenedAsStored<Values extends Omit<IncidentReportValues, 'shieldReporter'>>(
+export function happenedAsStored<Values extends Omit<IncidentReportValues, 'isNearMiss' | 'shieldReporter'>>(
   values: Values,
 ) {
   const { occurredAt, occurredTimeKnown, medicationError } = values;

@@ -268,7 +268,7 @@ export class IncidentObject {
 
   @Field(() => DateScalar, {
     nullable: true,
-    description: 'Before when it is to be handled; only with a handler.',
+    description: 'Before when it is to be handled; only with a handler, and null for its reporter.',
   })
   handleBefore!: string | null;
 

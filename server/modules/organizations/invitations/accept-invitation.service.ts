@@ -20,11 +20,13 @@ import {
   endSessionsOf,
   hashPassword,
   isKnownAddress,
+  isKnownUsername,
   lockAccountCreation,
   mailAddressConfirmation,
   noteConfirmedAddress,
   noteSecurityEvent,
   provePassword,
+  refusePassword,
 } from '../../identity/index.ts';
 import { Membership } from '../organization/organization.entity.ts';
 import { kindOfRole } from '../people/membership-change.ts';
@@ -56,31 +58,75 @@ export async function acceptInvitation(
   input: Acceptance,
 ): Promise<void> {
   const invitation = await findInvitation(ctx, token);
-  if (invitation.accountId === null) await joinAsNew(ctx, token, invitation, input);
-  else await joinAsKnown(ctx, token, invitation, invitation.accountId, input.password);
+  const { accountId, email, provesAddress } = invitation;
+  const isNewcomer = input.username !== undefined && input.username !== null;
+  if (accountId === null) {
+    if (!provesAddress && !isNewcomer) await refusePassword(ctx, email, input.password);
+    return joinAsNew(ctx, token, invitation, input);
+  }
+  const caller = await signedInAs(ctx);
+  const own = caller?.userId === accountId ? caller : null;
+  if (!own) {
+    if (!provesAddress && isNewcomer) await assertAcceptable(ctx, invitation, input);
+    await provePassword(ctx, accountId, input.password);
+  }
+  return joinAsKnown(ctx, token, invitation, accountId, own);
 }
 
-async function joinAsNew(
-  ctx: RequestContext,
-  token: unknown,
-  invitation: OpenInvitation,
-  { name, surname, username, password }: Acceptance,
-): Promise<void> {
-  const { database, settings, events } = ctx.services;
-  const { email, role, organizationId, organizationName, provesAddress } = invitation;
-  const values = validate(acceptInvitationRules, { name, surname, username, password });
-  const { password: chosen, ...person } = values;
-  assertNewPassword(settings, chosen, [
+interface Newcomer {
+  readonly person: { readonly name: string; readonly surname: string; readonly username: string };
+  readonly passwordHash: string;
+}
+
+/** @throws AppError VALIDATION. */
+async function checkNewcomer(
+  { services: { settings } }: RequestContext,
+  { email, organizationName }: OpenInvitation,
+  { name, surname, username, password: typed }: Acceptance,
+): Promise<Newcomer> {
+  const values = validate(acceptInvitationRules, { name, surname, username, password: typed });
+  const { password, ...person } = values;
+  assertNewPassword(settings, password, [
     email,
     person.username,
     person.name,
     person.surname,
     organizationName,
   ]);
-  const passwordHash = await hashPassword(chosen);
+  return { person, passwordHash: await hashPassword(password) };
+}
+
+/**
+ * Refuses what a newcomer would be refused, where the address has an account: the holder of a handed-over link does not
+ * learn of it by trying.
+ * @throws AppError VALIDATION.
+ */
+async function assertAcceptable(
+  ctx: RequestContext,
+  invitation: OpenInvitation,
+  input: Acceptance,
+): Promise<void> {
+  const { person } = await checkNewcomer(ctx, invitation, input);
+  const isTaken = await runAsSystem(ctx.services.database, (transaction) =>
+    isKnownUsername(transaction, person.username),
+  );
+  if (isTaken) throw usernameTaken();
+}
+
+async function joinAsNew(
+  ctx: RequestContext,
+  token: unknown,
+  invitation: OpenInvitation,
+  input: Acceptance,
+): Promise<void> {
+  const { database, settings, events } = ctx.services;
+  const { email, role, organizationId, provesAddress } = invitation;
+  const { person, passwordHash } = await checkNewcomer(ctx, invitation, input);
   const changes = await runAsSystem(database, async (transaction) => {
     await spendInvitation(transaction, token);
     await lockAccountCreation(transaction);
+    // Before the address, of whose account the refusal of a username is not to tell.
+    if (await isKnownUsername(transaction, person.username)) throw usernameTaken();
     // Lost race: an account with this address was created meanwhile, whose owner must prove themselves first.
     if (await isKnownAddress(transaction, email)) throw invitationEnded();
     const termsAcceptedAt = new Date();
@@ -101,8 +147,12 @@ async function flushAccount(transaction: Transaction): Promise<void> {
     await transaction.em.flush();
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    throw new AppError('VALIDATION', { fields: { username: messages.usernameTaken }, cause: error });
+    throw usernameTaken(error);
   }
+}
+
+function usernameTaken(cause?: unknown): AppError {
+  return new AppError('VALIDATION', { fields: { username: messages.usernameTaken }, cause });
 }
 
 async function joinAsKnown(
@@ -110,12 +160,9 @@ async function joinAsKnown(
   token: unknown,
   invitation: OpenInvitation,
   accountId: string,
-  password: unknown,
+  own: Actor | null,
 ): Promise<void> {
   const { database, events } = ctx.services;
-  const caller = await signedInAs(ctx);
-  const own = caller?.userId === accountId ? caller : null;
-  if (!own) await provePassword(ctx, accountId, password);
   const { changes, ended, hasOtherRole } = await runAsSystem(database, async (transaction) => {
     await spendInvitation(transaction, token);
     const hasOtherRole = await takeRole(transaction, invitation, accountId);

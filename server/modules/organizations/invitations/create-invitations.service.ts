@@ -12,6 +12,7 @@ import { count, fromNow, now } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
+import { assertRecentAuthentication } from '../../identity/index.ts';
 import { requireOpenOrganization } from '../organization/organization.service.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationPolicy } from './invitation.policy.ts';
@@ -38,7 +39,7 @@ interface Checked {
  * Creates and mails an invitation per address, with or without an account; all or nothing. Returns the ids in the order
  * of the addresses; idempotent by key.
  * @throws AppError FORBIDDEN for a Client and for an archived organisation, NOT_FOUND for one without access,
- * VALIDATION, RATE_LIMITED.
+ * VALIDATION, RATE_LIMITED, REAUTHENTICATION_REQUIRED to invite Admins.
  */
 export async function createInvitations(ctx: RequestContext, input: NewInvitations): Promise<string[]> {
   const { actor, transaction } = ctx;
@@ -47,6 +48,7 @@ export async function createInvitations(ctx: RequestContext, input: NewInvitatio
   const { name: organizationName } = await requireOpenOrganization(ctx, organizationId);
   if (!invitationPolicy.create(actor, organizationId)) throw new AppError('NOT_FOUND');
   const { emails, role, message } = check(input);
+  if (role === 'Admin') await assertRecentAuthentication(ctx);
   const invitations = emails.map((email) => ({ id: newId(), email, organizationId, role, message }));
   const [first] = invitations;
   if (!first) throw refusal(messages.required);

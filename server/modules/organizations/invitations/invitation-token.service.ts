@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { messages } from '../../../../schema/rules/messages.ts';
-import type { Role } from '../../../../schema/terms/identity.ts';
 import type { InvitedRole } from '../../../../schema/terms/organizations.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
@@ -24,9 +23,8 @@ export interface OpenInvitation {
   readonly version: number;
   /** Whether the secret was only mailed, so that its holder reads the address's mail. */
   readonly provesAddress: boolean;
-  /** Null when the address has no account. */
+  /** Null when the address has no account, or a blocked one. */
   readonly accountId: string | null;
-  readonly accountRole: Role | null;
 }
 
 /**
@@ -52,10 +50,11 @@ async function openInvitation(transaction: Transaction, token: unknown): Promise
       .where('i.token_hash', '=', tokenHash(token))
       .where('i.expires_at', '>', now)
       .where('o.archived_at', 'is', null)
-      .where('u.blocked_at', 'is', null)
+      // A handed-over link does not end for a blocked account either: its holder would learn of the account.
+      .where((eb) => eb.or([eb('u.blocked_at', 'is', null), eb('i.proves_address', '=', false)]))
       .select(['i.id', 'i.organization_id as organizationId', 'o.name as organizationName', 'i.email'])
       .select(['i.role', 'i.version', 'i.proves_address as provesAddress'])
-      .select(['u.id as accountId', 'u.role as accountRole']),
+      .select(sql<string | null>`case when u.blocked_at is null then u.id end`.as('accountId')),
   );
   return row;
 }
@@ -90,11 +89,15 @@ export function invitationEnded(): AppError {
   return new AppError('NOT_FOUND', { message: messages.invitationEnded });
 }
 
-/** Previews an invitation for the holder of its secret. @throws AppError NOT_FOUND, RATE_LIMITED. */
+/**
+ * Previews an invitation for the holder of its secret. Whether the address has an account is for whoever reads its mail;
+ * a handed-over link, which an Admin has seen, does not tell.
+ * @throws AppError NOT_FOUND, RATE_LIMITED.
+ */
 export async function previewInvitation(
   ctx: RequestContext,
   token: unknown,
 ): Promise<{ email: string; organizationName: string; needsAccount: boolean }> {
-  const { email, organizationName, accountId } = await findInvitation(ctx, token);
-  return { email, organizationName, needsAccount: accountId === null };
+  const { email, organizationName, accountId, provesAddress } = await findInvitation(ctx, token);
+  return { email, organizationName, needsAccount: accountId === null || !provesAddress };
 }

@@ -34,7 +34,8 @@ export class InvitationResolver {
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => [InvitationType], {
     description:
-      'Mails an invitation to each address, in the given order; people with an account are asked to join.',
+      'Mails an invitation to each address, in the given order; people with an account are asked to join. ' +
+      'Asks for reauthentication to invite an Admin.',
   })
   async createInvitations(
     @Ctx() ctx: RequestContext,
@@ -47,7 +48,8 @@ export class InvitationResolver {
 
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => InvitationType, {
-    description: 'Mails a new link, valid for seven days; invalidates the old one.',
+    description:
+      'Mails a new link, valid for seven days; invalidates the old one. Asks for reauthentication for an Admin.',
   })
   async resendInvitation(
     @Ctx() ctx: RequestContext,
@@ -73,7 +75,7 @@ export class InvitationResolver {
   @Mutation(() => String, {
     description:
       'Creates a link to hand over in person, valid for seven days; invalidates the one in the mail. Shown ' +
-      'once. An account created with it still has to confirm its address.',
+      'once. An account created with it still has to confirm its address. Asks for reauthentication for an Admin.',
   })
   renewInvitationLink(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     return renewInvitationLink(ctx, id);

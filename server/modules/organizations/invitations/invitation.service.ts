@@ -8,6 +8,7 @@ import type { ChangeAction } from '../../../platform/live/change-log.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
+import { assertRecentAuthentication } from '../../identity/index.ts';
 import { assertNotTooOften } from '../organization/change-line.ts';
 import { requireOpenOrganization } from '../organization/organization.service.ts';
 import { Invitation, type InvitationRow } from './invitation.entity.ts';
@@ -69,10 +70,12 @@ export async function mailInvitation(ctx: RequestContext, sent: Sent): Promise<v
 
 /**
  * Mails a new link, valid for seven days; invalidates the old one.
- * @throws AppError NOT_FOUND, CONFLICT once it was accepted or withdrawn, RATE_LIMITED.
+ * @throws AppError NOT_FOUND, CONFLICT once it was accepted or withdrawn, RATE_LIMITED, REAUTHENTICATION_REQUIRED for an
+ * Admin's.
  */
 export async function resendInvitation(ctx: RequestContext, id: string): Promise<void> {
   const invitation = await lockInvitation(ctx, id, 'resend');
+  if (invitation.role === 'Admin') await assertRecentAuthentication(ctx);
   const { email, message, organizationId } = invitation;
   const { name: organizationName } = await requireOpenOrganization(ctx, organizationId);
   const secret = await renew(ctx, invitation, { isMailed: true });
@@ -83,10 +86,12 @@ export async function resendInvitation(ctx: RequestContext, id: string): Promise
 /**
  * Creates a link to hand over in person, valid for seven days; invalidates the mailed one. An account created with it
  * must still confirm its address.
- * @throws AppError NOT_FOUND, CONFLICT once it was accepted or withdrawn, RATE_LIMITED.
+ * @throws AppError NOT_FOUND, CONFLICT once it was accepted or withdrawn, RATE_LIMITED, REAUTHENTICATION_REQUIRED for an
+ * Admin's.
  */
 export async function renewInvitationLink(ctx: RequestContext, id: string): Promise<string> {
   const invitation = await lockInvitation(ctx, id, 'copyLink');
+  if (invitation.role === 'Admin') await assertRecentAuthentication(ctx);
   await requireOpenOrganization(ctx, invitation.organizationId);
   return acceptLink(ctx, await renew(ctx, invitation, { isMailed: false }));
 }

@@ -101,7 +101,9 @@ export class InvitationPreview {
 
   @Field(() => Boolean, {
     description:
-      'Whether accepting creates an account; otherwise the password of the existing account suffices.',
+      'Whether accepting creates an account; otherwise the password of the existing account suffices. Always ' +
+      'true for a link that was handed over, which does not tell of accounts: without `username` it is ' +
+      'accepted with an existing account.',
   })
   needsAccount!: boolean;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cleanText } from '../../../../schema/rules/clean-text.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { db } from '../../../platform/database/tables.ts';
@@ -33,8 +34,11 @@ async function isEmptyNow({ transaction }: RequestContext, id: string): Promise<
   return row?.isEmpty === true;
 }
 
+/** A name without what differs between keyboards: odd spaces, curly quotes. */
+const plain = (name: string) => cleanText(name).replace(/[‘’]/g, "'").trim();
+
 function assertSameName(name: string, typed: unknown): void {
-  if (typeof typed === 'string' && typed.trim() === name) return;
+  if (typeof typed === 'string' && plain(typed) === plain(name)) return;
   const message = typed === undefined || typed === '' ? messages.required : messages.organizationNameDiffers;
   throw new AppError('VALIDATION', { fields: { name: message } });
 }

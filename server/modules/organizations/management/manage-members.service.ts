@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertRecentAuthentication } from '../../identity/index.ts';
 import { recordMembershipChange } from '../organization/change-line.ts';
 import { Membership } from '../organization/organization.entity.ts';
 import { requireOpenOrganization } from '../organization/organization.service.ts';
@@ -14,7 +15,7 @@ import { announceScopeChange, lockAccount, openMemberships } from '../people/use
 /**
  * Adds a person whom the actor manages to an organisation. Idempotent.
  * @throws AppError FORBIDDEN for a Client, for the actor themselves and for an archived organisation, NOT_FOUND without
- * access, VALIDATION for a kind that does not match the role.
+ * access, VALIDATION for a kind that does not match the role, REAUTHENTICATION_REQUIRED to add an owner.
  */
 export async function addMemberTo(
   ctx: RequestContext,
@@ -29,6 +30,7 @@ export async function addMemberTo(
     throw new AppError('VALIDATION', { fields: { kind: messages.kindByRole } });
   }
   if (account.memberOf.includes(organization)) return;
+  if (kind === 'Owner') await assertRecentAuthentication(ctx);
   join(ctx, account.id, organization, kind);
   await ctx.em.flush();
   announceScopeChange(ctx, account.id);
@@ -60,7 +62,7 @@ export async function removeMemberFrom(
  * Appoints or dismisses a confidant, who reads the organisation's shielded reports and their reporters; effective from
  * their next request.
  * @throws AppError FORBIDDEN for anyone but a SuperAdmin, for the actor themselves and for an archived organisation,
- * NOT_FOUND for a person outside the organisation.
+ * NOT_FOUND for a person outside the organisation, REAUTHENTICATION_REQUIRED to appoint.
  */
 export async function appointConfidant(
   ctx: RequestContext,
@@ -74,6 +76,7 @@ export async function appointConfidant(
   const membership = await ctx.em.findOne(Membership, { organizationId: organization, userId: account.id });
   if (!membership) throw new AppError('NOT_FOUND');
   if (membership.confidant === isConfidant) return;
+  if (isConfidant) await assertRecentAuthentication(ctx);
   recordMembershipChange(ctx, membership, 'updated', { confidant: [membership.confidant, isConfidant] });
   ctx.em.assign(membership, { confidant: isConfidant });
   await ctx.em.flush();

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
 import type { ColumnField, ListDefinition } from '../../../platform/list/list.ts';
-import { searchName } from '../../../platform/list/search.ts';
+import { searchTexts } from '../../../platform/list/search.ts';
 import { byText, byValue, dutch } from '../../../platform/list/sorts.ts';
 import { userField, userJoins } from '../../identity/index.ts';
 import { Organization } from '../organization/organization.entity.ts';
@@ -56,7 +56,7 @@ export const managedOrganizationPage = definePage({
   defaultSort: { field: 'name', direction: 'asc' },
   ties: `${dutch('o.name')}, o.id`,
   facets: {},
-  search: searchName('o.name'),
+  search: searchTexts(['o.name']),
   scope: (_actor: Actor, asked: { readonly includeArchived: boolean }): RawBuilder<unknown>[] =>
     asked.includeArchived ? [] : [sql`o.archived_at is null`],
 });

@@ -122,7 +122,9 @@ export class ManagedOrganizationResolver {
 
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => Boolean, {
-    description: 'Adds a person to an organisation: an Admin as its owner, a Client as a member. Idempotent.',
+    description:
+      'Adds a person to an organisation: an Admin as its owner, a Client as a member. Idempotent. Asks for ' +
+      'reauthentication to add an owner.',
   })
   async addMember(
     @Ctx() ctx: RequestContext,
@@ -151,7 +153,7 @@ export class ManagedOrganizationResolver {
   @Mutation(() => Boolean, {
     description:
       'Appoints or dismisses a confidant of the organisation, who reads its shielded reports and their ' +
-      'reporters. Refused for the caller.',
+      'reporters. Refused for the caller. Asks for reauthentication to appoint.',
   })
   async setConfidant(
     @Ctx() ctx: RequestContext,

@@ -11,7 +11,12 @@ import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { differences } from '../../../platform/request/record-change.ts';
-import { type AppUserRow, noteSecurityEvent, recordAccountChange } from '../../identity/index.ts';
+import {
+  type AppUserRow,
+  assertRecentAuthentication,
+  noteSecurityEvent,
+  recordAccountChange,
+} from '../../identity/index.ts';
 import { assertOtherSuperAdmin } from '../organization/owners.ts';
 import { changeMemberships, type MembershipChange, planMemberships } from './membership-change.ts';
 import { grantableRoles, userAccountPolicy } from './user-account.policy.ts';
@@ -43,7 +48,8 @@ type Values = Pick<AppUserRow, 'username' | 'name' | 'surname' | 'role' | 'jobTi
  * Updates an account: an Admin for people of their own organisations, a SuperAdmin for everybody. A new role ends the
  * person's sessions.
  * @throws AppError NOT_FOUND, FORBIDDEN for the actor's own role or organisations, for a role above the actor's and for
- * a person shared with other Admins' organisations, VALIDATION (also for the last Admin of an organisation), CONFLICT.
+ * a person shared with other Admins' organisations, VALIDATION (also for the last Admin of an organisation), CONFLICT,
+ * REAUTHENTICATION_REQUIRED for another role and for an Admin's further organisations.
  */
 export async function updateUserAccount(
   ctx: RequestContext,
@@ -62,6 +68,7 @@ export async function updateUserAccount(
   if (isOther && before.role === 'SuperAdmin')
     await assertOtherSuperAdmin(ctx.transaction, account.id, 'role');
   assertUnchanged(account, seen);
+  if (isOther || (given.role === 'Admin' && change.added.length > 0)) await assertRecentAuthentication(ctx);
   const details = differences(before, values);
   if (Object.keys(details).length === 0 && change.isNone) return;
   const memberOf = [...new Set([...account.memberOf, ...change.added])].filter((one) =>

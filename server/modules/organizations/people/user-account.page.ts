@@ -7,13 +7,10 @@ import { parseId } from '../../../platform/core/ids.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
 import type { ColumnField, ListDefinition } from '../../../platform/list/list.ts';
-import { containing } from '../../../platform/list/search.ts';
+import { anyContains } from '../../../platform/list/search.ts';
 import { byTerm, byText, byValue, dutch } from '../../../platform/list/sorts.ts';
 import { AppUser, secondFactorPolicy } from '../../identity/index.ts';
 import { type OwnedAccount, userAccountPolicy } from './user-account.policy.ts';
-
-const STATUS = `case when u.blocked_at is not null then 'Blocked'
-  when u.last_sign_in_at is null then 'Unconfirmed' else 'Active' end`;
 
 const ORGANIZATIONS = `(select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', m.kind,
     'isConfidant', m.confidant) order by o.name collate "nl-x-icu", o.id), '[]')
@@ -34,8 +31,21 @@ const PUBLISHED = [
   ...(['jobTitle', 'location'] as const),
 ] as const;
 
-/** Truncated to the day: an exact time would reveal who signed in just before a shielded report. */
-const LAST_SIGN_IN_DAY = "date_trunc('day', u.last_sign_in_at, 'Europe/Amsterdam')";
+/**
+ * The month of the last sign-in before the current month: only who signed in can have made a shielded report, so a day,
+ * or a month that begins to show, would name the reporter.
+ */
+const LAST_SIGN_IN_MONTH = `date_trunc('month',
+  case when u.last_sign_in_at < date_trunc('month', now(), 'Europe/Amsterdam') then u.last_sign_in_at
+    else u.earlier_sign_in_at end, 'Europe/Amsterdam')`;
+
+/**
+ * Accepting an invitation makes an account active, not the first sign-in, whose day could name a reporter. A SuperAdmin
+ * is made by a command, with a password.
+ */
+const STATUS = `case when u.blocked_at is not null then 'Blocked'
+  when coalesce(u.terms_accepted_at, ${LAST_SIGN_IN_MONTH}) is not null or u.role = 'SuperAdmin' then 'Active'
+  else 'Unconfirmed' end`;
 
 const hasSecondFactor: ColumnField = { column: '(sf.user_id is not null)', joins: ['secondFactor'] };
 
@@ -62,7 +72,7 @@ const userAccountList: ListDefinition = {
       derive: (manager) => (manager.id === null ? null : manager),
     },
     status: { column: STATUS },
-    lastSignInAt: { column: LAST_SIGN_IN_DAY },
+    lastSignInAt: { column: LAST_SIGN_IN_MONTH },
     hasSecondFactor,
     revisions: columns.id,
     organizations: {
@@ -120,25 +130,12 @@ function belongingTo(organizationIds: readonly string[]): RawBuilder<unknown> {
     select bm.user_id from membership bm where bm.organization_id = any (${organizationIds}::uuid[])))`;
 }
 
-const SEARCHED = [
-  'u.name',
-  'u.surname',
-  'u.username',
-  'u.job_title',
-  'u.location',
-  "u.name || ' ' || u.surname",
-];
+const SEARCHED = ["u.name || ' ' || u.surname", 'u.username', 'u.job_title', 'u.location'];
 
-/** Literal search in name, username, e-mail address, job title and location. */
-function matchingPeople(search: string): RawBuilder<unknown> {
-  const pattern = containing(search);
-  return sql`(${sql.join(
-    [
-      ...SEARCHED.map((column) => sql`${sql.raw(column)} ilike ${pattern}`),
-      sql`exists (select from user_email se where se.user_id = u.id and se.email ilike ${pattern})`,
-    ],
-    sql` or `,
-  )})`;
+/** Search in name, username, e-mail address, job title and location. */
+function matchingPeople(words: string): RawBuilder<unknown> {
+  return sql`(${anyContains(SEARCHED, words)}
+    or exists (select from user_email se where se.user_id = u.id and ${anyContains(['se.email'], words)}))`;
 }
 
 /** Which people are asked for. */
@@ -158,7 +155,7 @@ export const userAccountPage = definePage({
     status: byTerm(accountStatuses, STATUS),
     jobTitle: byText('u.job_title'),
     location: byText('u.location'),
-    lastSignInAt: byValue(LAST_SIGN_IN_DAY),
+    lastSignInAt: byValue(LAST_SIGN_IN_MONTH),
     hasSecondFactor: byValue(hasSecondFactor.column, ['secondFactor']),
     createdAt: byValue('u.created_at'),
   },

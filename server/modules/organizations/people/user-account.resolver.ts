@@ -33,7 +33,8 @@ export class UserAccountResolver {
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => UserAccount, {
     description:
-      'Fails with CONFLICT when the version is outdated. A change of role ends the person’s sessions.',
+      'Fails with CONFLICT when the version is outdated. A change of role ends the person’s sessions. Asks for ' +
+      'reauthentication to change the role, or to give an Admin another organisation.',
   })
   async updateUserAccount(
     @Ctx() ctx: RequestContext,

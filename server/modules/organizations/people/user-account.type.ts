@@ -14,7 +14,7 @@ import { RoleEnum, User } from '../../identity/index.ts';
 export const AccountStatusEnum = publishEnum(
   'AccountStatus',
   accountStatuses,
-  'The status of an account: active, invited but never signed in, or blocked.',
+  'The status of an account: active since the invitation or sign-up was accepted, invited, or blocked.',
 );
 
 export const MembershipKindEnum = publishEnum(
@@ -125,7 +125,9 @@ export class UserAccount {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Midnight in the Netherlands of that day: the time could reveal the author of a report.',
+    description:
+      'The month of the last sign-in before the current month, as its first moment in the Netherlands; null ' +
+      'without one. Anything newer could reveal the author of a report.',
   })
   lastSignInAt!: string | null;
 

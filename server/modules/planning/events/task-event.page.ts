@@ -39,6 +39,7 @@ function optional(needs: Readonly<Record<string, ColumnField>>): DerivedField {
 /** The list definition of task events. */
 const taskEventList: ListDefinition = {
   from: 'task_event e',
+  texts: [columns.title.column, columns.description.column, columns.resultNote.column],
   joins: {
     ...organizationJoin('e.organization_id'),
     ...userJoins('e.user_id'),
@@ -124,7 +125,7 @@ export const taskEventPage = definePage({
     ...ofPeople({ column: 'e.assigned_to_user_id', field: 'assignedToUserId' }, filter?.assignedToUserId),
     ...(filter?.year?.length ? [sql`extract(year from e.deadline) = any (${filter.year}::integer[])`] : []),
   ],
-  search: searchIndexed(['e.title', 'e.description', 'e.result_note']),
+  search: searchIndexed(),
   scope,
   tenant: (actor, asked) => tenantFilter(actor, asked.organizationId),
   // Of several organisations, or of days or one assignee, the first rows do not stand side by side.

@@ -68,7 +68,7 @@ function withoutControls(text: string): string {
 function inWords(day: string): string {
   return Temporal.PlainDate.from(day).toLocaleString('nl-NL', {
     day: 'numeric',
-    month: 'short',
+    month: 'long',
     year: 'numeric',
   });
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
 import type { ColumnField, DerivedField, ListDefinition } from '../../../platform/list/list.ts';
-import { searchName } from '../../../platform/list/search.ts';
+import { searchTexts } from '../../../platform/list/search.ts';
 import { byText, byValue } from '../../../platform/list/sorts.ts';
 import { cataloguePolicy } from '../catalogue/catalogue.policy.ts';
 import { Frequency } from './frequency.entity.ts';
@@ -68,7 +68,7 @@ export const frequencyPage = definePage({
   defaultSort: { field: 'createdAt', direction: 'asc' },
   ties: 'f.id',
   facets: {},
-  search: searchName('f.name'),
+  search: searchTexts(['f.name']),
   scope: (_actor: Actor, { filter }: FrequencyScope): RawBuilder<unknown>[] =>
     filter?.isActive == null ? [] : [sql`f.is_active = ${filter.isActive}`],
 });

@@ -35,6 +35,7 @@ const ofOwner = (column: string): ColumnField => ({ column, joins: ['owner'] });
 /** The list definition of task templates. */
 const taskTemplateList: ListDefinition = {
   from: 'task_template t',
+  texts: [columns.title.column, columns.description.column, columns.handbookChapter.column],
   joins: {
     frequency: FREQUENCY,
     owner: 'left join organization owner on owner.id = t.organization_id',

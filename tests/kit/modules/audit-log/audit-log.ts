@@ -2,9 +2,11 @@ export const AUDIT_LOG = `query ($organizationId: ID!, $filter: AuditLogFilter, 
   auditLog(organizationId: $organizationId, filter: $filter, after: $after, pageSize: $pageSize) {
     next
     record { entity id name }
-    people { actor { id name surname } actorRole isActorShielded isAutomatic seen changed refused lastAt }
-    rows { id at actor { id name surname } actorRole isActorShielded isAutomatic action entity entityId
+    people { actor { id name surname } actorRole isActorShielded isByDay isAutomatic seen changed refused lastAt }
+    rows { id at isByDay actor { id name surname } actorRole isActorShielded isAutomatic action entity entityId
       record { entity id name } count fields }
+    clients { reference name incidents }
+    hasMoreClients
   }
 }`;
 export const AUDIT_LOG_CHANGES = `query ($organizationId: ID!, $entityId: ID!, $id: ID!) {
@@ -17,6 +19,7 @@ export const EXPORT_AUDIT_LOG = `query ($organizationId: ID!, $filter: AuditLogF
 export interface AuditLogLine {
   readonly id: string;
   readonly at: string;
+  readonly isByDay: boolean;
   readonly actor: { readonly id: string; readonly name: string; readonly surname: string } | null;
   readonly actorRole: string | null;
   readonly isActorShielded: boolean;
@@ -29,7 +32,8 @@ export interface AuditLogLine {
   readonly fields: readonly string[];
 }
 
-export interface AuditLogPerson extends Pick<AuditLogLine, 'actor' | 'actorRole' | 'isActorShielded'> {
+export interface AuditLogPerson
+  extends Pick<AuditLogLine, 'actor' | 'actorRole' | 'isActorShielded' | 'isByDay'> {
   readonly seen: number;
   readonly changed: number;
   readonly refused: number;
@@ -43,5 +47,11 @@ export interface AuditLog {
     readonly record: AuditLogLine['record'];
     readonly people: readonly AuditLogPerson[];
     readonly rows: readonly AuditLogLine[];
+    readonly clients: readonly {
+      readonly reference: string;
+      readonly name: string;
+      readonly incidents: number;
+    }[];
+    readonly hasMoreClients: boolean;
   };
 }

@@ -9,7 +9,7 @@ import { CREATE_TOKEN, dayFromNow } from './api-token.ts';
 const ownAlone = { own: 'ok', colleague: 'NOT_FOUND', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
 const ownRule = perRole(ANONYMOUS, { Client: ownAlone, Admin: ownAlone, SuperAdmin: ownAlone });
 
-/** Sessions, API tokens, calendar feed, preferences and profile: the caller's own only. */
+/** Sessions, API tokens, calendar feed, vault, preferences and profile: the caller's own only. */
 export function graphqlRows(app: TestApp): Rows {
   const { send } = sendOn(app);
   const forSignedIn = (document: string, variables = {}) => ({
@@ -61,6 +61,7 @@ export function graphqlRows(app: TestApp): Rows {
     'Query.calendarFeed': { ...forSignedIn(GET_FEED), notForTools: true },
     'Mutation.renewCalendarFeed': forSignedIn(RENEW_FEED),
     'Mutation.revokeCalendarFeed': forSignedIn(REVOKE_FEED),
+    'Mutation.openVault': forSignedIn('mutation { openVault }'),
     'Mutation.updatePreferences': forSignedIn(
       'mutation ($input: PreferencesInput!) { updatePreferences(input: $input) { pageSize } }',
       { input: { pageSize: 20 } },

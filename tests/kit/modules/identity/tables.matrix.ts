@@ -17,4 +17,5 @@ export const tableRows = {
     values (gen_random_uuid(), $1, ${HASH}, now(), now(), ${LATER})`,
   sign_in_challenge: `(secret_hash, user_id, step, expires_at) values (${HASH}, $1, 'Verify', ${LATER})`,
   spent_identity_token: `values (${HASH}, ${LATER})`,
+  vault_salt: `values ($1, ${HASH})`,
 };

@@ -157,6 +157,7 @@ export const validReport: IncidentReportValues = {
   clientName: 'Ada Zomer',
   consequences: ['Pain'],
   consequenceText: '',
+  isNearMiss: false,
   shieldReporter: false,
 };
 

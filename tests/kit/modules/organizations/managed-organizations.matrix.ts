@@ -1,6 +1,7 @@
 import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
 import { type Call, everywhere, perRole, type Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
+import { mark } from '../../server/unique.ts';
 import { freshOn } from '../identity/disposable.ts';
 
 const forbidden = everywhere('FORBIDDEN');
@@ -19,10 +20,10 @@ export function graphqlRows(app: TestApp): Rows {
   const { send } = sendOn(app);
   const fresh = freshOn(app);
   const onOrganization =
-    (document: string, variables: object = {}, isArchived = false): Call =>
+    (document: string, variablesOf: () => object = () => ({}), isArchived = false): Call =>
     async (actor, target) => {
       const id = await fresh.organization(target, isArchived);
-      return send(document, () => ({ id, version: 1, ...variables }))(actor, target);
+      return send(document, () => ({ id, version: 1, ...variablesOf() }))(actor, target);
     };
   const onMember =
     (document: string): Call =>
@@ -55,14 +56,14 @@ export function graphqlRows(app: TestApp): Rows {
       expected: superAdminsAlways,
       call: send(
         'mutation ($input: OrganizationInput!) { createOrganization(input: $input) { id } }',
-        () => ({ input: { name: 'Nieuw' } }),
+        () => ({ input: { name: `Nieuw ${mark()}` } }),
       ),
     },
     'Mutation.updateOrganization': {
       expected: superAdmins,
       call: onOrganization(
         'mutation ($id: ID!, $input: OrganizationUpdateInput!) { updateOrganization(id: $id, input: $input) { id } }',
-        { input: { name: 'Anders', version: 1 } },
+        () => ({ input: { name: `Anders ${mark()}`, version: 1 } }),
       ),
     },
     'Mutation.archiveOrganization': {
@@ -73,7 +74,7 @@ export function graphqlRows(app: TestApp): Rows {
       expected: superAdmins,
       call: onOrganization(
         'mutation ($id: ID!) { restoreOrganization(id: $id, version: 1) { id } }',
-        {},
+        () => ({}),
         true,
       ),
     },

@@ -1,6 +1,7 @@
 import { statusOn } from '../../matrix/rest-calls.ts';
 import { type Call, everywhere, perRole, type Rows, sameForAll } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
+import { mark } from '../../server/unique.ts';
 import { freshOn } from '../identity/disposable.ts';
 
 const forbidden = everywhere('403');
@@ -16,10 +17,10 @@ export function restRows(app: TestApp): Rows {
   const fresh = freshOn(app);
   const expected = sameForAll('200', '401');
   const onOrganization =
-    (method: string, body?: object): Call =>
+    (method: string, body?: () => object): Call =>
     async (actor, target) => {
       const id = await fresh.organization(target);
-      return statusOf(method, () => `/organizations/${id}`, body && (() => body))(actor, target);
+      return statusOf(method, () => `/organizations/${id}`, body)(actor, target);
     };
   return {
     'GET /organizations': { expected, call: statusOf('GET', () => '/organizations') },
@@ -30,10 +31,13 @@ export function restRows(app: TestApp): Rows {
       call: statusOf(
         'POST',
         () => '/organizations',
-        () => ({ name: 'Nieuw' }),
+        () => ({ name: `Nieuw ${mark()}` }),
       ),
     },
-    'PATCH /organizations/{id}': { expected: superAdmins, call: onOrganization('PATCH', { name: 'Anders' }) },
+    'PATCH /organizations/{id}': {
+      expected: superAdmins,
+      call: onOrganization('PATCH', () => ({ name: `Anders ${mark()}` })),
+    },
     'DELETE /organizations/{id}': { expected: superAdmins, call: onOrganization('DELETE') },
   };
 }

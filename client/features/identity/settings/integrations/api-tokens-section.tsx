@@ -8,7 +8,7 @@ import {
   useRevokeApiTokenMutation,
 } from '../../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../../i18n/nl/settings.ts';
-import { formatLastDay, formatTextMoment } from '../../../../lib/format-date.ts';
+import { formatLastDay, formatMoment } from '../../../../lib/format-date.ts';
 import { ASKED_AFRESH } from '../../../../resource/list/ways-to-ask.ts';
 import { DateField } from '../../../../ui/date-fields/date-field.tsx';
 import { FormSkeleton, LoadFailed } from '../../../../ui/feedback/async-states.tsx';
@@ -88,7 +88,7 @@ function TokenList({ tokens, onRevoked }: { tokens: readonly Token[]; onRevoked:
             </Text>
             <Text textStyle="sm" color="fg.muted">
               {texts.expires(formatLastDay(expiresAt))}.{' '}
-              {lastUsedAt ? texts.lastUsed(formatTextMoment(lastUsedAt)) : texts.neverUsed}.
+              {lastUsedAt ? texts.lastUsed(formatMoment(lastUsedAt)) : texts.neverUsed}.
             </Text>
           </Box>
           <Button

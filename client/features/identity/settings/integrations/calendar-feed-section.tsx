@@ -7,7 +7,7 @@ import {
   useRevokeCalendarFeedMutation,
 } from '../../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../../i18n/nl/settings.ts';
-import { formatTextMoment } from '../../../../lib/format-date.ts';
+import { formatMoment } from '../../../../lib/format-date.ts';
 import { ASKED_AFRESH } from '../../../../resource/list/ways-to-ask.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../../../ui/feedback/async-states.tsx';
@@ -94,6 +94,6 @@ export function CalendarFeedSection() {
 }
 
 function describe({ createdAt, lastReadAt }: { createdAt: string; lastReadAt: string | null }): string {
-  const lastRead = lastReadAt ? texts.lastRead(formatTextMoment(lastReadAt)) : texts.neverRead;
-  return `${texts.since(formatTextMoment(createdAt))}. ${lastRead}.`;
+  const lastRead = lastReadAt ? texts.lastRead(formatMoment(lastReadAt)) : texts.neverRead;
+  return `${texts.since(formatMoment(createdAt))}. ${lastRead}.`;
 }

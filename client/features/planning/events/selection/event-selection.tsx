@@ -4,6 +4,7 @@ import {
   DeleteTaskEventsDocument,
 } from '../../../../graphql/generated/operations.ts';
 import { selectionTexts as texts } from '../../../../i18n/nl/resource/selection.ts';
+import { formatDate } from '../../../../lib/format-date.ts';
 import { useOrganizations } from '../../../../resource/account/organizations.tsx';
 import { useAssignees } from '../../../../resource/colleagues/assignees.ts';
 import { sendBatch } from '../../../../resource/selection/batch.ts';
@@ -46,13 +47,16 @@ const status = statusAct<TaskEvent>(taskEventStatuses.list, {
   warning: (value) => (value === 'DONE' ? texts.finishedNoUndo : undefined),
 });
 
-const deadline = dateAct<TaskEvent>(texts.acts.deadline, {
+const deadline = dateAct<TaskEvent>('deadline', {
   refusal: ({ abilities }) => unlessAllowed(abilities.update),
   act: (rows, value) => change(rows, { deadline: value }),
   undo: undoing((row) => ({ deadline: row.deadline })),
 });
 
-const removal = removalAct<TaskEvent>((rows) => sendBatch(DeleteTaskEventsDocument, { rows }));
+const removal = removalAct<TaskEvent>(
+  (rows) => sendBatch(DeleteTaskEventsDocument, { rows }),
+  ({ title, deadline }) => `${title}, ${formatDate(deadline)}`,
+);
 
 /** What can be done with the selected tasks. */
 export function EventSelection(controls: SelectionControls<TaskEvent>) {

@@ -1,0 +1,37 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { layoutRoutes } from '../../../client/app/layout-routes.tsx';
+import { titleOf } from '../../../client/lib/page-route.ts';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { buttons } from '../../kit/client/interactions.ts';
+import { visit } from '../../kit/client/visit.ts';
+
+startWithFreshBrowser();
+
+/** Pages that hold no list of their own; the dashboard shows parts of others. */
+const WITHOUT_LIST = ['/dashboard', '/settings', '/sneltoetsen'];
+
+const pathOf = ({ path = '' }: RouteObject) => `/${path.replace(/\/:.*$/, '')}`;
+const routes = layoutRoutes.filter((route) => !WITHOUT_LIST.includes(pathOf(route)));
+const pages = [
+  ...new Map(routes.map((route) => [pathOf(route), titleOf(route.handle)])),
+  ...['', '&span=year'].map((span) => [`/events?view=Calendar${span}`, 'Jaarplanning'] as const),
+];
+
+/** A table has it in its menu, another list beside its title; what comes later has no list yet. */
+const isDone = () =>
+  buttons('Weergave').length + buttons('Afdrukken').length === 1 ||
+  screen.queryByText('Dit onderdeel is nog niet beschikbaar') !== null;
+
+it('every page with a list prints it', async () => {
+  const { router } = await visit('/sneltoetsen', {}, 'SuperAdmin');
+  const lacking: string[] = [];
+  for (const [path, title] of pages) {
+    await act(() => router.navigate(path));
+    await waitFor(() => expect(document.title).toBe(`ZorgBorg – ${title}`));
+    await waitFor(() => expect(isDone()).toBe(true), { timeout: 5_000 }).catch(() => lacking.push(path));
+  }
+  expect(lacking).toEqual([]);
+  expect(pages.length).toBeGreaterThan(20);
+}, 60_000);

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+
+/** The narrowest windows, in px, of the phone's layout (which a desk has at 400 %) and of the desk's: others have more room. */
+const widths = [320, 768] as const;
+
+/** The browser's own text at its largest, which is more than the settings' largest letters, 125 %. */
+const LETTERS = '200%';
+
+/**
+ * Lists what does not fit into the window, in the narrowest windows with text at 200 %: a page or dialog that
+ * scrolls sideways, and controls that reach out of the window or of their dialog, except inside a box that scrolls.
+ */
+export async function findOverflow(page: Page, where: string): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const fault of await page.evaluate(measure, LETTERS))
+      found.push(`${where} at ${width} px: ${fault}`);
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+/** Runs in the page. */
+async function measure(size: string): Promise<string[]> {
+  const root = document.documentElement;
+  root.style.fontSize = size;
+  // The app renders anew for a phone or a desk once it knows of the window's width, and loads some of it then.
+  await new Promise<void>((resolve) => {
+    const QUIET_MS = 200;
+    const done = () => {
+      changes.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(done, QUIET_MS);
+    const changes = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(done, QUIET_MS);
+    });
+    changes.observe(document.body, { childList: true, subtree: true });
+  });
+
+  /** Whether a box around the element scrolls sideways; null where one hides it from sight, as of a skip link. */
+  const scrolls = (element: Element): boolean | null => {
+    let isScrolled = false;
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, clip, clipPath, opacity } = getComputedStyle(at);
+      const { width, height } = at.getBoundingClientRect();
+      const isClipped = clip !== 'auto' || clipPath !== 'none' || (width <= 1 && height <= 1);
+      if (isClipped || opacity === '0') return null;
+      if (at === element) continue;
+      if ((overflowX === 'auto' || overflowX === 'scroll') && !at.matches('[aria-modal=true]'))
+        isScrolled ||= at.scrollWidth > at.clientWidth && !at.matches('[data-dialog-body]');
+    }
+    return isScrolled;
+  };
+
+  const faults: string[] = [];
+  if (root.scrollWidth > innerWidth) {
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth && scrolls(element) === false,
+    );
+    const inmost = wide.filter(
+      (element) => !wide.some((other) => other !== element && element.contains(other)),
+    );
+    const names = inmost.slice(0, 3).map((element) => element.outerHTML.slice(0, 200));
+    faults.push(`the page is ${root.scrollWidth} px wide: ${names.join(' and ')}`);
+  }
+  const dialog = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
+  const body = dialog?.querySelector('[data-dialog-body]');
+  if (body && body.scrollWidth > body.clientWidth)
+    faults.push(`the dialog scrolls sideways by ${body.scrollWidth - body.clientWidth} px`);
+  const room = dialog?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
+  const controls =
+    'a, button, input, select, textarea, summary, [role=button], [role=option], [tabindex="0"]';
+  for (const control of (dialog ?? document).querySelectorAll(controls)) {
+    const { left, right } = control.getBoundingClientRect();
+    if (left >= Math.max(room.left, 0) - 1 && right <= Math.min(room.right, innerWidth) + 1) continue;
+    if (!control.checkVisibility({ visibilityProperty: true }) || scrolls(control) !== false) continue;
+    const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40);
+    faults.push(
+      `${control.tagName.toLowerCase()} '${name}' stands from ${Math.round(left)} to ${Math.round(right)}`,
+    );
+  }
+  root.style.fontSize = '';
+  return faults;
+}
