@@ -23,19 +23,24 @@ interface Running {
   readonly page: Page;
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+/** What a browser writes down only some time after it was set: cookies within half a minute, entries within one. */
+interface Late {
+  readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+  readonly origin: string;
+  readonly entries: Record<string, string>;
+}
 
 /** A phone with nothing on it yet. */
 export async function newDevice(): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), 'quality-app-device-'));
   let running: Running | null = null;
-  let cookies: Cookies = [];
+  let late: Late | null = null;
 
   const kill = async () => {
     if (!running) return;
     const { program, browser, page } = running;
     running = null;
-    cookies = await page.context().cookies();
+    late = await lateOf(page);
     const ended = once(program, 'exit');
     // The browser is a group of processes.
     if (program.pid !== undefined) process.kill(-program.pid, 'SIGKILL');
@@ -45,9 +50,10 @@ export async function newDevice(): Promise<Device> {
 
   return {
     open: async () => {
-      running ??= await start(folder);
-      // The browser writes them down every half minute only: a person is slower.
-      await running.page.context().addCookies(cookies);
+      if (running) return running.page;
+      running = await start(folder);
+      // A person is slower than the browser; a test need not be.
+      if (late) await bringBack(running.page, late);
       return running.page;
     },
     kill,
@@ -56,6 +62,27 @@ export async function newDevice(): Promise<Device> {
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
+}
+
+async function lateOf(page: Page): Promise<Late> {
+  const { origin, entries } = await page.evaluate(() => ({
+    origin: location.origin,
+    entries: { ...localStorage } as Record<string, string>,
+  }));
+  return { cookies: await page.context().cookies(), origin, entries };
+}
+
+/** Cookies at once, entries before the first document of their origin runs. */
+async function bringBack(page: Page, { cookies, origin, entries }: Late): Promise<void> {
+  await page.context().addCookies(cookies);
+  const script = await page.addInitScript(
+    (kept) => {
+      if (location.origin !== kept.origin) return;
+      for (const [key, value] of Object.entries(kept.entries)) localStorage.setItem(key, value);
+    },
+    { origin, entries },
+  );
+  page.once('domcontentloaded', () => void script.dispose());
 }
 
 async function start(folder: string): Promise<Running> {
