@@ -18,7 +18,7 @@ async function isWithinReach(locator: Locator): Promise<boolean> {
   await locator.scrollIntoViewIfNeeded();
   return locator.evaluate((element) =>
     (['nearest', 'center'] as const).some((block) => {
-      // What covers it at the edge, as a notification does for a while, one scrolls it away from.
+      // A notification may cover the edge for a while: scrolling to the middle uncovers it.
       element.scrollIntoView({ block, behavior: 'instant' });
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

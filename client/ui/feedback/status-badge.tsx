@@ -27,7 +27,7 @@ export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
       colorPalette={palette}
       size="md"
       gap="1.5"
-      // Its words break where it would be wider than what it stands in, and nowhere else.
+      // The words break only where the badge is wider than its container.
       flexShrink="0"
       maxW="full"
       whiteSpace="normal"

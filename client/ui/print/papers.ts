@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import type { StoredTableState } from '../data-table/table-search-params.ts';
 import type { DataTableProps, Row, TableColumn } from '../data-table/types.ts';
 
@@ -61,12 +61,22 @@ interface ListOnPaper<Data extends Row> {
   isBesideRecord: boolean;
 }
 
-/** Offers a list as the paper of its page; returns what prints all of it, whose code is loaded when it is used. */
+/**
+ * Offers a list as the paper of its page; returns what prints all of it, whose code is loaded when it is used, and which
+ * does nothing while the rows of an earlier call load.
+ */
 export function useListPaper<Data extends Row>({ list, shown, isBesideRecord }: ListOnPaper<Data>) {
   const columns = shown ?? list?.columns ?? [];
+  const isLoading = useRef(false);
   const print = async () => {
-    const { printList } = await import('../table-menus/print-list.ts');
-    if (list) await printList(list, columns);
+    if (!list || isLoading.current) return;
+    isLoading.current = true;
+    try {
+      const { printList } = await import('../table-menus/print-list.ts');
+      await printList(list, columns);
+    } finally {
+      isLoading.current = false;
+    }
   };
   usePaper(list && !isBesideRecord ? { print, lay: (layList) => layList(list, columns) } : null);
   return print;

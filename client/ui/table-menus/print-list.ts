@@ -129,18 +129,14 @@ export const layList: LayList = (list, shown) => {
   ]);
 };
 
-let isLoading = false;
-
 /**
  * Prints a list as a table of plain texts, with what it is of, what narrows it and when it was printed; the page that
- * is on the screen does not print. Does nothing while an earlier call loads its rows.
+ * is on the screen does not print.
  */
 export async function printList<Data extends Row>(
   list: PrintedList<Data>,
   shown: readonly TableColumn<Data>[],
 ): Promise<void> {
-  if (isLoading) return;
-  isLoading = true;
   try {
     const { rows, total, remarks = [] } = (await list.loadAll?.()) ?? list;
     const narrowing = narrowingOf(list);
@@ -154,7 +150,5 @@ export async function printList<Data extends Row>(
     window.print();
   } catch {
     toast({ title: texts.failed, description: texts.failedBody, tone: 'destructive' });
-  } finally {
-    isLoading = false;
   }
 }

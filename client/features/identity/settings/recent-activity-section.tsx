@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { securityEventKinds } from '../../../../schema/terms/security-events.ts';
 import { useRecentActivityQuery } from '../../../graphql/generated/hooks.ts';
@@ -6,7 +6,7 @@ import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
 import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsItem, SettingsList, SettingsSection } from './settings-section.tsx';
 
 const texts = settingsTexts.activity;
 /** As many as one takes in at a glance; the rest is asked for. */
@@ -25,32 +25,24 @@ export function RecentActivitySection() {
       {error && dataState !== 'complete' && <LoadFailed onRetry={() => void refetch()} />}
       {dataState === 'complete' && events.length === 0 && <Text>{texts.none}</Text>}
       {shown.length > 0 && (
-        <Stack as="ul" aria-label={texts.caption} listStyleType="none" gap="0" p="0" mb="4">
+        <SettingsList label={texts.caption}>
           {shown.map(({ id, kind, at, times, device, network }) => (
-            <Flex
-              as="li"
+            <SettingsItem
               key={id}
-              wrap="wrap"
-              justify="space-between"
-              columnGap="4"
-              py="3"
-              borderBottomWidth="1px"
-            >
-              <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere">
-                <Text fontWeight="medium">
+              title={
+                <>
                   {securityEventKinds.nameOf(kind)}
                   {times > 1 && `, ${texts.times(times)}`}
-                </Text>
-                <Text textStyle="sm" color="fg.muted">
-                  {[device, network && texts.from(network)].filter(Boolean).join(' · ')}
-                </Text>
-              </Box>
+                </>
+              }
+              text={[device, network && texts.from(network)].filter(Boolean).join(' · ')}
+            >
               <Text textStyle="sm" color="fg.muted">
                 {formatMoment(at)}
               </Text>
-            </Flex>
+            </SettingsItem>
           ))}
-        </Stack>
+        </SettingsList>
       )}
       {shown.length < events.length && (
         <Button variant="outline" onClick={() => setShowsAll(true)}>

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Badge, Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readFailure } from '../../../graphql/error-message.ts';
@@ -13,7 +13,7 @@ import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { toast } from '../../../ui/feedback/toaster.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsItem, SettingsList, SettingsSection } from './settings-section.tsx';
 
 const texts = settingsTexts.sessions;
 
@@ -38,26 +38,17 @@ export function SessionsSection() {
       {dataState !== 'complete' && !error && <FormSkeleton fields={2} />}
       {error && dataState !== 'complete' && <LoadFailed onRetry={() => void refetch()} />}
       {dataState === 'complete' && (
-        <Stack as="ul" listStyleType="none" gap="0" p="0" mb="4">
+        <SettingsList>
           {data.sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => (
-            <Flex
-              as="li"
+            <SettingsItem
               key={id}
-              wrap="wrap"
-              justify="space-between"
-              align="center"
-              gap="4"
-              py="3"
-              borderBottomWidth="1px"
-            >
-              <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere">
-                <Text fontWeight="medium">
+              title={
+                <>
                   {device || texts.unknownDevice} {isCurrent && <Badge ms="2">{texts.current}</Badge>}
-                </Text>
-                <Text textStyle="sm" color="fg.muted">
-                  {texts.since(formatMoment(createdAt))}. {texts.lastSeen(formatMoment(lastSeenAt))}.
-                </Text>
-              </Box>
+                </>
+              }
+              text={`${texts.since(formatMoment(createdAt))}. ${texts.lastSeen(formatMoment(lastSeenAt))}.`}
+            >
               {!isCurrent && (
                 <Button
                   size="sm"
@@ -68,9 +59,9 @@ export function SessionsSection() {
                   {texts.end}
                 </Button>
               )}
-            </Flex>
+            </SettingsItem>
           ))}
-        </Stack>
+        </SettingsList>
       )}
       <Button variant="outline" onClick={() => setAsksAll(true)}>
         {texts.endAll}

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { apiTokenRules } from '../../../../../schema/rules/identity.ts';
 import { readFailure } from '../../../../graphql/error-message.ts';
@@ -15,7 +15,7 @@ import { FormSkeleton, LoadFailed } from '../../../../ui/feedback/async-states.t
 import { toast } from '../../../../ui/feedback/toaster.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { AccessForm } from '../../access/access-form.tsx';
-import { SettingsSection } from '../settings-section.tsx';
+import { SettingsItem, SettingsList, SettingsSection } from '../settings-section.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 
 const texts = settingsTexts.tokens;
@@ -79,18 +79,13 @@ function TokenList({ tokens, onRevoked }: { tokens: readonly Token[]; onRevoked:
         toast({ title: texts.failed, description: readFailure(failure).message, tone: 'destructive' }),
     );
   return (
-    <Stack as="ul" listStyleType="none" gap="0" p="0">
+    <SettingsList>
       {tokens.map(({ id, name, expiresAt, lastUsedAt }) => (
-        <Flex as="li" key={id} justify="space-between" align="center" gap="4" py="3" borderBottomWidth="1px">
-          <Box minW="0">
-            <Text fontWeight="medium" overflowWrap="anywhere">
-              {name}
-            </Text>
-            <Text textStyle="sm" color="fg.muted">
-              {texts.expires(formatLastDay(expiresAt))}.{' '}
-              {lastUsedAt ? texts.lastUsed(formatMoment(lastUsedAt)) : texts.neverUsed}.
-            </Text>
-          </Box>
+        <SettingsItem
+          key={id}
+          title={name}
+          text={`${texts.expires(formatLastDay(expiresAt))}. ${lastUsedAt ? texts.lastUsed(formatMoment(lastUsedAt)) : texts.neverUsed}.`}
+        >
           <Button
             size="sm"
             variant="outline"
@@ -99,8 +94,8 @@ function TokenList({ tokens, onRevoked }: { tokens: readonly Token[]; onRevoked:
           >
             {texts.revoke}
           </Button>
-        </Flex>
+        </SettingsItem>
       ))}
-    </Stack>
+    </SettingsList>
   );
 }
