@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { incidentEvents } from '../../../schema/terms/incidents.ts';
 import { homeTexts } from '../../i18n/nl/home.ts';
 import { formatDate } from '../../lib/format-date.ts';
@@ -61,12 +61,14 @@ export function ManagedHome({ figures, unassessed, igjDue, userId }: Managed & {
             {unassessed.map(({ id, number, event, occurredAt }) => (
               <li key={id}>
                 <FigureLink to={`/incidents/${id}`}>
-                  <Text as="span" textStyle="sm" overflowWrap="anywhere">
-                    {`${number} · ${incidentEvents.nameOf(event)}`}
-                  </Text>
-                  <Text as="span" textStyle="sm" color="fg.muted" whiteSpace="nowrap">
-                    {formatDate(occurredAt)}
-                  </Text>
+                  <Flex as="span" flex="1" minW="0" wrap="wrap" justify="space-between" columnGap="3">
+                    <Text as="span" textStyle="sm" overflowWrap="anywhere">
+                      {`${number} · ${incidentEvents.nameOf(event)}`}
+                    </Text>
+                    <Text as="span" textStyle="sm" color="fg.muted" whiteSpace="nowrap">
+                      {formatDate(occurredAt)}
+                    </Text>
+                  </Flex>
                 </FigureLink>
               </li>
             ))}

@@ -108,7 +108,7 @@ const columns: readonly TableColumn<Incident>[] = [
     header: fields.number,
     cell: ({ number }) => number,
     sortable: true,
-    width: 115,
+    width: 124,
     phone: 'show',
   },
   {
