@@ -35,6 +35,8 @@ const SIGN_OUTS = 'sign-out';
 
 let isHeld = () => false;
 
+const lossListeners = new Set<() => void>();
+
 const store = createStore<Session>(readStoredSession());
 forgetLeftovers();
 
@@ -114,6 +116,12 @@ export function holdUserWhile(check: () => boolean): () => void {
   };
 }
 
+/** Calls the listener whenever the session of a person is lost, in this or another tab; returns how to stop. */
+export function onSessionLost(listener: () => void): () => void {
+  lossListeners.add(listener);
+  return () => lossListeners.delete(listener);
+}
+
 /** The token with which the same person went on after their session was lost; null when they did not. */
 export function tokenAfterInterruption(): Promise<string | null> {
   const { user } = store.get();
@@ -161,6 +169,7 @@ function forgetLeftovers(): void {
 function interrupt(): void {
   const session = store.get();
   if (isInterrupted(session)) return;
+  if (session.user) for (const listener of [...lossListeners]) listener();
   store.set(session.user && isHeld() ? { user: session.user, token: null } : SIGNED_OUT);
 }
 

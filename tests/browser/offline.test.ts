@@ -127,6 +127,7 @@ describe('on a phone without a network', () => {
     });
     await send(page, text);
     await see(page.getByRole('heading', { name: KEPT }));
+    await see(page.getByRole('region', { name: 'Nog niet verstuurd' }).getByText(text));
     await storedOnce(text);
 
     // The session ends meanwhile.

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
@@ -111,6 +111,15 @@ describe('a report without a network', () => {
     await reopen();
     await screen.findAllByText('Uw melding is alsnog verstuurd');
     expect(sent('ReportIncident')).toHaveLength(before + 1);
+  });
+
+  it('is said to wait for its owner to sign in, whatever finds out that the session ended', async () => {
+    const { sent } = await reportOffline('Viel zonder bereik');
+    const before = sent('ReportIncident').length;
+    const { loseSession } = await import('../../../client/session/session-store.ts');
+    act(loseSession);
+    await screen.findByText('Log in om te versturen');
+    expect(sent('ReportIncident')).toHaveLength(before);
   });
 
   it('shows its number in the place of the form once it is sent', async () => {

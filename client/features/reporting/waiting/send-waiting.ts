@@ -49,13 +49,12 @@ async function openReports(userId: string): Promise<WaitingReport[]> {
     if (token) return await sendable(userId);
     noteState('signIn');
   } catch (error) {
-    if (token && readFailure(error).code === 'UNAUTHENTICATED') askToSignIn(token);
+    if (token && readFailure(error).code === 'UNAUTHENTICATED') loseSessionOf(token);
   }
   return [];
 }
 
-function askToSignIn(token: string): void {
-  toast({ title: waitingTexts.states.signIn, description: waitingTexts.signInToast, durationMs: 20_000 });
+function loseSessionOf(token: string): void {
   if (token === getToken()) loseSession();
 }
 
@@ -74,7 +73,7 @@ async function sendOne(userId: string, token: string, report: WaitingReport): Pr
     const { code, message, fields } = readFailure(error);
     if (PASSING.has(code)) return 'later';
     if (code === 'UNAUTHENTICATED') {
-      askToSignIn(token);
+      loseSessionOf(token);
       return 'later';
     }
     const reasons = Object.values(fields);

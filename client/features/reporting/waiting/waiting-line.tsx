@@ -5,7 +5,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { waitingTexts } from '../../../i18n/nl/waiting-reports.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
 import { useConnectionState } from '../../../resource/live/changes.tsx';
-import { useSession } from '../../../session/session-store.ts';
+import { onSessionLost, useSession } from '../../../session/session-store.ts';
+import { toast } from '../../../ui/feedback/toaster.tsx';
 import { sendWaiting } from './send-waiting.ts';
 import { endsSoon, followWaiting, useWaiting, type Waiting } from './waiting-store.ts';
 
@@ -59,6 +60,8 @@ function useFollowing(userId: string | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: without its session a vault is locked, a new one opens it
   useEffect(() => (userId ? followWaiting(userId) : undefined), [userId, token]);
 
+  useEffect(() => (isAnyWaiting ? onSessionLost(askToSignIn) : undefined), [isAnyWaiting]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session or connection is a reason to try
   useEffect(() => {
     if (!userId || !isAnyWaiting) return;
@@ -78,6 +81,11 @@ function useFollowing(userId: string | undefined): void {
       for (const [target, name] of moments) target.removeEventListener(name, tryNow);
     };
   }, [userId, token, connection, isAnyWaiting]);
+}
+
+/** Whatever found out that the session ended, the person reads what waits for them to sign in. */
+function askToSignIn(): void {
+  toast({ title: waitingTexts.states.signIn, description: waitingTexts.signInToast, durationMs: 20_000 });
 }
 
 /** What matters most of what waits. */
