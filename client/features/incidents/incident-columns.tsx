@@ -108,7 +108,7 @@ const columns: readonly TableColumn<Incident>[] = [
     header: fields.number,
     cell: ({ number }) => number,
     sortable: true,
-    width: 124,
+    width: 121,
     phone: 'show',
   },
   {

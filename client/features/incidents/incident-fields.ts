@@ -46,7 +46,7 @@ const incidentFields = {
     // A name that is there stays in sight, to be taken away by whoever typed it.
     isAsked: ({ withoutClient, clientName }) => !withoutClient || clientName !== '',
     shown: clientOf,
-    column: { ...shownFirst, width: 128, phone: 'show' },
+    column: { ...shownFirst, width: 122, phone: 'show' },
   },
   withoutClient: { kind: 'checkbox' },
   place: {

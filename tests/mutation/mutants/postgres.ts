@@ -75,20 +75,18 @@ export const postgresMutants: readonly Mutant[] = [
     'true or ',
     'everybody reads who reported under shield',
   ),
-  opened(
-    '0005-incidents.sql',
-    'incident_insert',
-    `user_id = ${OWN}\n`,
-    'user_id is not null\n',
-    'somebody reports under another name',
-  ),
-  opened(
-    '0005-incidents.sql',
-    'incident_insert',
-    "((select app.role()) <> 'Client' or (type is null and status = 'Open'))",
-    'true',
-    'a Client records a whole incident',
-  ),
+  {
+    breaks: 'Postgres: somebody reports under another name',
+    file: `${migrations}/0026-near-miss-reports.sql`,
+    from: `user_id = ${OWN}\n`,
+    to: 'user_id is not null\n',
+  },
+  {
+    breaks: 'Postgres: a Client records a whole incident',
+    file: `${migrations}/0026-near-miss-reports.sql`,
+    from: "or type = 'NearMiss') and hospital_admission is null and status = 'Open'",
+    to: 'or type is not null)',
+  },
   opened(
     '0005-incidents.sql',
     'incident_update',
