@@ -44,6 +44,7 @@ const rooms = [
   'migration',
   'security',
   'session',
+  'record',
   'live',
   'request',
   'list',

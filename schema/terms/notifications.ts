@@ -14,12 +14,4 @@ export const notificationKinds = terms([
   { id: 10, code: 'Mentioned', name: 'Genoemd in een opmerking' },
 ]);
 
-/** The kinds of record that a notification leads to. */
-export const notifiedEntities = terms([
-  { id: 1, code: 'Incident', name: 'Incident' },
-  { id: 2, code: 'RegisterEntry', name: 'Verbeterpunt' },
-  { id: 3, code: 'TaskEvent', name: 'Taak' },
-]);
-
 export type NotificationKind = (typeof notificationKinds.codes)[number];
-export type NotifiedEntity = (typeof notifiedEntities.codes)[number];

@@ -648,6 +648,7 @@ CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLU
 CREATE TRIGGER register_entry_keep BEFORE UPDATE OF organization_id, user_id, responsible_user_id ON register_entry FOR EACH ROW EXECUTE FUNCTION app.keep_register_entry();
 CREATE TRIGGER register_entry_keep_number BEFORE UPDATE OF number ON register_entry FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER register_entry_number BEFORE INSERT ON register_entry FOR EACH ROW EXECUTE FUNCTION app.number_record('VP');
+CREATE TRIGGER register_entry_record AFTER INSERT OR DELETE OR UPDATE ON register_entry FOR EACH ROW EXECUTE FUNCTION app.keep_record();
 CREATE TRIGGER register_entry_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON register_entry FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 CREATE TRIGGER register_entry_responsible BEFORE UPDATE OF responsible_user_id ON register_entry FOR EACH ROW WHEN (new.responsible_user_id IS DISTINCT FROM old.responsible_user_id) EXECUTE FUNCTION app.note_responsible();
 CREATE TRIGGER register_entry_responsible_new BEFORE INSERT ON register_entry FOR EACH ROW WHEN (new.responsible_user_id IS NOT NULL) EXECUTE FUNCTION app.note_responsible();
@@ -754,6 +755,7 @@ CREATE TRIGGER incident_handler_new BEFORE INSERT ON incident FOR EACH ROW WHEN 
 CREATE TRIGGER incident_keep_number BEFORE UPDATE OF number ON incident FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER incident_keep_reporter BEFORE UPDATE ON incident FOR EACH ROW EXECUTE FUNCTION app.keep_reporter();
 CREATE TRIGGER incident_number BEFORE INSERT ON incident FOR EACH ROW EXECUTE FUNCTION app.number_record('MIC');
+CREATE TRIGGER incident_record AFTER INSERT OR DELETE OR UPDATE ON incident FOR EACH ROW EXECUTE FUNCTION app.keep_record();
 CREATE TRIGGER incident_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON incident FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE incident ENABLE ROW LEVEL SECURITY;
 ALTER TABLE incident FORCE ROW LEVEL SECURITY;
@@ -966,6 +968,7 @@ CREATE INDEX task_event_search_idx ON task_event (organization_id) INCLUDE (id, 
 CREATE TRIGGER task_event_assigned BEFORE UPDATE OF assigned_to_user_id ON task_event FOR EACH ROW WHEN (new.assigned_to_user_id IS DISTINCT FROM old.assigned_to_user_id) EXECUTE FUNCTION app.note_assignment();
 CREATE TRIGGER task_event_assigned_new BEFORE INSERT ON task_event FOR EACH ROW WHEN (new.assigned_to_user_id IS NOT NULL) EXECUTE FUNCTION app.note_assignment();
 CREATE TRIGGER task_event_keep BEFORE UPDATE ON task_event FOR EACH ROW EXECUTE FUNCTION app.keep_task_event();
+CREATE TRIGGER task_event_record AFTER INSERT OR DELETE OR UPDATE ON task_event FOR EACH ROW EXECUTE FUNCTION app.keep_record();
 CREATE TRIGGER task_event_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON task_event FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE task_event ENABLE ROW LEVEL SECURITY;
 ALTER TABLE task_event FORCE ROW LEVEL SECURITY;
@@ -1052,37 +1055,24 @@ CREATE TABLE revision (
   at timestamptz NOT NULL,
   actor_id uuid,
   is_actor_shielded boolean DEFAULT false NOT NULL,
-  incident_id uuid,
-  register_entry_id uuid,
-  task_event_id uuid,
   changes jsonb NOT NULL,
+  record_id uuid NOT NULL,
   CONSTRAINT revision_pkey PRIMARY KEY (id),
   CONSTRAINT revision_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT revision_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id),
-  CONSTRAINT revision_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT revision_organization_id_register_entry_id_fkey FOREIGN KEY (organization_id, register_entry_id) REFERENCES register_entry(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT revision_organization_id_task_event_id_fkey FOREIGN KEY (organization_id, task_event_id) REFERENCES task_event(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT revision_check CHECK (num_nonnulls(incident_id, register_entry_id, task_event_id) = 1),
+  CONSTRAINT revision_organization_id_record_id_fkey FOREIGN KEY (organization_id, record_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT revision_check1 CHECK (NOT is_actor_shielded OR actor_id IS NULL)
 );
--- the history of an incident
-CREATE INDEX revision_incident_idx ON revision (incident_id, at DESC, id DESC) WHERE incident_id IS NOT NULL;
--- the history of an improvement point
-CREATE INDEX revision_register_entry_idx ON revision (register_entry_id, at DESC, id DESC) WHERE register_entry_id IS NOT NULL;
--- the history of a task
-CREATE INDEX revision_task_event_idx ON revision (task_event_id, at DESC, id DESC) WHERE task_event_id IS NOT NULL;
+-- the history of a record, and its foreign key
+CREATE INDEX revision_record_idx ON revision (record_id, at DESC, id DESC);
 ALTER TABLE revision ENABLE ROW LEVEL SECURITY;
 ALTER TABLE revision FORCE ROW LEVEL SECURITY;
 CREATE POLICY revision_insert ON revision FOR INSERT
   WITH CHECK (((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND ((SELECT app.is_system()) OR actor_id = (SELECT app.actor_id()) OR is_actor_shielded));
 CREATE POLICY revision_read ON revision FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR incident_id IS NOT NULL AND (EXISTS ( SELECT
-   FROM incident e
-  WHERE e.id = revision.incident_id)) OR register_entry_id IS NOT NULL AND (EXISTS ( SELECT
-   FROM register_entry e
-  WHERE e.id = revision.register_entry_id)) OR task_event_id IS NOT NULL AND (EXISTS ( SELECT
-   FROM task_event e
-  WHERE e.id = revision.task_event_id))));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = revision.record_id)));
 GRANT SELECT, INSERT ON revision TO quality_app;
 
 CREATE TABLE account_revision (
@@ -1215,9 +1205,6 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON saved_view_default TO quality_app;
 CREATE TABLE comment (
   id uuid NOT NULL,
   organization_id uuid NOT NULL,
-  incident_id uuid,
-  register_entry_id uuid,
-  task_event_id uuid,
   user_id uuid,
   version integer DEFAULT 1 NOT NULL,
   created_at timestamptz NOT NULL,
@@ -1225,26 +1212,19 @@ CREATE TABLE comment (
   edited_at timestamptz,
   text text NOT NULL,
   mentions uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  record_id uuid NOT NULL,
   CONSTRAINT comment_pkey PRIMARY KEY (id),
   CONSTRAINT comment_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT comment_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
-  CONSTRAINT comment_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT comment_organization_id_register_entry_id_fkey FOREIGN KEY (organization_id, register_entry_id) REFERENCES register_entry(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT comment_organization_id_task_event_id_fkey FOREIGN KEY (organization_id, task_event_id) REFERENCES task_event(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT comment_organization_id_record_id_fkey FOREIGN KEY (organization_id, record_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT comment_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  CONSTRAINT comment_check CHECK (num_nonnulls(incident_id, register_entry_id, task_event_id) = 1),
-  CONSTRAINT comment_check1 CHECK (user_id IS NOT NULL OR incident_id IS NOT NULL),
   CONSTRAINT comment_mentions_check CHECK (cardinality(mentions) <= 20),
   CONSTRAINT comment_text_check CHECK (text <> '' AND length(text) <= 4000)
 );
--- the remarks under an incident, and its foreign key
-CREATE INDEX comment_incident_idx ON comment (incident_id, created_at DESC, id DESC) WHERE incident_id IS NOT NULL;
--- the remarks under an improvement point, and its foreign key
-CREATE INDEX comment_register_entry_idx ON comment (register_entry_id, created_at DESC, id DESC) WHERE register_entry_id IS NOT NULL;
--- the remarks under a task, and its foreign key
-CREATE INDEX comment_task_event_idx ON comment (task_event_id, created_at DESC, id DESC) WHERE task_event_id IS NOT NULL;
 -- a person's own data
 CREATE INDEX comment_user_idx ON comment (user_id) WHERE user_id IS NOT NULL;
+-- the comments on a record, and its foreign key
+CREATE INDEX comment_record_idx ON comment (record_id, created_at DESC, id DESC);
 CREATE TRIGGER comment_keep BEFORE UPDATE ON comment FOR EACH ROW EXECUTE FUNCTION app.keep_comment();
 CREATE TRIGGER comment_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON comment FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE comment ENABLE ROW LEVEL SECURITY;
@@ -1252,33 +1232,25 @@ ALTER TABLE comment FORCE ROW LEVEL SECURITY;
 CREATE POLICY comment_delete ON comment FOR DELETE
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id()) OR user_id IS NULL AND (EXISTS ( SELECT
    FROM incident_shielded_reporter s
-  WHERE s.incident_id = comment.incident_id AND s.user_id = (SELECT app.actor_id())))));
+  WHERE s.incident_id = comment.record_id AND s.user_id = (SELECT app.actor_id())))));
 CREATE POLICY comment_insert ON comment FOR INSERT
-  WITH CHECK (((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((EXISTS ( SELECT
-   FROM incident i
-  WHERE i.id = comment.incident_id)) OR (EXISTS ( SELECT
-   FROM register_entry r
-  WHERE r.id = comment.register_entry_id)) OR (EXISTS ( SELECT
-   FROM task_event t
-  WHERE t.id = comment.task_event_id)))) AND ((SELECT app.is_system()) OR
+  WITH CHECK (((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = comment.record_id))) AND ((SELECT app.is_system()) OR
 CASE
     WHEN (EXISTS ( SELECT
        FROM incident_shielded_reporter s
-      WHERE s.incident_id = comment.incident_id AND s.user_id = (SELECT app.actor_id()))) THEN user_id IS NULL
+      WHERE s.incident_id = comment.record_id AND s.user_id = (SELECT app.actor_id()))) THEN user_id IS NULL
     ELSE NOT user_id IS DISTINCT FROM (SELECT app.actor_id())
 END));
 CREATE POLICY comment_read ON comment FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((EXISTS ( SELECT
-   FROM incident i
-  WHERE i.id = comment.incident_id)) OR (EXISTS ( SELECT
-   FROM register_entry r
-  WHERE r.id = comment.register_entry_id)) OR (EXISTS ( SELECT
-   FROM task_event t
-  WHERE t.id = comment.task_event_id))));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = comment.record_id)));
 CREATE POLICY comment_update ON comment FOR UPDATE
   USING (((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (user_id = (SELECT app.actor_id()) OR user_id IS NULL AND (EXISTS ( SELECT
    FROM incident_shielded_reporter s
-  WHERE s.incident_id = comment.incident_id AND s.user_id = (SELECT app.actor_id())))));
+  WHERE s.incident_id = comment.record_id AND s.user_id = (SELECT app.actor_id())))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON comment TO quality_app;
 
 CREATE TABLE notification (
@@ -1287,33 +1259,24 @@ CREATE TABLE notification (
   organization_id uuid NOT NULL,
   event text NOT NULL,
   kind text NOT NULL,
-  incident_id uuid,
-  register_entry_id uuid,
-  task_event_id uuid,
   deadline date,
   created_at timestamptz NOT NULL,
   read_at timestamptz,
+  record_id uuid NOT NULL,
   CONSTRAINT notification_pkey PRIMARY KEY (id),
   CONSTRAINT notification_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT notification_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
-  CONSTRAINT notification_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT notification_organization_id_register_entry_id_fkey FOREIGN KEY (organization_id, register_entry_id) REFERENCES register_entry(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT notification_organization_id_task_event_id_fkey FOREIGN KEY (organization_id, task_event_id) REFERENCES task_event(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  CONSTRAINT notification_check CHECK (num_nonnulls(incident_id, register_entry_id, task_event_id) = 1)
+  CONSTRAINT notification_organization_id_record_id_fkey FOREIGN KEY (organization_id, record_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
--- how many are unread; what is told again while it is unread is renewed
-CREATE UNIQUE INDEX notification_unread_idx ON notification (user_id, kind, incident_id, register_entry_id, task_event_id) NULLS NOT DISTINCT WHERE read_at IS NULL;
 -- a person's list, the most that is kept of it, and the foreign key
 CREATE INDEX notification_user_idx ON notification (user_id, created_at DESC, id DESC);
--- the foreign key
-CREATE INDEX notification_incident_idx ON notification (incident_id) WHERE incident_id IS NOT NULL;
--- the foreign key
-CREATE INDEX notification_register_entry_idx ON notification (register_entry_id) WHERE register_entry_id IS NOT NULL;
--- the foreign key
-CREATE INDEX notification_task_event_idx ON notification (task_event_id) WHERE task_event_id IS NOT NULL;
 -- housekeeping
 CREATE INDEX notification_created_at_idx ON notification (created_at);
+-- how many are unread; what is told again while it is unread is renewed
+CREATE UNIQUE INDEX notification_unread_idx ON notification (user_id, kind, record_id) WHERE read_at IS NULL;
+-- the foreign key
+CREATE INDEX notification_record_idx ON notification (record_id);
 CREATE TRIGGER notification_drop_oldest AFTER INSERT ON notification REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.drop_oldest_notifications();
 CREATE TRIGGER notification_keep BEFORE UPDATE ON notification FOR EACH ROW EXECUTE FUNCTION app.keep_notification();
 ALTER TABLE notification ENABLE ROW LEVEL SECURITY;
@@ -1325,13 +1288,9 @@ CREATE POLICY notification_insert ON notification FOR INSERT
 CREATE POLICY notification_mark ON notification FOR UPDATE
   USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()));
 CREATE POLICY notification_read ON notification FOR SELECT
-  USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()) AND ((EXISTS ( SELECT
-   FROM incident i
-  WHERE i.id = notification.incident_id)) OR (EXISTS ( SELECT
-   FROM register_entry r
-  WHERE r.id = notification.register_entry_id)) OR (EXISTS ( SELECT
-   FROM task_event t
-  WHERE t.id = notification.task_event_id))));
+  USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()) AND (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = notification.record_id)));
 GRANT SELECT, INSERT, UPDATE, DELETE ON notification TO quality_app;
 
 CREATE TABLE vault_salt (
@@ -1347,24 +1306,36 @@ CREATE POLICY vault_salt_own ON vault_salt
   USING (user_id = (SELECT app.actor_id()) AND current_setting('transaction_read_only') = 'off');
 GRANT SELECT, INSERT ON vault_salt TO quality_app;
 
-CREATE VIEW notified_record WITH (security_invoker=true) AS
- SELECT incident.id,
-    incident.number,
-    NULL::text AS label,
-    incident.handle_before AS deadline
-   FROM incident
-UNION ALL
- SELECT register_entry.id,
-    register_entry.number,
-    register_entry.source AS label,
-    register_entry.expected_completion_date AS deadline
-   FROM register_entry
-UNION ALL
- SELECT task_event.id,
-    NULL::text AS number,
-    task_event.title AS label,
-    task_event.deadline
-   FROM task_event;
+CREATE TABLE record (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  kind text NOT NULL,
+  number text,
+  title text,
+  state text NOT NULL,
+  deadline date,
+  concerned uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  audience text NOT NULL,
+  shielded boolean DEFAULT false NOT NULL,
+  CONSTRAINT record_pkey PRIMARY KEY (id),
+  CONSTRAINT record_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT record_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT record_audience_check CHECK (audience = ANY (ARRAY['Members', 'Concerned'])),
+  CONSTRAINT record_kind_check CHECK (kind = ANY (ARRAY['Incident', 'RegisterEntry', 'TaskEvent'])),
+  CONSTRAINT record_state_check CHECK (state = ANY (ARRAY['Open', 'Closed']))
+);
+ALTER TABLE record ENABLE ROW LEVEL SECURITY;
+ALTER TABLE record FORCE ROW LEVEL SECURITY;
+CREATE POLICY record_delete ON record FOR DELETE
+  USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+CREATE POLICY record_insert ON record FOR INSERT
+  WITH CHECK (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+CREATE POLICY record_read ON record FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (audience = 'Members' OR (SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (concerned)) OR shielded AND (id = ANY ((ARRAY( SELECT s.incident_id
+   FROM incident_shielded_reporter s))))));
+CREATE POLICY record_update ON record FOR UPDATE
+  USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+GRANT SELECT, INSERT, UPDATE, DELETE ON record TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
@@ -2239,9 +2210,8 @@ CREATE OR REPLACE FUNCTION app.keep_comment()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.id, new.organization_id, new.incident_id, new.register_entry_id, new.task_event_id, new.user_id, new.created_at)
-      is distinct from (old.id, old.organization_id, old.incident_id, old.register_entry_id, old.task_event_id,
-        old.user_id, old.created_at) then
+  if (new.id, new.organization_id, new.record_id, new.user_id, new.created_at)
+      is distinct from (old.id, old.organization_id, old.record_id, old.user_id, old.created_at) then
     raise insufficient_privilege using message = 'who wrote a remark, where and when, stays';
   end if;
   return new;
@@ -2266,10 +2236,10 @@ CREATE OR REPLACE FUNCTION app.keep_notification()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not app.is_system() and (new.id, new.user_id, new.organization_id, new.event, new.kind, new.incident_id,
-        new.register_entry_id, new.task_event_id, new.deadline, new.created_at)
-      is distinct from (old.id, old.user_id, old.organization_id, old.event, old.kind, old.incident_id,
-        old.register_entry_id, old.task_event_id, old.deadline, old.created_at) then
+  if not app.is_system()
+      and (new.id, new.user_id, new.organization_id, new.event, new.kind, new.record_id, new.deadline, new.created_at)
+      is distinct from
+        (old.id, old.user_id, old.organization_id, old.event, old.kind, old.record_id, old.deadline, old.created_at) then
     raise insufficient_privilege using message = 'what somebody was told stays';
   end if;
   return new;
@@ -2282,15 +2252,62 @@ CREATE OR REPLACE FUNCTION app.fold(p_text text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (p_text ~ '^[\n -_a-~]*$') THEN TRIM(BOTH FROM regexp_replace(replace(lower((p_text COLLATE pg_c_utf8)), '
 ', ' '), '  +', ' ', 'g')) ELSE TRIM(BOTH FROM regexp_replace(translate(replace(replace(replace(replace(lower((regexp_replace(NORMALIZE(translate(p_text, '´″', '''"'), NFKD), '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]+', '', 'g') COLLATE pg_c_utf8)), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), '‘’‚‛′`ʼʹ‹›“”„‟«»‐‒–—―−øłđðħıς', '''''''''''''''''''''""""""------olddhiσ'), '[\u0009-\u000d \u0085\u1680\u2028\u2029\u2800]+', ' ', 'g')) END;
+GRANT EXECUTE ON FUNCTION app.fold(text) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.look_alike(p_text text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower((translate(NORMALIZE(p_text, NFKC), 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЗІЈКМНОРЅТУХЬ', 'ABEZHIKMNOPTYXABE3IJKMHOPSTYXb') COLLATE pg_c_utf8)), 'αβεικνορτυχγηωавсԁезһіјкӏмнорԛѕтухѵԝьгпոօսհıɑɡ', 'abeikvoptuxynwabcde3hijklmhopqstyxvwbrnnouhiag');
+GRANT EXECUTE ON FUNCTION app.look_alike(text) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.read_alike(p_text text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN app.look_alike(app.fold(app.look_alike(translate(p_text, '´″', '''"'))));
+GRANT EXECUTE ON FUNCTION app.read_alike(text) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e incident)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN ROW((e).id, (e).organization_id, 'Incident', (e).number, NULL::text, (e).status, (e).handle_before, array_remove(ARRAY[(e).user_id], NULL::uuid), 'Concerned', ((e).user_id IS NULL))::public.record;
+GRANT EXECUTE ON FUNCTION app.record_of(incident) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e register_entry)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN ROW((e).id, (e).organization_id, 'RegisterEntry', (e).number, (e).source, CASE (e).status WHEN 'Completed' THEN 'Closed' ELSE 'Open' END, (e).expected_completion_date, array_remove(ARRAY[(e).user_id, NULLIF((e).responsible_user_id, (e).user_id)], NULL::uuid), 'Concerned', false)::public.record;
+GRANT EXECUTE ON FUNCTION app.record_of(register_entry) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e task_event)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN ROW((e).id, (e).organization_id, 'TaskEvent', NULL::text, (e).title, CASE (e).status WHEN 'DONE' THEN 'Closed' ELSE 'Open' END, (e).deadline, array_remove(ARRAY[(e).assigned_to_user_id], NULL::uuid), 'Members', false)::public.record;
+GRANT EXECUTE ON FUNCTION app.record_of(task_event) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  kept public.record;
+begin
+  if tg_op = 'DELETE' then
+    delete from record where id = old.id;
+    return null;
+  end if;
+  kept := app.record_of(new);
+  if tg_op = 'INSERT' then
+    insert into record select kept.*;
+  elsif kept is distinct from app.record_of(old) then
+    update record set number = kept.number, title = kept.title, state = kept.state, deadline = kept.deadline,
+      concerned = kept.concerned, audience = kept.audience, shielded = kept.shielded
+      where id = kept.id;
+  end if;
+  return null;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_record() TO quality_app;

@@ -53,8 +53,7 @@ test('what was there before gets its numbers in the order of making, and the his
     entries: (await client.query('select id, number from register_entry order by number')).rows,
     incidents: (await client.query('select number from incident')).rows,
     last: (await client.query('select kind, year, last from record_number order by kind, year')).rows,
-    revisions: (await client.query('select actor_id, changes from revision order by incident_id nulls first'))
-      .rows,
+    revisions: (await client.query('select actor_id, changes from revision order by record_id')).rows,
   }));
   expect(found).toEqual({
     entries: [

@@ -135,7 +135,7 @@ describe('a remark', () => {
   test('is the last of five hundred', async () => {
     const under = await entryOf(clientA);
     await app.sql.query(
-      `insert into comment (id, organization_id, register_entry_id, user_id, created_at, updated_at, text)
+      `insert into comment (id, organization_id, record_id, user_id, created_at, updated_at, text)
        select gen_random_uuid(), $2, $1, $3, now(), now(), 'Nog een' from generate_series(1, 499)`,
       [under.recordId, organizationA.id, clientA.id],
     );
@@ -190,15 +190,15 @@ test('what one takes along of oneself has one’s remarks piece by piece', async
   const under = await entryOf(author);
   const [organizationId] = author.organizationIds;
   await app.sql.query(
-    `insert into comment (id, organization_id, register_entry_id, user_id, created_at, updated_at, text)
+    `insert into comment (id, organization_id, record_id, user_id, created_at, updated_at, text)
      select gen_random_uuid(), $2, $1, $3, now(), now(), 'Nog een' from generate_series(1, 400)`,
     [under.recordId, organizationId, author.id],
   );
   const { status, body } = await app.rest(author, 'GET', '/user/data');
   expect(status).toBe(200);
-  const { comments } = body as { comments: { registerEntryId: string; organizationId: string }[] };
+  const { comments } = body as { comments: { entity: string; recordId: string; organizationId: string }[] };
   expect(comments).toHaveLength(400);
-  expect(comments[0]).toMatchObject({ registerEntryId: under.recordId, organizationId, editedAt: null });
+  expect(comments[0]).toMatchObject({ ...under, organizationId, editedAt: null });
 });
 
 describe('naming a colleague', () => {
@@ -342,7 +342,7 @@ describe('a remark of whoever reported under shield', () => {
           [clientA.id, organizationA.id],
         );
         await client.query(
-          `insert into comment (id, organization_id, incident_id, user_id, created_at, updated_at, text)
+          `insert into comment (id, organization_id, record_id, user_id, created_at, updated_at, text)
            values (gen_random_uuid(), $1, $2, $3, now(), now(), 'x')`,
           [organizationA.id, under.recordId, userId],
         );

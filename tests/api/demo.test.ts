@@ -128,7 +128,7 @@ describe('the demo', () => {
     ).not.toEqual([]);
     for (const moment of ['updated_at', 'taken_up_at'])
       expect(await found(`from incident where ${moment} > now() - interval '1 hour'`)).toEqual([]);
-    expect(await found('from revision where incident_id is not null')).not.toEqual([]);
+    expect(await found('from revision join incident i on i.id = record_id')).not.toEqual([]);
     expect(await found("from revision where at > now() - interval '1 hour'")).toEqual([]);
   });
 

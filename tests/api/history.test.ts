@@ -102,7 +102,7 @@ describe('the history of an improvement point', () => {
     });
     await app.ask(clientA, DELETE_ENTRY, { id: entry.id });
     const { rows } = await sql.query(
-      `select (select count(*)::integer from revision where register_entry_id = $1) as revisions,
+      `select (select count(*)::integer from revision where record_id = $1) as revisions,
         (select count(*)::integer from change_log where entity_id = $1) as lines`,
       [entry.id],
     );
@@ -160,7 +160,7 @@ describe('the history of an incident', () => {
     const incident = await make.incident(clientA, { isShielded: true });
     await change(incident.id, { explanation: 'Toch anders' });
     const { rows } = await sql.query(
-      `insert into revision (id, organization_id, at, is_actor_shielded, incident_id, changes)
+      `insert into revision (id, organization_id, at, is_actor_shielded, record_id, changes)
        values (gen_random_uuid(), $1, date_trunc('day', now(), 'Europe/Amsterdam'), true, $2, '{"reporterReply": ["", "Dank"]}')
        returning id`,
       [organizationA.id, incident.id],

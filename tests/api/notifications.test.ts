@@ -296,7 +296,7 @@ describe('a notification', () => {
     const aged = async (days: number) => {
       const task = await planning.event(admin);
       await sql.query(
-        `insert into notification (id, user_id, organization_id, event, kind, task_event_id, created_at)
+        `insert into notification (id, user_id, organization_id, event, kind, record_id, created_at)
          values (gen_random_uuid(), $1, $2, 'TaskAssigned', 'Assigned', $3, now() - $4 * interval '1 day')`,
         [client.id, organization.id, task, days],
       );
@@ -314,7 +314,7 @@ describe('a notification', () => {
     const { organization, admin, client } = await house();
     const task = await planning.event(admin);
     await sql.query(
-      `insert into notification (id, user_id, organization_id, event, kind, task_event_id, created_at, read_at)
+      `insert into notification (id, user_id, organization_id, event, kind, record_id, created_at, read_at)
        select gen_random_uuid(), $1, $2, 'TaskAssigned', 'Assigned', $3, now() - n * interval '1 hour', now()
        from generate_series(1, $4::integer) n`,
       [client.id, organization.id, task, notificationLimits.perPerson + 10],

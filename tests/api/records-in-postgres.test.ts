@@ -38,12 +38,12 @@ const idsFor = async (who: Person, text: string) =>
   (await as<{ id: string }>(who, text)).map(({ id }) => id).toSorted();
 
 describe('Postgres keeps for itself', () => {
-  const REVISE = `insert into revision (id, organization_id, at, actor_id, incident_id, changes)
+  const REVISE = `insert into revision (id, organization_id, at, actor_id, record_id, changes)
     values (gen_random_uuid(), $1, now(), $2, $3, '{"status": ["Open", "Closed"]}')`;
 
   test('the history of incidents that one may not read, and takes no line under another name', async () => {
     for (const { id } of [own, others]) await sql.query(REVISE, [organizationA.id, adminA.id, id]);
-    const HISTORY = 'select distinct incident_id as id from revision where incident_id is not null';
+    const HISTORY = 'select distinct record_id as id from revision';
     expect(await idsFor(clientA, HISTORY)).toEqual([own.id]);
     expect(await idsFor(adminA, HISTORY)).toEqual([own.id, others.id].toSorted());
     await refused(clientA, REVISE, [organizationA.id, adminA.id, own.id]);
@@ -84,7 +84,7 @@ describe('Postgres keeps for itself', () => {
   });
 
   test('remarks under another name', async () => {
-    const REMARK = `insert into comment (id, organization_id, incident_id, user_id, created_at, updated_at, text)
+    const REMARK = `insert into comment (id, organization_id, record_id, user_id, created_at, updated_at, text)
       values (gen_random_uuid(), $1, $2, $3, now(), now(), 'x')`;
     await refused(clientA, REMARK, [organizationA.id, own.id, colleagueA.id]);
     await refused(adminA, REMARK, [organizationA.id, own.id, clientA.id]);

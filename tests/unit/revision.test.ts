@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { revisionOf } from '../../server/platform/live/revision.ts';
+import { revisionOf } from '../../server/platform/record/revision.ts';
 
 const change = {
   ...{ organizationId: 'o', entity: 'Incident', entityId: 'i', action: 'updated', actorId: 'a' },
@@ -10,7 +10,7 @@ const timeIn = (id = '') => Number.parseInt(id.replaceAll('-', '').slice(0, 12),
 
 test('a line of history says who and when', () => {
   const line = revisionOf(change);
-  expect(line).toMatchObject({ actorId: 'a', isActorShielded: false, at: change.at, incidentId: 'i' });
+  expect(line).toMatchObject({ actorId: 'a', isActorShielded: false, at: change.at, recordId: 'i' });
   expect(line?.changes).toEqual(change.details);
   expect(Math.abs(timeIn(line?.id) - Date.now())).toBeLessThan(3_600_000);
 });
@@ -19,7 +19,7 @@ test('a line of history of a shielded actor says neither who, nor at what time o
   const lines = Array.from({ length: 20 }, () => revisionOf({ ...change, shielded: true }));
   for (const line of lines)
     expect(line).toMatchObject({
-      ...{ actorId: null, isActorShielded: true, incidentId: 'i' },
+      ...{ actorId: null, isActorShielded: true, recordId: 'i' },
       at: new Date('2026-03-06T23:00:00.000Z'),
     });
   const times = lines.map((line) => timeIn(line?.id));

@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { commentLimits } from '../../../schema/records/comments.ts';
 import { messages } from '../../../schema/rules/messages.ts';
-import type { CommentedEntity } from '../../../schema/terms/comments.ts';
+import type { RecordKind } from '../../../schema/terms/records.ts';
 import { commentTexts as texts } from '../../i18n/nl/resource/comments.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../ui/form/draft-store.ts';
 import { MentionTextArea } from './mention-text-area.tsx';
@@ -14,7 +14,7 @@ interface Written {
 }
 
 interface CommentFormProps {
-  entity: CommentedEntity;
+  entity: RecordKind;
   recordId: string;
   /** What was typed stays in this tab under it until it is saved. */
   draftKey: string;

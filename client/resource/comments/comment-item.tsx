@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import type { CommentedEntity } from '../../../schema/terms/comments.ts';
+import type { RecordKind } from '../../../schema/terms/records.ts';
 import { useDeleteCommentMutation, useUpdateCommentMutation } from '../../graphql/generated/hooks.ts';
 import type { CommentFieldsFragment } from '../../graphql/generated/operations.ts';
 import { commentTexts as texts } from '../../i18n/nl/resource/comments.ts';
@@ -16,7 +16,7 @@ import { nameOf, piecesOf } from './mentions.ts';
 export type Comment = CommentFieldsFragment;
 
 export interface CommentItemProps {
-  entity: CommentedEntity;
+  entity: RecordKind;
   recordId: string;
   comment: Comment;
   onChanged: () => void;

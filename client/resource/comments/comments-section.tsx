@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import type { CommentedEntity } from '../../../schema/terms/comments.ts';
+import type { RecordKind } from '../../../schema/terms/records.ts';
 import { useCreateCommentMutation } from '../../graphql/generated/hooks.ts';
 import { commentTexts as texts } from '../../i18n/nl/resource/comments.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 50;
 const atFirst = { pageSize: SHOWN_FIRST, pages: 1 };
 
 interface CommentsSectionProps {
-  entity: CommentedEntity;
+  entity: RecordKind;
   recordId: string;
   /** Whether nobody is told who reported the incident: whoever did stays so here too. */
   isShielded?: boolean;

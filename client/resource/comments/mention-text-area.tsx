@@ -1,6 +1,6 @@
 import { Box, Text, Textarea } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { CommentedEntity } from '../../../schema/terms/comments.ts';
+import type { RecordKind } from '../../../schema/terms/records.ts';
 import { useMentionableColleaguesQuery } from '../../graphql/generated/hooks.ts';
 import { commentTexts as texts } from '../../i18n/nl/resource/comments.ts';
 import { isComposing } from '../../ui/fields/is-composing.ts';
@@ -10,7 +10,7 @@ import { isNamedWith, mentionAt, type Named, nameOf } from './mentions.ts';
 const SETTLED_MS = 200;
 
 interface MentionTextAreaProps {
-  entity: CommentedEntity;
+  entity: RecordKind;
   recordId: string;
   label: string;
   hint: string;

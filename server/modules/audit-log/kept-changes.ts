@@ -1,4 +1,4 @@
-import type { Changes } from '../../platform/live/revision.ts';
+import type { Changes } from '../../platform/record/revision.ts';
 
 /** What the log itself says of a change; of a text, only that it changed. */
 export function keptIn(details: Readonly<Record<string, unknown>>): Changes {

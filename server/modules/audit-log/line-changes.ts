@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { compile } from '../../platform/database/compile.ts';
-import type { Changes } from '../../platform/live/revision.ts';
+import type { Changes } from '../../platform/record/revision.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { publishedChanges, type RevisionChange } from '../identity/index.ts';
 import { getIncident } from '../incidents/index.ts';
@@ -33,7 +33,7 @@ export async function readLineChanges(
       from change_log l
       left join incident i on l.entity = 'Incident' and i.organization_id = l.organization_id and i.id = l.entity_id
       left join lateral (select v.changes from revision v where v.is_actor_shielded = l.shielded and v.at = l.logged_at
-        and (v.incident_id = l.entity_id or v.register_entry_id = l.entity_id or v.task_event_id = l.entity_id)
+        and v.record_id = l.entity_id
         order by v.id limit 1) r on l.action = 'updated'
       where l.organization_id = ${organization} and l.entity_id = ${entityId} and l.logged_id = ${id}`),
   );

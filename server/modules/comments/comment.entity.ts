@@ -10,9 +10,7 @@ export const Comment = defineEntity({
   properties: {
     id: p.uuid().primary(),
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
-    incidentId: p.uuid().nullable(),
-    registerEntryId: p.uuid().nullable(),
-    taskEventId: p.uuid().nullable(),
+    recordId: p.uuid(),
     /** Who wrote it; null of whoever reported the incident under shield. */
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id').nullable(),
     ...versionAndTimestamps(),

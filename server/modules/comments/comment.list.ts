@@ -7,7 +7,7 @@ const AUTHOR_ID = '(case when e.user_id is null then s.user_id else e.user_id en
 
 /** As of incidents: for anyone else there is no such row, with row-level security and without. */
 const SHIELD = `left join incident_shielded_reporter s on e.user_id is null
-  and s.organization_id = e.organization_id and s.incident_id = e.incident_id
+  and s.organization_id = e.organization_id and s.incident_id = e.record_id
   and ((select app.reaches_all()) or s.user_id = (select app.actor_id())
     or s.organization_id = any ((select app.confidant_in())::uuid[]))`;
 
@@ -32,9 +32,10 @@ export const commentList: ListDefinition = {
     id: { column: 'e.id' },
     version: { column: 'e.version' },
     organizationId: { column: 'e.organization_id' },
-    incidentId: { column: 'e.incident_id' },
-    registerEntryId: { column: 'e.register_entry_id' },
-    taskEventId: { column: 'e.task_event_id' },
+    entity: {
+      column: '(select r.kind from record r where r.id = e.record_id)',
+    },
+    recordId: { column: 'e.record_id' },
     createdAt: { column: 'e.created_at' },
     editedAt: { column: 'e.edited_at' },
     text: { column: 'e.text' },

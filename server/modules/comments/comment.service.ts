@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { commentLimits } from '../../../schema/records/comments.ts';
 import { commentRules } from '../../../schema/rules/comments.ts';
 import { messages } from '../../../schema/rules/messages.ts';
-import type { CommentedEntity } from '../../../schema/terms/comments.ts';
+import type { RecordKind } from '../../../schema/terms/records.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';
 import { validate } from '../../platform/core/validate.ts';
@@ -20,12 +20,11 @@ import { requireOpenOrganization } from '../organizations/index.ts';
 import { Comment, type CommentRow } from './comment.entity.ts';
 import { commentPolicy } from './comment.policy.ts';
 import {
+  audienceOf,
   type CommentedRecord,
-  columnOf,
-  concernedBy,
   getWritableRecord,
+  kindOf,
   mayAllSee,
-  recordOf,
 } from './commented-record.ts';
 import { tellMentioned } from './mention-mails.ts';
 
@@ -37,7 +36,7 @@ import { tellMentioned } from './mention-mails.ts';
  */
 export async function createComment(
   ctx: RequestContext,
-  entity: CommentedEntity,
+  entity: RecordKind,
   recordId: string,
   input: unknown,
 ): Promise<string> {
@@ -55,7 +54,7 @@ export async function createComment(
   ctx.transaction.insert(Comment, {
     id,
     organizationId: record.organizationId,
-    [columnOf(entity)]: record.id,
+    recordId: record.id,
     userId: isShielded ? null : ctx.actor.userId,
     ...values,
   });
@@ -117,8 +116,8 @@ async function loadComment(
   const commentId = parseId(id);
   const found = await ctx.em.findOne(Comment, { id: commentId });
   if (!found) throw new AppError('NOT_FOUND');
-  const { entity, id: recordId } = recordOf(found);
-  const record = await getWritableRecord(ctx, entity, recordId, found.userId == null);
+  const kind = await kindOf(ctx, found.recordId);
+  const record = await getWritableRecord(ctx, kind, found.recordId, found.userId == null);
   const authorId = found.userId ?? ((await reportedUnderShield(ctx, record)) ? ctx.actor.userId : null);
   const { organizationId } = record;
   if (!commentPolicy[action](ctx.actor, { organizationId, authorId })) throw new AppError('FORBIDDEN');
@@ -128,16 +127,8 @@ async function loadComment(
 }
 
 async function countComments({ transaction }: RequestContext, record: CommentedRecord): Promise<number> {
-  const column = {
-    incidentId: 'incident_id',
-    registerEntryId: 'register_entry_id',
-    taskEventId: 'task_event_id',
-  } as const;
   const [found] = await transaction.query(
-    db
-      .selectFrom('comment as e')
-      .select(count.as('count'))
-      .where(`e.${column[columnOf(record.entity)]}`, '=', record.id),
+    db.selectFrom('comment as e').select(count.as('count')).where('e.record_id', '=', record.id),
   );
   return found?.count ?? 0;
 }
@@ -160,8 +151,7 @@ async function assertMayBeMentioned(
 }
 
 /** Whether whoever asks reported the incident under shield. */
-async function reportedUnderShield(ctx: RequestContext, { entity, id }: CommentedRecord): Promise<boolean> {
-  if (entity !== 'Incident') return false;
+async function reportedUnderShield(ctx: RequestContext, { id }: CommentedRecord): Promise<boolean> {
   const found = await ctx.transaction.query(
     db
       .selectFrom('incident_shielded_reporter')
@@ -181,7 +171,7 @@ async function recordCommentChange(
   changed: Record<string, true>,
 ): Promise<void> {
   const { shieldedReporterId, ...told } = await runAsSystemWithin(ctx.transaction, (transaction) =>
-    concernedBy(transaction, record),
+    audienceOf(transaction, record),
   );
   recordChange(ctx, {
     organizationId: record.organizationId,
@@ -192,7 +182,6 @@ async function recordCommentChange(
     version: comment.version,
     changedFields: action === 'updated' ? changedFieldsOf(changed) : null,
     ...told,
-    forMembers: record.entity === 'TaskEvent',
     details: { recordEntity: record.entity, ...changed },
     ...(shieldedReporterId === null
       ? {}

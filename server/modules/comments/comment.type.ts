@@ -1,13 +1,13 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { commentLimits } from '../../../schema/records/comments.ts';
-import { type CommentedEntity, commentedEntities } from '../../../schema/terms/comments.ts';
+import { type RecordKind, recordKinds } from '../../../schema/terms/records.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
 import { DateTimeScalar } from '../../platform/core/scalars.ts';
 import { User } from '../identity/index.ts';
 
 const CommentedEntityEnum = publishEnum(
   'CommentedEntity',
-  commentedEntities,
+  recordKinds,
   'The kinds of record that one can remark on.',
 );
 
@@ -104,7 +104,7 @@ export class CommentPage {
 @ArgsType()
 export class CommentedArgs {
   @Field(() => CommentedEntityEnum)
-  entity!: CommentedEntity;
+  entity!: RecordKind;
 
   @Field(() => ID)
   recordId!: string;

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { commentLimits } from '../../../schema/records/comments.ts';
 import { foldText } from '../../../schema/rules/fold-text.ts';
-import type { CommentedEntity } from '../../../schema/terms/comments.ts';
 import { incidentEvents } from '../../../schema/terms/incidents.ts';
+import type { RecordKind } from '../../../schema/terms/records.ts';
 import { registerSources } from '../../../schema/terms/register.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { compile } from '../../platform/database/compile.ts';
-import { anyOf } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Selection } from '../../platform/list/selection.ts';
@@ -19,7 +18,7 @@ import { getRegisterEntry } from '../register/index.ts';
 
 /** A record that one can remark on, as whoever asks may see it. */
 export interface CommentedRecord {
-  readonly entity: CommentedEntity;
+  readonly entity: RecordKind;
   readonly id: string;
   readonly organizationId: string;
   /** What it is called outside the app: its number and kind, or a task's title; never a client. */
@@ -37,66 +36,50 @@ type Get = (
 ) => Promise<Record<string, unknown>>;
 
 interface Kind {
-  readonly column: 'incidentId' | 'registerEntryId' | 'taskEventId';
   readonly get: Get;
   readonly selection: Selection;
   readonly nameOf: (row: Record<string, unknown>) => string;
   readonly path: string;
-  /**
-   * SQL: whether `app_user u`, a member by `membership m`, may see the record. Who reported an incident under shield is
-   * not among them: that they could be named would give them away.
-   */
-  readonly mayBeSeen: (id: string) => RawBuilder<unknown>;
 }
 
 const organization = { id: true } as const;
 
-const kinds: Readonly<Record<CommentedEntity, Kind>> = {
+const kinds: Readonly<Record<RecordKind, Kind>> = {
   Incident: {
-    column: 'incidentId',
     // Notes in the access log that it was opened, or refused.
     get: getIncident,
     selection: { organization, number: true, event: true },
     nameOf: ({ number, event }) =>
       `incident ${number} (${incidentEvents.nameOf(event as (typeof incidentEvents.codes)[number])})`,
     path: '/incidents',
-    mayBeSeen: (id) => sql`exists (select from incident e where e.id = ${id}
-      and (u.role <> 'Client' or u.id = e.user_id or (e.user_id is null and m.confidant)))`,
   },
   RegisterEntry: {
-    column: 'registerEntryId',
     get: (ctx, id, selection) => getRegisterEntry(ctx, id, selection),
     selection: { organization, number: true, source: true },
     nameOf: ({ number, source }) =>
       `verbeterpunt ${number} (${registerSources.nameOf(source as (typeof registerSources.codes)[number])})`,
     path: '/register',
-    mayBeSeen: (id) => sql`exists (select from register_entry e where e.id = ${id}
-      and (u.role <> 'Client' or u.id in (e.user_id, e.responsible_user_id)))`,
   },
   TaskEvent: {
-    column: 'taskEventId',
     get: (ctx, id, selection) => getTaskEvent(ctx, id, selection),
     selection: { organization, title: true },
     nameOf: ({ title }) => `taak ‘${title}’`,
     path: '/events',
-    mayBeSeen: () => sql`true`,
   },
 };
 
-/** The column of a remark that refers to a record of a kind. */
-export const columnOf = (entity: CommentedEntity) => kinds[entity].column;
+/**
+ * SQL: whether `app_user u`, a member by `membership m`, may see a record. A reporter under shield is left out: an offer
+ * to name them would give them away.
+ */
+const mayBeSeen = (id: string): RawBuilder<unknown> => sql`exists (select from record e where e.id = ${id}
+  and (e.audience = 'Members' or u.role <> 'Client' or u.id = any (e.concerned) or (e.shielded and m.confidant)))`;
 
-/** The record that a remark stands under. */
-export function recordOf(comment: {
-  readonly incidentId?: string | null;
-  readonly registerEntryId?: string | null;
-  readonly taskEventId?: string | null;
-}): { entity: CommentedEntity; id: string } {
-  for (const entity of Object.keys(kinds) as CommentedEntity[]) {
-    const id = comment[columnOf(entity)];
-    if (id) return { entity, id };
-  }
-  throw new Error('A remark stands under a record');
+/** The kind of a record that whoever asks sees. @throws AppError NOT_FOUND. */
+export async function kindOf({ transaction }: RequestContext, id: string): Promise<RecordKind> {
+  const [record] = await transaction.query(db.selectFrom('record').select('kind').where('id', '=', id));
+  if (!record) throw new AppError('NOT_FOUND');
+  return record.kind;
 }
 
 /**
@@ -105,7 +88,7 @@ export function recordOf(comment: {
  */
 export async function getCommentedRecord(
   ctx: RequestContext,
-  entity: CommentedEntity,
+  entity: RecordKind,
   recordId: string,
   reading: Reading = {},
 ): Promise<CommentedRecord> {
@@ -124,7 +107,7 @@ export async function getCommentedRecord(
  */
 export async function getWritableRecord(
   ctx: RequestContext,
-  entity: CommentedEntity,
+  entity: RecordKind,
   recordId: string,
   asReporter: boolean,
 ): Promise<CommentedRecord> {
@@ -135,7 +118,7 @@ export async function getWritableRecord(
     transaction.query(
       compile(sql<{ one: number }>`select 1 as one from membership m join app_user u on u.id = m.user_id
         where m.organization_id = ${record.organizationId} and u.id = ${userId}
-          and (${kinds[entity].mayBeSeen(record.id)} or exists (select from incident_shielded_reporter s
+          and (${mayBeSeen(record.id)} or exists (select from incident_shielded_reporter s
             where s.incident_id = ${record.id} and s.user_id = u.id))`),
     ),
   );
@@ -144,10 +127,10 @@ export async function getWritableRecord(
 }
 
 /** Who else may see a record, of those who can sign in. Requires the system role, for which all of them are visible. */
-const others = ({ entity, id, organizationId }: CommentedRecord, userId: string) => sql`
+const others = ({ id, organizationId }: CommentedRecord, userId: string) => sql`
   from membership m join app_user u on u.id = m.user_id
   where m.organization_id = ${organizationId} and u.blocked_at is null and u.id <> ${userId}
-    and ${kinds[entity].mayBeSeen(id)}`;
+    and ${mayBeSeen(id)}`;
 
 export interface Colleague {
   readonly id: string;
@@ -184,40 +167,25 @@ export async function mayAllSee(
   return found.length === mentions.length;
 }
 
-/** Who is told that the remarks under a record changed, besides the Admins: the Clients who may see it. */
-export async function concernedBy(
-  transaction: Transaction,
-  { entity, id }: CommentedRecord,
-): Promise<{ subjectUserId: string | null; concernedUserIds: string[]; shieldedReporterId: string | null }> {
-  if (entity === 'TaskEvent') return { subjectUserId: null, concernedUserIds: [], shieldedReporterId: null };
-  if (entity === 'RegisterEntry') {
-    const [entry] = await transaction.query(
-      db
-        .selectFrom('register_entry')
-        .select(['user_id as userId', 'responsible_user_id as responsibleUserId'])
-        .where('id', '=', id),
-    );
-    const responsible = entry?.responsibleUserId;
-    return {
-      subjectUserId: entry?.userId ?? null,
-      concernedUserIds: responsible && responsible !== entry?.userId ? [responsible] : [],
-      shieldedReporterId: null,
-    };
-  }
-  const [incident] = await transaction.query(
-    db
-      .selectFrom('incident as i')
-      .leftJoin('incident_shielded_reporter as s', 's.incident_id', 'i.id')
-      .select([
-        'i.user_id as userId',
-        'i.handler_user_id as handlerUserId',
-        's.user_id as shieldedReporterId',
-      ])
-      .where('i.id', '=', anyOf([id])),
+/** Who is told that the comments on a record changed, besides the Admins. Requires the system role. */
+export interface Audience {
+  readonly forMembers: boolean;
+  readonly subjectUserId: null;
+  /** The people concerned, and of a shielded record the confidants. */
+  readonly concernedUserIds: string[];
+  readonly shieldedReporterId: string | null;
+}
+
+/** @throws AppError NOT_FOUND. */
+export async function audienceOf(transaction: Transaction, { id }: CommentedRecord): Promise<Audience> {
+  const [found] = await transaction.query(
+    compile(sql<Audience>`select r.audience = 'Members' as "forMembers", null as "subjectUserId",
+        case when r.shielded then array(select m.user_id from membership m
+          where m.organization_id = r.organization_id and m.confidant) || r.concerned
+        else r.concerned end as "concernedUserIds",
+        s.user_id as "shieldedReporterId"
+      from record r left join incident_shielded_reporter s on s.incident_id = r.id where r.id = ${id}`),
   );
-  return {
-    subjectUserId: incident?.userId ?? null,
-    concernedUserIds: incident?.handlerUserId ? [incident.handlerUserId] : [],
-    shieldedReporterId: incident?.shieldedReporterId ?? null,
-  };
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
 }

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { commentLimits } from '../../../schema/records/comments.ts';
 import { messages } from '../../../schema/rules/messages.ts';
-import type { CommentedEntity } from '../../../schema/terms/comments.ts';
+import type { RecordKind } from '../../../schema/terms/records.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { isoMoment } from '../../platform/core/time.ts';
@@ -16,16 +16,7 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystem } from '../../platform/transaction/system-role.ts';
 import { isOpenOrganization } from '../organizations/index.ts';
 import { commentList } from './comment.list.ts';
-import { type Colleague, columnOf, findColleagues, getCommentedRecord } from './commented-record.ts';
-
-const columns = {
-  incidentId: 'e.incident_id',
-  registerEntryId: 'e.register_entry_id',
-  taskEventId: 'e.task_event_id',
-} as const;
-
-const under = (entity: CommentedEntity, id: string): RawBuilder<unknown> =>
-  sql`${sql.raw(columns[columnOf(entity)])} = ${id}`;
+import { type Colleague, findColleagues, getCommentedRecord } from './commented-record.ts';
 
 /**
  * The remarks under a record, newest first, for whoever sees the record; of an incident that is noted in the access log.
@@ -33,11 +24,11 @@ const under = (entity: CommentedEntity, id: string): RawBuilder<unknown> =>
  */
 export async function listComments(
   ctx: RequestContext,
-  asked: { readonly entity: CommentedEntity; readonly recordId: string; readonly page: PageInput },
+  asked: { readonly entity: RecordKind; readonly recordId: string; readonly page: PageInput },
   selection: Selection,
 ) {
   const record = await getCommentedRecord(ctx, asked.entity, asked.recordId, { isByDay: true });
-  const where = [under(record.entity, record.id), ...tenantFilter(ctx.actor, record.organizationId)];
+  const where = [sql`e.record_id = ${record.id}`, ...tenantFilter(ctx.actor, record.organizationId)];
   const [rows, [counted], isOpen] = await Promise.all([
     readRows(ctx, commentList, below(selection, 'rows'), {
       where,
@@ -65,7 +56,7 @@ const LONGEST_SEARCH = 100;
  */
 export async function listMentionableColleagues(
   ctx: RequestContext,
-  { entity, recordId, search }: { entity: CommentedEntity; recordId: string; search: string },
+  { entity, recordId, search }: { entity: RecordKind; recordId: string; search: string },
 ): Promise<Colleague[]> {
   if (search.length > LONGEST_SEARCH || search.includes('\u0000'))
     throw new AppError('VALIDATION', { fields: { search: messages.tooLong(LONGEST_SEARCH) } });
@@ -79,14 +70,14 @@ export async function listMentionableColleagues(
 
 const OWN_COMMENTS = {
   ...leaves(['id', 'createdAt', 'editedAt', 'organizationId']),
-  ...leaves(['incidentId', 'registerEntryId', 'taskEventId', 'text']),
+  ...leaves(['entity', 'recordId', 'text']),
 };
 
 /** Personal data export: the remarks that the caller wrote, also as a reporter under shield. */
 export async function ownComments(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { userId } = ctx.actor;
   const reach = tenantFilter(ctx.actor);
-  const written = sql`(e.user_id = ${userId} or (e.user_id is null and e.incident_id in (
+  const written = sql`(e.user_id = ${userId} or (e.user_id is null and e.record_id in (
     select s.incident_id from incident_shielded_reporter s where s.user_id = ${userId})))`;
   const rows = await readAll(ctx, {
     ...{ list: commentList, selection: OWN_COMMENTS, key: 'e.id', reach },

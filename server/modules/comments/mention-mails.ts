@@ -27,7 +27,7 @@ export async function tellMentioned(
       organizationName: (await ownersOf(transaction, organizationId)).organizationName,
       addresses: await tellAndAddress(ctx, transaction, {
         ...{ event: 'Mentioned', kind: 'Mentioned', userIds },
-        ...{ organizationId, entity: record.entity, entityId: record.id },
+        ...{ organizationId, recordId: record.id },
       }),
       authorName: isShielded ? SHIELDED_AUTHOR : await nameOf(transaction, ctx.actor.userId),
     }),

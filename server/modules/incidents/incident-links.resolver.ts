@@ -59,7 +59,7 @@ export class IncidentFieldsResolver {
     @Ctx() ctx: RequestContext,
     @Arg('page', () => Int, { defaultValue: 0 }) page: number,
   ) {
-    return revisionsOf(ctx, 'incident', id, page);
+    return revisionsOf(ctx, 'record', id, page);
   }
 
   @AllowSignedIn()

@@ -14,9 +14,7 @@ export const Notification = defineEntity({
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     event: p.enum(notificationEvents.codes).columnType('text'),
     kind: p.enum(notificationKinds.codes).columnType('text'),
-    incidentId: p.uuid().nullable(),
-    registerEntryId: p.uuid().nullable(),
-    taskEventId: p.uuid().nullable(),
+    recordId: p.uuid(),
     /** Of a reminder: the deadline that it was told for. */
     deadline: p.date().nullable(),
     createdAt: p.datetime().columnType('timestamptz'),

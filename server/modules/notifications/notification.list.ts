@@ -8,8 +8,7 @@ export const notificationList: ListDefinition = {
   from: 'notification e',
   joins: {
     ...organizationJoin('e.organization_id'),
-    record: `left join notified_record r
-      on r.id = coalesce(e.incident_id, e.register_entry_id, e.task_event_id)`,
+    record: 'left join record r on r.id = e.record_id',
   },
   fields: {
     id: { column: 'e.id' },
@@ -17,13 +16,10 @@ export const notificationList: ListDefinition = {
     organization: organizationField,
     event: { column: 'e.event' },
     kind: { column: 'e.kind' },
-    entity: {
-      column: `case when e.incident_id is not null then 'Incident'
-        when e.register_entry_id is not null then 'RegisterEntry' else 'TaskEvent' end`,
-    },
-    entityId: { column: 'coalesce(e.incident_id, e.register_entry_id, e.task_event_id)' },
+    entity: ofRecord('r.kind'),
+    entityId: { column: 'e.record_id' },
     number: ofRecord('r.number'),
-    label: ofRecord('r.label'),
+    label: ofRecord('r.title'),
     deadline: ofRecord('coalesce(e.deadline, r.deadline)::text'),
     createdAt: { column: 'e.created_at' },
     readAt: { column: 'e.read_at' },

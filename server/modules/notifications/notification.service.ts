@@ -80,12 +80,11 @@ const markRead = (ctx: RequestContext, meant: RawBuilder<unknown>) =>
 const markUnread = (ctx: RequestContext, meant: RawBuilder<unknown>) =>
   sql<{ id: string }>`update notification n set read_at = null
     where n.id in (
-      select distinct on (e.kind, e.incident_id, e.register_entry_id, e.task_event_id) e.id from notification e
+      select distinct on (e.kind, e.record_id) e.id from notification e
       where ${all([...ownOf(ctx), meant])} and e.read_at is not null and not exists (
-        select from notification o where o.user_id = e.user_id and o.kind = e.kind and o.read_at is null
-          and coalesce(o.incident_id, o.register_entry_id, o.task_event_id)
-            = coalesce(e.incident_id, e.register_entry_id, e.task_event_id))
-      order by e.kind, e.incident_id, e.register_entry_id, e.task_event_id, e.created_at desc)
+        select from notification o where o.user_id = e.user_id and o.kind = e.kind and o.record_id = e.record_id
+          and o.read_at is null)
+      order by e.kind, e.record_id, e.created_at desc)
     returning n.id`;
 
 /** The caller's other windows hear of it once it is committed. */

@@ -1,12 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { notificationLimits } from '../../../schema/records/notifications.ts';
-import {
-  type NotificationKind,
-  type NotifiedEntity,
-  notificationKinds,
-  notifiedEntities,
-} from '../../../schema/terms/notifications.ts';
+import { type NotificationKind, notificationKinds } from '../../../schema/terms/notifications.ts';
 import type { NotificationEvent } from '../../../schema/terms/preferences.ts';
+import { type RecordKind, recordKinds } from '../../../schema/terms/records.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
 import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
 import { NotificationEventEnum } from '../identity/index.ts';
@@ -15,7 +11,7 @@ import { OrganizationType } from '../organizations/index.ts';
 const NotificationKindEnum = publishEnum('NotificationKind', notificationKinds, 'What a person is told of.');
 const NotifiedEntityEnum = publishEnum(
   'NotifiedEntity',
-  notifiedEntities,
+  recordKinds,
   'The kinds of record that a notification leads to.',
 );
 
@@ -40,7 +36,7 @@ class NotificationType {
   kind!: NotificationKind;
 
   @Field(() => NotifiedEntityEnum)
-  entity!: NotifiedEntity;
+  entity!: RecordKind;
 
   @Field(() => ID, { description: 'The record that it leads to.' })
   entityId!: string;

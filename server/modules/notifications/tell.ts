@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { NotificationKind, NotifiedEntity } from '../../../schema/terms/notifications.ts';
+import type { NotificationKind } from '../../../schema/terms/notifications.ts';
 import type { NotificationEvent } from '../../../schema/terms/preferences.ts';
 import { newId } from '../../platform/core/ids.ts';
 import { startOfDay } from '../../platform/core/time.ts';
@@ -15,8 +15,7 @@ export interface Told {
   readonly event: NotificationEvent;
   readonly kind: NotificationKind;
   readonly organizationId: string;
-  readonly entity: NotifiedEntity;
-  readonly entityId: string;
+  readonly recordId: string;
   readonly userIds: readonly string[];
   /** Whether somebody under shield did it: then neither the time of day nor the key, which has it in it, is kept. */
   readonly isShielded?: boolean;
@@ -57,19 +56,14 @@ async function tellAll(ctx: RequestContext): Promise<void> {
   if (userIds.length > 0) ctx.afterCommit(() => ctx.services.events.announceNotified(userIds));
 }
 
-const COLUMNS = { Incident: 'incident_id', RegisterEntry: 'register_entry_id', TaskEvent: 'task_event_id' };
-
-function rowsOf(
-  { userIds, entity, entityId, isShielded = false, organizationId, event, kind }: Told,
-  at: Date,
-) {
+function rowsOf({ userIds, recordId, isShielded = false, organizationId, event, kind }: Told, at: Date) {
   return userIds.map((userId) => ({
     id: isShielded ? randomUUID() : newId(),
     user_id: userId,
     organization_id: organizationId,
     event,
     kind,
-    [COLUMNS[entity]]: entityId,
+    record_id: recordId,
     created_at: isShielded ? startOfDay(at.toISOString()) : at,
   }));
 }
@@ -80,13 +74,12 @@ async function writeTold(transaction: Transaction, all: readonly Told[]): Promis
   const rows = JSON.stringify(all.flatMap((told) => rowsOf(told, at)));
   const told = await transaction.query(
     compile(sql<{ user_id: string }>`insert into notification
-      select distinct on (told.user_id, told.kind, told.incident_id, told.register_entry_id, told.task_event_id) told.*
+      select distinct on (told.user_id, told.kind, told.record_id) told.*
       from jsonb_populate_recordset(null::notification, ${rows}::jsonb) told
       join app_user u on u.id = told.user_id
       where ${isRecipientOf(sql`told.organization_id`, sql`told.event`, 'inApp')}
-        and exists (select from notified_record r
-          where r.id = coalesce(told.incident_id, told.register_entry_id, told.task_event_id))
-      order by told.user_id, told.kind, told.incident_id, told.register_entry_id, told.task_event_id
+        and exists (select from record r where r.id = told.record_id)
+      order by told.user_id, told.kind, told.record_id
       ${RENEW}
       returning user_id`),
   );
@@ -94,6 +87,5 @@ async function writeTold(transaction: Transaction, all: readonly Told[]): Promis
 }
 
 /** What is told again while it is unread stands once, as the newest. */
-export const RENEW = sql`on conflict (user_id, kind, incident_id, register_entry_id, task_event_id)
-  where read_at is null
+export const RENEW = sql`on conflict (user_id, kind, record_id) where read_at is null
   do update set event = excluded.event, deadline = excluded.deadline, created_at = excluded.created_at`;

@@ -65,7 +65,7 @@ export async function recordEntryChanges(
 function tellConcerned(ctx: RequestContext, change: ChangeInput): void {
   const { organizationId, entityId, action, subjectUserId, concernedUserIds = [], details } = change;
   if (action === 'deleted') return;
-  const of = { organizationId, entity: 'RegisterEntry', entityId } as const;
+  const of = { organizationId, recordId: entityId };
   const isPassed = action === 'updated' && 'responsibleUserId' in details;
   const responsible = isPassed ? (details.responsibleUserId as unknown[])[1] : details.responsibleUserId;
   const becoming = typeof responsible === 'string' ? [responsible] : [];

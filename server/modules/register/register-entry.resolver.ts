@@ -137,7 +137,7 @@ export class RegisterEntryRevisionsResolver {
     @Ctx() ctx: RequestContext,
     @Arg('page', () => Int, { defaultValue: 0 }) page: number,
   ) {
-    return revisionsOf(ctx, 'registerEntry', id, page);
+    return revisionsOf(ctx, 'record', id, page);
   }
 }
 

@@ -257,12 +257,9 @@ export async function tellDueReminders(
         insert into reminder (user_id, organization_id, entity_id, occasion, told_on, channel)
         select user_id, organization_id, entity_id, occasion, ${day}::date, 'inApp' from due
         on conflict do nothing returning user_id, entity_id, occasion)
-      insert into notification (id, user_id, organization_id, event, kind, incident_id, register_entry_id,
-        task_event_id, deadline, created_at)
+      insert into notification (id, user_id, organization_id, event, kind, record_id, deadline, created_at)
       select distinct on (d.user_id, d.told_kind, d.entity_id) gen_random_uuid(), d.user_id, d.organization_id,
-        d.event, d.told_kind, case d.entity when 'Incident' then d.entity_id end,
-        case d.entity when 'RegisterEntry' then d.entity_id end,
-        case d.entity when 'TaskEvent' then d.entity_id end, d.deadline, now()
+        d.event, d.told_kind, d.entity_id, d.deadline, now()
       from due d join taken t using (user_id, entity_id, occasion)
       order by d.user_id, d.told_kind, d.entity_id, d.late desc
       ${RENEW}

@@ -5,7 +5,7 @@ import { type Actor, reaches } from '../core/actor.ts';
 import { newId } from '../core/ids.ts';
 import { insertRecords } from '../database/insert-records.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { type Changes, insertRevisions, revisionOf } from './revision.ts';
+import { type Changes, insertRevisions, revisionOf } from '../record/revision.ts';
 
 /** What can happen to a record. */
 export const changeActions = ['created', 'updated', 'deleted'] as const;

@@ -9,7 +9,7 @@ import {
   SUBJECT_ONLY,
   toLines,
 } from '../live/change-log.ts';
-import { Revision, revisionOf } from '../live/revision.ts';
+import { Revision, revisionOf } from '../record/revision.ts';
 import type { RequestContext } from './context.ts';
 
 /** Writes a change to the log in its own transaction, and announces it after the commit. */

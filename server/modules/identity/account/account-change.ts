@@ -8,7 +8,7 @@ import {
   NO_ORGANIZATION,
   SUBJECT_ONLY,
 } from '../../../platform/live/change-log.ts';
-import { pairsIn } from '../../../platform/live/revision.ts';
+import { pairsIn } from '../../../platform/record/revision.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';

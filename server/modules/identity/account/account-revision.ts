@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { newId } from '../../../platform/core/ids.ts';
-import type { Changes } from '../../../platform/live/revision.ts';
+import type { Changes } from '../../../platform/record/revision.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 
 /** What changed of a person's account, by whom and when. */

@@ -18,12 +18,9 @@ const LAST_PAGE = 500;
 /** Changes of a line, their texts shortened to 250 characters from 20,000 bytes on, so that a page of such lines fits. */
 const CHANGES = shortenedChanges('r.changes', 250, 20_000);
 
-/** Of which kind of record a history is: by which column of which table its lines are found. */
-const OF_RECORDS = { table: 'revision', shielded: 'r.is_actor_shielded', within: () => sql`true` };
+/** Where the lines of a history stand, and by which column they belong to their owner. */
 const HISTORIES = {
-  incident: { ...OF_RECORDS, owner: 'incident_id' },
-  registerEntry: { ...OF_RECORDS, owner: 'register_entry_id' },
-  taskEvent: { ...OF_RECORDS, owner: 'task_event_id' },
+  record: { table: 'revision', owner: 'record_id', shielded: 'r.is_actor_shielded', within: () => sql`true` },
   // A person may be of other organisations too: beside the policy of the table, so that these show nothing without it.
   userAccount: {
     ...{ table: 'account_revision', owner: 'user_id', shielded: 'false' },

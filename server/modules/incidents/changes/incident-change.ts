@@ -1,6 +1,6 @@
 import { db } from '../../../platform/database/tables.ts';
 import { type ChangeAction, changedFieldsOf } from '../../../platform/live/change-log.ts';
-import { type Changes, pairsIn } from '../../../platform/live/revision.ts';
+import { type Changes, pairsIn } from '../../../platform/record/revision.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
@@ -75,6 +75,6 @@ export function recordIncidentChange(
     ...(userId == null ? { shield: { subjectUserId: reporterId, actor: isReporting } } : {}),
   });
   const [, handler] = (action === 'updated' && (details.handlerUserId as [unknown, string | null])) || [];
-  const of = { organizationId, entity: INCIDENT, entityId: id } as const;
-  if (handler) tell(ctx, { event: 'TaskAssigned', kind: 'Assigned', ...of, userIds: [handler] });
+  if (!handler) return;
+  tell(ctx, { event: 'TaskAssigned', kind: 'Assigned', organizationId, recordId: id, userIds: [handler] });
 }

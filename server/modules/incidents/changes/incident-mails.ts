@@ -34,7 +34,7 @@ export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident
         organizationName,
         addresses: await tellAndAddress(ctx, transaction, {
           ...{ event: 'IncidentReported', kind: 'Reported', userIds: ownerIds, isShielded },
-          ...{ organizationId, entity: 'Incident', entityId: id },
+          ...{ organizationId, recordId: id },
         }),
       };
     },
@@ -65,7 +65,7 @@ export async function tellReporter(
       organizationName: (await ownersOf(transaction, organizationId)).organizationName,
       addresses: await tellAndAddress(ctx, transaction, {
         ...{ event: 'ReplyToReport', kind: 'Answered', userIds: [reporterId] },
-        ...{ organizationId, entity: 'Incident', entityId: id },
+        ...{ organizationId, recordId: id },
       }),
       replies: await transaction.query(
         db.selectFrom('incident_reporter_reply').select('incident_id').where('incident_id', '=', id),
@@ -94,7 +94,7 @@ export async function tellOfReply(
       organizationName,
       addresses: await tellAndAddress(ctx, transaction, {
         ...{ event: 'IncidentReported', kind: 'Replied', userIds: [...concerned] },
-        ...{ organizationId, entity: 'Incident', entityId: id, isShielded: userId == null },
+        ...{ organizationId, recordId: id, isShielded: userId == null },
       }),
     };
   });

@@ -9,7 +9,7 @@ import {
   keptWithoutClient,
 } from '../../../../schema/rules/incidents.ts';
 import { startOfDay } from '../../../platform/core/time.ts';
-import type { Changes } from '../../../platform/live/revision.ts';
+import type { Changes } from '../../../platform/record/revision.ts';
 import type { IncidentRow } from './incident.entity.ts';
 
 const FIELDS = [

@@ -121,6 +121,6 @@ export class TaskEventRevisionsResolver {
     @Ctx() ctx: RequestContext,
     @Arg('page', () => Int, { defaultValue: 0 }) page: number,
   ) {
-    return revisionsOf(ctx, 'taskEvent', id, page);
+    return revisionsOf(ctx, 'record', id, page);
   }
 }

@@ -51,8 +51,13 @@ function tellAssignee(
   const [, given] = (action === 'updated' && (details.assignedToUserId as [unknown, string | null])) || [];
   const assignee = action === 'created' && details.status !== 'DONE' ? subjectUserId : given;
   if (!assignee) return;
-  const of = { organizationId, entity: 'TaskEvent', entityId } as const;
-  tell(ctx, { event: 'TaskAssigned', kind: 'Assigned', ...of, userIds: [assignee] });
+  tell(ctx, {
+    event: 'TaskAssigned',
+    kind: 'Assigned',
+    organizationId,
+    recordId: entityId,
+    userIds: [assignee],
+  });
 }
 
 /** The log input for a change of a task event. */

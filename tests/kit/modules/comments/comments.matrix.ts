@@ -12,7 +12,7 @@ export const records = {
   Comment: async (app, author, organizationId) => {
     const { id: recordId } = await app.make.registerEntry(author, {}, organizationId);
     const { rows } = await app.sql.query<{ id: string }>(
-      `insert into comment (id, organization_id, register_entry_id, user_id, created_at, updated_at, text)
+      `insert into comment (id, organization_id, record_id, user_id, created_at, updated_at, text)
        values (gen_random_uuid(), $1, $2, $3, now(), now(), 'Gezien') returning id`,
       [organizationId, recordId, author.id],
     );

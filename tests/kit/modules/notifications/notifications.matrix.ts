@@ -16,7 +16,7 @@ export const records = {
   Notification: async (app, author, organizationId) => {
     const entry = await app.make.registerEntry(author, {}, organizationId);
     const { rows } = await app.sql.query<{ id: string }>(
-      `insert into notification (id, user_id, organization_id, event, kind, register_entry_id, created_at)
+      `insert into notification (id, user_id, organization_id, event, kind, record_id, created_at)
        values (gen_random_uuid(), $1, $2, 'TaskAssigned', 'Assigned', $3, now()) returning id`,
       [author.id, organizationId, entry.id],
     );
@@ -25,7 +25,7 @@ export const records = {
 } satisfies Record<string, RecordFactory>;
 
 export const tableRows = {
-  notification: `(id, user_id, organization_id, event, kind, register_entry_id, created_at)
+  notification: `(id, user_id, organization_id, event, kind, record_id, created_at)
     select gen_random_uuid(), $1, t.organization_id, 'TaskAssigned', 'Assigned', t.id, now() from register_entry t
     where t.organization_id = $2 limit 1 on conflict do nothing`,
 };

@@ -9,7 +9,7 @@ export const tableRows = {
     values (gen_random_uuid(), $2, $1, 'RegisterEntry', gen_random_uuid(), 'created', 1, $1)`,
   change_log_shield: `values ((select id from change_log where organization_id = $2 order by at desc limit 1),
     $2, $1, $1, '{}')`,
-  revision: `(id, organization_id, at, actor_id, register_entry_id, changes)
+  revision: `(id, organization_id, at, actor_id, record_id, changes)
     select gen_random_uuid(), $2, now(), $1, id, '{}' from register_entry where organization_id = $2 limit 1`,
   idempotency_key: `values ($1, 'sleutel', ${HASH}, gen_random_uuid())`,
   mail_digest: `values (${HASH}, 'incident-reported', now(), '{}', 0)`,

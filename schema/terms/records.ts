@@ -1,10 +1,10 @@
 import { terms } from './term.ts';
 
-/** The kinds of record that one can remark on. */
-export const commentedEntities = terms([
+/** The kinds of record: what comments, history and notifications refer to. */
+export const recordKinds = terms([
   { id: 1, code: 'Incident', name: 'Incident' },
   { id: 2, code: 'RegisterEntry', name: 'Verbeterpunt' },
   { id: 3, code: 'TaskEvent', name: 'Taak' },
 ]);
 
-export type CommentedEntity = (typeof commentedEntities.codes)[number];
+export type RecordKind = (typeof recordKinds.codes)[number];

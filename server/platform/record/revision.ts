@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { recordKinds } from '../../../schema/terms/records.ts';
 import { newId } from '../core/ids.ts';
 import { startOfDay } from '../core/time.ts';
 import { insertRecords } from '../database/insert-records.ts';
@@ -18,21 +19,12 @@ export const Revision = defineEntity({
     /** Null where they are shielded, and where it was the server itself. */
     actorId: p.uuid().nullable(),
     isActorShielded: p.boolean().default(false),
-    incidentId: p.uuid().nullable(),
-    registerEntryId: p.uuid().nullable(),
-    taskEventId: p.uuid().nullable(),
+    recordId: p.uuid(),
     changes: p.json<Changes>(),
   },
 });
 
 type RevisionRow = InferEntity<typeof Revision>;
-
-/** By which column a line belongs to a record. */
-const OWNERS = {
-  Incident: 'incidentId',
-  RegisterEntry: 'registerEntryId',
-  TaskEvent: 'taskEventId',
-} as const;
 
 interface LoggedChange {
   readonly organizationId: string;
@@ -55,19 +47,15 @@ interface LoggedChange {
  */
 export function revisionOf(change: LoggedChange): RevisionRow | null {
   const { organizationId, entity, entityId, action, at, actorId, shielded = false } = change;
-  const owner = OWNERS[entity as keyof typeof OWNERS];
   const changes = change.revision ?? pairsIn(change.details);
-  if (!owner || action !== 'updated' || Object.keys(changes).length === 0) return null;
+  if (!recordKinds.has(entity) || action !== 'updated' || Object.keys(changes).length === 0) return null;
   return {
     id: shielded ? randomUUID() : newId(),
     organizationId,
     at: shielded ? startOfDay(at.toISOString()) : at,
     actorId: shielded ? null : (actorId ?? null),
     isActorShielded: shielded,
-    incidentId: null,
-    registerEntryId: null,
-    taskEventId: null,
-    [owner]: entityId,
+    recordId: entityId,
     changes,
   };
 }
@@ -82,17 +70,13 @@ export function pairsIn(details: Readonly<Record<string, unknown>>): Changes {
 export function insertRevisions(rows: readonly RevisionRow[]) {
   return insertRecords(
     'revision',
-    rows.map(
-      ({ organizationId, actorId, isActorShielded, incidentId, registerEntryId, taskEventId, ...row }) => ({
-        ...row,
-        organization_id: organizationId,
-        actor_id: actorId ?? null,
-        is_actor_shielded: isActorShielded,
-        incident_id: incidentId ?? null,
-        register_entry_id: registerEntryId ?? null,
-        task_event_id: taskEventId ?? null,
-      }),
-    ),
+    rows.map(({ organizationId, actorId, isActorShielded, recordId, ...row }) => ({
+      ...row,
+      organization_id: organizationId,
+      actor_id: actorId ?? null,
+      is_actor_shielded: isActorShielded,
+      record_id: recordId,
+    })),
   );
 }
 
