@@ -19,7 +19,7 @@ export { createIncidentImprovementPoint } from './changes/incident-improvement.s
 export { replyToFeedback } from './changes/reporter-reply.service.ts';
 export { exportIncidents } from './lists/export-incidents.service.ts';
 export { getChangedIncident, getIncident, type Reading } from './lists/get-incident.ts';
-export { incidentSorts } from './lists/incident.page.ts';
+export { incidentPage } from './lists/incident.page.ts';
 export {
   answersAtHome,
   type IncidentsAtHome,

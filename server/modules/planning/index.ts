@@ -26,7 +26,7 @@ export { updateTaskEvent } from './event-changes/update-task-event.service.ts';
 export { countOpenTaskEvents, handOverTaskEvents } from './events/hand-over-task-events.service.ts';
 export { listAllTaskEvents, listTaskEvents } from './events/list-task-events.ts';
 export { TaskEvent } from './events/task-event.entity.ts';
-export { taskEventSorts } from './events/task-event.page.ts';
+export { taskEventPage } from './events/task-event.page.ts';
 export { deleteTaskEvent, getTaskEvent } from './events/task-event.service.ts';
 export { lateTasksAtHome } from './events/tasks-at-home.ts';
 export { readCalendarFeed } from './feed/read-calendar-feed.ts';

@@ -16,7 +16,7 @@ export {
 } from './list-register-entries.ts';
 export { registerAtHome } from './register-at-home.ts';
 export { RegisterEntry } from './register-entry.entity.ts';
-export { registerEntryList, registerEntrySorts } from './register-entry.page.ts';
+export { registerEntryList, registerEntryPage } from './register-entry.page.ts';
 export {
   addRegisterEntry,
   createRegisterEntry,

@@ -7,7 +7,14 @@ import { codesFoundBy } from '../../platform/list/codes-found-by.ts';
 import { tenantFilter } from '../../platform/list/conditions.ts';
 import { definePage } from '../../platform/list/define-page.ts';
 import { entityColumns } from '../../platform/list/entity-columns.ts';
-import { ofPeople, TODAY, whetherSo, withinPeriods } from '../../platform/list/filters.ts';
+import {
+  flagFacet,
+  flagFilter,
+  periodFilter,
+  personFilter,
+  TODAY,
+  termFacet,
+} from '../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition, ObjectField } from '../../platform/list/list.ts';
 import { numbered } from '../../platform/list/numbers.ts';
 import { searchIndexed } from '../../platform/list/search.ts';
@@ -119,17 +126,6 @@ export interface RegisterEntryScope {
   readonly responsibleUserId?: string | undefined;
   /** Only entries with one of these numbers. */
   readonly numbers?: readonly string[] | undefined;
-  readonly filter?:
-    | {
-        readonly createdAt?: readonly string[] | null | undefined;
-        readonly expectedCompletionDate?: readonly string[] | null | undefined;
-        readonly responsibleUserId?: readonly string[] | null | undefined;
-        readonly isEvaluationDue?: boolean | null | undefined;
-        readonly isIdea?: boolean | null | undefined;
-        readonly isIncomplete?: boolean | null | undefined;
-      }
-    | null
-    | undefined;
 }
 
 /** A page of improvement points, by default newest first; texts in Dutch collation, the source by its name. */
@@ -154,22 +150,19 @@ export const registerEntryPage = definePage({
   defaultSort: { field: 'createdAt', direction: 'desc' },
   ties: 'e.created_at desc, e.id desc',
   facets: {
-    source: 'e.source',
-    status: 'e.status',
-    effectivenessResult: 'e.effectiveness_result',
-    isOverdue: `${IS_OVERDUE}::text`,
+    source: termFacet('e.source', registerSources),
+    status: termFacet('e.status', registerStatuses),
+    effectivenessResult: termFacet('e.effectiveness_result', effectivenessResults),
+    isOverdue: flagFacet(IS_OVERDUE),
   },
-  filters: ({ filter }) => [
-    ...withinPeriods({ column: 'e.created_at', field: 'createdAt', isMoment: true }, filter?.createdAt),
-    ...withinPeriods(
-      { column: 'e.expected_completion_date', field: 'expectedCompletionDate' },
-      filter?.expectedCompletionDate,
-    ),
-    ...ofPeople({ column: 'e.responsible_user_id', field: 'responsibleUserId' }, filter?.responsibleUserId),
-    ...whetherSo(IS_EVALUATION_DUE, filter?.isEvaluationDue),
-    ...whetherSo('e.is_idea', filter?.isIdea),
-    ...whetherSo(IS_INCOMPLETE, filter?.isIncomplete),
-  ],
+  filters: {
+    createdAt: periodFilter('e.created_at', { isMoment: true }),
+    expectedCompletionDate: periodFilter('e.expected_completion_date'),
+    responsibleUserId: personFilter('e.responsible_user_id'),
+    isEvaluationDue: flagFilter(IS_EVALUATION_DUE),
+    isIdea: flagFilter('e.is_idea'),
+    isIncomplete: flagFilter(IS_INCOMPLETE),
+  },
   search: searchIndexed((words) => [
     sql`e.source = any (${codesFoundBy(registerSources, words)}::text[])`,
     sql`e.status = any (${codesFoundBy(registerStatuses, words)}::text[])`,
@@ -179,9 +172,6 @@ export const registerEntryPage = definePage({
   startsInIndex: ({ numbers }) => numbers === undefined,
   newestFirst: 'e.created_at',
 });
-
-/** By what the list can be sorted. */
-export const registerEntrySorts = Object.keys(registerEntryPage.definition.sorts);
 
 function scope(actor: Actor, asked: RegisterEntryScope): RawBuilder<unknown>[] {
   const organization = askedOrganization(actor, asked.organizationId);

@@ -1,72 +1,30 @@
-import { incidentChoices, incidentFilters } from '../../../schema/records/incidents.ts';
 import { viewLimits } from '../../../schema/records/views.ts';
 import { messages } from '../../../schema/rules/messages.ts';
-import { daysOfPeriod } from '../../../schema/rules/period.ts';
-import { taskEventStatuses, taskThemes } from '../../../schema/terms/planning.ts';
-import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import type { ViewList } from '../../../schema/terms/views.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { isId } from '../../platform/core/ids.ts';
-import { dayOf } from '../../platform/core/time.ts';
-import { NOBODY } from '../../platform/list/filters.ts';
-import { incidentSorts } from '../incidents/index.ts';
-import { taskEventSorts } from '../planning/index.ts';
-import { registerEntrySorts } from '../register/index.ts';
+import { incidentPage } from '../incidents/index.ts';
+import { taskEventPage } from '../planning/index.ts';
+import { registerEntryPage } from '../register/index.ts';
 import type { ViewState } from './saved-view.entity.ts';
 
-type IsValue = (value: string) => boolean;
+type IsValue = (written: string) => boolean;
 
-interface KnownList {
-  readonly sorts: readonly string[];
-  /** Which values each filter has. */
-  readonly filters: Readonly<Record<string, IsValue>>;
+interface ListOfViews {
+  readonly page: {
+    readonly definition: { readonly sorts: object };
+    readonly filterValues: Readonly<Record<string, IsValue>>;
+  };
+  /** Filters of the screen, which asks the page for several of its own at once. */
+  readonly further?: Readonly<Record<string, IsValue>>;
 }
 
-const isFlag: IsValue = (value) => value === 'true';
-const isPerson: IsValue = (value) => value === NOBODY || isId(value);
-const isPeriod: IsValue = (value) => !('wrong' in daysOfPeriod(value, dayOf(new Date())));
-const oneOf =
-  (...values: string[]): IsValue =>
-  (value) =>
-    values.includes(value);
-
-/** What is known of each list of which views are saved. */
-const lists: Readonly<Record<ViewList, KnownList>> = {
-  Register: {
-    sorts: registerEntrySorts,
-    filters: {
-      source: registerSources.has,
-      status: registerStatuses.has,
-      effectivenessResult: effectivenessResults.has,
-      isOverdue: isFlag,
-      isEvaluationDue: isFlag,
-      createdAt: isPeriod,
-      responsibleUserId: isPerson,
-    },
-  },
-  Incidents: {
-    sorts: incidentSorts,
-    filters: {
-      ...Object.fromEntries(
-        incidentFilters.map((field): [string, IsValue] => [field, incidentChoices[field].has]),
-      ),
-      occurredAt: isPeriod,
-      isOverdue: isFlag,
-      isIgjOverdue: isFlag,
-      handlerUserId: isPerson,
-    },
-  },
+/** The lists of which views are saved. */
+const lists: Readonly<Record<ViewList, ListOfViews>> = {
+  Register: { page: registerEntryPage },
+  Incidents: { page: incidentPage },
   Events: {
-    sorts: taskEventSorts,
-    filters: {
-      show: oneOf('open', 'done', 'all'),
-      status: taskEventStatuses.has,
-      theme: taskThemes.has,
-      assignedToUserId: isPerson,
-      year: (value) => /^[12]\d{3}$/.test(value),
-      deadline: isPeriod,
-      isOverdue: isFlag,
-    },
+    page: taskEventPage,
+    further: { show: (written) => ['open', 'done', 'all'].includes(written) },
   },
 };
 
@@ -78,13 +36,14 @@ const COLUMN = /^[A-Za-z]{1,40}$/;
  * @throws AppError VALIDATION for another sort, filter, value or column than the list has, and for more than a view holds.
  */
 export function parseViewState(list: ViewList, { sort, filters, columns }: ViewState): ViewState {
-  const known = lists[list];
+  const { page, further = {} } = lists[list];
+  const known = new Map(Object.entries({ ...page.filterValues, ...further }));
   const wrong = (field: string, message: string = messages.unknownChoice) =>
     new AppError('VALIDATION', { fields: { [field]: message } });
-  if (sort && !known.sorts.includes(sort.field)) throw wrong('sort');
+  if (sort && !Object.hasOwn(page.definition.sorts, sort.field)) throw wrong('sort');
   for (const { key, values } of filters) {
-    const isValue = Object.hasOwn(known.filters, key) ? known.filters[key] : undefined;
-    if (!isValue || !values.every(isValue)) throw wrong('filters');
+    const isValue = known.get(key);
+    if (!isValue || !values.every((value) => isValue(value))) throw wrong('filters');
     if (values.length > viewLimits.values) throw wrong('filters', messages.tooManyChosen(viewLimits.values));
   }
   if (new Set(filters.map(({ key }) => key)).size < filters.length)

@@ -5,6 +5,7 @@ import { anyOf } from '../database/expressions.ts';
 import type { RequestContext } from '../request/context.ts';
 import { hasKeyIn, type RowSearch, searchConditions } from './conditions.ts';
 import { type CountedRow, type FacetCount, type FacetFilter, facetCounts } from './facets.ts';
+import type { AskedOf, ListFacet, ListFilter } from './filters.ts';
 import { countList, type ListDefinition } from './list.ts';
 import { type PageInput, parseIds, parsePage } from './page.ts';
 import { type AllRows, readAll } from './read-all.ts';
@@ -15,15 +16,23 @@ import { below, type Selection } from './selection.ts';
 import { orderBy, type SortChoice, type SortColumns } from './sorts.ts';
 
 type Conditions = RawBuilder<unknown>[];
+type ListFilters = Readonly<Record<string, ListFilter<never>>>;
+type NoFilters = Record<never, never>;
 
 /** What a caller asks of any page. */
-export interface PageRequest<Sort extends string, Facet extends string> {
+export interface PageRequest<
+  Sort extends string,
+  Facet extends string,
+  Filters extends ListFilters = NoFilters,
+> {
   /** Without a page, every row. */
   readonly page?: PageInput | undefined;
   readonly sort?: SortChoice<Sort> | null | undefined;
   /** The values of each facet, one of which a row has; of a facet that is true or false, that. */
   readonly filter?:
-    | { readonly [Field in Facet]?: readonly string[] | boolean | null | undefined }
+    | ({ readonly [Field in Facet]?: readonly string[] | boolean | null | undefined } & {
+        readonly [Field in keyof Filters]?: AskedOf<Filters[Field]>;
+      })
     | null
     | undefined;
   readonly search?: string | null | undefined;
@@ -32,7 +41,12 @@ export interface PageRequest<Sort extends string, Facet extends string> {
 }
 
 /** Everything that is a page's own. */
-export interface PageDefinition<Scope, Sort extends string, Facet extends string> {
+export interface PageDefinition<
+  Scope,
+  Sort extends string,
+  Facet extends string,
+  Filters extends ListFilters,
+> {
   readonly list: ListDefinition;
   /** The column by which a row is known, a UUID. */
   readonly key: string;
@@ -42,12 +56,12 @@ export interface PageDefinition<Scope, Sort extends string, Facet extends string
   /** Text of SQL: the order of rows that the sort leaves alike. */
   readonly ties: string;
   /** The columns whose values one filters by, with a count for each value. */
-  readonly facets: Readonly<Record<Facet, string>>;
+  readonly facets: Readonly<Record<Facet, ListFacet>>;
   /**
    * What one filters by besides the facets, without counts. Looked at in the rows that a search found, so that no index
-   * of a search needs its columns. @throws AppError VALIDATION.
+   * of a search needs its columns.
    */
-  readonly filters?: (asked: Scope) => Conditions;
+  readonly filters?: Filters;
   readonly search: (words: string) => RowSearch;
   /**
    * Which rows are asked for, and by which index they are found: an access path. Who may see a row is for row-level
@@ -76,8 +90,10 @@ export interface PageOfRows {
 }
 
 /** A kind of page: how one is read, or all rows, or a single one. */
-export interface Page<Scope, Sort extends string, Facet extends string> {
-  readonly definition: PageDefinition<Scope, Sort, Facet>;
+export interface Page<Scope, Sort extends string, Facet extends string, Filters extends ListFilters> {
+  readonly definition: PageDefinition<Scope, Sort, Facet, Filters>;
+  /** Of each facet and filter, whether a text is one of its values. */
+  readonly filterValues: Readonly<Record<string, (written: string) => boolean>>;
   /**
    * A page with its total and facets; only what the selection names is read.
    * @param countedBy what rows are counted by besides the facets.
@@ -85,16 +101,16 @@ export interface Page<Scope, Sort extends string, Facet extends string> {
    */
   read: (
     ctx: RequestContext,
-    asked: Scope & PageRequest<Sort, Facet>,
+    asked: Scope & PageRequest<Sort, Facet, Filters>,
     selection: Selection,
     countedBy?: Readonly<Record<string, string>>,
   ) => Promise<PageOfRows>;
   /** The conditions of the rows that are asked for, within the filters and the search. */
-  where: (actor: Actor, asked: Scope & PageRequest<Sort, Facet>) => Conditions;
+  where: (actor: Actor, asked: Scope & PageRequest<Sort, Facet, Filters>) => Conditions;
   /** Every row, in the default order. @throws AppError as `readAll` does. */
   readAll: (
     ctx: RequestContext,
-    asked: Scope & PageRequest<Sort, Facet>,
+    asked: Scope & PageRequest<Sort, Facet, Filters>,
     selection: Selection,
     further?: Pick<AllRows, 'beforeFirst'>,
   ) => Promise<Rows>;
@@ -106,12 +122,28 @@ export interface Page<Scope, Sort extends string, Facet extends string> {
 }
 
 /** Makes a kind of page out of its definition. */
-export function definePage<Scope, Sort extends string, Facet extends string = never>(
-  definition: PageDefinition<Scope, Sort, Facet>,
-): Page<Scope, Sort, Facet> {
-  type Asked = Scope & PageRequest<Sort, Facet>;
-  const { list, key, sorts, defaultSort, ties, facets, scope, tenant, filters = () => [] } = definition;
+export function definePage<
+  Scope,
+  Sort extends string,
+  Facet extends string = never,
+  Filters extends ListFilters = NoFilters,
+>(definition: PageDefinition<Scope, Sort, Facet, Filters>): Page<Scope, Sort, Facet, Filters> {
+  type Asked = Scope & PageRequest<Sort, Facet, Filters>;
+  const { list, key, sorts, defaultSort, ties, facets, scope, tenant } = definition;
+  const filters: ListFilters = definition.filters ?? {};
   const fields = Object.keys(facets) as Facet[];
+  const facetColumns = Object.fromEntries(fields.map((field) => [field, facets[field].column]));
+  const filterValues = Object.fromEntries(
+    [...Object.entries<ListFacet>(facets), ...Object.entries(filters)].map(([field, { isValue }]) => [
+      field,
+      isValue,
+    ]),
+  );
+
+  const filtered = ({ filter }: Asked): Conditions =>
+    Object.entries(filters).flatMap(([field, { conditions }]) =>
+      conditions(filter?.[field as keyof typeof filter] as never, field),
+    );
 
   const chosenIn = ({ filter }: Asked): FacetFilter[] =>
     fields.flatMap((field) => {
@@ -129,14 +161,16 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
   /** The rows within some conditions that the search leaves. */
   const found = (actor: Actor, asked: Asked, within: Conditions): Conditions => {
     const words = parseSearch(asked.search);
-    const further = filters(asked);
+    const further = filtered(asked);
     if (words === undefined) return [...within, ...further];
     const reach = tenant?.(actor, asked) ?? [];
     return [...searchConditions(definition.search(words), { list, key, reach, scope: within }), ...further];
   };
 
   const chosen = (narrowed: readonly FacetFilter[]): Conditions =>
-    narrowed.map(({ field, values }) => sql`${sql.raw(facets[field as Facet])} = any (${values}::text[])`);
+    narrowed.map(
+      ({ field, values }) => sql`${sql.raw(facets[field as Facet].column)} = any (${values}::text[])`,
+    );
 
   const readPage = (ctx: RequestContext, asked: Asked, where: Conditions, selection: Selection) => {
     const { field, direction } = asked.sort ?? defaultSort;
@@ -148,7 +182,7 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
     const isFirst = page.offset === 0 && field === defaultSort.field && direction === defaultSort.direction;
     const isNarrowed =
       asked.ids != null ||
-      chosenIn(asked).length + filters(asked).length > 0 ||
+      chosenIn(asked).length + filtered(asked).length > 0 ||
       parseSearch(asked.search) !== undefined;
     if (!tenant || (isFirst && !isNarrowed && definition.startsInIndex?.(asked)))
       return readRows(ctx, list, selection, ordered);
@@ -161,6 +195,7 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
 
   return {
     definition,
+    filterValues,
     where,
     async read(ctx, asked, selection, countedBy = {}) {
       const { actor } = ctx;
@@ -171,7 +206,7 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
         'rows' in selection ? readPage(ctx, asked, conditions, below(selection, 'rows')) : undefined,
         wantsCounts
           ? ctx.transaction.query(
-              countList(list, { ...facets, ...countedBy }, found(actor, asked, asScoped(actor, asked))),
+              countList(list, { ...facetColumns, ...countedBy }, found(actor, asked, asScoped(actor, asked))),
             )
           : ([] as CountedRow[]),
       ]);

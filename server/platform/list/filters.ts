@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { messages } from '../../../schema/rules/messages.ts';
 import { type Days, daysOfPeriod } from '../../../schema/rules/period.ts';
 import { AppError } from '../core/errors.ts';
-import { parseId } from '../core/ids.ts';
+import { isId, parseId } from '../core/ids.ts';
 import { dayOf } from '../core/time.ts';
 
 /** SQL: today in the Netherlands. */
@@ -14,48 +14,91 @@ export const NOBODY = 'none';
 /** Values of one filter that are no closed list. */
 const MOST_VALUES = 50;
 
-interface Filtered {
+/** What one filters a list by. */
+export interface ListFilter<Asked> {
+  /** None where nothing is asked. @throws AppError VALIDATION under the name of the field. */
+  readonly conditions: (asked: Asked, field: string) => RawBuilder<unknown>[];
+  /** Whether the list can be asked for a value, as addresses and saved views write it. */
+  readonly isValue: (written: string) => boolean;
+}
+
+/** What is asked of a filter. */
+export type AskedOf<Filter> = Filter extends ListFilter<infer Asked> ? Asked : never;
+
+/** A filter whose values are counted in the list. */
+export interface ListFacet extends Pick<ListFilter<never>, 'isValue'> {
   /** Text of SQL. */
   readonly column: string;
-  /** Under which name a wrong value is told. */
-  readonly field: string;
 }
 
-/**
- * The condition that a date, or a moment in the Netherlands, lies in one of some periods; none without a period.
- * @throws AppError VALIDATION for a period that there is not.
- */
-export function withinPeriods(
-  { column, field, isMoment = false }: Filtered & { readonly isMoment?: boolean },
-  written: readonly string[] | null | undefined,
-): RawBuilder<unknown>[] {
-  if (!written?.length) return [];
-  const today = dayOf(new Date());
-  const each = few(written, field).map((one) => {
-    const days = daysOfPeriod(one, today);
-    if ('wrong' in days) throw new AppError('VALIDATION', { fields: { [field]: days.wrong } });
-    return between(column, days, isMoment);
-  });
-  return [sql`(${sql.join(each, sql` or `)})`];
+type Written = readonly string[] | null | undefined;
+
+const isTrue = (written: string) => written === 'true';
+
+/** The values of a closed list. */
+export function termFacet(column: string, { has }: { readonly has: (code: unknown) => boolean }): ListFacet {
+  return { column, isValue: has };
 }
 
-/**
- * The condition that a row is of one of some people, or with `NOBODY` of nobody; none without a person.
- * @throws AppError VALIDATION for a malformed id.
- */
-export function ofPeople(
-  { column, field }: Filtered,
-  chosen: readonly string[] | null | undefined,
-): RawBuilder<unknown>[] {
-  if (!chosen?.length) return [];
-  const ids = few(chosen, field).filter((id) => id !== NOBODY);
-  const named = sql`${sql.raw(column)} = any (${ids.map((id) => parseId(id, field))}::uuid[])`;
-  return [ids.length === chosen.length ? named : sql`(${named} or ${sql.raw(column)} is null)`];
+/** Whether something is true of a row. */
+export function flagFacet(condition: string): ListFacet {
+  return { column: `${condition}::text`, isValue: isTrue };
 }
 
-/** The condition that something is true of a row or not, as asked; none where it is not asked. */
-export function whetherSo(condition: string, asked: boolean | null | undefined): RawBuilder<unknown>[] {
-  return asked == null ? [] : [sql`${sql.raw(condition)} = ${asked}`];
+/** Periods in one of which a date lies, or a moment in the Netherlands. */
+export function periodFilter(
+  column: string,
+  { isMoment = false }: { readonly isMoment?: boolean } = {},
+): ListFilter<Written> {
+  return {
+    isValue: (written) => !('wrong' in daysOfPeriod(written, dayOf(new Date()))),
+    conditions(written, field) {
+      if (!written?.length) return [];
+      const today = dayOf(new Date());
+      const each = few(written, field).map((one) => {
+        const days = daysOfPeriod(one, today);
+        if ('wrong' in days) throw new AppError('VALIDATION', { fields: { [field]: days.wrong } });
+        return between(column, days, isMoment);
+      });
+      return [sql`(${sql.join(each, sql` or `)})`];
+    },
+  };
+}
+
+/** People whose a row is, or with `NOBODY` a row of nobody. */
+export function personFilter(column: string): ListFilter<Written> {
+  return {
+    isValue: (written) => written === NOBODY || isId(written),
+    conditions(chosen, field) {
+      if (!chosen?.length) return [];
+      const ids = few(chosen, field).filter((id) => id !== NOBODY);
+      const named = sql`${sql.raw(column)} = any (${ids.map((id) => parseId(id, field))}::uuid[])`;
+      return [ids.length === chosen.length ? named : sql`(${named} or ${sql.raw(column)} is null)`];
+    },
+  };
+}
+
+/** Whether something is true of a row; `condition` is text of SQL, or makes it when it is asked. */
+export function flagFilter(
+  condition: string | (() => RawBuilder<unknown>),
+): ListFilter<boolean | null | undefined> {
+  return {
+    isValue: isTrue,
+    conditions: (asked) => {
+      if (asked == null) return [];
+      const isSo = typeof condition === 'string' ? sql.raw(condition) : condition();
+      return [sql`(${isSo}) = ${asked}`];
+    },
+  };
+}
+
+/** The years of a date. */
+export function yearFilter(column: string): ListFilter<readonly number[] | null | undefined> {
+  return {
+    isValue: (written) => /^[12]\d{3}$/.test(written),
+    conditions: (years) =>
+      years?.length ? [sql`extract(year from ${sql.raw(column)}) = any (${years}::integer[])`] : [],
+  };
 }
 
 function few(values: readonly string[], field: string): readonly string[] {

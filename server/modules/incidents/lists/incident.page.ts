@@ -12,7 +12,15 @@ import { codesFoundBy } from '../../../platform/list/codes-found-by.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
-import { ofPeople, TODAY, whetherSo, withinPeriods } from '../../../platform/list/filters.ts';
+import {
+  flagFacet,
+  flagFilter,
+  type ListFacet,
+  periodFilter,
+  personFilter,
+  TODAY,
+  termFacet,
+} from '../../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition, ObjectField } from '../../../platform/list/list.ts';
 import { numbered } from '../../../platform/list/numbers.ts';
 import { searchIndexed } from '../../../platform/list/search.ts';
@@ -213,9 +221,9 @@ const choicesCalled = (words: string) => [
 
 const PROGRESS_ORDER = "case when e.status = 'Closed' then 2 when e.taken_up_at is null then 0 else 1 end";
 
-const filterColumns = Object.fromEntries(
-  incidentFilters.map((field) => [field, columns[field].column]),
-) as Record<(typeof incidentFilters)[number], string>;
+const choiceFacets = Object.fromEntries(
+  incidentFilters.map((field) => [field, termFacet(columns[field].column, incidentChoices[field])]),
+) as Record<(typeof incidentFilters)[number], ListFacet>;
 
 /** The choices by which one filters, in their documented order. */
 const filterSorts = Object.fromEntries(
@@ -232,17 +240,6 @@ export interface IncidentScope {
   readonly reporterId: string | null;
   /** Only incidents with one of these numbers. */
   readonly numbers?: readonly string[] | undefined;
-  readonly filter?:
-    | {
-        readonly occurredAt?: readonly string[] | null | undefined;
-        readonly handlerUserId?: readonly string[] | null | undefined;
-        readonly isIgjOverdue?: boolean | null | undefined;
-        readonly isIgjDue?: boolean | null | undefined;
-        readonly isUnassessed?: boolean | null | undefined;
-        readonly isReplied?: boolean | null | undefined;
-      }
-    | null
-    | undefined;
 }
 
 /** A page of incidents, newest first; texts sort as a Dutch reader expects, closed lists in their documented order. */
@@ -276,15 +273,15 @@ export const incidentPage = definePage({
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
   ties: 'e.created_at desc, e.id desc',
-  facets: { ...filterColumns, isOverdue: `${IS_OVERDUE}::text` },
-  filters: ({ filter }) => [
-    ...withinPeriods({ column: 'e.occurred_at', field: 'occurredAt', isMoment: true }, filter?.occurredAt),
-    ...ofPeople({ column: 'e.handler_user_id', field: 'handlerUserId' }, filter?.handlerUserId),
-    ...igjOverdue(filter?.isIgjOverdue),
-    ...whetherSo(IS_IGJ_DUE, filter?.isIgjDue),
-    ...whetherSo(IS_UNASSESSED, filter?.isUnassessed),
-    ...whetherSo(IS_REPLIED, filter?.isReplied),
-  ],
+  facets: { ...choiceFacets, isOverdue: flagFacet(IS_OVERDUE) },
+  filters: {
+    occurredAt: periodFilter('e.occurred_at', { isMoment: true }),
+    handlerUserId: personFilter('e.handler_user_id'),
+    isIgjOverdue: flagFilter(isIgjOverdue),
+    isIgjDue: flagFilter(IS_IGJ_DUE),
+    isUnassessed: flagFilter(IS_UNASSESSED),
+    isReplied: flagFilter(IS_REPLIED),
+  },
   search: searchIndexed(choicesCalled),
   scope,
   tenant: (actor, { organizationId }) => tenantFilter(actor, organizationId),
@@ -293,15 +290,10 @@ export const incidentPage = definePage({
   newestFirst: 'e.created_at',
 });
 
-/** By what the list can be sorted. */
-export const incidentSorts = Object.keys(incidentPage.definition.sorts);
-
 /** Whether the inspectorate was not told of a calamity in time; deadlines follow working days, which SQL does not know. */
-function igjOverdue(asked: boolean | null | undefined): RawBuilder<unknown>[] {
-  if (asked == null) return [];
-  const isLate = sql`(e.reported_to_igj is not true
-    and e.calamity_established_on < ${earliestWithinDeadline(dayOf(new Date()))}::date)`;
-  return [asked ? isLate : sql`(${isLate}) is not true`];
+function isIgjOverdue(): RawBuilder<unknown> {
+  return sql`e.reported_to_igj is not true
+    and coalesce(e.calamity_established_on < ${earliestWithinDeadline(dayOf(new Date()))}::date, false)`;
 }
 
 function scope(actor: Actor, { organizationId, reporterId, numbers }: IncidentScope): RawBuilder<unknown>[] {

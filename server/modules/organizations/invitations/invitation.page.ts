@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
+import { termFacet } from '../../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition } from '../../../platform/list/list.ts';
 import { searchTexts } from '../../../platform/list/search.ts';
 import { byTerm, byText, byValue } from '../../../platform/list/sorts.ts';
@@ -60,7 +61,7 @@ export const invitationPage = definePage({
   },
   defaultSort: { field: 'sentAt', direction: 'desc' },
   ties: 'i.sent_at desc, i.id desc',
-  facets: { status: STATUS },
+  facets: { status: termFacet(STATUS, invitationStatuses) },
   search: searchTexts(['i.email', 'i.message']),
   scope: (
     _actor: Actor,

@@ -6,6 +6,7 @@ import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
+import { termFacet } from '../../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition } from '../../../platform/list/list.ts';
 import { anyContains } from '../../../platform/list/search.ts';
 import { byTerm, byText, byValue, dutch } from '../../../platform/list/sorts.ts';
@@ -161,7 +162,7 @@ export const userAccountPage = definePage({
   },
   defaultSort: { field: 'name', direction: 'asc' },
   ties: `${dutch('u.surname')}, ${dutch('u.name')}, u.id`,
-  facets: { role: 'u.role', status: STATUS },
+  facets: { role: termFacet('u.role', roles), status: termFacet(STATUS, accountStatuses) },
   search: (words) => ({ matches: matchingPeople(words), candidates: null }),
   scope: (actor: Actor, { organizationId }: UserAccountScope) =>
     organizationId == null

@@ -28,7 +28,7 @@ export async function listTaskEvents(ctx: RequestContext, asked: PageAsked, sele
  */
 export async function listAllTaskEvents(
   ctx: RequestContext,
-  asked: TaskEventScope,
+  asked: Parameters<typeof taskEventPage.readAll>[1],
   selection: Selection,
 ): Promise<Rows> {
   const rows = await taskEventPage.readAll(ctx, asked, selection);

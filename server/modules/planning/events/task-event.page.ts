@@ -4,7 +4,14 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
-import { ofPeople, TODAY, withinPeriods } from '../../../platform/list/filters.ts';
+import {
+  flagFacet,
+  periodFilter,
+  personFilter,
+  TODAY,
+  termFacet,
+  yearFilter,
+} from '../../../platform/list/filters.ts';
 import type { ColumnField, DerivedField, ListDefinition } from '../../../platform/list/list.ts';
 import { searchIndexed } from '../../../platform/list/search.ts';
 import { byIndex, byTerm, byText, byValue } from '../../../platform/list/sorts.ts';
@@ -89,15 +96,6 @@ export interface TaskEventScope {
   /** Only tasks under way between these days, inclusive. */
   readonly from?: string | null | undefined;
   readonly to?: string | null | undefined;
-  readonly filter?:
-    | {
-        readonly assignedToUserId?: readonly string[] | null | undefined;
-        readonly deadline?: readonly string[] | null | undefined;
-        /** The calendar years of deadlines. */
-        readonly year?: readonly number[] | null | undefined;
-      }
-    | null
-    | undefined;
 }
 
 /** A page of task events, by default by start date; texts in Dutch collation, closed lists in their order. */
@@ -119,12 +117,16 @@ export const taskEventPage = definePage({
   },
   defaultSort: { field: 'startDate', direction: 'asc' },
   ties: 'e.start_date, e.id',
-  facets: { status: 'e.status', theme: 'e.theme', isOverdue: `${IS_OVERDUE}::text` },
-  filters: ({ filter }) => [
-    ...withinPeriods({ column: 'e.deadline', field: 'deadline' }, filter?.deadline),
-    ...ofPeople({ column: 'e.assigned_to_user_id', field: 'assignedToUserId' }, filter?.assignedToUserId),
-    ...(filter?.year?.length ? [sql`extract(year from e.deadline) = any (${filter.year}::integer[])`] : []),
-  ],
+  facets: {
+    status: termFacet('e.status', taskEventStatuses),
+    theme: termFacet('e.theme', taskThemes),
+    isOverdue: flagFacet(IS_OVERDUE),
+  },
+  filters: {
+    deadline: periodFilter('e.deadline'),
+    assignedToUserId: personFilter('e.assigned_to_user_id'),
+    year: yearFilter('e.deadline'),
+  },
   search: searchIndexed(),
   scope,
   tenant: (actor, asked) => tenantFilter(actor, asked.organizationId),
@@ -132,9 +134,6 @@ export const taskEventPage = definePage({
   startsInIndex: ({ organizationId, assignedToMe, from, to }) =>
     organizationId != null && !assignedToMe && (from ?? to) == null,
 });
-
-/** By what the list can be sorted. */
-export const taskEventSorts = Object.keys(taskEventPage.definition.sorts);
 
 function scope(actor: Actor, asked: TaskEventScope): RawBuilder<unknown>[] {
   const { assignedToMe, from, to } = asked;

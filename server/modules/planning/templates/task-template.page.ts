@@ -4,6 +4,7 @@ import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
+import { termFacet } from '../../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition } from '../../../platform/list/list.ts';
 import { searchTexts } from '../../../platform/list/search.ts';
 import { byTerm, byText, byValue, dutch } from '../../../platform/list/sorts.ts';
@@ -100,7 +101,7 @@ export const taskTemplatePage = definePage({
   },
   defaultSort: { field: 'title', direction: 'asc' },
   ties: `${dutch('t.title')}, t.id`,
-  facets: { theme: 't.theme', norm: 't.norm' },
+  facets: { theme: termFacet('t.theme', taskThemes), norm: termFacet('t.norm', qualityNorms) },
   search: searchTexts(['t.title', 't.description']),
   scope,
   tenant: withinReach,
