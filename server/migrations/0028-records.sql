@@ -15,7 +15,8 @@ create table record (
   -- Members of the organisation, or the people concerned and the Admins.
   audience text not null check (audience in ('Members', 'Concerned')),
   shielded boolean not null default false,
-  unique (organization_id, id)
+  unique (organization_id, id),
+  unique (organization_id, number)
 );
 
 -- Each kind says here what its record is.

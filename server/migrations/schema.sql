@@ -1319,6 +1319,7 @@ CREATE TABLE record (
   shielded boolean DEFAULT false NOT NULL,
   CONSTRAINT record_pkey PRIMARY KEY (id),
   CONSTRAINT record_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT record_organization_id_number_key UNIQUE (organization_id, number),
   CONSTRAINT record_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT record_audience_check CHECK (audience = ANY (ARRAY['Members', 'Concerned'])),
   CONSTRAINT record_kind_check CHECK (kind = ANY (ARRAY['Incident', 'RegisterEntry', 'TaskEvent'])),

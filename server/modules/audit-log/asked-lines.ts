@@ -10,6 +10,7 @@ import {
   auditActions,
   auditedEntities,
 } from '../../../schema/terms/audit-log.ts';
+import { numberPrefixes } from '../../../schema/terms/records.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isId, parseId } from '../../platform/core/ids.ts';
 import { dayOf } from '../../platform/core/time.ts';
@@ -94,22 +95,18 @@ function searched(field: string, given: string | null | undefined): string | nul
 }
 
 const NUMBER = /^([A-Z]{1,9})-\d{4}-\d{3,9}$/;
-const NUMBERED: Readonly<Record<string, { table: string; entity: AuditedEntity }>> = {
-  MIC: { table: 'incident', entity: 'Incident' },
-  VP: { table: 'register_entry', entity: 'RegisterEntry' },
-};
 
 /** The record of a number, where there is one or the log says that it was deleted. */
 async function numbered(ctx: RequestContext, organizationId: string, number: string): Promise<string[]> {
   const [, prefix] = NUMBER.exec(number) ?? [];
   if (prefix === undefined) throw wrong('record', messages.noRecordNumber);
-  const kind = NUMBERED[prefix];
+  const kind = Object.hasOwn(numberPrefixes, prefix) ? numberPrefixes[prefix] : undefined;
   if (!kind) throw wrong('record', messages.unknownNumberPrefix(prefix));
   const found = await ctx.transaction.query(
-    compile(sql<{ id: string }>`select id from ${sql.table(kind.table)}
+    compile(sql<{ id: string }>`select id from record
         where organization_id = ${organizationId} and number = ${number}
       union select entity_id from change_log
-        where organization_id = ${organizationId} and entity = ${kind.entity} and action = 'deleted'
+        where organization_id = ${organizationId} and entity = ${kind} and action = 'deleted'
           and details ->> 'number' = ${number}`),
   );
   return found.map(({ id }) => id);

@@ -84,10 +84,9 @@ export async function readLines(
         ${sql.raw(DETAILS[details])} as details,
         l.shielded as "isActorShielded", (l.shielded or l.details ? 'isByDay') as "isByDay", (l.actor_id is null and not l.shielded) as "isAutomatic",
         u.id as "userId", u.username, u.name, u.surname, ue.email, u.role as "actorRole",
-        case when i.id is not null then 'Incident' when r.id is not null then 'RegisterEntry'
-          when t.id is not null then 'TaskEvent' when p.id is not null then 'UserAccount' end as "recordEntity",
-        coalesce(i.id, r.id, t.id, p.id) as "recordId",
-        case when p.id is null then coalesce(i.number, r.number, t.title)
+        case when p.id is null then r.kind else 'UserAccount' end as "recordEntity",
+        coalesce(r.id, p.id) as "recordId",
+        case when p.id is null then coalesce(r.number, r.title)
           else coalesce(nullif(trim(p.name || ' ' || p.surname), ''), p.username) end as "recordName"
       from (select * from (${sql.join(parts, sql` union all `)}) merged
         order by merged.logged_at desc, merged.logged_id desc limit ${most}) l
@@ -97,12 +96,7 @@ export async function readLines(
         and acs.at = l.at and acs.access_id = l.id and ${mayKnow('acs')}
       left join app_user u on u.id = case when l.shielded then coalesce(cs.actor_id, acs.actor_id) else l.actor_id end
       left join user_email ue on ue.user_id = u.id
-      left join incident i on l.record_of in ('Incident', 'Comment') and i.organization_id = l.organization_id
-        and i.id = l.record_id
-      left join register_entry r on l.record_of in ('RegisterEntry', 'Comment') and r.organization_id = l.organization_id
-        and r.id = l.record_id
-      left join task_event t on l.record_of in ('TaskEvent', 'Comment') and t.organization_id = l.organization_id
-        and t.id = l.record_id
+      left join record r on r.organization_id = l.organization_id and r.id = l.record_id
       left join app_user p on l.record_of = 'UserAccount' and p.id = l.record_id
       order by l.logged_at desc, l.logged_id desc`),
   );

@@ -75,11 +75,8 @@ function findCalamityDeadlines(day: string): CalamityDays {
 }
 
 /** SQL: the number of the record of a row. */
-const numberOf = (row: 'due' | 'w') => {
-  const id = sql.ref(`${row}.entity_id`);
-  return sql<string | null>`coalesce((select e.number from register_entry e where e.id = ${id}),
-    (select i.number from incident i where i.id = ${id}))`;
-};
+const numberOf = (row: 'due' | 'w') =>
+  sql<string | null>`(select r.number from record r where r.id = ${sql.ref(`${row}.entity_id`)})`;
 
 /** SQL: not an idea of the person's own, which an Admin is still to complete. */
 const isNoIdeaOf = (row: 'd' | 'w') =>
