@@ -26,7 +26,7 @@ import {
   kindOf,
   mayAllSee,
 } from './commented-record.ts';
-import { tellMentioned } from './mention-mails.ts';
+import { notifyMentioned } from './mention-mails.ts';
 
 /**
  * Adds a remark under a record in the actor's name, or without one of whoever reported the incident under shield, and
@@ -59,7 +59,7 @@ export async function createComment(
     ...values,
   });
   await recordCommentChange(ctx, record, { id, version: 1, isShielded }, 'created', {});
-  await tellMentioned(ctx, record, { userIds: values.mentions, isShielded });
+  await notifyMentioned(ctx, record, { userIds: values.mentions, isShielded });
   return id;
 }
 
@@ -90,7 +90,7 @@ export async function updateComment(
   ctx.em.assign(comment, { ...values, editedAt: new Date() });
   const changed = { id: comment.id, version: comment.version + 1, isShielded };
   await recordCommentChange(ctx, record, changed, 'updated', { text: true });
-  await tellMentioned(ctx, record, { userIds: added, isShielded });
+  await notifyMentioned(ctx, record, { userIds: added, isShielded });
   await ctx.em.flush();
 }
 

@@ -6,7 +6,7 @@ import { linkTo, queueNotice } from '../../platform/mail/mail.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
 import { NAME_OF_PERSON } from '../identity/index.ts';
-import { tellAndAddress } from '../notifications/index.ts';
+import { notifyAndAddress } from '../notifications/index.ts';
 import { ownersOf } from '../organizations/index.ts';
 import { mentionNotice } from './comment.mail.ts';
 import type { CommentedRecord } from './commented-record.ts';
@@ -14,7 +14,7 @@ import type { CommentedRecord } from './commented-record.ts';
 const SHIELDED_AUTHOR = 'De melder (afgeschermd)';
 
 /** Tells those who are named in a remark and want to know of it, by mail and in the app. */
-export async function tellMentioned(
+export async function notifyMentioned(
   ctx: RequestContext,
   record: CommentedRecord,
   { userIds, isShielded }: { readonly userIds: readonly string[]; readonly isShielded: boolean },
@@ -25,7 +25,7 @@ export async function tellMentioned(
     ctx.transaction,
     async (transaction) => ({
       organizationName: (await ownersOf(transaction, organizationId)).organizationName,
-      addresses: await tellAndAddress(ctx, transaction, {
+      addresses: await notifyAndAddress(ctx, transaction, {
         ...{ event: 'Mentioned', kind: 'Mentioned', userIds },
         ...{ organizationId, recordId: record.id },
       }),

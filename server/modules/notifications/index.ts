@@ -6,7 +6,7 @@ import { Notification } from './notification.entity.ts';
 import { NotificationResolver } from './notification.resolver.ts';
 import { ownNotifications } from './notification.service.ts';
 
-export { RENEW, tell, tellAndAddress } from './tell.ts';
+export { notify, notifyAndAddress, RENEW } from './notify.ts';
 
 /** What the app tells people of, in the app. */
 export const notificationsModule: Module = {

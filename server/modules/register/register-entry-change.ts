@@ -1,7 +1,7 @@
 import { type ChangeAction, type ChangeInput, changedFieldsOf } from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChange, recordChanges } from '../../platform/request/record-change.ts';
-import { tell } from '../notifications/index.ts';
+import { notify } from '../notifications/index.ts';
 
 /** What logged fields are called where they are published, with the filters that depend on them. */
 const PUBLISHED = {
@@ -49,7 +49,7 @@ export function entryChange(
 /** Logs a change of an improvement point, and tells those whom it concerns. */
 export function recordEntryChange(ctx: RequestContext, change: ChangeInput): void {
   recordChange(ctx, change);
-  tellConcerned(ctx, change);
+  notifyConcerned(ctx, change);
 }
 
 /** As `recordEntryChange`, in bulk. */
@@ -58,21 +58,21 @@ export async function recordEntryChanges(
   changes: readonly ChangeInput[],
 ): Promise<void> {
   await recordChanges(ctx, changes);
-  for (const change of changes) tellConcerned(ctx, change);
+  for (const change of changes) notifyConcerned(ctx, change);
 }
 
 /** Tells whoever becomes responsible that they are; of another change, the author and whoever is responsible. */
-function tellConcerned(ctx: RequestContext, change: ChangeInput): void {
+function notifyConcerned(ctx: RequestContext, change: ChangeInput): void {
   const { organizationId, entityId, action, subjectUserId, concernedUserIds = [], details } = change;
   if (action === 'deleted') return;
   const of = { organizationId, recordId: entityId };
   const isPassed = action === 'updated' && 'responsibleUserId' in details;
   const responsible = isPassed ? (details.responsibleUserId as unknown[])[1] : details.responsibleUserId;
   const becoming = typeof responsible === 'string' ? [responsible] : [];
-  tell(ctx, { event: 'TaskAssigned', kind: 'Assigned', ...of, userIds: becoming });
+  notify(ctx, { event: 'TaskAssigned', kind: 'Assigned', ...of, userIds: becoming });
   if (action === 'created') return;
   const told = [subjectUserId ?? '', ...(isPassed ? [] : concernedUserIds)].filter(
     (one) => one !== '' && !becoming.includes(one),
   );
-  tell(ctx, { event: 'RegisterEntryChanged', kind: 'Changed', ...of, userIds: told });
+  notify(ctx, { event: 'RegisterEntryChanged', kind: 'Changed', ...of, userIds: told });
 }

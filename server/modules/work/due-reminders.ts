@@ -238,7 +238,7 @@ const KIND = sql<string>`case d.kind when 'due' then 'Due' when 'evaluate' then 
  * Writes the due reminders of which people have not been told in the app, a number at once, and returns who they are.
  * Requires the system role.
  */
-export async function tellDueReminders(
+export async function notifyOfDueReminders(
   transaction: Transaction,
   day: string,
 ): Promise<{ userIds: string[]; isMore: boolean }> {

@@ -6,7 +6,7 @@ import type { Queue } from '../../platform/jobs/jobs.ts';
 import { linkTo, queueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/request/context.ts';
 import { runAsSystem } from '../../platform/transaction/system-role.ts';
-import { claimReminders, peopleWithReminders, tellDueReminders, workOfWeek } from './due-reminders.ts';
+import { claimReminders, notifyOfDueReminders, peopleWithReminders, workOfWeek } from './due-reminders.ts';
 import { failedReminderMailQueue } from './failed-reminder-mail.ts';
 import { reminderMail } from './reminder.mail.ts';
 
@@ -48,7 +48,7 @@ export async function sendReminders(
   let mailed = 0;
   const failures: unknown[] = [];
   try {
-    await tellInApp({ database, events }, day);
+    await notifyInApp({ database, events }, day);
   } catch (error) {
     // The mails go out all the same.
     failures.push(error);
@@ -70,12 +70,12 @@ export async function sendReminders(
 }
 
 /** In the app each reminder is told once, whether or not it is mailed. */
-async function tellInApp(
+async function notifyInApp(
   { database, events }: Pick<Surroundings, 'database' | 'events'>,
   day: string,
 ): Promise<void> {
   for (let isMore = true; isMore; ) {
-    const told = await runAsSystem(database, (transaction) => tellDueReminders(transaction, day));
+    const told = await runAsSystem(database, (transaction) => notifyOfDueReminders(transaction, day));
     events.announceNotified(told.userIds);
     isMore = told.isMore;
   }

@@ -163,8 +163,8 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   {
     breaks: 'whoever is named is mailed at each change of a remark',
     file: `${modules}/comments/comment.service.ts`,
-    from: 'await tellMentioned(ctx, record, { userIds: added, isShielded });',
-    to: 'await tellMentioned(ctx, record, { userIds: values.mentions, isShielded });',
+    from: 'await notifyMentioned(ctx, record, { userIds: added, isShielded });',
+    to: 'await notifyMentioned(ctx, record, { userIds: values.mentions, isShielded });',
   },
   {
     breaks: 'a mail says who reported under shield',

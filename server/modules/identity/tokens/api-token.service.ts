@@ -67,13 +67,13 @@ export async function createApiToken(ctx: RequestContext, input: unknown): Promi
     lastUsedAt: null,
   });
   await ctx.em.flush();
-  await runAsSystemWithin(ctx.transaction, (transaction) => tellHolder(ctx, transaction, name));
+  await runAsSystemWithin(ctx.transaction, (transaction) => notifyHolder(ctx, transaction, name));
   await recordOwnAccountChange(ctx, { apiToken: 'created' });
   ctx.afterCommit(() => noteSecurityEvent(ctx, userId, 'TokenCreated'));
   return { token, apiToken };
 }
 
-async function tellHolder(ctx: RequestContext, transaction: Transaction, name: string): Promise<void> {
+async function notifyHolder(ctx: RequestContext, transaction: Transaction, name: string): Promise<void> {
   const [address] = await transaction.query(
     db.selectFrom('user_email').select('email').where('user_id', '=', ctx.actor.userId),
   );

@@ -30,7 +30,7 @@ import {
 } from '../record/incident-state.ts';
 import { withUnsaid } from '../record/unsaid-answers.ts';
 import { recordIncidentChange, reporterOf } from './incident-change.ts';
-import { tellReporter } from './incident-mails.ts';
+import { notifyReporter } from './incident-mails.ts';
 
 /** What is changed: what the wizard asks, what was done about it, who handles it, why it happened; one or more of them. */
 interface IncidentChanges {
@@ -87,7 +87,7 @@ export async function changeIncident(
   const changedIncident = { ...incident, reporterId, version: incident.version + 1, concernedUserIds };
   recordIncidentChange(ctx, changedIncident, 'updated', details, false, changedValues(before.state, after));
   const isTold = isAnswered(before.state, after);
-  if (isTold || isClosing(before.state, after)) await tellReporter(ctx, incident, { reporterId, isTold });
+  if (isTold || isClosing(before.state, after)) await notifyReporter(ctx, incident, { reporterId, isTold });
   await ctx.em.flush();
 }
 

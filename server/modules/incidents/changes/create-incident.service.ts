@@ -23,7 +23,7 @@ import {
 import { incidentPolicy } from '../record/incident.policy.ts';
 import { asStored, happenedAsStored, loggedState, stateOf } from '../record/incident-state.ts';
 import { recordIncidentChange } from './incident-change.ts';
-import { tellAdmins } from './incident-mails.ts';
+import { notifyAdmins } from './incident-mails.ts';
 
 type Stored = Omit<
   IncidentRow,
@@ -68,7 +68,7 @@ export async function reportIncident(
     const { event } = values;
     const { withoutClient } = stored;
     const place = creation.organizationId;
-    await tellAdmins(ctx, { id, organizationId: place, reference, withoutClient, event, isShielded });
+    await notifyAdmins(ctx, { id, organizationId: place, reference, withoutClient, event, isShielded });
   }
   return id;
 }

@@ -4,7 +4,7 @@ import { type Changes, pairsIn } from '../../../platform/record/revision.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
-import { tell } from '../../notifications/index.ts';
+import { notify } from '../../notifications/index.ts';
 import { INCIDENT } from '../access/incident-access.ts';
 import type { IncidentRow } from '../record/incident.entity.ts';
 
@@ -76,5 +76,5 @@ export function recordIncidentChange(
   });
   const [, handler] = (action === 'updated' && (details.handlerUserId as [unknown, string | null])) || [];
   if (!handler) return;
-  tell(ctx, { event: 'TaskAssigned', kind: 'Assigned', organizationId, recordId: id, userIds: [handler] });
+  notify(ctx, { event: 'TaskAssigned', kind: 'Assigned', organizationId, recordId: id, userIds: [handler] });
 }

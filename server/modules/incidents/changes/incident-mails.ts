@@ -4,7 +4,7 @@ import { db } from '../../../platform/database/tables.ts';
 import { linkTo, queueNotice } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
-import { tellAndAddress } from '../../notifications/index.ts';
+import { notifyAndAddress } from '../../notifications/index.ts';
 import { ownersOf } from '../../organizations/index.ts';
 import type { IncidentRow } from '../record/incident.entity.ts';
 import { incidentReportedNotice, reportAnsweredNotice, reporterRepliedNotice } from './incident.mail.ts';
@@ -20,7 +20,7 @@ interface ReportedIncident {
 }
 
 /** Tells the Admins of the organisation who want to know of a report, by mail and in the app; but not the reporter. */
-export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident): Promise<void> {
+export async function notifyAdmins(ctx: RequestContext, incident: ReportedIncident): Promise<void> {
   const { id, organizationId, reference, withoutClient, event, isShielded } = incident;
   const { number, organizationName, addresses } = await runAsSystemWithin(
     ctx.transaction,
@@ -32,7 +32,7 @@ export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident
       return {
         number,
         organizationName,
-        addresses: await tellAndAddress(ctx, transaction, {
+        addresses: await notifyAndAddress(ctx, transaction, {
           ...{ event: 'IncidentReported', kind: 'Reported', userIds: ownerIds, isShielded },
           ...{ organizationId, recordId: id },
         }),
@@ -53,7 +53,7 @@ export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident
 }
 
 /** Tells whoever reported an incident that something came of it, if they want that and did not do it themselves. */
-export async function tellReporter(
+export async function notifyReporter(
   ctx: RequestContext,
   { id, number, organizationId, clientReference: reference, withoutClient = null }: IncidentRow,
   { reporterId, isTold }: { readonly reporterId: string; readonly isTold: boolean },
@@ -63,7 +63,7 @@ export async function tellReporter(
     ctx.transaction,
     async (transaction) => ({
       organizationName: (await ownersOf(transaction, organizationId)).organizationName,
-      addresses: await tellAndAddress(ctx, transaction, {
+      addresses: await notifyAndAddress(ctx, transaction, {
         ...{ event: 'ReplyToReport', kind: 'Answered', userIds: [reporterId] },
         ...{ organizationId, recordId: id },
       }),
@@ -81,7 +81,7 @@ export async function tellReporter(
  * Tells the Admins of the organisation that the reporter of an incident answered, and whoever handles it as long as they
  * may read it; each once, and not who answers.
  */
-export async function tellOfReply(
+export async function notifyOfReply(
   ctx: RequestContext,
   incident: Pick<IncidentRow, 'id' | 'number' | 'organizationId' | 'handlerUserId' | 'userId'>,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function tellOfReply(
     const concerned = new Set([...ownerIds, ...(isHandled ? [handlerUserId] : [])]);
     return {
       organizationName,
-      addresses: await tellAndAddress(ctx, transaction, {
+      addresses: await notifyAndAddress(ctx, transaction, {
         ...{ event: 'IncidentReported', kind: 'Replied', userIds: [...concerned] },
         ...{ organizationId, recordId: id, isShielded: userId == null },
       }),

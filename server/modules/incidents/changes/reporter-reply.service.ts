@@ -10,7 +10,7 @@ import { isOpenOrganization } from '../../organizations/index.ts';
 import { audited } from '../access/audited.ts';
 import { Incident, type IncidentRow } from '../record/incident.entity.ts';
 import { recordIncidentChange, reporterOf } from './incident-change.ts';
-import { tellOfReply } from './incident-mails.ts';
+import { notifyOfReply } from './incident-mails.ts';
 
 /**
  * Answers to what one was told of one's own report, once; the Admins of the organisation and whoever handles it are told.
@@ -41,7 +41,7 @@ export async function replyToFeedback(ctx: RequestContext, id: string, input: un
     { reporterReply: true },
     true,
   );
-  await tellOfReply(ctx, incident);
+  await notifyOfReply(ctx, incident);
 }
 
 /** The incident, if whoever asks reported it and may answer. */

@@ -1,7 +1,7 @@
 import { type ChangeAction, type ChangeInput, changedFieldsOf } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange, recordChanges } from '../../../platform/request/record-change.ts';
-import { tell } from '../../notifications/index.ts';
+import { notify } from '../../notifications/index.ts';
 
 /** What logged fields are called where they are published, with the filters that depend on them. */
 const PUBLISHED = {
@@ -31,7 +31,7 @@ export function recordTaskEventChange(
 ): void {
   const change = taskEventChange(event, action, details);
   recordChange(ctx, change);
-  tellAssignee(ctx, change);
+  notifyAssignee(ctx, change);
 }
 
 /** As `recordTaskEventChange`, in bulk. */
@@ -40,18 +40,18 @@ export async function recordTaskEventChanges(
   changes: readonly ChangeInput[],
 ): Promise<void> {
   await recordChanges(ctx, changes);
-  for (const change of changes) tellAssignee(ctx, change);
+  for (const change of changes) notifyAssignee(ctx, change);
 }
 
 /** Tells whoever is given a task of it; not of one that is done already. */
-function tellAssignee(
+function notifyAssignee(
   ctx: RequestContext,
   { organizationId, entityId, action, subjectUserId, details }: ChangeInput,
 ): void {
   const [, given] = (action === 'updated' && (details.assignedToUserId as [unknown, string | null])) || [];
   const assignee = action === 'created' && details.status !== 'DONE' ? subjectUserId : given;
   if (!assignee) return;
-  tell(ctx, {
+  notify(ctx, {
     event: 'TaskAssigned',
     kind: 'Assigned',
     organizationId,

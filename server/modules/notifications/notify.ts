@@ -11,7 +11,7 @@ import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
 import { isRecipientOf, recipientAddresses } from '../identity/index.ts';
 
 /** What happened, and whom it concerns. */
-export interface Told {
+export interface NewNotification {
   readonly event: NotificationEvent;
   readonly kind: NotificationKind;
   readonly organizationId: string;
@@ -21,42 +21,51 @@ export interface Told {
   readonly isShielded?: boolean;
 }
 
-const waiting = new WeakMap<RequestContext, Told[]>();
+const waiting = new WeakMap<RequestContext, NewNotification[]>();
 
 /**
  * Tells those whom something concerns of it in the app: everyone who wants that, but not who did it. All that a request
  * tells is written in one statement before its commit.
  */
-export function tell(ctx: RequestContext, told: Told): void {
-  const userIds = told.userIds.filter((one) => one !== ctx.actor.userId);
+export function notify(ctx: RequestContext, notification: NewNotification): void {
+  const userIds = notification.userIds.filter((one) => one !== ctx.actor.userId);
   if (userIds.length === 0) return;
   const known = waiting.get(ctx);
-  if (known) known.push({ ...told, userIds });
+  if (known) known.push({ ...notification, userIds });
   else {
-    waiting.set(ctx, [{ ...told, userIds }]);
-    ctx.beforeCommit(() => tellAll(ctx));
+    waiting.set(ctx, [{ ...notification, userIds }]);
+    ctx.beforeCommit(() => notifyAll(ctx));
   }
 }
 
 /**
- * As `tell`, of what is mailed as well.
+ * As `notify`, of what is mailed as well.
  * @returns the addresses of those who want to be mailed of it.
  */
-export function tellAndAddress(ctx: RequestContext, transaction: Transaction, told: Told): Promise<string[]> {
-  tell(ctx, told);
-  const { event, organizationId } = told;
-  const userIds = told.userIds.filter((one) => one !== ctx.actor.userId);
+export function notifyAndAddress(
+  ctx: RequestContext,
+  transaction: Transaction,
+  notification: NewNotification,
+): Promise<string[]> {
+  notify(ctx, notification);
+  const { event, organizationId } = notification;
+  const userIds = notification.userIds.filter((one) => one !== ctx.actor.userId);
   return recipientAddresses(transaction, { userIds, organizationId, event });
 }
 
-async function tellAll(ctx: RequestContext): Promise<void> {
+async function notifyAll(ctx: RequestContext): Promise<void> {
   const all = waiting.get(ctx) ?? [];
   waiting.delete(ctx);
-  const userIds = await runAsSystemWithin(ctx.transaction, (transaction) => writeTold(transaction, all));
+  const userIds = await runAsSystemWithin(ctx.transaction, (transaction) =>
+    writeNotifications(transaction, all),
+  );
   if (userIds.length > 0) ctx.afterCommit(() => ctx.services.events.announceNotified(userIds));
 }
 
-function rowsOf({ userIds, recordId, isShielded = false, organizationId, event, kind }: Told, at: Date) {
+function rowsOf(
+  { userIds, recordId, isShielded = false, organizationId, event, kind }: NewNotification,
+  at: Date,
+) {
   return userIds.map((userId) => ({
     id: isShielded ? randomUUID() : newId(),
     user_id: userId,
@@ -69,10 +78,13 @@ function rowsOf({ userIds, recordId, isShielded = false, organizationId, event, 
 }
 
 /** Writes what is told to those who want it in the app, and returns who they are. */
-async function writeTold(transaction: Transaction, all: readonly Told[]): Promise<string[]> {
+async function writeNotifications(
+  transaction: Transaction,
+  all: readonly NewNotification[],
+): Promise<string[]> {
   const at = new Date();
-  const rows = JSON.stringify(all.flatMap((told) => rowsOf(told, at)));
-  const told = await transaction.query(
+  const rows = JSON.stringify(all.flatMap((one) => rowsOf(one, at)));
+  const written = await transaction.query(
     compile(sql<{ user_id: string }>`insert into notification
       select distinct on (told.user_id, told.kind, told.record_id) told.*
       from jsonb_populate_recordset(null::notification, ${rows}::jsonb) told
@@ -83,7 +95,7 @@ async function writeTold(transaction: Transaction, all: readonly Told[]): Promis
       ${RENEW}
       returning user_id`),
   );
-  return [...new Set(told.map(({ user_id }) => user_id))];
+  return [...new Set(written.map(({ user_id }) => user_id))];
 }
 
 /** What is told again while it is unread stands once, as the newest. */
