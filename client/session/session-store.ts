@@ -100,7 +100,9 @@ export function endSessionEverywhere(): void {
 
 /** Forgets a session that the server does not know any more; over an open form the user stays, to sign in again. */
 export function loseSession(): void {
+  const session = store.get();
   forgetStored();
+  if (session.user && !isInterrupted(session)) for (const listener of [...lossListeners]) listener();
   interrupt();
 }
 
@@ -116,7 +118,7 @@ export function holdUserWhile(check: () => boolean): () => void {
   };
 }
 
-/** Calls the listener whenever the session of a person is lost, in this or another tab; returns how to stop. */
+/** Calls the listener whenever this tab finds out that a person's session has ended; returns how to stop. */
 export function onSessionLost(listener: () => void): () => void {
   lossListeners.add(listener);
   return () => lossListeners.delete(listener);
@@ -169,7 +171,6 @@ function forgetLeftovers(): void {
 function interrupt(): void {
   const session = store.get();
   if (isInterrupted(session)) return;
-  if (session.user) for (const listener of [...lossListeners]) listener();
   store.set(session.user && isHeld() ? { user: session.user, token: null } : SIGNED_OUT);
 }
 

@@ -122,6 +122,14 @@ describe('a report without a network', () => {
     expect(sent('ReportIncident')).toHaveLength(before);
   });
 
+  it('says nothing when its owner signs out in another tab', async () => {
+    await reportOffline('Viel zonder bereik');
+    localStorage.clear();
+    fireEvent(window, new StorageEvent('storage', { key: null }));
+    await screen.findByRole('button', { name: 'Inloggen' });
+    expect(screen.queryByText('Log in om te versturen')).toBeNull();
+  });
+
   it('shows its number in the place of the form once it is sent', async () => {
     const { server } = await reportOffline('Later genummerd');
     server.answer = () => ({ id: 'i9', number: 'MIC-2026-009' });
