@@ -79,9 +79,7 @@ describe('with the keyboard alone', () => {
     await soon(() => hasFocus(remark)).toBe(true);
     await press(page, 'Plaatsen', panel);
     await see(panel.getByRole('list', { name: 'Opmerkingen' }).getByText('Kijk jij mee @Noor Bakker'));
-    const { rows } = await app.sql.query('select mentions from comment where incident_id = $1', [
-      incident.id,
-    ]);
+    const { rows } = await app.sql.query('select mentions from comment where record_id = $1', [incident.id]);
     expect(rows).toEqual([{ mentions: [colleague.id] }]);
 
     const phone = await site.visit('/melden', { as: reporter, width: 375, hasTouch: true });

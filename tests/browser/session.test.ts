@@ -103,6 +103,7 @@ describe('a session', () => {
     await wizard.save();
     await see(toastOf(page).getByText('Register aangemaakt!'));
     await soon(() => listed(page)).toContain('Van een collega');
+    await soon(() => listed(page)).toContain(typedEntry.description);
     expect((await listed(page)).filter((each) => each === typedEntry.description)).toHaveLength(1);
   });
 

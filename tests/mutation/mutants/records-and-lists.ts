@@ -235,8 +235,8 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   {
     breaks: 'a view holds a filter that its list has not',
     file: `${modules}/views/view-state.ts`,
-    from: 'if (!isValue || !values.every(isValue)) throw',
-    to: 'if (isValue && !values.every(isValue)) throw',
+    from: 'if (!isValue || !values.every((value) => isValue(value))) throw',
+    to: 'if (isValue && !values.every((value) => isValue(value))) throw',
   },
   {
     breaks: 'an Admin changes the templates of all organisations',
