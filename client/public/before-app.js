@@ -1,4 +1,4 @@
-// What cannot wait for the app; blocking on purpose, and a file because the policy allows no inline script.
+// Steps that cannot wait for the app; blocking on purpose, and a file because the policy allows no inline script.
 (() => {
   const stored = (key) => {
     try {

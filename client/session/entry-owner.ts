@@ -1,4 +1,4 @@
-/** Who was signed in at the present entry of the tab's history, where that is known. */
+/** The person signed in at the present entry of the tab's history, where that is known. */
 export function ownerOfEntry(): string | undefined {
   const { of } = Object(history.state) as { of?: unknown };
   return typeof of === 'string' ? of : undefined;

@@ -12,7 +12,7 @@ interface ErrorMessageProps {
   actions?: ReactNode;
 }
 
-/** What every error page shows: the product's name, what is the matter in Dutch, and the documented English texts. */
+/** The parts of every error page: the product's name, what is the matter in Dutch, and the documented English texts. */
 export function ErrorMessage({ code, title, text, dutch, actions }: ErrorMessageProps) {
   return (
     <Flex direction="column" align="center" justify="center" textAlign="center" minH="80dvh" px="4" py="12">

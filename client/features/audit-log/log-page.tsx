@@ -74,7 +74,7 @@ export function LogPage({ organizationId, filter, after, place, onPage, onClient
   );
 }
 
-/** What is said where there are no lines: nobody looked, or no record has the number. */
+/** The text of a log without lines: nobody looked, or no record has the number. */
 function emptyTexts({ record: asked, client }: AuditLogFilter, { people, record, clients }: LinesPage) {
   if (client && clients.length === 0) return texts.unknownClient;
   const number = numberIn(asked);

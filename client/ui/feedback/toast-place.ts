@@ -41,7 +41,7 @@ export function freePlace(
 const WIDE = 768;
 const DIALOG = '[aria-modal="true"]';
 const BARS = '[data-phone-bar], [data-thumb-bar], [data-selection]';
-/** What is never covered, and what is only covered where there is no other room. */
+/** Elements that are never covered, and those that are covered only where there is no other room. */
 const KEPT = `h1, h2, h3, h4, legend, label, textarea, input, select, [role=status], [role=alert], [role=alertdialog], ${BARS}`;
 const SPARED = 'a, button, p, th, td, li, dd';
 

@@ -6,7 +6,7 @@ import { textOf } from './cell-text.ts';
 
 type CopiedList<Data extends Row> = Pick<DataTableProps<Data>, 'rows' | 'rowId' | 'loadByIds'>;
 
-/** What ends a cell or a row for some reader. */
+/** Characters that end a cell or a row for some reader. */
 const NEEDS_QUOTES = /["\t\n\v\f\r\u0085\u2028\u2029]/;
 
 function cellOf(text: string): string {

@@ -26,7 +26,7 @@ export const globalCss = defineGlobalStyles({
     colorPalette: 'teal',
     textRendering: 'optimizeLegibility',
     '--app-bar-height': '0px',
-    // What a notification takes of the page or dialog (`ui/feedback/toast-place.ts`).
+    // Room that a notification takes of the page or dialog (`ui/feedback/toast-place.ts`).
     '--toast-room': '0px',
     scrollPaddingBottom: 'calc(var(--app-bar-height) + var(--toast-room))',
   },

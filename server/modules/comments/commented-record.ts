@@ -167,7 +167,7 @@ export async function mayAllSee(
   return found.length === mentions.length;
 }
 
-/** Who is told that the comments on a record changed, besides the Admins. Requires the system role. */
+/** The people told of changed comments on a record, besides the Admins. */
 export interface Audience {
   readonly forMembers: boolean;
   readonly subjectUserId: null;
@@ -176,7 +176,7 @@ export interface Audience {
   readonly shieldedReporterId: string | null;
 }
 
-/** @throws AppError NOT_FOUND. */
+/** Finds whom to tell of changed comments on a record. Requires the system role. @throws AppError NOT_FOUND. */
 export async function audienceOf(transaction: Transaction, { id }: CommentedRecord): Promise<Audience> {
   const [found] = await transaction.query(
     compile(sql<Audience>`select r.audience = 'Members' as "forMembers", null as "subjectUserId",

@@ -83,7 +83,7 @@ function useFollowing(userId: string | undefined): void {
   }, [userId, token, connection, isAnyWaiting]);
 }
 
-/** Whatever found out that the session ended, the person reads what waits for them to sign in. */
+/** A notification that a report waits for its owner to sign in. */
 function askToSignIn(): void {
   toast({ title: waitingTexts.states.signIn, description: waitingTexts.signInToast, durationMs: 20_000 });
 }
