@@ -1,24 +1,30 @@
 import { sql } from 'kysely';
+import { accessedEntities } from '../../../schema/terms/audit-log.ts';
+import type { RecordKind } from '../../../schema/terms/records.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { compile } from '../../platform/database/compile.ts';
 import type { Changes } from '../../platform/record/revision.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { publishedChanges, type RevisionChange } from '../identity/index.ts';
-import { getIncident } from '../incidents/index.ts';
+import { definitionOf } from '../record-kinds.ts';
 import { keptIn } from './kept-changes.ts';
 import { noteLook, organizationOf } from './note-look.ts';
+
+/** Entities whose reads the access log has. */
+const logged: readonly string[] = accessedEntities;
 
 interface ChangeRow {
   readonly entity: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly changes: Changes | null;
-  readonly isThere: boolean;
+  /** Kind of the record; null once it is deleted. */
+  readonly kind: RecordKind | null;
 }
 
 /**
- * Old and new values of one line: as the history of its record has them, and of what is gone as the log does. Of an
- * incident, that is noted as a look at it.
+ * Reads old and new values of one line: those in the history of its record, or those in the log once the record is
+ * deleted. The access log says that an incident was read.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND.
  */
 export async function readLineChanges(
@@ -29,16 +35,18 @@ export async function readLineChanges(
   const organization = await organizationOf(ctx, input.organizationId);
   const [line] = await ctx.transaction.query(
     compile(sql<ChangeRow>`
-      select l.entity, l.details, i.id is not null as "isThere", r.changes
+      select l.entity, l.details, e.kind, r.changes
       from change_log l
-      left join incident i on l.entity = 'Incident' and i.organization_id = l.organization_id and i.id = l.entity_id
+      left join record e on e.organization_id = l.organization_id and e.id = l.entity_id
       left join lateral (select v.changes from revision v where v.is_actor_shielded = l.shielded and v.at = l.logged_at
         and v.record_id = l.entity_id
         order by v.id limit 1) r on l.action = 'updated'
       where l.organization_id = ${organization} and l.entity_id = ${entityId} and l.logged_id = ${id}`),
   );
   if (!line) throw new AppError('NOT_FOUND');
-  if (line.isThere) await getIncident(ctx, entityId, { id: true });
+  // The read of an incident is logged; of any other kind, the look at the log is.
+  if (line.kind !== null && logged.includes(line.kind))
+    await definitionOf(line.kind).get(ctx, entityId, { id: true });
   else noteLook(ctx, 'listed', { organization, filter: null, recordId: entityId, count: 1 });
   const [changes] = await publishedChanges(ctx, [line.changes ?? keptIn(line.details)]);
   return changes ?? [];

@@ -47,7 +47,7 @@ export async function readPeople(
   }));
 }
 
-/** A record by its id, where it is there and whoever asks may see it. */
+/** Finds a record by its id; null where it is gone or the caller may not see it. */
 export async function findRecord(
   ctx: RequestContext,
   organizationId: string,
@@ -55,11 +55,7 @@ export async function findRecord(
 ): Promise<AuditLogRecord | null> {
   const [found] = await ctx.transaction.query(
     compile(sql<{ id: string; entity: AuditedEntity; name: string }>`
-      select id, 'Incident' as entity, number as name from incident
-        where organization_id = ${organizationId} and id = ${id}
-      union all select id, 'RegisterEntry', number from register_entry
-        where organization_id = ${organizationId} and id = ${id}
-      union all select id, 'TaskEvent', title from task_event
+      select id, kind as entity, coalesce(number, title) as name from record
         where organization_id = ${organizationId} and id = ${id}`),
   );
   return found ?? null;

@@ -1,81 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
 import { commentLimits } from '../../../schema/records/comments.ts';
 import { foldText } from '../../../schema/rules/fold-text.ts';
-import { incidentEvents } from '../../../schema/terms/incidents.ts';
 import type { RecordKind } from '../../../schema/terms/records.ts';
-import { registerSources } from '../../../schema/terms/register.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { compile } from '../../platform/database/compile.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Selection } from '../../platform/list/selection.ts';
+import { type Reading, recordName } from '../../platform/record-definition.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
-import { getIncident, type Reading } from '../incidents/index.ts';
-import { getTaskEvent } from '../planning/index.ts';
-import { getRegisterEntry } from '../register/index.ts';
+import { definitionOf } from '../record-kinds.ts';
 
-/** A record that one can remark on, as whoever asks may see it. */
+/** A record with comments, as far as the caller may see it. */
 export interface CommentedRecord {
   readonly entity: RecordKind;
   readonly id: string;
   readonly organizationId: string;
-  /** What it is called outside the app: its number and kind, or a task's title; never a client. */
+  /** Name outside the app, such as in a mail; never a client. */
   readonly name: string;
-  /** Its page. */
+  /** Address of its page. */
   readonly path: string;
 }
-
-type Get = (
-  ctx: RequestContext,
-  id: string,
-  selection: Selection,
-  /** Of what is noted; only incidents are. */
-  reading: Reading,
-) => Promise<Record<string, unknown>>;
-
-interface Kind {
-  readonly get: Get;
-  readonly selection: Selection;
-  readonly nameOf: (row: Record<string, unknown>) => string;
-  readonly path: string;
-}
-
-const organization = { id: true } as const;
-
-const kinds: Readonly<Record<RecordKind, Kind>> = {
-  Incident: {
-    // Notes in the access log that it was opened, or refused.
-    get: getIncident,
-    selection: { organization, number: true, event: true },
-    nameOf: ({ number, event }) =>
-      `incident ${number} (${incidentEvents.nameOf(event as (typeof incidentEvents.codes)[number])})`,
-    path: '/incidents',
-  },
-  RegisterEntry: {
-    get: (ctx, id, selection) => getRegisterEntry(ctx, id, selection),
-    selection: { organization, number: true, source: true },
-    nameOf: ({ number, source }) =>
-      `verbeterpunt ${number} (${registerSources.nameOf(source as (typeof registerSources.codes)[number])})`,
-    path: '/register',
-  },
-  TaskEvent: {
-    get: (ctx, id, selection) => getTaskEvent(ctx, id, selection),
-    selection: { organization, title: true },
-    nameOf: ({ title }) => `taak ‘${title}’`,
-    path: '/events',
-  },
-};
 
 /**
- * SQL: whether `app_user u`, a member by `membership m`, may see a record. A reporter under shield is left out: an offer
- * to name them would give them away.
+ * SQL: whether `app_user u`, a member by `membership m`, may see a record. A shielded reporter is left out: offering their
+ * name would identify them.
  */
 const mayBeSeen = (id: string): RawBuilder<unknown> => sql`exists (select from record e where e.id = ${id}
   and (e.audience = 'Members' or u.role <> 'Client' or u.id = any (e.concerned) or (e.shielded and m.confidant)))`;
 
-/** The kind of a record that whoever asks sees. @throws AppError NOT_FOUND. */
+/** Finds the kind of a record that the caller sees. @throws AppError NOT_FOUND. */
 export async function kindOf({ transaction }: RequestContext, id: string): Promise<RecordKind> {
   const [record] = await transaction.query(db.selectFrom('record').select('kind').where('id', '=', id));
   if (!record) throw new AppError('NOT_FOUND');
@@ -83,7 +38,7 @@ export async function kindOf({ transaction }: RequestContext, id: string): Promi
 }
 
 /**
- * The record, as far as whoever asks may see it; of an incident that is noted in the access log.
+ * Reads a record for its comments, and notes that in the access log where the kind has one.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND.
  */
 export async function getCommentedRecord(
@@ -92,17 +47,27 @@ export async function getCommentedRecord(
   recordId: string,
   reading: Reading = {},
 ): Promise<CommentedRecord> {
-  const { get, selection, nameOf, path } = kinds[entity];
+  const definition = definitionOf(entity);
+  const { path, prefix, title } = definition;
   const id = parseId(recordId, 'recordId');
-  const row = await get(ctx, id, selection, reading);
-  const organizationId = (row.organization as { id: string }).id;
-  return { entity, id, organizationId, name: nameOf(row), path: `${path}/${id}` };
+  const selection = {
+    organization: { id: true } as const,
+    [title.field]: true as const,
+    ...(prefix !== null && { number: true as const }),
+  };
+  const {
+    organization,
+    number = null,
+    [title.field]: named,
+  } = await definition.get(ctx, id, selection, reading);
+  const name = recordName(definition, { number: number as string | null, title: named as string });
+  return { entity, id, organizationId: (organization as { id: string }).id, name, path: `${path}/${id}` };
 }
 
 /**
- * As `getCommentedRecord`, for who is to write under it: also looked up by who may see which records, so that this does
- * not hang on row-level security alone.
- * @param asReporter whether whoever reported it under shield writes without a name.
+ * Reads a record for a comment to be written on it. Checks the caller's right to see it in a query of its own, beside
+ * row-level security.
+ * @param asReporter whether a shielded reporter writes without a name.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND.
  */
 export async function getWritableRecord(
@@ -126,7 +91,7 @@ export async function getWritableRecord(
   return record;
 }
 
-/** Who else may see a record, of those who can sign in. Requires the system role, for which all of them are visible. */
+/** SQL: other people who can sign in and may see a record. Requires the system role, which sees all people. */
 const others = ({ id, organizationId }: CommentedRecord, userId: string) => sql`
   from membership m join app_user u on u.id = m.user_id
   where m.organization_id = ${organizationId} and u.blocked_at is null and u.id <> ${userId}
@@ -139,7 +104,7 @@ export interface Colleague {
   readonly surname: string;
 }
 
-/** Who else may see a record and has a name with these letters in it, by name. Requires the system role. */
+/** Finds other people who may see a record by letters of their name, sorted by name. Requires the system role. */
 export function findColleagues(
   transaction: Transaction,
   record: CommentedRecord,
@@ -155,7 +120,7 @@ export function findColleagues(
   );
 }
 
-/** Whether each of some people may see a record. Requires the system role. */
+/** Checks that each of some people may see a record. Requires the system role. */
 export async function mayAllSee(
   transaction: Transaction,
   record: CommentedRecord,

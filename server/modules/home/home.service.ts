@@ -1,20 +1,20 @@
 import type { RequestContext } from '../../platform/request/context.ts';
-import { answersAtHome, type IncidentsAtHome, incidentsAtHome } from '../incidents/index.ts';
+import { answersAtHome, incidentsAtHome } from '../incidents/index.ts';
 import { askedOrganization, requireOrganization } from '../organizations/index.ts';
-import { lateTasksAtHome } from '../planning/index.ts';
-import { registerAtHome } from '../register/index.ts';
+import { recordDefinitions } from '../record-kinds.ts';
 
-type Line = IncidentsAtHome['unassessed'][number];
+type Line = Readonly<Record<string, unknown>>;
 
 interface Waiting {
   readonly unassessed: readonly Line[];
   readonly igjDue: readonly Line[];
   readonly figures: Readonly<Record<string, number>>;
+  readonly counts: readonly { readonly figure: string; readonly count: number }[];
 }
 
 /**
- * The first page of a person: what they were told of their own reports for a Client, what waits, is late or unassessed in
- * the organisation for whoever manages it; of all that they reach without one.
+ * Reads the first page of a person. A Client gets the answers to their own reports; those who manage an organisation get
+ * what waits there, or in all that they manage.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation out of reach.
  */
 export async function homeOf(
@@ -23,31 +23,12 @@ export async function homeOf(
 ): Promise<{ answers: readonly Line[]; managed: Waiting | null }> {
   const organization = askedOrganization(ctx.actor, organizationId) ?? null;
   if (ctx.actor.role === 'Client') return { answers: await answersAtHome(ctx, organization), managed: null };
-  const [, incidents, register, lateTasks] = await Promise.all([
+  const [, waiting, ...counts] = await Promise.all([
     organization === null ? undefined : requireOrganization(ctx, organization),
     incidentsAtHome(ctx, organization),
-    registerAtHome(ctx, organization),
-    lateTasksAtHome(ctx, organization),
+    ...recordDefinitions.flatMap(({ figures }) => figures?.count(ctx, organization) ?? []),
   ]);
-  const { unassessed, igjDue, figures } = incidents;
-  return {
-    answers: [],
-    managed: {
-      unassessed,
-      igjDue,
-      figures: {
-        unassessedIncidents: figures.unassessed,
-        unhandledIncidents: figures.unhandled,
-        igjDue: figures.igjDue,
-        lateIncidents: figures.overdue,
-        lateRegisterEntries: register.overdue,
-        lateTasks,
-        myIncidents: figures.handledByMe,
-        replies: figures.replied,
-        myRegisterEntries: register.mine,
-        evaluationsDue: register.evaluationDue,
-        ideas: register.incomplete,
-      },
-    },
-  };
+  const figures: Record<string, number> = Object.assign({}, ...counts);
+  const list = Object.entries(figures).map(([figure, count]) => ({ figure, count }));
+  return { answers: [], managed: { ...waiting, figures, counts: list } };
 }

@@ -3,6 +3,7 @@ import type { IncidentEvent } from '../../../schema/terms/incidents.ts';
 import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
 import { MOST_COUNTED } from '../../platform/list/figures.ts';
 import { IncidentEventEnum } from '../incidents/index.ts';
+import { recordDefinitions } from '../record-kinds.ts';
 
 @ObjectType('HomeIncident', {
   description: 'An incident on the first page, without what happened to whom.',
@@ -58,42 +59,21 @@ const UP_TO = `Up to ${MOST_COUNTED}, which stands for that many or more.`;
   simpleResolvers: true,
 })
 export class HomeFigures {
-  @Field(() => Int, { description: 'Open incidents without a type.' })
-  unassessedIncidents!: number;
+  readonly [field: string]: number;
+}
 
-  @Field(() => Int, { description: 'Open incidents that nobody handles.' })
-  unhandledIncidents!: number;
+for (const { figures } of recordDefinitions) {
+  for (const [field, description] of Object.entries(figures?.fields ?? {}))
+    Field(() => Int, { description })(HomeFigures.prototype, field);
+}
 
-  @Field(() => Int, { description: 'Calamities that the inspectorate was not told of yet.' })
-  igjDue!: number;
+@ObjectType('HomeCount', { description: 'One of the figures.', simpleResolvers: true })
+class HomeCount {
+  @Field(() => String, { description: 'A field of HomeFigures.' })
+  figure!: string;
 
-  @Field(() => Int, { description: 'Open incidents past handleBefore.' })
-  lateIncidents!: number;
-
-  @Field(() => Int, {
-    description: 'Improvement points that are not completed and past their expected date.',
-  })
-  lateRegisterEntries!: number;
-
-  @Field(() => Int, { description: 'Tasks that are not done and past their deadline.' })
-  lateTasks!: number;
-
-  @Field(() => Int, { description: 'Open incidents that the caller handles.' })
-  myIncidents!: number;
-
-  @Field(() => Int, {
-    description: 'Improvement points that are not completed and of which the caller is responsible.',
-  })
-  myRegisterEntries!: number;
-
-  @Field(() => Int, { description: 'Completed improvement points whose effect is to be evaluated by now.' })
-  evaluationsDue!: number;
-
-  @Field(() => Int, { description: 'Incidents of the last 60 days whose reporter answered.' })
-  replies!: number;
-
-  @Field(() => Int, { description: 'Ideas that are still to be completed.' })
-  ideas!: number;
+  @Field(() => Int, { description: UP_TO })
+  count!: number;
 }
 
 @ObjectType('HomeManaged', {
@@ -103,6 +83,9 @@ export class HomeFigures {
 export class HomeManaged {
   @Field(() => HomeFigures)
   figures!: HomeFigures;
+
+  @Field(() => [HomeCount], { description: 'Every figure, as a list.' })
+  counts!: HomeCount[];
 
   @Field(() => [HomeIncident], { description: 'The three oldest open incidents without a type.' })
   unassessed!: HomeIncident[];

@@ -14,17 +14,12 @@ import {
 
 export { changeIncident, deleteIncident, lockIncident } from './changes/change-incident.service.ts';
 export { authorizeCreation, createIncident } from './changes/create-incident.service.ts';
-export { countHandledIncidents, handOverIncidents } from './changes/incident-handling.service.ts';
 export { createIncidentImprovementPoint } from './changes/incident-improvement.service.ts';
 export { replyToFeedback } from './changes/reporter-reply.service.ts';
+export { incidentRecord } from './incident.record.ts';
 export { exportIncidents } from './lists/export-incidents.service.ts';
-export { getChangedIncident, getIncident, type Reading } from './lists/get-incident.ts';
-export { incidentPage } from './lists/incident.page.ts';
-export {
-  answersAtHome,
-  type IncidentsAtHome,
-  incidentsAtHome,
-} from './lists/incidents-at-home.ts';
+export { getChangedIncident, getIncident } from './lists/get-incident.ts';
+export { answersAtHome, incidentsAtHome } from './lists/incidents-at-home.ts';
 export { listAllIncidents } from './lists/list-all-incidents.ts';
 export { type IncidentFilter, listIncidents } from './lists/list-incidents.ts';
 export { clientReference, loggedReferences } from './record/client-reference.ts';

@@ -36,9 +36,7 @@ export { ownersOf } from './organization/owners.ts';
 export {
   assertAssignable,
   assignsWork,
-  type Handover,
   isAssignable,
-  type OpenCount,
   type SoleAssignee,
   soleAssignees,
 } from './people/assignees.service.ts';

@@ -23,16 +23,14 @@ export { assignTaskEvent } from './event-changes/assign-task-event.service.ts';
 export { changeTaskEventStatus } from './event-changes/change-task-event-status.service.ts';
 export { createTaskEvent } from './event-changes/create-task-event.service.ts';
 export { updateTaskEvent } from './event-changes/update-task-event.service.ts';
-export { countOpenTaskEvents, handOverTaskEvents } from './events/hand-over-task-events.service.ts';
 export { listAllTaskEvents, listTaskEvents } from './events/list-task-events.ts';
 export { TaskEvent } from './events/task-event.entity.ts';
-export { taskEventPage } from './events/task-event.page.ts';
 export { deleteTaskEvent, getTaskEvent } from './events/task-event.service.ts';
-export { lateTasksAtHome } from './events/tasks-at-home.ts';
 export { readCalendarFeed } from './feed/read-calendar-feed.ts';
 export { Frequency } from './frequencies/frequency.entity.ts';
 export { createFrequency, deleteFrequency, updateFrequency } from './frequencies/frequency.service.ts';
 export { getFrequency, listFrequencies } from './frequencies/list-frequencies.ts';
+export { taskEventRecord } from './task-event.record.ts';
 export { getTaskTemplate, listTaskTemplates } from './templates/list-task-templates.ts';
 export { TaskTemplate } from './templates/task-template.entity.ts';
 export {

@@ -8,15 +8,10 @@ import {
 } from './register-entry.resolver.ts';
 import { RegisterEntryBatchResolver } from './register-entry-batch.resolver.ts';
 
-export { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
-export {
-  findRegisterEntries,
-  listAllRegisterEntries,
-  listRegisterEntries,
-} from './list-register-entries.ts';
-export { registerAtHome } from './register-at-home.ts';
+export { findRegisterEntries, listAllRegisterEntries, listRegisterEntries } from './list-register-entries.ts';
 export { RegisterEntry } from './register-entry.entity.ts';
-export { registerEntryList, registerEntryPage } from './register-entry.page.ts';
+export { registerEntryList } from './register-entry.page.ts';
+export { registerEntryRecord } from './register-entry.record.ts';
 export {
   addRegisterEntry,
   createRegisterEntry,

@@ -5,16 +5,13 @@ import { figure } from '../../platform/list/figures.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { IS_EVALUATION_DUE, IS_INCOMPLETE, IS_OVERDUE } from './register-entry.page.ts';
 
-/** How many improvement points of an organisation ask for something, each up to `MOST_COUNTED`. */
-export interface RegisterFigures {
-  readonly overdue: number;
-  readonly evaluationDue: number;
-  readonly incomplete: number;
-  readonly mine: number;
-}
+/** Counts for the first page, by field of `HomeFigures`, each up to `MOST_COUNTED`. */
+type RegisterFigures = Readonly<
+  Record<'lateRegisterEntries' | 'myRegisterEntries' | 'evaluationsDue' | 'ideas', number>
+>;
 
-/** What the improvement points of an organisation ask of who manages them. */
-export async function registerAtHome(
+/** Counts the improvement points that wait for those who manage an organisation. */
+export async function registerFigures(
   { actor, transaction }: RequestContext,
   organizationId: string | null,
 ): Promise<RegisterFigures> {
@@ -24,10 +21,10 @@ export async function registerAtHome(
     figure('register_entry', [...within, ...conditions.map((one) => sql.raw(one))]);
   const mine = figure('register_entry', [...within, isOpen, sql`e.responsible_user_id = ${actor.userId}`]);
   const [counted] = await transaction.query(
-    compile(sql<RegisterFigures>`select ${count(IS_OVERDUE)} as overdue,
-      ${count(IS_EVALUATION_DUE)} as "evaluationDue",
-      ${count("e.status <> 'Completed'", IS_INCOMPLETE)} as incomplete,
-      ${mine} as mine`),
+    compile(sql<RegisterFigures>`select ${count(IS_OVERDUE)} as "lateRegisterEntries",
+      ${count(IS_EVALUATION_DUE)} as "evaluationsDue",
+      ${count("e.status <> 'Completed'", IS_INCOMPLETE)} as ideas,
+      ${mine} as "myRegisterEntries"`),
   );
   if (!counted) throw new Error('Counting gives a row');
   return counted;

@@ -3,18 +3,17 @@ import { messages } from '../../../schema/rules/messages.ts';
 import { type SearchKind, searchKinds } from '../../../schema/terms/search.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
-import { type NumberKind, numbersIn } from '../../platform/list/numbers.ts';
+import { numbersIn } from '../../platform/list/numbers.ts';
 import type { Row } from '../../platform/list/read-rows.ts';
 import { parseSearch } from '../../platform/list/search.ts';
+import type { SearchRequest } from '../../platform/record-definition.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { SearchHit } from './search-hit.type.ts';
-import { type HitsAsked, searchedKinds } from './search-kinds.ts';
-
-const NUMBERED: Partial<Record<SearchKind, NumberKind>> = { RegisterEntry: 'VP', Incident: 'MIC' };
+import { searchedLists } from './search-kinds.ts';
 
 /**
- * Records of every kind that has a list for the caller, as those lists find them: by number first, then by words, a few
- * of each kind. All statements travel together.
+ * Searches every list that the caller has: by number first, then by words, a few hits of each. All statements travel
+ * together.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation without access.
  */
 export async function search(
@@ -25,16 +24,16 @@ export async function search(
   const words = parseSearch(text);
   const within = organizationId == null ? null : parseId(organizationId, 'organizationId');
   if (words === undefined) return [];
-  const asked = { organizationId: within, page: { page: 0, pageSize: searchLimits.perKind } };
-  return hitsOf(ctx, (kind) => {
-    const numbers = numbersIn(words, NUMBERED[kind]);
-    const byNumber = numbers.length > 0 ? [{ ...asked, numbers }] : [];
-    return [...byNumber, { ...asked, search: words }];
+  const request = { organizationId: within, page: { page: 0, pageSize: searchLimits.perKind } };
+  return hitsOf(ctx, (_, prefix) => {
+    const numbers = numbersIn(words, prefix);
+    const byNumber = numbers.length > 0 ? [{ ...request, numbers }] : [];
+    return [...byNumber, { ...request, search: words }];
   });
 }
 
 /**
- * The records among some that the caller may see now, in the order in which they are asked for.
+ * Finds those of some records that the caller may see now, in the given order.
  * @throws AppError VALIDATION for a malformed id or too many.
  */
 export async function findRecords(
@@ -53,30 +52,28 @@ export async function findRecords(
   return hits.toSorted((a, b) => (order.get(keyOf(a)) ?? 0) - (order.get(keyOf(b)) ?? 0));
 }
 
-/** What the lists of all kinds answer to what each is asked, without the same row twice. */
+/** Hits of all lists on the requests to each, every row once. */
 async function hitsOf(
   ctx: RequestContext,
-  askedOf: (kind: SearchKind) => readonly HitsAsked[],
+  requestsTo: (kind: SearchKind, prefix: string | null) => readonly SearchRequest[],
 ): Promise<SearchHit[]> {
-  const kinds = Object.keys(searchedKinds) as SearchKind[];
   const found = await Promise.all(
-    kinds
-      .filter((kind) => searchedKinds[kind].isFor(ctx.actor))
-      .map(async (kind) => {
-        const answers = await Promise.all(askedOf(kind).map((asked) => searchedKinds[kind].read(ctx, asked)));
+    searchedLists
+      .filter(({ isFor }) => isFor(ctx.actor))
+      .map(async ({ kind, prefix, read, show }) => {
+        const answers = await Promise.all(requestsTo(kind, prefix).map((request) => read(ctx, request)));
         const rows = new Map(answers.flatMap(({ rows = [] }) => rows).map((row) => [row.id, row]));
-        return [kind, [...rows.values()].map((row) => hitOf(kind, row))] as const;
+        return [kind, [...rows.values()].map((row) => hitOf(kind, row.id, show(row)))] as const;
       }),
   );
   const byKind = new Map(found);
   return searchKinds.codes.flatMap((kind) => byKind.get(kind)?.slice(0, searchLimits.records) ?? []);
 }
 
-function hitOf(kind: SearchKind, row: Row): SearchHit {
-  const { title = '', ...shown } = searchedKinds[kind].show(row);
+function hitOf(kind: SearchKind, id: unknown, { title, ...shown }: Row): SearchHit {
   return {
     kind,
-    id: row.id as string,
+    id: id as string,
     number: null,
     incidentType: null,
     incidentEvent: null,
@@ -85,7 +82,7 @@ function hitOf(kind: SearchKind, row: Row): SearchHit {
     mayEdit: null,
     organization: null,
     ...shown,
-    title: shorten(title),
+    title: shorten(title as string),
   };
 }
 

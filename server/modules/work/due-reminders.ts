@@ -1,32 +1,13 @@
-import { sql } from 'kysely';
-import { calamityDeadline } from '../../../schema/rules/working-days.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { compile } from '../../platform/database/compile.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Reminder, WorkItem } from '../../platform/record-definition.ts';
 import { type Channel, isRecipientOf, OVERVIEW_DAY } from '../identity/index.ts';
 import { RENEW } from '../notifications/index.ts';
+import { recordDefinitions } from '../record-kinds.ts';
 
-/** A task, improvement point or incident in a reminder. */
-export interface WorkItem {
-  readonly entity: 'TaskEvent' | 'RegisterEntry' | 'Incident';
-  readonly entityId: string;
-  /** As people say it; null for a task, which has none. */
-  readonly number: string | null;
-  readonly organization: string;
-  /** The title of a task, the source code of an improvement point, or the code of what happened. */
-  readonly label: string;
-  /** yyyy-mm-dd; null of an incident that has no date. */
-  readonly deadline: string | null;
-  /** Days past the deadline; negative before it. */
-  readonly late: number;
-}
-
-/** A reminder that has not been sent, with its reason. */
-export interface Reminder extends WorkItem {
-  readonly kind: 'assigned' | 'due' | 'escalated' | 'evaluate' | 'igj';
-}
-
-/** A row of `app.tasks_of_week`, `app.entries_of_week` and `app.incidents_of_week`. */
+/** A row of `reminders.ofWeek` of a kind of record. */
 interface OpenWork {
   readonly user_id: string;
   readonly organization_id: string;
@@ -37,7 +18,7 @@ interface OpenWork {
   readonly label: string;
 }
 
-/** A row of `app.task_reminders` and the functions like it. */
+/** A row of `reminders.due` of a kind of record. */
 interface DueReminder extends OpenWork {
   readonly kind: Reminder['kind'];
   readonly days: number | null;
@@ -51,64 +32,33 @@ const REMINDER = [...WORK, 'kind', 'days', 'occasion'] as const;
 const EVENT = sql`case when d.kind = 'assigned' then 'TaskAssigned'
   when d.days <= 0 then 'DeadlineNear' when d.kind <> 'escalated' then 'Overdue' end`;
 
-/** Days after it was established that a calamity is reminded of. */
-const CALAMITY_DAYS = 365;
-
-interface CalamityDays {
-  readonly established: readonly string[];
-  readonly deadlines: readonly string[];
-}
-
-/** Those of the day that was asked of last: it is asked of the same one for every person. */
-let lastAsked: { readonly day: string; readonly found: CalamityDays } | null = null;
-
-/** Each day until a day on which a calamity may have been established, and by when the inspectorate is to know. */
-function calamityDeadlines(day: string): CalamityDays {
-  if (lastAsked?.day !== day) lastAsked = { day, found: findCalamityDeadlines(day) };
-  return lastAsked.found;
-}
-
-function findCalamityDeadlines(day: string): CalamityDays {
-  const last = Temporal.PlainDate.from(day);
-  const established = Array.from({ length: CALAMITY_DAYS }, (_, days) => last.subtract({ days }).toString());
-  return { established, deadlines: established.map(calamityDeadline) };
-}
-
 /** SQL: the number of the record of a row. */
 const numberOf = (row: 'due' | 'w') =>
   sql<string | null>`(select r.number from record r where r.id = ${sql.ref(`${row}.entity_id`)})`;
 
-/** SQL: not an idea of the person's own, which an Admin is still to complete. */
-const isNoIdeaOf = (row: 'd' | 'w') =>
-  sql<boolean>`not exists (select from register_entry i where i.id = ${sql.ref(`${row}.entity_id`)}
-    and i.is_idea and i.structural_measure = '' and i.user_id = ${sql.ref(`${row}.user_id`)}
-    and i.responsible_user_id is null)`;
+/** One table of SQL with the rows of several. */
+const unionOf = <Row>(tables: readonly RawBuilder<unknown>[], columns: readonly string[]) =>
+  sql<Row>`(${sql.join(
+    tables.map(
+      (table) => sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${table} rows`,
+    ),
+    sql` union all `,
+  )})`;
 
-/** Due reminders of which somebody has not been told in that way. */
+const reminders = recordDefinitions.flatMap(({ reminders: declared }) => declared ?? []);
+
+/** Due reminders that have not been sent over the channel. */
 function dueReminders(day: string, channel: Channel) {
-  const tasks = sql<DueReminder>`app.task_reminders(${day}::date)`.as('t');
-  const entries = sql<DueReminder>`app.entry_reminders(${day}::date)`.as('e');
-  const incidents = sql<DueReminder>`app.incident_reminders(${day}::date)`.as('i');
-  const evaluations = sql<DueReminder>`app.evaluation_reminders(${day}::date)`.as('v');
-  const { established, deadlines } = calamityDeadlines(day);
-  const calamities =
-    sql<DueReminder>`app.calamity_reminders(${day}::date, ${established}::date[], ${deadlines}::date[])`.as(
-      'c',
-    );
-  const all = db
-    .selectFrom(tasks)
-    .select(REMINDER)
-    .unionAll(db.selectFrom(entries).select(REMINDER))
-    .unionAll(db.selectFrom(incidents).select(REMINDER))
-    .unionAll(db.selectFrom(evaluations).select(REMINDER))
-    .unionAll(db.selectFrom(calamities).select(REMINDER));
+  const all = unionOf<DueReminder>(
+    reminders.flatMap(({ due }) => due(day)),
+    REMINDER,
+  );
   return db
     .selectFrom(all.as('d'))
     .innerJoin('organization as o', 'o.id', 'd.organization_id')
     .where('o.archived_at', 'is', null)
     .innerJoin('app_user as u', 'u.id', 'd.user_id')
     .where(isRecipientOf(sql`d.organization_id`, EVENT, channel))
-    .where(isNoIdeaOf('d'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -128,14 +78,10 @@ function dueReminders(day: string, channel: Channel) {
 
 /** The weekly overview, for people who receive it on that weekday. */
 function overviewOfWeek(day: string) {
-  const tasks = sql<OpenWork>`app.tasks_of_week(${day}::date)`.as('t');
-  const entries = sql<OpenWork>`app.entries_of_week(${day}::date)`.as('e');
-  const incidents = sql<OpenWork>`app.incidents_of_week(${day}::date)`.as('i');
-  const all = db
-    .selectFrom(tasks)
-    .select(WORK)
-    .unionAll(db.selectFrom(entries).select(WORK))
-    .unionAll(db.selectFrom(incidents).select(WORK));
+  const all = unionOf<OpenWork>(
+    reminders.map(({ ofWeek }) => ofWeek(day)),
+    WORK,
+  );
   return db
     .selectFrom(all.as('w'))
     .innerJoin('organization as o', 'o.id', 'w.organization_id')
@@ -143,7 +89,6 @@ function overviewOfWeek(day: string) {
     .innerJoin('app_user as u', 'u.id', 'w.user_id')
     .where('u.blocked_at', 'is', null)
     .where(sql<boolean>`(u.role = 'SuperAdmin' or w.organization_id = any (u.member_of))`)
-    .where(isNoIdeaOf('w'))
     .where(OVERVIEW_DAY, '=', sql<string>`trim(to_char(${day}::date, 'Day'))`)
     .selectAll('w')
     .select('o.name as organization');
@@ -230,13 +175,13 @@ export async function workOfWeek(transaction: Transaction, userId: string, day: 
 /** Most notifications that one statement writes. */
 const TOLD_AT_ONCE = 2_000;
 
-/** SQL: what a notification calls reminder `d`. Of an assignment people are told in the app when it happens. */
+/** SQL: the notification kind of reminder `d`. An assignment is notified in the app when it happens. */
 const KIND = sql<string>`case d.kind when 'due' then 'Due' when 'evaluate' then 'Evaluate' when 'igj' then 'Igj'
   when 'escalated' then 'Escalated' end`;
 
 /**
- * Writes the due reminders of which people have not been told in the app, a number at once, and returns who they are.
- * Requires the system role.
+ * Writes due reminders that people have not seen in the app as notifications, up to `TOLD_AT_ONCE`, and returns their
+ * recipients. Requires the system role.
  */
 export async function notifyOfDueReminders(
   transaction: Transaction,

@@ -1,34 +1,38 @@
 import { messages } from '../../../schema/rules/messages.ts';
+import type { RecordKind } from '../../../schema/terms/records.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { countHandledIncidents, handOverIncidents } from '../incidents/index.ts';
 import {
   assertAssignable,
   assignsWork,
   getUserAccount,
   listOpenOrganizations,
-  type OpenCount,
   requireOpenOrganization,
   requireOrganization,
 } from '../organizations/index.ts';
-import { countOpenTaskEvents, handOverTaskEvents } from '../planning/index.ts';
-import { countOpenRegisterEntries, handOverRegisterEntries } from '../register/index.ts';
+import { recordDefinitions } from '../record-kinds.ts';
 
-/** Numbers of open items. */
-interface WorkCount {
-  readonly taskEvents: number;
-  readonly registerEntries: number;
-  readonly incidents: number;
+/** Numbers of open records, by kind and by the field of the kind. */
+interface WorkCounts {
+  readonly counts: readonly { readonly kind: RecordKind; readonly count: number }[];
+  readonly [field: string]: unknown;
 }
 
-interface OpenWork extends WorkCount {
+interface OpenWork extends WorkCounts {
   readonly organization: { readonly id: string; readonly name: string };
 }
 
+const definitions = recordDefinitions.flatMap(({ kind, work }) => (work ? [{ kind, ...work }] : []));
+
+/** Counts as they are published, of `numbers` in the order of the definitions. */
+const published = (numbers: readonly number[]): WorkCounts => ({
+  ...Object.fromEntries(definitions.map(({ field }, index) => [field, numbers[index] ?? 0])),
+  counts: definitions.map(({ kind }, index) => ({ kind, count: numbers[index] ?? 0 })),
+});
+
 /**
- * A person's open work per organisation, by name, without empty and archived ones: assigned tasks that are not done,
- * uncompleted improvement points for which they are responsible, and open incidents that they handle.
+ * Counts a person's open work of every kind per organisation, sorted by name, without empty and archived organisations.
  * @throws AppError FORBIDDEN for a Client, NOT_FOUND for a person or organisation without access.
  */
 export async function listOpenWork(
@@ -40,24 +44,15 @@ export async function listOpenWork(
   const within = organizationId == null ? undefined : parseId(organizationId, 'organizationId');
   await getUserAccount(ctx, person, { id: true });
   if (within) await requireOrganization(ctx, within);
-  const [tasks, entries, handled] = await Promise.all([
-    countOpenTaskEvents(ctx, person, within),
-    countOpenRegisterEntries(ctx, person, within),
-    countHandledIncidents(ctx, person, within),
-  ]);
-  const [taskEvents, registerEntries, incidents] = [countsOf(tasks), countsOf(entries), countsOf(handled)];
-  const ids = [...new Set([...taskEvents.keys(), ...registerEntries.keys(), ...incidents.keys()])];
+  const counted = await Promise.all(definitions.map(({ count }) => count(ctx, person, within)));
+  const byKind = counted.map((counts) => new Map(counts.map((one) => [one.organizationId, one.count])));
+  const ids = [...new Set(byKind.flatMap((counts) => [...counts.keys()]))];
   const organizations = ids.length > 0 ? await listOpenOrganizations(ctx, ids) : [];
   return organizations.map((organization) => ({
     organization,
-    taskEvents: taskEvents.get(organization.id) ?? 0,
-    registerEntries: registerEntries.get(organization.id) ?? 0,
-    incidents: incidents.get(organization.id) ?? 0,
+    ...published(byKind.map((counts) => counts.get(organization.id) ?? 0)),
   }));
 }
-
-const countsOf = (counts: readonly OpenCount[]) =>
-  new Map(counts.map(({ organizationId, count }) => [organizationId, count]));
 
 /**
  * Hands all open work of a person in an organisation over to a colleague and returns its amount.
@@ -70,7 +65,7 @@ export async function handOverWork(
   userId: string,
   organizationId: string,
   toUserId: string,
-): Promise<WorkCount> {
+): Promise<WorkCounts> {
   const handover = {
     organizationId: parseId(organizationId, 'organizationId'),
     fromUserId: parseId(userId, 'userId'),
@@ -82,9 +77,7 @@ export async function handOverWork(
   if (handover.toUserId === handover.fromUserId)
     throw new AppError('VALIDATION', { fields: { toUserId: messages.sameColleague } });
   await assertAssignable(ctx, handover.organizationId, handover.toUserId, 'toUserId');
-  return {
-    taskEvents: await handOverTaskEvents(ctx, handover),
-    registerEntries: await handOverRegisterEntries(ctx, handover),
-    incidents: await handOverIncidents(ctx, handover),
-  };
+  const numbers: number[] = [];
+  for (const { handOver } of definitions) numbers.push(await handOver(ctx, handover));
+  return published(numbers);
 }

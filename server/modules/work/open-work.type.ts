@@ -1,5 +1,19 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import { type RecordKind, recordKinds } from '../../../schema/terms/records.ts';
+import { publishEnum } from '../../platform/core/enum.ts';
 import { OrganizationType } from '../organizations/index.ts';
+import { recordDefinitions } from '../record-kinds.ts';
+
+const RecordKindEnum = publishEnum('RecordKind', recordKinds, 'The kinds of record.');
+
+@ObjectType('RecordCount', { description: 'A number of records of a kind.', simpleResolvers: true })
+class RecordCount {
+  @Field(() => RecordKindEnum)
+  kind!: RecordKind;
+
+  @Field(() => Int)
+  count!: number;
+}
 
 @ObjectType('OpenWork', {
   description: 'The open work of a person in an organisation.',
@@ -9,16 +23,8 @@ export class OpenWorkType {
   @Field(() => OrganizationType)
   organization!: OrganizationType;
 
-  @Field(() => Int, { description: 'Assigned tasks that are not done.' })
-  taskEvents!: number;
-
-  @Field(() => Int, {
-    description: 'Uncompleted improvement points for which they are responsible, by account or by name.',
-  })
-  registerEntries!: number;
-
-  @Field(() => Int, { description: 'Open incidents that they handle.' })
-  incidents!: number;
+  @Field(() => [RecordCount], { description: 'Every kind with its number, also of none.' })
+  counts!: RecordCount[];
 }
 
 @ObjectType('HandedOverWork', {
@@ -26,12 +32,13 @@ export class OpenWorkType {
   simpleResolvers: true,
 })
 export class HandedOverWork {
-  @Field(() => Int)
-  taskEvents!: number;
+  @Field(() => [RecordCount], { description: 'Every kind with its number, also of none.' })
+  counts!: RecordCount[];
+}
 
-  @Field(() => Int)
-  registerEntries!: number;
-
-  @Field(() => Int)
-  incidents!: number;
+// Each kind has a field of its own as well.
+for (const { work } of recordDefinitions) {
+  if (!work) continue;
+  Field(() => Int, { description: work.description })(OpenWorkType.prototype, work.field);
+  Field(() => Int)(HandedOverWork.prototype, work.field);
 }

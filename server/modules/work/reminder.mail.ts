@@ -1,8 +1,6 @@
-import { incidentEvents } from '../../../schema/terms/incidents.ts';
-import { registerSources } from '../../../schema/terms/register.ts';
-import type { Terms } from '../../../schema/terms/term.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { Reminder, WorkItem } from './due-reminders.ts';
+import { type Reminder, recordName, type WorkItem } from '../../platform/record-definition.ts';
+import { definitionOf, recordDefinitions } from '../record-kinds.ts';
 
 interface PersonsWork {
   readonly to: string;
@@ -18,8 +16,8 @@ const MAX_NAMED = 20;
 
 /** The daily reminder mail of a person. */
 export function reminderMail({ to, reminders, ofWeek, link }: PersonsWork): Mail {
-  const nameOf = namer([...reminders, ...ofWeek]);
-  const of = (choose: (reminder: Reminder) => boolean) => reminders.filter(choose).map(nameOf);
+  const lineOf = formatter([...reminders, ...ofWeek]);
+  const of = (choose: (reminder: Reminder) => boolean) => reminders.filter(choose).map(lineOf);
   const told = new Set(reminders.map(({ entityId }) => entityId));
   const sections = [
     section(
@@ -50,7 +48,7 @@ export function reminderMail({ to, reminders, ofWeek, link }: PersonsWork): Mail
       'Bij uw collega’s meer dan twee weken te laat',
       of(({ kind }) => kind === 'escalated'),
     ),
-    section('Deze week', ofWeek.filter(({ entityId }) => !told.has(entityId)).map(nameOf)),
+    section('Deze week', ofWeek.filter(({ entityId }) => !told.has(entityId)).map(lineOf)),
   ];
   return {
     to,
@@ -73,23 +71,22 @@ function section(title: string, names: readonly string[]): string[] {
 }
 
 /** Formats an item; includes the organisation when the mail covers several. */
-function namer(items: readonly WorkItem[]): (item: WorkItem) => string {
+function formatter(items: readonly WorkItem[]): (item: WorkItem) => string {
   const hasMore = new Set(items.map(({ organization }) => organization)).size > 1;
-  return ({ entity, number, label, deadline, late, organization }) => {
+  return (item) => {
+    const { deadline, late, organization } = item;
     const where = hasMore ? `, ${organization}` : '';
     const when = deadline === null ? '' : `: ${inWords(deadline)}`;
-    return `${whatOf[entity](label, number)}${where}${when}${late > 0 ? `, ${days(late)} te laat` : ''}`;
+    return `${nameOf(item)}${where}${when}${late > 0 ? `, ${days(late)} te laat` : ''}`;
   };
 }
 
-/** What an item is called; of an improvement point and an incident nothing else leaves the app. */
-const whatOf: Readonly<Record<WorkItem['entity'], (label: string, number: string | null) => string>> = {
-  TaskEvent: (title) => title,
-  RegisterEntry: (source, number) => `Verbeterpunt ${number} (${nameIn(registerSources, source)})`,
-  Incident: (event, number) => `Incident ${number} (${nameIn(incidentEvents, event)})`,
-};
-
-const nameIn = ({ list }: Terms<string>, code: string) => list.find((one) => one.code === code)?.name ?? code;
+/** Name of an item; a title that is a code nobody knows any more stands as it is. */
+function nameOf({ entity, number, label }: WorkItem): string {
+  if (number === null) return label;
+  const name = recordName(definitionOf(entity), { number, title: label });
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
 
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagen`);
 
@@ -98,41 +95,20 @@ const inWords = (day: string) =>
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Amsterdam' },
   });
 
-/** The list of open improvement points, earliest deadline first. */
-const OPEN_ENTRIES = '/register?sort=expectedCompletionDate.asc&status=NotStarted&status=InProgress';
-
-/** The list of open incidents, earliest date first. */
-const OPEN_INCIDENTS = '/incidents?sort=handleBefore.asc&status=Open';
-
-/** Those that are completed, the one to be evaluated first on top. */
-const EVALUATIONS = '/register?sort=evaluateOn.asc&status=Completed';
-
-/** The incidents, the calamity that was established first on top. */
-const OPEN_CALAMITIES = '/incidents?sort=igjDeadline.asc';
-
-/** Links to the lists of the mail's items; the first is the button. */
+/** Links to the lists of the mail's items, urgent ones first; the first is the button. */
 function actionsOf(
   reminders: readonly Reminder[],
   ofWeek: readonly WorkItem[],
   link: (path: string) => string,
 ): Pick<Mail, 'action' | 'links'> {
-  const own = [...reminders.filter(({ kind }) => kind !== 'escalated'), ...ofWeek];
-  const isTask = ({ entity }: WorkItem) => entity === 'TaskEvent';
-  const isEntry = ({ entity }: WorkItem) => entity === 'RegisterEntry';
-  const ofColleagues = reminders.some((one) => one.kind === 'escalated' && isTask(one));
-  const hasEntries = [...reminders.filter(({ kind }) => kind !== 'evaluate'), ...ofWeek].some(isEntry);
-  const hasEvaluations = reminders.some(({ kind }) => kind === 'evaluate');
-  const hasCalamities = reminders.some(({ kind }) => kind === 'igj');
-  const hasIncidents = [...reminders.filter(({ kind }) => kind !== 'igj'), ...ofWeek].some(
-    ({ entity }) => entity === 'Incident',
+  const items: (WorkItem & Partial<Reminder>)[] = [...reminders, ...ofWeek];
+  const lists = recordDefinitions.flatMap(({ kind: entity, reminders: declared }) =>
+    (declared?.links ?? []).filter(({ holds }) =>
+      items.some((item) => item.entity === entity && holds(item)),
+    ),
   );
-  const [action, ...links] = [
-    ...(hasCalamities ? [{ label: 'Open de calamiteiten', url: link(OPEN_CALAMITIES) }] : []),
-    ...(own.some(isTask) ? [{ label: 'Open uw takenlijst', url: link('/todo') }] : []),
-    ...(ofColleagues ? [{ label: 'Open de jaarplanning', url: link('/events') }] : []),
-    ...(hasEvaluations ? [{ label: 'Beoordeel de effectiviteit', url: link(EVALUATIONS) }] : []),
-    ...(hasEntries ? [{ label: 'Open de verbeterpunten', url: link(OPEN_ENTRIES) }] : []),
-    ...(hasIncidents ? [{ label: 'Open de incidenten', url: link(OPEN_INCIDENTS) }] : []),
-  ];
+  const [action, ...links] = lists
+    .toSorted((a, b) => Number(b.isUrgent ?? false) - Number(a.isUrgent ?? false))
+    .map(({ label, path }) => ({ label, url: link(path) }));
   return action ? { action, links } : {};
 }

@@ -4,26 +4,11 @@ import { parseId } from '../../../platform/core/ids.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { readRows } from '../../../platform/list/read-rows.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
+import type { Reading } from '../../../platform/record-definition.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { audited } from '../access/audited.ts';
 import { shownIn, withAccess } from '../access/incident-access.ts';
 import { incidentList } from './incident.page.ts';
-
-/** What the access log says of a reading of an incident. */
-export interface Reading {
-  /**
-   * Whoever reported it under shield opens it as such, to write under it: named at the moment of what they write without
-   * a name, an Admin would be known by it.
-   */
-  readonly asReporter?: boolean;
-  /**
-   * Under shield this is noted by the day: it is asked right after writing as well, and the moment would name the Admin
-   * who writes as the reporter.
-   */
-  readonly isByDay?: boolean;
-  /** Nothing of the incident is shown, so that only a refusal is noted. */
-  readonly isHidden?: boolean;
-}
 
 /**
  * One incident with the selected fields; that it was opened, or refused, stands in the log.

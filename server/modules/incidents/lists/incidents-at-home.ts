@@ -12,31 +12,29 @@ import { audited } from '../access/audited.ts';
 import { shownIn, withAccess } from '../access/incident-access.ts';
 import { IS_IGJ_DUE, IS_OVERDUE, IS_REPLIED, IS_UNASSESSED, incidentList } from './incident.page.ts';
 
-/** Lines of a kind; the list has the others. */
+/** Incidents of a kind; the list has the others. */
 const LINES = 3;
 
 /** Days for which an answer counts as new. */
 const NEW_DAYS = 7;
 
-/** How many incidents of an organisation ask for something, each up to `MOST_COUNTED`. */
-export interface IncidentFigures {
-  readonly unassessed: number;
-  readonly unhandled: number;
-  readonly overdue: number;
-  readonly igjDue: number;
-  readonly handledByMe: number;
-  readonly replied: number;
-}
-
 type Row = Readonly<Record<string, unknown>>;
 
-export interface IncidentsAtHome {
-  readonly figures: IncidentFigures;
-  /** The oldest that nobody judged yet. */
+/** The first incidents that wait for those who manage an organisation. */
+interface WaitingIncidents {
+  /** The oldest without an assessment. */
   readonly unassessed: readonly Row[];
-  /** The calamities that the inspectorate is to be told of, the most urgent first. */
+  /** Calamities to be reported to the inspectorate, the most urgent first. */
   readonly igjDue: readonly Row[];
 }
+
+/** Counts for the first page, by field of `HomeFigures`, each up to `MOST_COUNTED`. */
+type IncidentFigures = Readonly<
+  Record<
+    'unassessedIncidents' | 'unhandledIncidents' | 'igjDue' | 'lateIncidents' | 'myIncidents' | 'replies',
+    number
+  >
+>;
 
 const LINE: Selection = leaves(['id', 'number', 'event', 'occurredAt', 'occurredTimeKnown']);
 const IGJ_LINE: Selection = { ...LINE, ...leaves(['calamityEstablishedOn']) };
@@ -44,39 +42,48 @@ const ANSWER: Selection = { ...LINE, ...leaves(['reporterFeedback', 'updatedAt',
 
 const so = (condition: string) => sql.raw(condition);
 
+/** Counts the incidents that wait for those who manage an organisation. */
+export async function incidentFigures(
+  { actor, transaction }: RequestContext,
+  organizationId: string | null,
+): Promise<IncidentFigures> {
+  const within = tenantFilter(actor, organizationId);
+  const count = (...where: RawBuilder<unknown>[]) => figure('incident', [...within, ...where]);
+  const isOpen = so("e.status = 'Open'");
+  const [counted] = await transaction.query(
+    compile(sql<IncidentFigures>`select ${count(so(IS_UNASSESSED))} as "unassessedIncidents",
+      ${count(isOpen, so('e.handler_user_id is null'))} as "unhandledIncidents",
+      ${count(so(IS_OVERDUE))} as "lateIncidents",
+      ${count(so(IS_IGJ_DUE))} as "igjDue",
+      ${count(isOpen, sql`e.handler_user_id = ${actor.userId}`)} as "myIncidents",
+      ${count(so(IS_REPLIED))} as replies`),
+  );
+  if (!counted) throw new Error('Counting gives a row');
+  return counted;
+}
+
 /**
- * What the incidents of an organisation ask of who manages them: figures, and the first lines without what happened to
- * whom. What is shown stands in the access log, as of a list.
+ * Reads the first incidents that wait for those who manage an organisation, without what happened to whom; noted in the
+ * access log as a list.
  */
 export async function incidentsAtHome(
   ctx: RequestContext,
   organizationId: string | null,
-): Promise<IncidentsAtHome> {
+): Promise<WaitingIncidents> {
   return audited(ctx, 'list', { organizationId, reporterId: null }, async (audit) => {
-    const { actor, transaction } = ctx;
-    const within = tenantFilter(actor, organizationId);
-    const count = (...where: RawBuilder<unknown>[]) => figure('incident', [...within, ...where]);
-    const isOpen = so("e.status = 'Open'");
-    const figures = compile(sql<IncidentFigures>`select ${count(so(IS_UNASSESSED))} as unassessed,
-      ${count(isOpen, so('e.handler_user_id is null'))} as unhandled,
-      ${count(so(IS_OVERDUE))} as overdue,
-      ${count(so(IS_IGJ_DUE))} as "igjDue",
-      ${count(isOpen, sql`e.handler_user_id = ${actor.userId}`)} as "handledByMe",
-      ${count(so(IS_REPLIED))} as replied`);
+    const within = tenantFilter(ctx.actor, organizationId);
     const lines = (selection: Selection, condition: string, order: string) =>
       readRows(ctx, incidentList, withAccess(selection), {
         where: [...within, so(condition)],
         orderBy: so(order),
         limit: LINES,
       });
-    const [[counted], unassessed, igjDue] = await Promise.all([
-      transaction.query(figures),
+    const [unassessed, igjDue] = await Promise.all([
       lines(LINE, IS_UNASSESSED, 'e.created_at, e.id'),
       lines(IGJ_LINE, IS_IGJ_DUE, 'e.calamity_established_on, e.id'),
     ]);
     audit.listed({ organizationId, isOwnOnly: false }, [...unassessed, ...igjDue].map(shownIn));
-    if (!counted) throw new Error('Counting gives a row');
-    return { figures: counted, unassessed, igjDue: igjDue.map(withDeadline) };
+    return { unassessed, igjDue: igjDue.map(withDeadline) };
   });
 }
 
@@ -98,7 +105,7 @@ function ownReports(actor: Actor, organizationId: string | null): RawBuilder<unk
     ${keys('r.id', 'incident')} union all ${keys('r.incident_id', 'incident_shielded_reporter')}))`;
 }
 
-/** What the caller was told of their own reports, the newest answer first. It stands in the access log, without a name. */
+/** Answers to the caller's own reports, the newest first; noted in the access log without a name. */
 export async function answersAtHome(ctx: RequestContext, organizationId: string | null): Promise<Row[]> {
   const { actor } = ctx;
   const asked = { organizationId, reporterId: actor.userId };

@@ -17,19 +17,6 @@ export function assignsWork(actor: Actor, organizationId: string): boolean {
   return actor.role !== 'Client' && reaches(actor, organizationId);
 }
 
-/** A number of open items per organisation. */
-export interface OpenCount {
-  readonly organizationId: string;
-  readonly count: number;
-}
-
-/** A handover of a person's open work in an organisation to a colleague. */
-export interface Handover {
-  readonly organizationId: string;
-  readonly fromUserId: string;
-  readonly toUserId: string;
-}
-
 const people: ListDefinition = {
   from: 'membership m',
   joins: userJoins('m.user_id'),

@@ -1,8 +1,8 @@
 import { AppError } from '../../../platform/core/errors.ts';
 import { count, now } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
+import type { Handover, OpenCount } from '../../../platform/record-definition.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import type { Handover, OpenCount } from '../../organizations/index.ts';
 import { taskEventPolicy } from './task-event.policy.ts';
 import { recordTaskEventChanges, taskEventChange } from './task-event-change.ts';
 

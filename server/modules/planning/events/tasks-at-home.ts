@@ -6,14 +6,17 @@ import { TODAY } from '../../../platform/list/filters.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { IS_OVERDUE } from './task-event.page.ts';
 
-/** How many tasks of an organisation are late, up to `MOST_COUNTED`. */
-export async function lateTasksAtHome(
+/** Counts the late tasks of an organisation for the first page, up to `MOST_COUNTED`. */
+export async function taskFigures(
   { actor, transaction }: RequestContext,
   organizationId: string | null,
-): Promise<number> {
+): Promise<{ lateTasks: number }> {
   // A task begins before it is due: by its first day the organisation's index ends the search.
   const isLate = sql.raw(`${IS_OVERDUE} and e.start_date < ${TODAY}`);
   const late = figure('task_event', [...tenantFilter(actor, organizationId), isLate]);
-  const [counted] = await transaction.query(compile(sql<{ late: number }>`select ${late} as late`));
-  return counted?.late ?? 0;
+  const [counted] = await transaction.query(
+    compile(sql<{ lateTasks: number }>`select ${late} as "lateTasks"`),
+  );
+  if (!counted) throw new Error('Counting gives a row');
+  return counted;
 }

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { defineRecord } from '../../platform/record-definition.ts';
+import { countOpenTaskEvents, handOverTaskEvents } from './events/hand-over-task-events.service.ts';
+import { listTaskEvents } from './events/list-task-events.ts';
+import { taskEventPage } from './events/task-event.page.ts';
+import { getTaskEvent } from './events/task-event.service.ts';
+import { taskFigures } from './events/tasks-at-home.ts';
+
+const HIT = {
+  rows: { id: true, title: true, deadline: true, organization: { id: true, name: true } },
+} as const;
+
+/** Tasks, as the services for every kind of record read them. */
+export const taskEventRecord = defineRecord({
+  kind: 'TaskEvent',
+  path: '/events',
+  noun: 'taak',
+  prefix: null,
+  title: { field: 'title' },
+  get: (ctx, id, selection) => getTaskEvent(ctx, id, selection),
+  search: {
+    isFor: () => true,
+    read: (ctx, request) =>
+      listTaskEvents(ctx, { ...request, sort: { field: 'startDate', direction: 'desc' } }, HIT),
+    show: ({ title, deadline, organization }) => ({ title, day: deadline, organization }),
+  },
+  views: {
+    list: 'Events',
+    page: taskEventPage,
+    further: { show: (written) => ['open', 'done', 'all'].includes(written) },
+  },
+  work: {
+    field: 'taskEvents',
+    description: 'Assigned tasks that are not done.',
+    count: countOpenTaskEvents,
+    handOver: handOverTaskEvents,
+  },
+  reminders: {
+    due: (day) => [sql`app.task_reminders(${day}::date)`],
+    ofWeek: (day) => sql`app.tasks_of_week(${day}::date)`,
+    links: [
+      { label: 'Open uw takenlijst', path: '/todo', holds: ({ kind }) => kind !== 'escalated' },
+      { label: 'Open de jaarplanning', path: '/events', holds: ({ kind }) => kind === 'escalated' },
+    ],
+  },
+  figures: {
+    fields: { lateTasks: 'Tasks that are not done and past their deadline.' },
+    count: taskFigures,
+  },
+});

@@ -1,0 +1,21 @@
+import type { RecordKind } from '../../schema/terms/records.ts';
+import type { RecordDefinition } from '../platform/record-definition.ts';
+import { incidentRecord } from './incidents/index.ts';
+import { taskEventRecord } from './planning/index.ts';
+import { registerEntryRecord } from './register/index.ts';
+
+/** Every kind of record, in the order in which mails and counts name them. */
+export const recordDefinitions: readonly RecordDefinition[] = [
+  taskEventRecord,
+  registerEntryRecord,
+  incidentRecord,
+];
+
+const byKind = Object.fromEntries(recordDefinitions.map((definition) => [definition.kind, definition]));
+
+/** The definition of a kind; a test holds that every kind has one. */
+export function definitionOf(kind: RecordKind): RecordDefinition {
+  const definition = byKind[kind];
+  if (!definition) throw new Error(`No module declares records of kind ${kind}`);
+  return definition;
+}

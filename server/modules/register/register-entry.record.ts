@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { registerSources } from '../../../schema/terms/register.ts';
+import { defineRecord } from '../../platform/record-definition.ts';
+import { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
+import { listRegisterEntries } from './list-register-entries.ts';
+import { registerFigures } from './register-at-home.ts';
+import { registerEntryPage } from './register-entry.page.ts';
+import { getRegisterEntry } from './register-entry.service.ts';
+
+const HIT = {
+  rows: { id: true, number: true, description: true, organization: { id: true, name: true } },
+} as const;
+
+/** SQL: an idea without a measure waits for an Admin, so its author is not reminded of it. */
+const IS_NO_OWN_IDEA = sql`not exists (select from register_entry e where e.id = r.entity_id
+  and e.is_idea and e.structural_measure = '' and e.user_id = r.user_id and e.responsible_user_id is null)`;
+
+/** Improvement points, as the services for every kind of record read them. */
+export const registerEntryRecord = defineRecord({
+  kind: 'RegisterEntry',
+  path: '/register',
+  noun: 'verbeterpunt',
+  prefix: 'VP',
+  title: { field: 'source', terms: registerSources },
+  get: (ctx, id, selection) => getRegisterEntry(ctx, id, selection),
+  search: {
+    isFor: () => true,
+    read: (ctx, request) => listRegisterEntries(ctx, request, HIT),
+    show: ({ number, description, organization }) => ({ number, title: description, organization }),
+  },
+  views: { list: 'Register', page: registerEntryPage },
+  work: {
+    field: 'registerEntries',
+    description: 'Uncompleted improvement points for which they are responsible, by account or by name.',
+    count: countOpenRegisterEntries,
+    handOver: handOverRegisterEntries,
+  },
+  reminders: {
+    due: (day) =>
+      [sql`app.entry_reminders(${day}::date)`, sql`app.evaluation_reminders(${day}::date)`].map(
+        (rows) => sql`(select r.* from ${rows} r where ${IS_NO_OWN_IDEA})`,
+      ),
+    ofWeek: (day) => sql`(select r.* from app.entries_of_week(${day}::date) r where ${IS_NO_OWN_IDEA})`,
+    links: [
+      {
+        label: 'Beoordeel de effectiviteit',
+        path: '/register?sort=evaluateOn.asc&status=Completed',
+        holds: ({ kind }) => kind === 'evaluate',
+      },
+      {
+        label: 'Open de verbeterpunten',
+        path: '/register?sort=expectedCompletionDate.asc&status=NotStarted&status=InProgress',
+        holds: ({ kind }) => kind !== 'evaluate',
+      },
+    ],
+  },
+  figures: {
+    fields: {
+      lateRegisterEntries: 'Improvement points that are not completed and past their expected date.',
+      myRegisterEntries: 'Improvement points that are not completed and of which the caller is responsible.',
+      evaluationsDue: 'Completed improvement points whose effect is to be evaluated by now.',
+      ideas: 'Ideas that are still to be completed.',
+    },
+    count: registerFigures,
+  },
+});

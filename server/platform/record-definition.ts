@@ -1,0 +1,170 @@
+import type { RawBuilder } from 'kysely';
+import type { RecordKind } from '../../schema/terms/records.ts';
+import type { Terms } from '../../schema/terms/term.ts';
+import type { ViewList } from '../../schema/terms/views.ts';
+import type { Actor } from './core/actor.ts';
+import type { PageInput } from './list/page.ts';
+import type { Row } from './list/read-rows.ts';
+import type { Selection } from './list/selection.ts';
+import type { RequestContext } from './request/context.ts';
+
+/** Options for the access log of a kind whose reads are logged. */
+export interface Reading {
+  /** Names a shielded reporter as such: the moment of an anonymous comment would identify an Admin by the log. */
+  readonly asReporter?: boolean;
+  /** Logs the day of a shielded record only: read right after writing, the moment would identify the writer. */
+  readonly isByDay?: boolean;
+  /** Logs a refusal only, as nothing of the record is shown. */
+  readonly isHidden?: boolean;
+}
+
+/** A request to a list by the search over everything: by words, numbers or ids. */
+export interface SearchRequest {
+  readonly organizationId: string | null;
+  readonly page: PageInput;
+  readonly search?: string;
+  readonly numbers?: readonly string[];
+  readonly ids?: readonly string[];
+}
+
+/** A list as the search over everything reads it; the list decides which rows the caller sees. */
+export interface SearchableList {
+  /** Whether a role has this list at all. */
+  readonly isFor: (actor: Actor) => boolean;
+  /** Reads the columns of a hit and no others. */
+  readonly read: (
+    ctx: RequestContext,
+    request: SearchRequest,
+  ) => Promise<{ readonly rows?: Row[] | undefined }>;
+  /** The fields of `SearchHit` that a row fills; its title may be long. */
+  readonly show: (row: Row) => Row;
+}
+
+/** A page whose filters and sorts a saved view may hold. */
+interface ViewedPage {
+  readonly definition: { readonly sorts: object };
+  readonly filterValues: Readonly<Record<string, IsValue>>;
+}
+
+type IsValue = (written: string) => boolean;
+
+/** Open work of one person in one organisation. */
+export interface OpenCount {
+  readonly organizationId: string;
+  readonly count: number;
+}
+
+/** A handover of all open work of a person in an organisation to a colleague. */
+export interface Handover {
+  readonly organizationId: string;
+  readonly fromUserId: string;
+  readonly toUserId: string;
+}
+
+/** A kind's open work: what a person answers for, counted and handed over. */
+interface WorkDefinition {
+  /** Field of `OpenWork`. */
+  readonly field: string;
+  readonly description: string;
+  /** Counts per organisation within the caller's access, or in one of them. */
+  readonly count: (ctx: RequestContext, userId: string, organizationId?: string) => Promise<OpenCount[]>;
+  /** Hands over and returns the number of records. @throws AppError FORBIDDEN, VALIDATION. */
+  readonly handOver: (ctx: RequestContext, handover: Handover) => Promise<number>;
+}
+
+/** A record in a reminder mail. */
+export interface WorkItem {
+  readonly entity: RecordKind;
+  readonly entityId: string;
+  /** Null of a kind without numbers. */
+  readonly number: string | null;
+  readonly organization: string;
+  /** Title, or the code of one. */
+  readonly label: string;
+  /** yyyy-mm-dd; null of a record without a date. */
+  readonly deadline: string | null;
+  /** Days past the deadline; negative before it. */
+  readonly late: number;
+}
+
+/** A due reminder with its reason. */
+export interface Reminder extends WorkItem {
+  readonly kind: 'assigned' | 'due' | 'escalated' | 'evaluate' | 'igj';
+}
+
+/** A link below a reminder mail to a list of its records. */
+interface ReminderLink {
+  readonly label: string;
+  readonly path: string;
+  /** Whether an item stands in that list; of the weekly overview, `kind` is undefined. */
+  readonly holds: (item: { readonly kind?: Reminder['kind'] | undefined }) => boolean;
+  /** Urgent links stand before all others. */
+  readonly isUrgent?: boolean;
+}
+
+/** A kind's reminders. */
+interface ReminderDefinition {
+  /** Tables of SQL with `user_id, organization_id, entity, entity_id, late, deadline, label, kind, days, occasion`. */
+  readonly due: (day: string) => readonly RawBuilder<unknown>[];
+  /** The same without `kind, days, occasion`: what is open this week. */
+  readonly ofWeek: (day: string) => RawBuilder<unknown>;
+  readonly links: readonly ReminderLink[];
+}
+
+/** Figures on the first page of those who manage an organisation. */
+interface FigureDefinition {
+  /** Fields of `HomeFigures` with their descriptions. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Counts per field, in one organisation or in all that the caller manages. */
+  readonly count: (
+    ctx: RequestContext,
+    organizationId: string | null,
+  ) => Promise<Readonly<Record<string, number>>>;
+}
+
+/**
+ * A kind of record as comments, search, saved views, open work, reminders, the first page and the audit log read it. A
+ * module declares its kinds; `modules/record-kinds.ts` lists them.
+ */
+export interface RecordDefinition {
+  readonly kind: RecordKind;
+  /** Address of the list; a record opens at `${path}/${id}`. */
+  readonly path: string;
+  /** Dutch noun, as in 'verbeterpunt VP-2026-031 (Audit)'. */
+  readonly noun: string;
+  /** Letters before the number; null of a kind without numbers, which its title names. */
+  readonly prefix: string | null;
+  readonly title: {
+    /** Field of the record's list. */
+    readonly field: string;
+    /** Closed list of the codes that stand for a title, with their Dutch names. */
+    readonly terms?: Terms<string>;
+  };
+  /**
+   * Reads one record with the selected fields, and notes it in the access log where the kind has one.
+   * @throws AppError VALIDATION for a malformed id, NOT_FOUND.
+   */
+  readonly get: (ctx: RequestContext, id: string, selection: Selection, reading?: Reading) => Promise<Row>;
+  readonly search: SearchableList;
+  readonly views?: {
+    readonly list: ViewList;
+    readonly page: ViewedPage;
+    /** Filters of the screen, which sends the page several of its own for one. */
+    readonly further?: Readonly<Record<string, IsValue>>;
+  };
+  readonly work?: WorkDefinition;
+  readonly reminders?: ReminderDefinition;
+  readonly figures?: FigureDefinition;
+}
+
+/** Declares a kind of record. */
+export const defineRecord = (definition: RecordDefinition): RecordDefinition => definition;
+
+/** Name of a record outside the app, such as in a mail: number and title, or the title alone; never a client. */
+export function recordName(
+  { noun, title: { terms } }: RecordDefinition,
+  { number, title }: { readonly number: string | null; readonly title: string },
+): string {
+  const named = terms?.list.find(({ code }) => code === title)?.name ?? title;
+  return number === null ? `${noun} ‘${named}’` : `${noun} ${number} (${named})`;
+}
