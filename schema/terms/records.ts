@@ -8,6 +8,3 @@ export const recordKinds = terms([
 ]);
 
 export type RecordKind = (typeof recordKinds.codes)[number];
-
-/** The letters before a number, and the kind that has such numbers. */
-export const numberPrefixes: Readonly<Record<string, RecordKind>> = { MIC: 'Incident', VP: 'RegisterEntry' };

@@ -1001,12 +1001,13 @@ GRANT SELECT, INSERT, DELETE, UPDATE (token_hash, created_at, last_read_at) ON c
 CREATE TABLE reminder (
   user_id uuid NOT NULL,
   organization_id uuid NOT NULL,
-  entity_id uuid NOT NULL,
+  record_id uuid NOT NULL,
   occasion text NOT NULL,
   told_on date NOT NULL,
   channel text NOT NULL,
-  CONSTRAINT reminder_pkey PRIMARY KEY (organization_id, user_id, entity_id, occasion, channel),
+  CONSTRAINT reminder_pkey PRIMARY KEY (organization_id, user_id, record_id, occasion, channel),
   CONSTRAINT reminder_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT reminder_organization_id_record_id_fkey FOREIGN KEY (organization_id, record_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT reminder_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   CONSTRAINT reminder_channel_check CHECK (channel = ANY (ARRAY['email', 'inApp']))
 );
@@ -1014,6 +1015,8 @@ CREATE TABLE reminder (
 CREATE INDEX reminder_user_id_idx ON reminder (user_id);
 -- housekeeping
 CREATE INDEX reminder_told_on_idx ON reminder (told_on);
+-- the foreign key
+CREATE INDEX reminder_record_idx ON reminder (record_id);
 ALTER TABLE reminder ENABLE ROW LEVEL SECURITY;
 ALTER TABLE reminder FORCE ROW LEVEL SECURITY;
 CREATE POLICY reminder_all ON reminder

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { recordKinds } from '../../schema/terms/records.ts';
+import { recordDefinitions } from '../../server/modules/record-kinds.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
@@ -70,6 +71,16 @@ describe('a record', () => {
     const kept = await sql.query('select * from record order by id');
     expect(kept.rows).toEqual(said.rows);
     expect(new Set(kept.rows.map(({ kind }) => kind))).toEqual(new Set(recordKinds.codes));
+  });
+
+  test('has a number with the letters that its kind declares', async () => {
+    const { rows } = await sql.query<{ kind: string; letters: string | null }>(
+      "select distinct kind, split_part(number, '-', 1) as letters from record",
+    );
+    const declared = recordDefinitions.map(({ kind, prefix }) => ({ kind, letters: prefix }));
+    expect(rows.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual(
+      declared.toSorted((a, b) => a.kind.localeCompare(b.kind)),
+    );
   });
 
   test('is seen by somebody whom its row concerns since, and by nobody whom it does no longer', async () => {

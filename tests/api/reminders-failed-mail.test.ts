@@ -31,7 +31,7 @@ test('reminders of a mail that was given up are sent the next day, once', async 
   ]);
   await sql.query(`update app_user set preferences = '{"weeklyDigestDay": null}'`);
   const toldOf = async () =>
-    (await sql.query("select from reminder where entity_id = $1 and channel = 'email'", [id])).rowCount;
+    (await sql.query("select from reminder where record_id = $1 and channel = 'email'", [id])).rowCount;
 
   await remindOn(dayAfter(DEADLINE, -7));
   await eventually(async () => (await toldOf()) === 0);

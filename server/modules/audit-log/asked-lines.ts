@@ -10,12 +10,12 @@ import {
   auditActions,
   auditedEntities,
 } from '../../../schema/terms/audit-log.ts';
-import { numberPrefixes } from '../../../schema/terms/records.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isId, parseId } from '../../platform/core/ids.ts';
 import { dayOf } from '../../platform/core/time.ts';
 import { compile } from '../../platform/database/compile.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { recordDefinitions } from '../record-kinds.ts';
 import { findClients } from './asked-clients.ts';
 import type { AuditLogClient, AuditLogFilter } from './audit-log.type.ts';
 
@@ -100,7 +100,7 @@ const NUMBER = /^([A-Z]{1,9})-\d{4}-\d{3,9}$/;
 async function numbered(ctx: RequestContext, organizationId: string, number: string): Promise<string[]> {
   const [, prefix] = NUMBER.exec(number) ?? [];
   if (prefix === undefined) throw wrong('record', messages.noRecordNumber);
-  const kind = Object.hasOwn(numberPrefixes, prefix) ? numberPrefixes[prefix] : undefined;
+  const kind = recordDefinitions.find((definition) => definition.prefix === prefix)?.kind;
   if (!kind) throw wrong('record', messages.unknownNumberPrefix(prefix));
   const found = await ctx.transaction.query(
     compile(sql<{ id: string }>`select id from record

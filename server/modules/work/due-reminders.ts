@@ -66,7 +66,7 @@ function dueReminders(day: string, channel: Channel) {
             .select('r.occasion')
             .whereRef('r.organization_id', '=', 'd.organization_id')
             .whereRef('r.user_id', '=', 'd.user_id')
-            .whereRef('r.entity_id', '=', 'd.entity_id')
+            .whereRef('r.record_id', '=', 'd.entity_id')
             .whereRef('r.occasion', '=', 'd.occasion')
             .where('r.channel', '=', channel),
         ),
@@ -136,7 +136,7 @@ export async function claimReminders(
       .with('taken', (taken) =>
         taken
           .insertInto('reminder')
-          .columns(['user_id', 'organization_id', 'entity_id', 'occasion', 'told_on', 'channel'])
+          .columns(['user_id', 'organization_id', 'record_id', 'occasion', 'told_on', 'channel'])
           .expression(
             taken
               .selectFrom('due')
@@ -144,11 +144,11 @@ export async function claimReminders(
               .select([sql<string>`${day}::date`.as('told_on'), sql<Channel>`'email'`.as('channel')]),
           )
           .onConflict((key) => key.doNothing())
-          .returning(['entity_id', 'occasion']),
+          .returning(['record_id', 'occasion']),
       )
       .selectFrom('due')
       .innerJoin('taken', (join) =>
-        join.onRef('taken.entity_id', '=', 'due.entity_id').onRef('taken.occasion', '=', 'due.occasion'),
+        join.onRef('taken.record_id', '=', 'due.entity_id').onRef('taken.occasion', '=', 'due.occasion'),
       )
       .select(['due.entity', 'due.entity_id as entityId', 'due.kind', 'due.organization', 'due.label'])
       .select(['due.deadline', 'due.late', numberOf('due').as('number')])
@@ -196,13 +196,13 @@ export async function notifyOfDueReminders(
   const rows = await transaction.query(
     compile(sql<{ user_id: string }>`with due as materialized (${due}),
       taken as (
-        insert into reminder (user_id, organization_id, entity_id, occasion, told_on, channel)
+        insert into reminder (user_id, organization_id, record_id, occasion, told_on, channel)
         select user_id, organization_id, entity_id, occasion, ${day}::date, 'inApp' from due
-        on conflict do nothing returning user_id, entity_id, occasion)
+        on conflict do nothing returning user_id, record_id, occasion)
       insert into notification (id, user_id, organization_id, event, kind, record_id, deadline, created_at)
       select distinct on (d.user_id, d.told_kind, d.entity_id) gen_random_uuid(), d.user_id, d.organization_id,
         d.event, d.told_kind, d.entity_id, d.deadline, now()
-      from due d join taken t using (user_id, entity_id, occasion)
+      from due d join taken t on (t.user_id, t.record_id, t.occasion) = (d.user_id, d.entity_id, d.occasion)
       order by d.user_id, d.told_kind, d.entity_id, d.late desc
       ${RENEW}
       returning user_id`),

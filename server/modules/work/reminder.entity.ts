@@ -9,7 +9,7 @@ export const Reminder = defineEntity({
   properties: {
     organizationId: () => p.manyToOne(Organization).mapToPk().primary().name('organization_id'),
     userId: () => p.manyToOne(AppUser).mapToPk().primary().name('user_id'),
-    entityId: p.uuid().primary(),
+    recordId: p.uuid().primary(),
     occasion: p.text().primary(),
     /** How it was told. */
     channel: p
