@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 const { organizationA, organizationB, adminA, clientA } = app.actors;
 
-/** That someone opened a record that nobody else has opened. */
+/** The access line of opening a record that nobody else has opened. */
 const opening = (overrides: Partial<AccessInput> = {}): AccessInput => ({
   organizationId: organizationA.id,
   entity: 'ApiToken',
@@ -211,7 +211,7 @@ describe('an access line is no change', () => {
       })
     ).createRegisterEntry;
 
-  test('it is announced to nobody, in this process or another', async () => {
+  test('an access line is announced to nobody, in this process or another', async () => {
     const listeners = [await listen(adminA), await listenElsewhere(adminA)];
     const first = await create();
     const access = opening();
@@ -223,7 +223,7 @@ describe('an access line is no change', () => {
     }
   });
 
-  test('another process that scans the log does not deliver it either', async () => {
+  test('another process that scans the log does not deliver an access line either', async () => {
     const listener = await listenElsewhere(adminA);
     await listener.of(await create());
     const access = opening();
@@ -237,7 +237,7 @@ describe('an access line is no change', () => {
     expect(listener.heard().map(({ entityId }) => entityId)).not.toContain(access.entityId);
   });
 
-  test('it is not replayed after a reconnect, nor accepted as the last change seen', async () => {
+  test('an access line is not replayed after a reconnect, nor accepted as the last change seen', async () => {
     const seen = await (await listen(adminA)).of(await create());
     const access = opening();
     await reading(clientA, async (ctx) => recordAccess(ctx, access));

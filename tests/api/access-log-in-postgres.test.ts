@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 const { organizationA, adminA, adminB, clientA, colleagueA, superAdmin } = app.actors;
 
-/** The partition of a month (UTC), so many months from now. */
+/** The partition of the month (UTC) that many months from now. */
 function monthOf(table: string, monthsFromNow = 0): string {
   const { year, month } = Temporal.Now.plainDateISO('UTC').add({ months: monthsFromNow });
   return `${table}_${year}_${String(month).padStart(2, '0')}`;
@@ -50,7 +50,7 @@ async function changedAgo(interval: string): Promise<string> {
   return id;
 }
 
-/** In which tables a line and its shield stand. */
+/** The tables that hold a line and its shield. */
 async function placesOf(id: string): Promise<string[]> {
   const { rows } = await app.sql.query<{ place: string }>(
     `select tableoid::regclass::text as place from access_log where id = $1
@@ -65,7 +65,7 @@ async function placesOf(id: string): Promise<string[]> {
 const exists = async (table: string) =>
   (await app.sql.query('select to_regclass($1) is not null as found', [table])).rows[0].found;
 
-/** Makes the months of so many months ago, as if the server had run then. */
+/** Creates the partitions of that many months ago, as if the server had run then. */
 async function makeMonth(monthsAgo: number): Promise<void> {
   for (const table of ['access_log', 'access_log_shield'])
     await app.sql.query(

@@ -31,7 +31,7 @@ afterAll(async () => {
   await issuer.close();
 });
 const { organizationB, superAdmin, adminA, adminB } = app.actors;
-// The Admins who invite are in; those who come need a second factor.
+// The inviting Admins sign in before the setting; later Admins need a second factor.
 await Promise.all([adminA.token(), adminB.token()]);
 Object.assign(app.services.settings.secondFactor, { Admin: 'required' });
 const { invite, inviteAs } = invitationsOn(app);
@@ -116,7 +116,7 @@ async function reset({ email }: Invited, password: string) {
 }
 
 describe('the link of an invitation', () => {
-  test('that came by mail confirms the address on acceptance', async () => {
+  test('an invitation link that came by mail confirms the address on acceptance', async () => {
     const invited = await invite();
     await accept(await mailed(invited));
     const token = await enter(invited);
@@ -124,7 +124,7 @@ describe('the link of an invitation', () => {
     expect((await as(token, RENEW_FEED)).code).toBeUndefined();
   });
 
-  test('that was mailed again confirms it, even after one was copied', async () => {
+  test('an invitation link that was mailed again confirms the address, even after one was copied', async () => {
     const invited = await invite();
     await mailbox.next(invited.email);
     const copy = await copied(invited);
@@ -134,7 +134,7 @@ describe('the link of an invitation', () => {
     expect(await mustConfirm(await enter(invited))).toBe(false);
   });
 
-  test('that an Admin copied does not confirm it: the account works, and a mail asks to confirm', async () => {
+  test('an invitation link that an Admin copied does not confirm the address: the account works, and a mail asks to confirm', async () => {
     const invited = await joinedByCopy();
     expect(invited.mail.subject).toBe('Bevestig uw e-mailadres voor ZorgBorg');
     expect(invited.mail.text).toContain(`${app.url}/forgot-password`);
@@ -145,7 +145,7 @@ describe('the link of an invitation', () => {
     });
   });
 
-  test('from before this rule does not confirm the address', async () => {
+  test('an invitation from before proves_address does not confirm the address', async () => {
     const invited = await invite();
     await app.sql.query('update invitation set proves_address = default where id = $1', [invited.id]);
     await accept(await mailed(invited));

@@ -122,7 +122,7 @@ test('an address with an invisible character is not free to sign up with where s
   expect(await signIn(email, PASSWORD)).toBe(200);
 });
 
-describe('what was kept before addresses and names had one spelling', () => {
+describe('the migration to one spelling of addresses and names', () => {
   const ORGANIZATION = '00000000-0000-7000-8000-000000000001';
   const idOf = (place: number) => `00000000-0000-7000-8000-0000000001${String(place).padStart(2, '0')}`;
 

@@ -90,7 +90,7 @@ describe.skipIf(!hasRedis)(title, () => {
     entries.push(await createOn(app, app.actors.clientA));
     await redis.start();
     await untilConnected();
-    // What could not be announced then is announced now, and was found in the change log already.
+    // The retry announces the failed change, which the change log has delivered already.
     for (let count = 0; count < 3; count += 1) entries.push(await createOn(app, app.actors.clientA));
     await listener.of(entries.at(-1) ?? { id: '' });
     expect(listener.heard().map(({ entityId }) => entityId)).toEqual(entries.map(({ id }) => id));

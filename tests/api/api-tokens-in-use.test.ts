@@ -41,7 +41,7 @@ const listed = async (token: string) =>
 const ONLY_READS = 'Met een API-token kunt u alleen lezen';
 const NOT_WITH_TOKEN = 'Dit kan niet met een API-token: log zelf in';
 
-describe('with an API token', () => {
+describe('an API token in use', () => {
   test.each([clientA, adminA, superAdmin])('a $role reads what they may read, and no more', async (owner) => {
     await app.make.registerEntry(clientA);
     await app.make.registerEntry(colleagueA);
@@ -55,7 +55,7 @@ describe('with an API token', () => {
     expect([status, body]).toEqual([200, expect.objectContaining({ id: owner.id })]);
   });
 
-  test('nothing is changed over GraphQL', async () => {
+  test('an API token changes nothing over GraphQL', async () => {
     const { token } = await makeApiToken(app, superAdmin);
     const entry = await app.make.registerEntry(clientA);
     const tries: [string, object][] = [
@@ -97,7 +97,7 @@ describe('with an API token', () => {
     expect(rows).toEqual([{ action: 'refused', details: { attempt: 'write' } }]);
   });
 
-  test('nothing is changed over REST', async () => {
+  test('an API token changes nothing over REST', async () => {
     const { token } = await makeApiToken(app, adminA);
     const { id } = await app.make.registerEntry(clientA);
     const body = { ...validBody, organizationId: organizationA.id };
@@ -114,7 +114,7 @@ describe('with an API token', () => {
     expect(await listed(token)).toContain(id);
   });
 
-  test('Postgres itself refuses to write', async () => {
+  test('Postgres itself refuses to write for an API token', async () => {
     const { token } = await makeApiToken(app, superAdmin);
     const { orm } = app.services.database;
     const write = orm.em.fork().transactional(async (em) => {
@@ -125,7 +125,7 @@ describe('with an API token', () => {
   });
 
   test.each(['{ sessions { id } }', '{ apiTokens { id } }', '{ secondFactor { enabled } }'])(
-    'one does not look at %s',
+    'an API token does not read %s',
     async (document) => {
       const { token } = await makeApiToken(app, clientA);
       const { data, errors } = await ask(token, document);
@@ -139,7 +139,7 @@ describe('with an API token', () => {
     'mutation { renewRecoveryCodes(code: "123456") }',
     'mutation { beginSecondFactor { secret } }',
     'mutation { confirmSecondFactor(code: "123456") { recoveryCodes } }',
-  ])('one does not manage the ways in: %s', async (document) => {
+  ])('an API token does not manage the ways to sign in: %s', async (document) => {
     const { token } = await makeApiToken(app, clientA);
     const { errors } = await ask(token, document);
     expect(errors[0]).toMatchObject({ message: NOT_WITH_TOKEN, extensions: { code: 'FORBIDDEN' } });
@@ -166,7 +166,7 @@ const EXAMPLES: Record<string, string> = {
   DateTime: '"2026-01-01T00:00:00Z"',
 };
 
-/** A value that the type allows, as it stands in a document. */
+/** A literal that the type allows, for a document. */
 function exampleOf(type: GraphQLInputType): string {
   if (isNonNullType(type)) return exampleOf(type.ofType);
   if (isListType(type)) return `[${exampleOf(type.ofType)}]`;

@@ -99,7 +99,7 @@ describe('an API token', () => {
 });
 
 describe('an API token is refused', () => {
-  test('once it is revoked', async () => {
+  test('an API token is refused once it is revoked', async () => {
     const { token, apiToken } = await makeApiToken(app, clientA);
     expect(await opens(token)).toBe(true);
     expect((await revoke(clientA, apiToken.id)).data).toEqual({ revokeApiToken: true });
@@ -107,21 +107,21 @@ describe('an API token is refused', () => {
     expect((await revoke(clientA, apiToken.id)).code).toBe('NOT_FOUND');
   });
 
-  test('once it has expired', async () => {
+  test('an API token is refused once it has expired', async () => {
     const { token, apiToken } = await makeApiToken(app, clientA);
     await app.sql.query('update api_token set expires_at = now() where id = $1', [apiToken.id]);
     const { errors } = await ask(token, '{ me { id } }');
     expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  test('once its owner is blocked', async () => {
+  test('an API token is refused once its owner is blocked', async () => {
     const person = await organizationA.client();
     const { token } = await makeApiToken(app, person);
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [person.id]);
     expect(await opens(token)).toBe(false);
   });
 
-  test('for organisations that its owner has left', async () => {
+  test('an API token does not open organisations that its owner has left', async () => {
     const person = await organizationA.admin();
     const entry = await app.make.registerEntry(clientA);
     const { token } = await makeApiToken(app, person);
@@ -166,7 +166,7 @@ describe('the last use of an API token', () => {
       "update api_token set last_used_at = last_used_at - interval '1 minute' where id = $1",
       [apiToken.id],
     );
-    // What is noted is written shortly after.
+    // The last use is written shortly after.
     await sleep(500);
     const before = await lastUsed(apiToken.id);
     expect(before?.getTime()).toBe((first?.getTime() ?? 0) - 300_000);

@@ -56,7 +56,7 @@ describe('the role of the application', () => {
     const one = await install('wachtwoord-van-een');
     const other = await install('wachtwoord-van-twee');
     expect(one.role).not.toBe(other.role);
-    // As both start again, in turn.
+    // Both installations restart in turn.
     for (const { url, application } of [one, other, one])
       expect(await migrate(url, migrations)).toBe(application);
     for (const { application, role } of [one, other])

@@ -83,7 +83,7 @@ describe('the log of an organisation', () => {
     expect(await actions({ ...ofIncident, period: 'ThisYear' })).toEqual(['read', 'created']);
     expect(await actions({ ...ofIncident, period: 'LastYear' })).toEqual([]);
     expect(await actions({ entity: ['Incident'], record: entryId })).toEqual([]);
-    // Whom one looked for stands nowhere.
+    // The line does not name the client searched for.
     const { rows } = await app.sql.query(
       `select details::text as said from access_log where entity = 'AuditLog' and actor_id = $1`,
       [admin.id],
@@ -292,7 +292,7 @@ describe('the log of an organisation', () => {
   });
 });
 
-describe('who did something under shield', () => {
+describe('the actor of a shielded change', () => {
   test.each(['client', 'other'] as const)(
     'is told to no Admin by name, by time or by a search (%s)',
     async (who) => {

@@ -38,7 +38,7 @@ const BEFORE = `
       '{"explanation": true, "clientName": ["C-AAAA2345", "C-BBBB2345"], "place": ["Bedroom", "Shower"]}');
   update organization set archived_at = now();`;
 
-test('what was there before gets its numbers in the order of making, and the history that the log has of it', async () => {
+test('older records are numbered in order of creation, and get the history that the log has of them', async () => {
   const { url, drop } = await createDatabase();
   await asAdmin(url, (client) =>
     client.query('drop schema public, app, pgboss cascade; create schema public'),

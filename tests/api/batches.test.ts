@@ -254,7 +254,7 @@ describe('some tasks', () => {
     expect(await eventOf(plain)).toMatchObject({ status: 'DONE', completedAt: expect.any(String) });
   });
 
-  test('of their own a Client sets the status of, and of nobody else’s', async () => {
+  test('a Client sets the status of their own tasks, and of nobody else’s', async () => {
     const own = await event(adminA, { assignedToUserId: clientA.id });
     const theirs = await event(adminA, { assignedToUserId: colleagueA.id });
     const begin = (ids: string[]) => ({
@@ -375,7 +375,7 @@ describe('some incidents', () => {
     );
   });
 
-  test('that somebody changed meanwhile are left alone, with the others', async () => {
+  test('incidents that somebody changed meanwhile are left alone, with the others', async () => {
     const [one = '', other = ''] = await incidentsOf();
     const give = (id: string) => ({ ...rowOf(id), handlerUserId: adminA.id });
     await app.ask(adminA, CHANGE_INCIDENTS, { changes: [give(one)] });
@@ -386,7 +386,7 @@ describe('some incidents', () => {
     expect(await incidentOf(other)).toBeDefined();
   });
 
-  test('that are chosen are taken along alone, which the log notes as an export', async () => {
+  test('an export has the chosen incidents alone, and is logged', async () => {
     const ids = await incidentsOf();
     const path = `/incidenten/organization/${app.actors.organizationA.id}/csv`;
     const query = new URLSearchParams(ids.map((id) => ['ids', id]));
@@ -403,7 +403,7 @@ describe('some incidents', () => {
   });
 });
 
-test('of two batches over the same rows at the same moment one is refused and leaves no half', async () => {
+test('one of two concurrent batches over the same rows is refused as a whole', async () => {
   const ids = await entriesOf(10);
   const become = (status: string) => ({ changes: ids.map((id) => ({ ...rowOf(id), status })) });
   const answers = await Promise.all(

@@ -147,7 +147,7 @@ describe('the last reading of a calendar feed', () => {
 });
 
 describe('Postgres', () => {
-  /** What comes of a statement that the application sends for someone; nothing of it stays. */
+  /** The rows or the error of a statement that the application sends for someone, rolled back. */
   async function as({ id, role, organizationIds }: Person, text: string, values: unknown[] = []) {
     await client.query('begin');
     try {

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 const { organizationA, organizationB, superAdmin, adminA, clientA, colleagueA, adminB } = app.actors;
 
-/** Someone who reads what was reported under shield in an organisation. */
+/** A person who reads the shielded reports of an organisation. */
 async function confidantOf(organization: typeof organizationA, role: 'admin' | 'client'): Promise<Person> {
   const person = await organization[role]();
   await app.sql.query('update membership set confidant = true where user_id = $1', [person.id]);
@@ -69,7 +69,7 @@ async function as<Result>(scope: Scope, work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** What someone reads of a change: its line, and what is shielded of it. */
+/** The line of a change and its shielded part, as someone reads them. */
 const seenBy = (scope: Scope, { id }: Written) =>
   as(scope, async () => {
     const { rows } = await client.query(

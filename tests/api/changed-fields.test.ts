@@ -17,7 +17,7 @@ const { adminA, clientA } = app.actors;
 const listen = listenInTests(app);
 const listenElsewhere = listenOn(other);
 
-/** The fields that a change of a record says it changed: here, in another process, and when it is replayed. */
+/** The changed fields that a change announces: the same here, in another process and when replayed. */
 async function fieldsTold(record: { id: string }, change: () => Promise<unknown>) {
   const [here, elsewhere] = [await listen(clientA), await listenElsewhere(clientA)];
   await change();
@@ -31,7 +31,7 @@ async function fieldsTold(record: { id: string }, change: () => Promise<unknown>
 }
 
 describe('an update is announced with the fields that changed', () => {
-  test('of an improvement point', async () => {
+  test('an update of an improvement point names its changed fields', async () => {
     const { id } = await app.make.registerEntry(clientA);
     const input = { ...validEntry, cause: 'Anders', status: 'Completed' };
     const update = () => app.ask(adminA, UPDATE_ENTRY, { id, version: 1, input });
@@ -52,7 +52,7 @@ describe('an update is announced with the fields that changed', () => {
     ]);
   });
 
-  test('of a task, with the filters that follow from them', async () => {
+  test('an update of a task also names the filters that follow', async () => {
     const id = await planningOn(app).event(adminA, { assignedToUserId: clientA.id });
     const start = () =>
       app.ask(adminA, CHANGE_STATUS, { id, version: 1, status: 'IN_PROGRESS', resultNote: 'Begonnen' });
@@ -67,7 +67,7 @@ describe('an update is announced with the fields that changed', () => {
     expect(await fieldsTold({ id }, give)).toEqual(['assignedTo', 'assignedToUserId', 'updatedAt']);
   });
 
-  test('of an incident, with the progress that its first change moves', async () => {
+  test('an update of an incident also names the progress that its first change moves', async () => {
     const { id } = await app.make.incident(clientA);
     const input = { ...validFollowUp, reporterFeedback: 'Dank voor het melden' };
     const follow = () =>
@@ -79,7 +79,7 @@ describe('an update is announced with the fields that changed', () => {
 });
 
 describe('a change says that any field may have changed', () => {
-  test('of a record under shield', async () => {
+  test('a change of a record under shield names no fields', async () => {
     const { id } = await app.make.incident(clientA, { isShielded: true });
     const input = { ...validFollowUp, reporterFeedback: 'Dank voor het melden' };
     const follow = () =>
@@ -87,7 +87,7 @@ describe('a change says that any field may have changed', () => {
     expect(await fieldsTold({ id }, follow)).toBeUndefined();
   });
 
-  test('that deletes', async () => {
+  test('a deletion names no fields', async () => {
     const { id } = await app.make.registerEntry(clientA);
     expect(await fieldsTold({ id }, () => app.ask(adminA, DELETE_ENTRY, { id }))).toBeUndefined();
   });

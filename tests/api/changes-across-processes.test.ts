@@ -27,7 +27,7 @@ async function createHere(author = clientA, { id: organizationId } = organizatio
 const LISTENERS =
   "from pg_stat_activity where datname = current_database() and application_name = 'quality-app-listener'";
 
-/** Cuts both servers off from what the other announces. */
+/** Cuts both servers off from each other's announcements. */
 async function cutListening(): Promise<void> {
   const { rows } = await app.sql.query(`select pg_terminate_backend(pid, 5000) ${LISTENERS}`);
   expect(rows).toHaveLength(2);
@@ -48,7 +48,7 @@ async function log(sql: pg.Client, count = 1): Promise<string> {
   return id;
 }
 
-describe('with two servers on one database', () => {
+describe('two servers on one database', () => {
   test('a change through one reaches subscribers of the other, in order and once', async () => {
     const listener = await listen(adminA);
     const entries = [await createHere(), await createHere(), await createHere(colleagueA)];
@@ -56,7 +56,7 @@ describe('with two servers on one database', () => {
     expect(listener.heard().map(({ entityId }) => entityId)).toEqual(entries.map(({ id }) => id));
   });
 
-  test('it reaches only those who may see it', async () => {
+  test('a change reaches only those who may see it', async () => {
     const [author, stranger] = await Promise.all([listen(clientA), listen(clientB)]);
     const entry = await createHere();
     await author.of(entry);
@@ -75,7 +75,7 @@ describe('with two servers on one database', () => {
     expect(await listener.closed).toMatchObject({ code: 4401 });
   });
 
-  test('when a person’s scope changes, all their sockets reconnect at every server, and nobody else’s', async () => {
+  test('a person’s sockets reconnect at every server when their scope changes, and nobody else’s', async () => {
     const person = await organizationA.admin();
     const [here, there, colleague] = [await app.socket(person), await listen(person), await listen(clientA)];
     app.services.events.announceScopeChange(person.id);

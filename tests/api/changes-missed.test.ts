@@ -149,7 +149,7 @@ describe('someone who lost the connection', () => {
   });
 });
 
-describe('when very much happens at once', () => {
+describe('a flood of changes', () => {
   test('a subscriber gets a gap, and then later changes', async () => {
     const listener = await listen(adminA);
     app.services.events.announce(Array.from({ length: 2_500 }, () => anyChange(organizationA.id)));

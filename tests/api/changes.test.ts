@@ -37,7 +37,7 @@ async function create(actor: Person, { id: organizationId } = organizationA): Pr
 }
 
 describe('a change is announced', () => {
-  test('to the Admin of the organisation, with ids and without the texts of the entry', async () => {
+  test('an Admin of the organisation hears of a change, by ids and without the texts of the entry', async () => {
     const listener = await listen(adminA);
     const entry = await create(clientA);
     expect(await listener.of(entry)).toEqual({
@@ -55,7 +55,7 @@ describe('a change is announced', () => {
     expect(JSON.stringify(listener.heard())).not.toContain(validEntry.description);
   });
 
-  test('for create, update and delete, in that order', async () => {
+  test('create, update and delete are announced in that order', async () => {
     const listener = await listen(adminA);
     const { id } = await create(clientA);
     await app.ask(clientA, UPDATE_ENTRY, { id, version: 1, input: { ...validEntry, cause: 'Anders' } });
@@ -69,7 +69,7 @@ describe('a change is announced', () => {
     ]);
   });
 
-  test('to the author, whoever makes it, and to no other Client', async () => {
+  test('the author hears of a change by anyone, and no other Client does', async () => {
     const [author, colleague, guest] = await Promise.all([
       listen(clientA),
       listen(colleagueA),
@@ -86,7 +86,7 @@ describe('a change is announced', () => {
     await expectNotHeard(guest, entry, await create(clientOfBoth));
   });
 
-  test('to nobody of another organisation', async () => {
+  test('nobody of another organisation hears of a change', async () => {
     const [admin, client, guest] = await Promise.all([listen(adminB), listen(clientB), listen(clientOfBoth)]);
     const entries = [await create(clientA), await create(adminA), await create(superAdmin)];
     const [forClient, forGuest] = [
@@ -104,13 +104,13 @@ describe('a change is announced', () => {
     ]);
   });
 
-  test('to a SuperAdmin, for every organisation', async () => {
+  test('a SuperAdmin hears of changes in every organisation', async () => {
     const listener = await listen(superAdmin);
     const entries = [await create(clientA), await create(clientB, organizationB)];
     for (const entry of entries) expect(await listener.of(entry)).toMatchObject({ action: 'created' });
   });
 
-  test('to each subscriber with their own selection, also for the same document', async () => {
+  test('each subscriber gets their own selection, also for the same document', async () => {
     const document = 'subscription ($full: Boolean!) { changes { entityId action @include(if: $full) } }';
     type Delivery = { changes: { entityId: string; action?: string } };
     const { events } = app.services;
@@ -135,7 +135,7 @@ describe('a change is announced', () => {
     await other.close();
   });
 
-  test('to nobody when it was refused', async () => {
+  test('a refused change is announced to nobody', async () => {
     const listener = await listen(adminA);
     const before = listener.heard().length;
     const { id } = await app.make.registerEntry(clientA);
@@ -145,14 +145,14 @@ describe('a change is announced', () => {
     expect(listener.heard()).toHaveLength(before + 1);
   });
 
-  test('over REST as over GraphQL', async () => {
+  test('a change over REST is announced as over GraphQL', async () => {
     const listener = await listen(adminA);
     const { id } = await app.make.registerEntry(clientA);
     await app.rest(clientA, 'DELETE', `/verbete-register/${id}`);
     expect(await listener.of({ id })).toMatchObject({ action: 'deleted', version: 1 });
   });
 
-  test('to a thousand subscribers, each exactly once', async () => {
+  test('many subscribers hear of many changes, of each exactly once', async () => {
     const listeners = await Promise.all(Array.from({ length: 20 }, () => listen(adminA)));
     const entries: Entry[] = [];
     for (let count = 0; count < 25; count += 1) entries.push(await create(clientA));

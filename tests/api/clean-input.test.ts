@@ -30,7 +30,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const { superAdmin, adminA, organizationA } = app.actors;
 
-/** A text with a decomposed accent, a no-break space and an invisible character, and the same as it is taken in. */
+/** A text with a decomposed accent, a no-break space and an invisible character, and its stored form. */
 const TYPED = 'Jose\u0301\u00a0de\u200b Boer';
 const CLEAN = 'José de Boer';
 const INVISIBLE = '\u200b\u2060\u00ad';

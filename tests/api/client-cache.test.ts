@@ -21,7 +21,7 @@ const DEEPEST = 4;
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** All fields of a type, and of what it leads to, as far down as the server lets anyone ask. */
+/** All fields of a type and of those it leads to, as deep as the server allows. */
 function selectionOf(type: GraphQLObjectType, depth = 1): string {
   const fields = Object.values(type.getFields()).flatMap(({ name, type: given, args }) => {
     const named = getNamedType(given);
@@ -46,7 +46,7 @@ function questionOf({ name, type, args }: GraphQLField<unknown, unknown>, ids: G
   return `{ ${name}${passed.length > 0 ? `(${passed.join(', ')})` : ''} ${selectionOf(named)} }`;
 }
 
-/** An organisation in which people belong in different ways, and each of whom made something of every kind. */
+/** An organisation of an Admin, a Client and a confidant, each of whom made a record of every kind. */
 async function makeHouse() {
   const house = await app.make.organization();
   const [owner, first, second] = [await house.admin(), await house.client(), await house.client()];

@@ -33,8 +33,8 @@ async function house() {
   };
 }
 
-describe('who is named in a remark', () => {
-  test('is mailed who did, at which record, and nothing of what it says', async () => {
+describe('a person named in a comment', () => {
+  test('is mailed who named them, at which record, and nothing of the text', async () => {
     const { organization, admin, reporter } = await house();
     const { id } = await make.incident(reporter, { clientName: 'Mevrouw De Wit' });
     const input = { text: TEXT, mentions: [admin.id] };
@@ -51,7 +51,7 @@ describe('who is named in a remark', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/De Wit|viel/);
   });
 
-  test('is not told whose name it is under shield', async () => {
+  test('is not told the name of a shielded author', async () => {
     const { admin, reporter } = await house();
     const { id } = await make.incident(reporter, { isShielded: true });
     await ask(reporter, REMARK, {
@@ -64,7 +64,7 @@ describe('who is named in a remark', () => {
     expect(`${mail?.text} ${mail?.html} ${mail?.subject}`).not.toMatch(/Bert|Melder /);
   });
 
-  test('is told the username of who has no name', async () => {
+  test('is told the username of an author without a name', async () => {
     const { organization, admin } = await house();
     const nameless = await organization.client({ name: '', surname: '' });
     const { id: recordId } = await make.registerEntry(nameless);
@@ -75,7 +75,7 @@ describe('who is named in a remark', () => {
     expect(mail?.text).toContain(`${rows[0].username} noemde u in een opmerking`);
   });
 
-  test('is mailed once, also when the remark is changed, and not at all where they do not want it', async () => {
+  test('is mailed once, also when the comment is changed, and not at all where they do not want it', async () => {
     const { admin, other, reporter } = await house();
     const quiet = JSON.stringify({ notifications: [{ event: 'Mentioned', email: false, inApp: true }] });
     await app.sql.query('update app_user set preferences = $2 where id = $1', [other.id, quiet]);

@@ -63,7 +63,7 @@ async function confidantOf(organization: MadeOrganization): Promise<Person> {
   return person;
 }
 
-describe('a remark', () => {
+describe('a comment', () => {
   test.each([
     ['an improvement point', () => entryOf(clientA)],
     ['an incident', () => incidentOf(clientA)],
@@ -127,7 +127,7 @@ describe('a remark', () => {
   test.each([
     ['nothing', '  ', 'Vereist'],
     ['too much', 'x'.repeat(4001), 'Maximaal 4.000 tekens'],
-  ])('with %s in it is refused', async (_, text, message) => {
+  ])('is refused with %s in it', async (_, text, message) => {
     const { code, errors } = await remark(clientA, await entryOf(clientA), text);
     expect([code, JSON.stringify(errors).includes(message)]).toEqual(['VALIDATION', true]);
   });
@@ -185,7 +185,7 @@ describe('a remark', () => {
   });
 });
 
-test('what one takes along of oneself has one’s remarks piece by piece', async () => {
+test('an export of one’s own data has all of one’s comments', async () => {
   const author = await (await make.organization()).client();
   const under = await entryOf(author);
   const [organizationId] = author.organizationIds;
@@ -252,7 +252,7 @@ describe('naming a colleague', () => {
   });
 });
 
-describe('a remark of whoever reported under shield', () => {
+describe('a comment by a shielded reporter', () => {
   test('has no name but for those who may know it, in no list, log or announcement', async () => {
     const confidant = await confidantOf(organizationA);
     const under = await incidentOf(clientA, true);
@@ -308,7 +308,7 @@ describe('a remark of whoever reported under shield', () => {
       [recordId],
     );
     expect(moments.rows).toEqual(Array.from({ length: 2 }, () => ({ time: '00:00:00.000000' })));
-    // What is read again right after writing leaves no other line, of nobody.
+    // Reading again right after a write leaves no line besides the write's, which names nobody.
     const lines = await linesLeftBy(app, async () => {
       ({ id } = await remarked(reporter, under, 'Het was donker'));
       for (const who of [reporter, other]) await listed(who, under);
@@ -317,7 +317,7 @@ describe('a remark of whoever reported under shield', () => {
     });
     expect(lines.filter(({ action }) => action === 'read')).toHaveLength(3);
     expect(new Set(lines.map(({ actorId }) => actorId))).toEqual(new Set([null]));
-    // Somebody else's remark an Admin removes as every Admin does.
+    // An Admin removes somebody else's comment under their own name.
     const others = await remarked(await organization.admin(), under, 'Dank');
     const removed = await linesLeftBy(app, () => ask(reporter, DELETE_COMMENT, { id: others.id }));
     expect(new Set(removed.map(({ actorId }) => actorId))).toEqual(new Set([reporter.id]));

@@ -64,7 +64,7 @@ describe('a confidant', () => {
     expect(await confidantsOf(home)).toEqual([admin.id]);
   });
 
-  test('of one organisation has no such right in another', async () => {
+  test('a confidant of one organisation has no such right in another', async () => {
     await set(superAdmin, clientOfBoth);
     expect(await confidantIn(clientOfBoth)).toEqual([organizationA.id]);
     const { organizations } = await get(superAdmin, clientOfBoth);
@@ -156,7 +156,7 @@ describe('appointing a confidant', () => {
     expect(await confidantsOf(organizationA)).not.toContain(second.id);
   });
 
-  describe('in Postgres', async () => {
+  describe('Postgres', async () => {
     const [person, second] = [await organizationA.client(), await organizationA.client()];
     await set(superAdmin, person);
     const changing = (who: Person, sql: string, parameters: string[]) =>

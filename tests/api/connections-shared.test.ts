@@ -13,13 +13,13 @@ const LIST = '{ registerEntries { total } }';
 const WAIT = { sql: 'select pg_advisory_xact_lock(4711)', parameters: [] };
 const wait = (ctx: RequestContext) => ctx.transaction.query(WAIT);
 
-/** Does something while people have so many statements each that do not end; these end afterwards. */
+/** Acts while each person has that many endless statements under way; ends these afterwards. */
 async function whileBusy(
   people: readonly Person[],
   { mode, each, atOnce }: { mode: 'read' | 'write'; each: number; atOnce: number },
   act: () => Promise<void>,
 ): Promise<void> {
-  // Who is at work is known.
+  // A first request caches each session.
   for (const person of people) await app.ask(person, LIST);
   await app.sql.query('select pg_advisory_lock(4711)');
   const asked = people.flatMap((person) =>

@@ -9,7 +9,7 @@ import { startTestApp } from '../kit/server/app.ts';
 import { type MadeOrganization, validEntry } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
 
-/** As in the settings by default, but that a megabyte is soon written. */
+/** The default limit on additions, and a limit on text that is soon reached. */
 const app = await startTestApp({ settings: { creationsPerHour: 300, writtenMegabytesPerHour: 1 } });
 afterAll(() => app.close());
 const { ask, gql, make, sql } = app;
@@ -50,13 +50,13 @@ async function countOf(table: 'incident' | 'register_entry' | 'change_log'): Pro
   return rows[0]?.n ?? 0;
 }
 
-/** Lets so much of the time pass in which additions are counted. */
+/** Lets that many seconds pass of the time in which additions are counted. */
 async function pass(seconds: number): Promise<void> {
   await sql.query("update rate_limit set expire = expire - $1 * 1000 where key like 'created%'", [seconds]);
 }
 
-describe('what one person adds', () => {
-  test('includes that they name somebody anew in a remark', async () => {
+describe('the limit on additions by one person', () => {
+  test('counts naming somebody anew in a comment', async () => {
     const admin = await organization.admin();
     const { id: recordId } = await make.registerEntry(client);
     const { createComment } = await ask<Remarked>(client, REMARK, {
@@ -73,7 +73,7 @@ describe('what one person adds', () => {
     expect(codes[0]).toBe('RATE_LIMITED');
   });
 
-  test('is limited within five minutes over all kinds of records and both interfaces; refused ones leave nothing', async () => {
+  test('applies within five minutes over all kinds of records and both interfaces; refused ones leave nothing', async () => {
     for (let done = 0; done < WITHIN_FIVE_MINUTES - 10; done += 10) {
       const variables = { organizationId: organization.id, input: { ...validReport, shieldReporter: true } };
       await ask(client, reports(10), variables);
@@ -103,7 +103,7 @@ describe('what one person adds', () => {
     expect((await report(client)).errors).toEqual([]);
   });
 
-  test('is limited within the hour as well', async () => {
+  test('applies within the hour as well', async () => {
     for (let hour = 0; hour < 5; hour += 1) {
       for (let done = 0; done < WITHIN_FIVE_MINUTES; done += 10)
         await ask(client, reports(10), { organizationId: organization.id, input: validReport });
@@ -148,7 +148,7 @@ describe('what one person adds', () => {
     expect(await countOf('incident')).toBe(1);
   });
 
-  test('may be ten times as much for an Admin, who migrates existing records', async () => {
+  test('is ten times as high for an Admin, who migrates existing records', async () => {
     const admin = await organization.admin();
     const variables = { organizationId: organization.id, input: validReport };
     for (let done = 0; done < 2 * WITHIN_FIVE_MINUTES; done += 10) await ask(admin, reports(10), variables);
@@ -170,10 +170,10 @@ describe('what one person adds', () => {
   });
 });
 
-describe('what one person writes', () => {
+describe('the limit on text by one person', () => {
   const LONG = 'Lang verhaal. '.repeat(700);
 
-  test('is limited within the hour, updates included, and per use of a text', async () => {
+  test('applies within the hour, updates included, and per use of a text', async () => {
     const { createRegisterEntry } = await ask<{ createRegisterEntry: { id: string; version: number } }>(
       client,
       CREATE_ENTRY,

@@ -28,7 +28,7 @@ const IDENTITY = [
   'vault_salt',
   'user_email',
 ];
-/** The table by which all organisations plan; SuperAdmins alone change it. */
+/** The planning table of all organisations; SuperAdmins alone change it. */
 const OF_ALL_ORGANIZATIONS = ['frequency'];
 /** Tables of the server's own work, by ids. */
 const OF_THE_SERVER = ['mail_delivery', 'mail_digest', 'reminder_mail'];
@@ -45,7 +45,7 @@ const TABLES = `select c.relname as name from pg_class c join pg_namespace n on 
 const OF_AN_ORGANIZATION = `exists (select from pg_attribute a
   where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped)`;
 
-/** The job queue's own: what its jobs are about is encrypted. */
+/** The job queue's own tables: the data of its jobs is encrypted. */
 const jobTables = await names(`${TABLES} and n.nspname = 'pgboss'`);
 const tenantTables = await names(`${TABLES} and ${OF_AN_ORGANIZATION} order by 1`);
 
@@ -68,7 +68,7 @@ describe('the tables', () => {
     ).toEqual(known.toSorted());
   });
 
-  test('of organisations, people and the server have row-level security, forced', async () => {
+  test('tables of organisations, people and the server have row-level security, forced', async () => {
     const guarded = await names(`${TABLES} and c.relrowsecurity and c.relforcerowsecurity order by 1`);
     expect(
       guarded,
@@ -78,7 +78,7 @@ describe('the tables', () => {
     );
   });
 
-  test('of organisations are unique by organisation and key', async () => {
+  test('tables of organisations are unique by organisation and key', async () => {
     const unique = await names(
       `${TABLES} and ${OF_AN_ORGANIZATION} and exists (select from pg_constraint k join pg_index i
         on i.indrelid = c.oid and i.indisprimary where k.conrelid = c.oid and k.contype in ('u', 'p')
@@ -113,7 +113,7 @@ describe('the tables', () => {
 });
 
 describe('the indexes', () => {
-  test('that enforce no constraint have a comment with their purpose', async () => {
+  test('indexes that enforce no constraint have a comment with their purpose', async () => {
     const unsaid = await names(
       `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
        where c.relnamespace in ('public'::regnamespace, 'app'::regnamespace) and not c.relispartition
@@ -184,7 +184,7 @@ describe('the role of the application', () => {
   });
 });
 
-describe('what could slip past row-level security', () => {
+describe('ways past row-level security', () => {
   const OURS = "n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_toast'";
 
   test('no function runs as its owner without a fixed search path', async () => {

@@ -13,7 +13,7 @@ import { asAdmin } from '../kit/database/template.ts';
 const manual = readSettings({ MIGRATE: 'manual' });
 const auto = readSettings({ MIGRATE: 'auto' });
 
-/** What a start says of a database; nothing when it goes on. */
+/** The reason why a start refuses a database; empty when it does not. */
 async function saidOf(url: string, settings: Settings): Promise<string> {
   return migrateOrRefuse(url, settings).then(
     () => '',

@@ -27,7 +27,7 @@ async function readiness({ url }: TestApp): Promise<number> {
   return (await fetch(`${url}/health/ready`)).status;
 }
 
-/** Keeps whoever wants to change the entry waiting until it is let go. */
+/** Locks the entry, so that changes to it wait; returns how to release it. */
 async function hold(entryId: string): Promise<() => Promise<unknown>> {
   await app.sql.query('begin');
   await app.sql.query('select from register_entry where id = $1 for update', [entryId]);
@@ -35,7 +35,7 @@ async function hold(entryId: string): Promise<() => Promise<unknown>> {
 }
 
 async function isAwaited(): Promise<boolean> {
-  // Within a transaction Postgres would otherwise show what it showed before.
+  // Postgres would otherwise show the statistics that it cached in this transaction.
   await app.sql.query('select pg_stat_clear_snapshot()');
   const { rowCount } = await app.sql.query(`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);

@@ -16,9 +16,9 @@ const { make, sql } = app;
 const { remindOn, mailsTo } = remindersOn(app, mailbox);
 
 const EXPECTED = '2031-06-16';
-/** The first of its organisation. */
+/** The number of the organisation's first entry. */
 const NUMBER = `VP-${Temporal.Now.plainDateISO('Europe/Amsterdam').year}-001`;
-/** The register with what can be late, the one that is due first on top. */
+/** The register with the open entries, the one due first on top. */
 const OPEN_ENTRIES = '/register?sort=expectedCompletionDate.asc&status=NotStarted&status=InProgress';
 
 let organization: MadeOrganization;
@@ -40,7 +40,7 @@ const entry = (status: 'NotStarted' | 'InProgress' | 'Ongoing' | 'Completed' = '
     description: 'Mevrouw De Wit viel over een mat',
   });
 
-/** On which days someone was mailed, counted from the expected completion date. */
+/** The days on which someone was mailed, counted from the expected completion date. */
 async function toldOn(person: Person, among: readonly number[]): Promise<number[]> {
   const told: number[] = [];
   let count = (await mailsTo(person)).length;

@@ -13,7 +13,7 @@ const checkData = dataChecker(schema);
 
 let answered = 0;
 
-/** What is wrong with the answer to an operation, with the operation itself. */
+/** The problems in the answer to an operation, with the operation; null without any. */
 async function wrongWith({ caller, query, variables }: GeneratedOperation): Promise<string | null> {
   const { status, data, errors } = await app.gql(caller, query, variables);
   if (data && errors.length === 0) answered += 1;

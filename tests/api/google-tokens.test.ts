@@ -26,7 +26,7 @@ async function beginIn(): Promise<{ nonce: string; cookie: string }> {
   return { nonce: data?.beginGoogle ?? '', cookie: /^google=([^;]+)/.exec(cookie)?.[1] ?? '' };
 }
 
-/** Signs in as a browser that keeps this; what comes of it. */
+/** Signs in as a browser with this cookie; returns the error code, if any. */
 async function inBrowser(token: string, cookie: string): Promise<string | undefined> {
   const response = await fetch(`${app.url}/graphql`, {
     method: 'POST',
@@ -67,14 +67,14 @@ describe('a token is refused', () => {
     expect((await signIn(await issuer.token(claims()))).errors).toMatchObject(REFUSED);
   });
 
-  test('without a signature', async () => {
+  test('a token without a signature is refused', async () => {
     const { payload } = read(await issuer.token());
     for (const header of [{ alg: 'none' }, { alg: 'None', kid: 'first' }, { kid: 'first' }]) {
       expect((await signIn(`${encode(header)}.${encode(payload)}.`)).errors).toMatchObject(REFUSED);
     }
   });
 
-  test('with an HMAC under the public key (algorithm confusion)', async () => {
+  test('a token with an HMAC under the public key is refused (algorithm confusion)', async () => {
     const { payload } = read(await issuer.token());
     const [published] = issuer.server.issuer.keys.toJSON();
     for (const secret of [JSON.stringify(published), published?.n as string, '']) {
@@ -84,14 +84,14 @@ describe('a token is refused', () => {
     }
   });
 
-  test.each(['RS512', 'PS256', 'ES256'])('that is signed by the right issuer with %s', async (alg) => {
+  test.each(['RS512', 'PS256', 'ES256'])('a token of the issuer with %s is refused', async (alg) => {
     const kid = `met-${alg}`;
     await issuer.server.issuer.keys.generate(alg, { kid });
     passTime();
     expect((await signIn(await issuer.token({}, kid))).errors).toMatchObject(REFUSED);
   });
 
-  test('that another key signed under the right key id', async () => {
+  test('a token that another key signed under the right key id is refused', async () => {
     const thief = new OAuth2Server();
     await thief.issuer.keys.generate('RS256', { kid: 'first' });
     thief.issuer.url = issuer.google.issuer;
@@ -103,7 +103,7 @@ describe('a token is refused', () => {
     expect((await signIn(forged)).errors).toMatchObject(REFUSED);
   });
 
-  test('with a key or key URL in its header', async () => {
+  test('a token with a key or key URL in its header is refused', async () => {
     const { header, payload } = read(await issuer.token());
     for (const more of [{ jku: 'http://127.0.0.1:9/jwks' }, { jwk: issuer.server.issuer.keys.toJSON()[0] }]) {
       const forged = `${encode({ ...header, ...more })}.${encode(payload)}.${'A'.repeat(342)}`;
@@ -112,13 +112,13 @@ describe('a token is refused', () => {
   });
 
   test.each(['', 'x', 'a.b.c', '{}', `${'a'.repeat(9_000)}.b.c`, 'é.è.ê'])(
-    'that is none: %j',
+    'text that is no token is refused: %j',
     async (token) => {
       expect((await signIn(token)).errors).toMatchObject(REFUSED);
     },
   );
 
-  test('a second time, also in another spelling', async () => {
+  test('a token is refused a second time, also in another spelling', async () => {
     const token = await issuer.token();
     expect((await signIn(token)).code).toBeUndefined();
     expect((await signIn(token)).errors).toMatchObject(REFUSED);
@@ -127,7 +127,7 @@ describe('a token is refused', () => {
     }
   });
 
-  test('after its first use, also when used concurrently', async () => {
+  test('a token is refused after its first use, also when used concurrently', async () => {
     const token = await issuer.token();
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(token)));
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('a token is refused', () => {
     expect((await app.rest(null, 'POST', '/auth/google', { token })).status).toBe(401);
   });
 
-  test('with a nonce but no cookie, or with another nonce than the cookie’s', async () => {
+  test('a token with a nonce but no cookie, or with another nonce than the cookie’s, is refused', async () => {
     const [one, other] = [await beginIn(), await beginIn()];
     const token = () => issuer.token({ nonce: one.nonce });
     expect(await inBrowser(await token(), '')).toBe('UNAUTHENTICATED');
@@ -167,7 +167,7 @@ describe('a token is refused', () => {
     expect(await inBrowser(await token(), one.cookie)).toBeUndefined();
   });
 
-  test('with a nonce that was used, altered, or is more than ten minutes old', async () => {
+  test('a token with a nonce that was used, altered, or is more than ten minutes old is refused', async () => {
     const { nonce, cookie } = await beginIn();
     expect(await inBrowser(await issuer.token({ nonce }), cookie)).toBeUndefined();
     expect(await inBrowser(await issuer.token({ nonce }), cookie)).toBe('UNAUTHENTICATED');
@@ -179,11 +179,11 @@ describe('a token is refused', () => {
     expect(await inBrowser(await issuer.token({ nonce: fresh.nonce }), fresh.cookie)).toBe('UNAUTHENTICATED');
   });
 
-  test('in a browser that did not ask for a nonce', async () => {
+  test('a token from a browser that did not ask for a nonce is refused', async () => {
     expect(await inBrowser(await issuer.token(), '')).toBe('UNAUTHENTICATED');
   });
 
-  test('leaves nothing behind', async () => {
+  test('a refused token leaves nothing behind', async () => {
     const { rows: before } = await app.sql.query('select count(*) from app_user');
     await signIn(await issuer.token({ aud: 'een-ander' }));
     expect((await app.sql.query('select count(*) from app_user')).rows).toEqual(before);
@@ -204,7 +204,7 @@ describe('the keys of the issuer', () => {
     expect((await signIn(await issuer.token({}, 'first'))).code).toBeUndefined();
   });
 
-  test('that cannot be fetched are an INTERNAL error', async () => {
+  test('keys of the issuer that cannot be fetched are an INTERNAL error', async () => {
     const silent = await startIssuer();
     const token = await silent.token();
     await silent.close();

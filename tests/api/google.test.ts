@@ -220,7 +220,7 @@ test('a page may load the provider’s script where it is set up, and nowhere el
   }
 });
 
-test('where people are invited, Google makes no account', async () => {
+test('Google makes no account where people are invited', async () => {
   const other = await startTestApp({ settings: { google: issuer.google, signUp: 'invite' } });
   try {
     expect(await other.ask(null, '{ signInOptions { signUp googleClientId } }')).toEqual({

@@ -3,7 +3,7 @@ import { startTestApp } from '../kit/server/app.ts';
 
 const evaluated = vi.hoisted(() => ({ count: 0 }));
 
-/** Every guess is wrong, and what would be hashed is counted. */
+/** Refuses every guess, and counts the hashes that it would take. */
 vi.mock(import('../../server/modules/identity/verification/password.ts'), async (original) => ({
   ...(await original()),
   verifyPassword: async () => {
@@ -40,7 +40,7 @@ async function post(address: string, path: string, body: object): Promise<number
   return response.status;
 }
 
-/** Guesses over REST; at someone whom nobody knows unless told otherwise. */
+/** Guesses over REST, by default at an unknown address. */
 const guess = (address: string, email = `niemand-${nextNumber()}@voorbeeld.example`) =>
   post(address, '/auth/sign-in', { email, password: `raden-maar-${nextNumber()}` });
 

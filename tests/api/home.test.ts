@@ -19,7 +19,7 @@ const homeOf = async (who: Person, organizationId?: string) =>
 const figuresOf = async (who: Person, organizationId?: string) =>
   (await homeOf(who, organizationId)).managed?.figures;
 
-/** The day, `yyyy-mm-dd`, so many days from today in the Netherlands. */
+/** The day, `yyyy-mm-dd`, that many days from today in the Netherlands. */
 const inDays = (days: number) => Temporal.PlainDate.from(dayOf(new Date())).add({ days }).toString();
 
 const setIncident = (id: string, change: string, ...values: unknown[]) =>
@@ -203,7 +203,7 @@ describe('the first page of a Client', () => {
   });
 });
 
-describe('what it costs', () => {
+describe('the cost of the first page', () => {
   const sent = noteStatements();
 
   async function statementsFor(who: Person): Promise<number> {

@@ -66,7 +66,7 @@ describe('input that no form sends', () => {
 });
 
 describe('an answer', () => {
-  test('over REST is not stored by caches', async () => {
+  test('an answer over REST is not stored by caches', async () => {
     const { headers } = await app.rest(adminA, 'GET', '/user/profile');
     expect(headers.get('cache-control')).toBe('no-store');
   });
@@ -81,7 +81,7 @@ describe('a subscription', () => {
     kind: 'session',
   } as const;
 
-  test('that is ended while it waits stops listening at once', async () => {
+  test('a subscription that is ended while it waits stops listening at once', async () => {
     const listeners = new Set<(change: Change) => void>();
     const events = {
       onChange: (listener: (change: Change) => void) => {

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const ofModules = modules.flatMap(({ leftovers = [] }) => leftovers);
 const { id } = app.actors.clientA;
 
-/** Rows that are of no use any more, with what they hang on; each next to one that still is. */
+/** Obsolete rows with the rows they depend on, each next to one still in use. */
 const LEFTOVERS: Record<string, string> = {
   session: `insert into session (id, user_id, token_hash, created_at, last_seen_at, expires_at)
     select gen_random_uuid(), $1, sha256(age::text::bytea), now(), now(), now() - age from ages`,

@@ -37,7 +37,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** On which days someone was mailed, counted from the day before which it is to be handled. */
+/** The days on which someone was mailed, counted from the incident's deadline. */
 async function toldOn(person: Person, days: readonly number[]): Promise<number[]> {
   const told: number[] = [];
   let count = (await mailsTo(person)).length;
@@ -84,7 +84,7 @@ describe('an incident whose day comes', () => {
     expect(await toldOn(handler, [-7, 0, 14])).toEqual([]);
   });
 
-  test('leaves out who does not want to hear of what is near', async () => {
+  test('leaves out a handler who switched off mails of near deadlines', async () => {
     const quiet = JSON.stringify({
       weeklyDigestDay: null,
       notifications: [{ event: 'DeadlineNear', email: false, inApp: true }],
@@ -105,11 +105,11 @@ describe('an incident that one is given', () => {
     expect(mail?.text).toMatch(/Nieuw voor u:\n- Incident MIC-\d{4}-\d{3} \(Vallen\)\n/);
   });
 
-  test('is among the week of whoever handles it', async () => {
+  test('is in the weekly overview of its handler', async () => {
     await sql.query(`update app_user set preferences = '{"weeklyDigestDay": "Wednesday"}' where id = $1`, [
       handler.id,
     ]);
-    // What is near is told the day before.
+    // The reminder of the near deadline goes out the day before the weekly overview.
     for (const day of ['2031-06-10', '2031-06-11']) await remindOn(day);
     const mail = (await mailsTo(handler)).at(-1);
     expect(mail?.text).toMatch(/Deze week:\n- Incident MIC-/);
@@ -126,7 +126,7 @@ describe('a calamity that the inspectorate is to be told of', () => {
     await sql.query('update incident set calamity_established_on = $2 where id = $1', [id, ESTABLISHED]);
   });
 
-  /** On which of some days any of them was mailed. */
+  /** The days, among those given, on which any of the people was mailed. */
   async function mailedOn(days: readonly string[], people: readonly Person[]) {
     const told: string[] = [];
     for (const day of days) {

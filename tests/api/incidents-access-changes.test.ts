@@ -31,7 +31,7 @@ const own = await make.incident(clientA, { clientName: 'Eva Groen' });
 const secret = await make.incident(clientA, { clientName: 'Piet Blauw', isShielded: true });
 
 const inA = { organizationId: organizationA.id, shielded: false, secretActorId: null, secretDetails: null };
-/** What a line says to everyone who reads it when it is secret who it is about. */
+/** The fields of a line whose actor and details are in its shield alone. */
 const hidden = (who: Person, details = {}) => ({
   shielded: true,
   actorId: null,

@@ -32,7 +32,7 @@ const foreign = await make.incident(adminB, { clientName: 'Jan Wit' });
 
 const inA = { organizationId: organizationA.id, shielded: false, secretActorId: null, secretDetails: null };
 const inB = { ...inA, organizationId: organizationB.id };
-/** What a line says to everyone who reads it when it is secret who it is about. */
+/** The fields of a line whose actor and details are in its shield alone. */
 const hidden = (who: Person, details = {}) => ({
   shielded: true,
   actorId: null,
@@ -53,29 +53,29 @@ describe('opening an incident leaves one line', () => {
     ['REST', (who, id) => rest(who, 'GET', `/incidenten/${id}`)],
   ];
 
-  describe.each(ways)('over %s', (_, open) => {
+  describe.each(ways)('opening over %s', (_, open) => {
     test.each([
       ['an Admin', adminA, 'Admin'],
       ['a SuperAdmin', superAdmin, 'SuperAdmin'],
-      ['whoever reported it', clientA, 'Reporter'],
+      ['the reporter', clientA, 'Reporter'],
       ['a reporting tool of an Admin', tool, 'Admin'],
-      ['a reporting tool of whoever reported it', ownersTool, 'Reporter'],
-    ] as const)('of %s', async (_who, who, why) => {
+      ['a reporting tool of the reporter', ownersTool, 'Reporter'],
+    ] as const)('%s is named in the line, with the reason', async (_who, who, why) => {
       expect(await linesLeftBy(app, () => open(who, own.id))).toEqual([opened(who, why)]);
     });
 
-    test('of a confidant', async () => {
+    test('a confidant is named in the line of a shielded report', async () => {
       const lines = await linesLeftBy(app, () => open(confidant, secret.id));
       expect(lines).toEqual([opened(confidant, 'Confidant', secret)]);
     });
 
-    test('of an Admin, who does not learn who reported it', async () => {
+    test('an Admin is named in the line of a shielded report', async () => {
       expect(await linesLeftBy(app, () => open(adminA, secret.id))).toEqual([
         opened(adminA, 'Admin', secret),
       ]);
     });
 
-    test('that shields whoever opens what they reported under shield', async () => {
+    test('a shielded reporter who opens their own report is shielded in the line', async () => {
       expect(await linesLeftBy(app, () => open(clientA, secret.id))).toEqual([
         { ...opened(clientA, 'Reporter', secret), ...hidden(clientA) },
       ]);
@@ -84,7 +84,7 @@ describe('opening an incident leaves one line', () => {
     test.each([
       ['a colleague', colleagueA],
       ['an Admin of another organisation', adminB],
-    ])('in the organisation of the incident when it is refused to %s', async (_who, who) => {
+    ])('a refusal to %s is a line in the organisation of the incident', async (_who, who) => {
       expect(await linesLeftBy(app, () => open(who, own.id).catch(() => undefined))).toEqual([
         {
           ...inA,
@@ -96,7 +96,7 @@ describe('opening an incident leaves one line', () => {
       ]);
     });
 
-    test('in one’s own organisation when there is no such incident', async () => {
+    test('a refusal of an unknown incident is a line in one’s own organisation', async () => {
       const lines = await linesLeftBy(app, () => open(clientA, UNKNOWN_ID).catch(() => undefined));
       const details = { references: [], attempt: 'read' };
       expect(lines).toEqual([
@@ -105,7 +105,7 @@ describe('opening an incident leaves one line', () => {
     });
   });
 
-  test('for each incident that a document opens', async () => {
+  test('each incident that a document opens gets a line', async () => {
     const document = `{ one: incident(id: "${own.id}") { id } two: incident(id: "${others.id}") { id } }`;
     const lines = await linesLeftBy(app, () => ask(adminA, document));
     expect(lines.map(({ action, entityId }) => `${action} ${entityId}`).toSorted()).toEqual(
@@ -137,21 +137,21 @@ describe('listing incidents leaves a line for each organisation', () => {
     ['GraphQL', (who) => ask(who, LIST_INCIDENTS, { pageSize: 100 })],
     ['REST', (who) => rest(who, 'GET', '/incidenten')],
   ];
-  /** The line of a list that could tell who reported under shield: nothing of that can be told from it. */
+  /** The line of a list that could reveal a shielded reporter: it names nobody. */
   const unnamed = (who: Person, incidents: readonly (typeof own)[], why: string) => {
     const { details, ...line } = listed(who, inA, incidents, why);
     return { ...line, ...hidden(who, details), details: {} };
   };
 
-  describe.each(ways)('over %s', (_, list) => {
-    test('to an Admin', async () => {
+  describe.each(ways)('listing over %s', (_, list) => {
+    test('an Admin is named in the line', async () => {
       for (const who of [adminA, tool]) {
         const lines = await linesLeftBy(app, () => list(who));
         expect(lines).toEqual([listed(who, inA, [own, secret, others], 'Admin')]);
       }
     });
 
-    test('to a SuperAdmin', async () => {
+    test('a SuperAdmin is named in a line of each organisation', async () => {
       const lines = await linesLeftBy(app, () => list(superAdmin));
       expect(lines).toHaveLength(2);
       expect(lines).toEqual(
@@ -163,20 +163,20 @@ describe('listing incidents leaves a line for each organisation', () => {
     });
 
     test.each([
-      ['whoever reported', colleagueA, [others], 'Reporter'],
-      ['whoever reported under shield', clientA, [own, secret], 'Reporter'],
+      ['a reporter', colleagueA, [others], 'Reporter'],
+      ['a shielded reporter', clientA, [own, secret], 'Reporter'],
       ['a confidant', confidant, [secret], 'Confidant'],
-    ] as const)('to %s, whom it does not name', async (_who, who, incidents, why) => {
+    ] as const)('%s is not named in the line', async (_who, who, incidents, why) => {
       expect(await linesLeftBy(app, () => list(who))).toEqual([unnamed(who, incidents, why)]);
     });
 
-    test('and one where there was nothing to show', async () => {
+    test('an empty list leaves a line too', async () => {
       const newcomer = await organizationA.client();
       expect(await linesLeftBy(app, () => list(newcomer))).toEqual([unnamed(newcomer, [], 'Reporter')]);
     });
   });
 
-  test('over REST by organisation and by reporter', async () => {
+  test('a list over REST by organisation or by reporter leaves a line', async () => {
     const byOrganization = () => rest(superAdmin, 'GET', `/incidenten/organization/${organizationB.id}`);
     expect(await linesLeftBy(app, byOrganization)).toEqual([
       listed(superAdmin, inB, [foreign], 'SuperAdmin'),
@@ -185,7 +185,7 @@ describe('listing incidents leaves a line for each organisation', () => {
     expect(await linesLeftBy(app, byReporter)).toEqual([listed(adminA, inA, [others], 'Admin')]);
   });
 
-  test('that says how many there are when only that is asked, wherever one asks it of', async () => {
+  test('a total alone leaves a line with that number, in each organisation asked', async () => {
     const adminOfBoth = await make.person({ role: 'Admin', organizations: [organizationA, organizationB] });
     const counted = (who: Person, where: typeof inA, count: number, why: string) => ({
       ...listed(who, where, [], why),
@@ -214,7 +214,7 @@ describe('listing incidents leaves a line for each organisation', () => {
     for (const expected of inBoth(adminOfBoth, 'Admin', [1, 0])) expect(found).toEqual(expected);
   });
 
-  test('that is the same to the eye before and after a first report under shield', async () => {
+  test('the readable lines are the same before and after a first report under shield', async () => {
     const person = await organizationA.client();
     const calls = async () => {
       await ask(person, LIST_INCIDENTS);
@@ -231,7 +231,7 @@ describe('listing incidents leaves a line for each organisation', () => {
     await app.sql.query('delete from incident where id = $1', [id]);
   });
 
-  test('that names nobody who ever reported under shield, whatever they see of it', async () => {
+  test('a person who ever reported under shield is not named, whatever they list', async () => {
     const person = await organizationA.client();
     const gone = await make.incident(person, { clientName: 'Ria Bruin', isShielded: true });
     const open = await make.incident(person, { clientName: 'Ko Zwart', createdAt: new Date('2020-01-01') });
@@ -256,7 +256,7 @@ describe('listing incidents leaves a line for each organisation', () => {
     await app.sql.query('delete from incident where id = $1', [open.id]);
   });
 
-  test('that can be read by those who may know whom it shields', async () => {
+  test('the name that a line shields is read by those who may know it', async () => {
     await ask(clientA, LIST_INCIDENTS);
     const readBy = (who: Person) =>
       inRequestOf(app, who, 'read', (ctx) =>
@@ -270,7 +270,7 @@ describe('listing incidents leaves a line for each organisation', () => {
     for (const who of [confidant, superAdmin]) expect(await readBy(who)).toEqual([{ actor: clientA.id }]);
   });
 
-  test('that shields an Admin when only their own are asked for, also before they report under shield', async () => {
+  test('an Admin who lists only their own reports is not named, also before they report under shield', async () => {
     const admin = await organizationA.admin();
     expect(await linesLeftBy(app, () => ask(admin, LIST_INCIDENTS, { reportedByMe: true }))).toEqual([
       unnamed(admin, [], 'Admin'),
@@ -285,13 +285,13 @@ describe('listing incidents leaves a line for each organisation', () => {
         unnamed(admin, [mine], 'Admin'),
       ]);
     }
-    // Among everything, they see it as every Admin does.
+    // The full list names this Admin, as it does every Admin.
     const all = listed(admin, inA, [own, secret, others, mine], 'Admin');
     expect(await linesLeftBy(app, () => ask(admin, LIST_INCIDENTS, { pageSize: 100 }))).toEqual([all]);
     await app.sql.query('delete from incident where id = $1', [mine.id]);
   });
 
-  test('in the organisation that was refused, or in one’s own', async () => {
+  test('a refused list leaves a line in that organisation, or in one’s own', async () => {
     const refused = (organizationId: string) => ({
       ...inA,
       organizationId,
@@ -312,7 +312,7 @@ describe('listing incidents leaves a line for each organisation', () => {
     ]);
   });
 
-  test('in no organisation’s for what a SuperAdmin asks that is of none', async () => {
+  test('a SuperAdmin’s request that concerns no organisation leaves a line without one', async () => {
     const line = { ...inA, organizationId: NO_ORGANIZATION, actorId: superAdmin.id };
     const nothing = { ...line, entityId: NO_ORGANIZATION, action: 'listed' };
     const details = { references: [], count: 0, why: 'SuperAdmin' };
@@ -336,21 +336,21 @@ describe('listing incidents leaves a line for each organisation', () => {
     }
   });
 
-  test('but none for whoever is not signed in', async () => {
+  test('a caller without a session leaves no line', async () => {
     const calls = () => Promise.all([gql(null, LIST_INCIDENTS), rest(null, 'GET', '/incidenten')]);
     expect(await linesLeftBy(app, calls)).toEqual([]);
   });
 });
 
-describe('taking the list along leaves one line', () => {
-  test('that says so', async () => {
+describe('an export leaves one line', () => {
+  test('an export of the list is logged with its count', async () => {
     const taking = () => ask(adminA, EXPORT_INCIDENTS, { organizationId: organizationA.id });
     expect(await linesLeftBy(app, taking)).toMatchObject([
       { ...inA, entityId: organizationA.id, actorId: adminA.id, action: 'exported', details: { count: 3 } },
     ]);
   });
 
-  test('when it is refused', async () => {
+  test('a refused export of the list is logged', async () => {
     const taking = () => gql(clientA, EXPORT_INCIDENTS, { organizationId: organizationA.id });
     expect(await linesLeftBy(app, taking)).toEqual([
       {
@@ -363,7 +363,7 @@ describe('taking the list along leaves one line', () => {
     ]);
   });
 
-  test('with one’s own data, which names nobody', async () => {
+  test('an export of one’s own data leaves a line that names nobody', async () => {
     const taking = (who: Person) => () => rest(who, 'GET', '/user/data');
     const line = { ...inA, entityId: organizationA.id, action: 'exported' };
     const details = { references: [others.clientReference], count: 1, why: 'Reporter' };

@@ -43,7 +43,7 @@ const linesOf = async (organizationId: string) => {
   return rows.map((row) => Object.fromEntries(row.split(';').map((cell, at) => [names[at], cell])));
 };
 
-describe('that no client was involved', () => {
+describe('the answer that no client was involved', () => {
   const nobody = { clientName: '', withoutClient: true };
 
   test('is said in a quick report and in a whole incident, which then needs no name', async () => {

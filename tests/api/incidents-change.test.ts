@@ -151,7 +151,7 @@ describe('an incident that is removed', () => {
   });
 });
 
-describe('what the log says of changes', () => {
+describe('the log of changes to incidents', () => {
   const NAMES = /Truus|Berg\b|Anna|Vos\b|zoon|viel|Bram|Mulder/i;
   const about = {
     ...validIncident,
@@ -159,7 +159,7 @@ describe('what the log says of changes', () => {
     explanation: 'Mevrouw VAN DEN BERG viel; Truus huilde.',
   };
 
-  test('is what was chosen, and of texts only that they changed', async () => {
+  test('has the chosen values, and of texts only that they changed', async () => {
     const { id, clientReference } = await make.incident(clientA, about);
     const texts = { explanation: 'Truus van den  Berg viel', othersInvolved: 'De zoon van Truus' };
     await update(id, 1, { ...about, ...texts, igj: 'Yes' });
@@ -245,7 +245,7 @@ describe('what the log says of changes', () => {
     expect(JSON.stringify(lines)).not.toMatch(NAMES);
   });
 
-  test('is told as a history of the fields, newest first', async () => {
+  test('is shown as a history of the fields, newest first', async () => {
     const { id } = await make.incident(clientA);
     await update(id, 1, { ...validIncident, igj: 'Yes', hospitalAdmission: 'Admission' });
     await followUp(id, 2, validFollowUp, superAdmin);

@@ -44,14 +44,14 @@ const changed = { ...validIncident, igj: 'Yes' };
 const body = { ...validIncidentBody, ...inA };
 
 interface Way {
-  /** What is asked of an incident that nothing was asked of yet. */
+  /** The input of the call, for a fresh incident. */
   readonly ask: (id: string) => object;
   /** The lines that it leaves in the log; none where it shows nothing of the incident. */
   readonly lines: string;
 }
 
 interface Operation extends Way {
-  /** Who asks; an Admin of the organisation unless said otherwise. */
+  /** The caller; an Admin of the organisation by default. */
   readonly who?: Person;
   readonly document: string;
 }
@@ -63,7 +63,7 @@ const linked = async (incidentId: string) => {
   return createIncidentImprovementPoint.id;
 };
 
-/** Each way by which an incident, or something of it, leaves the server over GraphQL. */
+/** Each operation by which an incident, or part of one, leaves the server over GraphQL. */
 const operations: readonly Operation[] = [
   { document: LIST_INCIDENTS, ask: () => ({}), lines: 'listed' },
   { document: GET_INCIDENT, ask: (id) => ({ id }), lines: 'read' },
@@ -129,7 +129,7 @@ const calls: Readonly<Record<string, Way & { readonly who?: typeof clientA }>> =
 
 const tells = (name: string) => /incident/i.test(name);
 
-/** The fields of the schema that show an incident or something of one, such as Query.incident. */
+/** The fields of the schema that show an incident or part of one, such as Query.incident. */
 const fields = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .flatMap((type) =>
@@ -165,7 +165,7 @@ function fieldsIn(document: string): Set<string> {
 const linesOf = async (call: () => Promise<unknown>) =>
   (await linesLeftBy(app, call)).map(({ action }) => action).join(' ');
 
-describe('whatever shows incidents over GraphQL', () => {
+describe('a GraphQL field that shows incidents', () => {
   test('is found', () => {
     expect(fields).toEqual(
       expect.arrayContaining([
@@ -179,7 +179,7 @@ describe('whatever shows incidents over GraphQL', () => {
     );
   });
 
-  test.each(fields)('%s is asked for below', (field) => {
+  test.each(fields)('%s has an operation in this file', (field) => {
     expect(
       operations.filter(({ document }) => fieldsIn(document).has(field)).length,
       `${field} shows something of incidents: let it note that (see incident-access.ts), and add an operation that asks ` +
@@ -198,7 +198,7 @@ describe('whatever shows incidents over GraphQL', () => {
   });
 });
 
-describe('whatever shows incidents over REST', () => {
+describe('a REST path that shows incidents', () => {
   const paths = routes
     .filter(({ path }) => tells(path) || path === '/user/data')
     .map(({ method, path }) => `${method} ${path}`);

@@ -101,7 +101,7 @@ const reply = (who: Person, id: string, text = 'Fijn, dank u wel') =>
   });
 const seenBy = async (who: Person, id: string) => (await app.ask<Replied>(who, GET_REPLY, { id })).incident;
 
-describe('whoever reported an incident', () => {
+describe('the reporter of an incident', () => {
   test('answers once to what they were told, and the Admins read it', async () => {
     const { admin, client, id } = await setting({ reporterFeedback: FEEDBACK });
     expect((await seenBy(client, id)).mayReply).toBe(true);
@@ -113,7 +113,7 @@ describe('whoever reported an incident', () => {
     for (const who of [admin, client, superAdmin]) expect(await seenBy(who, id)).toEqual(read);
   });
 
-  test('of two answers at once gives one', async () => {
+  test('one of a reporter’s two concurrent answers is stored', async () => {
     const { client, id } = await setting({ reporterFeedback: FEEDBACK });
     const codes = (await Promise.all([reply(client, id, 'Een'), reply(client, id, 'Twee')])).map(
       ({ code }) => code,
@@ -166,7 +166,7 @@ describe('whoever reported an incident', () => {
   });
 });
 
-describe('whoever handles an incident', () => {
+describe('the handler of an incident', () => {
   const confidantOf = async (organization: MadeOrganization) => {
     const person = await organization.client();
     await sql.query('update membership set confidant = true where user_id = $1', [person.id]);
@@ -228,10 +228,10 @@ describe('whoever handles an incident', () => {
   });
 });
 
-describe('under shield', () => {
+describe('an answer under shield', () => {
   const shielded = () => setting({ isShielded: true, reporterFeedback: FEEDBACK });
 
-  test('an answer is the reporter’s, and of nobody by name, id or time of its own', async () => {
+  test('an answer under shield has no name, id or time of its own', async () => {
     const { admin, client, id } = await shielded();
     await reply(client, id);
     const { rows: replies } = await sql.query(

@@ -47,8 +47,8 @@ async function confidantOf(organization: MadeOrganization): Promise<Person> {
   return person;
 }
 
-describe('who handles an incident', () => {
-  test('is said by an Admin, with a date, and stands with it', async () => {
+describe('the handler of an incident', () => {
+  test('is set by an Admin, with a date, and shown', async () => {
     const { id } = await make.incident(clientA);
     const input = { handlerUserId: adminA.id, handleBefore: '2026-12-01' };
     expect(await assigned(adminA, id, input)).toMatchObject({
@@ -72,7 +72,7 @@ describe('who handles an incident', () => {
     ['assesses', UPDATE_INCIDENT, validIncident],
     ['follows up', FOLLOW_UP_INCIDENT, validFollowUp],
   ])(
-    'is said by who %s it too, all or nothing, and stays where nothing is said',
+    'is also set by an Admin who %s it, all or nothing, and stays when left out',
     async (_, document, input) => {
       const { id } = await make.incident(clientA);
       const save = (version: number, about: object = {}) =>
@@ -108,7 +108,7 @@ describe('who handles an incident', () => {
     expect(await assigned(adminA, id, {}, 2)).toMatchObject({ handler: null, handleBefore: null });
   });
 
-  test('is an Admin of its organisation, and of what is under shield also a confidant', async () => {
+  test('is an Admin of its organisation, or for a shielded report also a confidant', async () => {
     const organization = await make.organization();
     const [admin, other] = [await organization.admin(), await organization.admin()];
     const [reporter, confidant] = [await organization.client(), await confidantOf(organization)];
@@ -124,8 +124,8 @@ describe('who handles an incident', () => {
   });
 
   test.each([
-    ['a Client, also whoever reported it', () => clientA, false],
-    ['whoever reported it under shield, in the words for any Client', () => clientA, true],
+    ['a Client, also the reporter', () => clientA, false],
+    ['a shielded reporter, in the words for any Client', () => clientA, true],
     ['an Admin of another organisation', () => adminB, false],
   ])('is not %s', async (_, who, isShielded) => {
     const { id } = await make.incident(clientA, { isShielded });
@@ -215,7 +215,7 @@ describe('who handles an incident', () => {
     expect(await listener.of({ id })).toMatchObject({ action: 'updated' });
   });
 
-  test('stands in what is taken along', async () => {
+  test('is in the export', async () => {
     const organization = await make.organization();
     const admin = await organization.admin({ name: 'Els', surname: 'Behandelt' });
     const { id } = await make.incident(admin);
@@ -279,11 +279,11 @@ describe('the incidents that someone handles', () => {
   });
 });
 
-describe('why an incident could happen', () => {
+describe('the cause analysis of an incident', () => {
   const analyse = (who: Person, id: string, input: object, version = 1) =>
     gql<AnalysedIncident>(who, ANALYSE_CAUSES, { id, version, input });
 
-  test('is said in at most five whys and by the categories of PRISMA, in their order', async () => {
+  test('has at most five whys and the categories of PRISMA, in their order', async () => {
     const { id } = await make.incident(clientA);
     const input = {
       whys: [' Losse mat ', 'Geen controle', '', ''],
@@ -314,7 +314,7 @@ describe('why an incident could happen', () => {
     expect(JSON.stringify(errors)).toContain(message);
   });
 
-  test('is not for whoever reported it to say, who reads it', async () => {
+  test('is read but not written by the reporter', async () => {
     const { id } = await make.incident(clientA);
     expect((await analyse(clientA, id, validCauses)).code).toBe('FORBIDDEN');
     await ask(superAdmin, ANALYSE_CAUSES, { id, version: 1, input: validCauses });

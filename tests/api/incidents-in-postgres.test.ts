@@ -30,7 +30,7 @@ async function as<Row extends object>(who: Person, text: string, values: unknown
       [who.id, who.role, who.organizationIds.join(',')],
     );
     const result = await client.query<Row>(text, values);
-    // What is checked at the end of the transaction is checked now.
+    // Deferred constraints are checked now.
     await client.query('set constraints all immediate');
     return result;
   } finally {

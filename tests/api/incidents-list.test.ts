@@ -196,7 +196,7 @@ describe('an operation on incidents sends as many statements for fifty rows as f
     total facets { field } rows { id reporter { surname } openImprovementPoints
       improvementPoints { id incident { id } } history { id } } } }`;
 
-  test('with what belongs to each', async () => {
+  test('a list with the records of each incident takes as many statements for fifty as for one', async () => {
     const crowd = await make.organization();
     const owner = await crowd.admin();
     for (let count = 0; count < 50; count += 1) await make.incident(owner);

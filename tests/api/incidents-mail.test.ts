@@ -27,7 +27,7 @@ const report = async (who: Person, { id: organizationId }: MadeOrganization, inp
   return (await ask<ReportedIncident>(who, REPORT_INCIDENT, variables)).reportIncident;
 };
 
-/** Mails leave in the order in which they were asked for: once this one came, what was to come before it has come. */
+/** Someone's mails. Mails leave in order: once a last one has come, so have all before it. */
 async function mailsTo(who: Person): Promise<string[]> {
   const organization = await make.organization();
   const sign = await organization.admin();
@@ -84,7 +84,7 @@ describe('a quick report', () => {
     expect(await mailsTo(admin)).toHaveLength(1);
   });
 
-  test('says that whoever reports is shielded', async () => {
+  test('says that its reporter is shielded', async () => {
     const organization = await make.organization();
     const admin = await organization.admin();
     await report(await organization.client(), organization, { shieldReporter: true, clientName: '' });
@@ -128,7 +128,7 @@ describe('a quick report', () => {
   });
 });
 
-describe('whoever reported', () => {
+describe('the reporter', () => {
   const setting = async (isShielded = false) => {
     const organization = await make.organization('Zorggroep Antwoord');
     const [admin, client] = [await organization.admin(), await organization.client()];
@@ -139,7 +139,7 @@ describe('whoever reported', () => {
   test.each([
     ['openly', false],
     ['under shield', true],
-  ])('%s is mailed that they are told something', async (_, isShielded) => {
+  ])('is mailed that there is feedback on a report made %s', async (_, isShielded) => {
     const { admin, client, id, clientReference } = await setting(isShielded);
     const input = { ...validFollowUp, reporterFeedback: 'Dank, Joop Winter kreeg een antislipmat' };
     await ask(admin, FOLLOW_UP_INCIDENT, { id, version: 1, input });

@@ -8,7 +8,7 @@ afterAll(() => app.close());
 const { adminA, clientA, colleagueA, adminB } = app.actors;
 await withoutRowLevelSecurity(app);
 
-describe('with row-level security off, so that the policies stand alone', () => {
+describe('the policies alone, with row-level security off', () => {
   test.each([
     ['an Admin who is no confidant', adminA],
     ['a colleague', colleagueA],
@@ -17,7 +17,7 @@ describe('with row-level security off, so that the policies stand alone', () => 
     expect(await callsThatRevealReporter(app, who)).toEqual([]);
   });
 
-  test('whoever reported it is told', async () => {
+  test('the reporter is told', async () => {
     expect(await callsThatRevealReporter(app, clientA)).not.toEqual([]);
   });
 });

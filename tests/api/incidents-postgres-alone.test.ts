@@ -16,7 +16,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const { adminA, colleagueA, adminB } = app.actors;
 
-describe('with operations and policies open to all, so that Postgres stands alone', () => {
+describe('Postgres alone, with operations and policies open to all', () => {
   test.each([
     ['an Admin who is no confidant', adminA],
     ['a colleague', colleagueA],

@@ -60,13 +60,13 @@ const idsFor = async (who: Person, variables: object = {}) => {
   return incidents.rows.map(({ id }) => id);
 };
 
-describe('who reported under shield', () => {
-  test.each(knowing)('is told to %s', async (_, who) => {
+describe('the reporter of a shielded report', () => {
+  test.each(knowing)('is shown to %s', async (_, who) => {
     expect(await shown(who)).toMatchObject({ reporter: { id: clientA.id }, isReporterShielded: true });
     expect(await idsFor(who)).toContain(secret.id);
   });
 
-  test('is not told to an Admin, who reads everything else', async () => {
+  test('is not shown to an Admin, who reads everything else', async () => {
     expect(await shown(adminA)).toMatchObject({
       reporter: null,
       isReporterShielded: true,
@@ -78,17 +78,17 @@ describe('who reported under shield', () => {
   test.each([
     ['a colleague', colleagueA],
     ['an Admin of another organisation', adminB],
-  ])('does not even show the incident to %s', async (_, who) => {
+  ])('is hidden from %s, as is the incident', async (_, who) => {
     expect((await gql(who, GET_INCIDENT, { id: secret.id })).code).toBe('NOT_FOUND');
     expect(await idsFor(who)).not.toContain(secret.id);
   });
 
-  test('does not show a confidant what others reported openly', async () => {
+  test('a confidant does not see what others reported openly', async () => {
     expect((await gql(confidant, GET_INCIDENT, { id: known.id })).code).toBe('NOT_FOUND');
     expect(await idsFor(confidant)).toEqual([secret.id]);
   });
 
-  test('ends to be told once someone is no confidant any more', async () => {
+  test('is no longer shown to a former confidant', async () => {
     const former = await organizationA.client();
     await app.sql.query('update membership set confidant = true where user_id = $1', [former.id]);
     expect(await idsFor(former)).toEqual([secret.id]);
@@ -97,14 +97,14 @@ describe('who reported under shield', () => {
   });
 });
 
-describe('an Admin who is no confidant finds the reporter', () => {
-  /** Whatever the server says of the incidents, as text. */
+describe('a shielded reporter is not found by an Admin who is no confidant', () => {
+  /** The whole answer to a list of incidents, as text. */
   const everythingSaid = async (who: Person, variables: object) =>
     JSON.stringify(
       (await ask<ListedIncidents>(who, LIST_INCIDENTS, { pageSize: 100, ...variables })).incidents,
     );
 
-  test('not by filtering by reporter', async () => {
+  test('a filter by reporter does not reveal a shielded reporter', async () => {
     expect(await idsFor(adminA, { userId: clientA.id })).toEqual([known.id]);
     const { total } = (await ask<ListedIncidents>(adminA, LIST_INCIDENTS, { userId: clientA.id })).incidents;
     expect(total).toBe(1);
@@ -113,7 +113,7 @@ describe('an Admin who is no confidant finds the reporter', () => {
     expect(await idsFor(confidantAdmin, { userId: clientA.id })).toEqual([known.id, secret.id]);
   });
 
-  test('not by sorting by reporter, in either direction', async () => {
+  test('sorting by reporter does not reveal a shielded reporter, in either direction', async () => {
     const early = await organizationA.client({ surname: 'Aaltink' });
     const late = await organizationA.client({ surname: 'Zwart' });
     const made = [
@@ -133,14 +133,14 @@ describe('an Admin who is no confidant finds the reporter', () => {
     for (const { id } of made) await app.sql.query('delete from incident where id = $1', [id]);
   });
 
-  test('not by searching for a name', async () => {
+  test('a search for a name does not reveal a shielded reporter', async () => {
     const reporter = await organizationA.client({ name: 'Wilhelmina', surname: 'Roodborstje' });
     await make.incident(reporter, { isShielded: true });
     for (const search of ['Roodborstje', 'Wilhelmina', reporter.username, reporter.id])
       expect(await idsFor(adminA, { search })).toEqual([]);
   });
 
-  test('not in the list, the export, REST or the history', async () => {
+  test('the list, the export, REST and the history do not reveal a shielded reporter', async () => {
     const only = await organizationA.client();
     const { id } = await report(only);
     const answers = [
@@ -156,12 +156,12 @@ describe('an Admin who is no confidant finds the reporter', () => {
     expect(answers).toContain('Afgeschermd');
   });
 
-  test('not by what may be done with it', async () => {
+  test('the abilities on an incident do not reveal a shielded reporter', async () => {
     expect((await shown(adminA)).abilities).toEqual((await shown(adminA, known.id)).abilities);
     expect((await shown(clientA)).abilities).toEqual((await shown(clientA, known.id)).abilities);
   });
 
-  test('not by the key under which a repeated report is one', async () => {
+  test('an idempotency key does not reveal a shielded reporter', async () => {
     const token = await adminA.token();
     const first = await report(clientA);
     const response = await fetch(`${app.url}/graphql`, {
@@ -201,8 +201,8 @@ describe('the history of an incident that was reported under shield', () => {
   });
 });
 
-describe('what the log and the other tables keep of it', () => {
-  test('names the reporter only where few may read', async () => {
+describe('a shielded reporter in the log and other tables', () => {
+  test('is named only where few may read', async () => {
     const person = await organizationA.client();
     const { id } = await report(person);
     await ask(adminA, UPDATE_INCIDENT, { id, version: 1, input: validIncident });
@@ -227,7 +227,7 @@ describe('what the log and the other tables keep of it', () => {
     });
   });
 
-  test('goes with the incident', async () => {
+  test('is deleted with the incident', async () => {
     const { id } = await report(clientA);
     await ask(adminA, DELETE_INCIDENT, { id });
     const { rows } = await app.sql.query('select from incident_shielded_reporter where incident_id = $1', [
@@ -256,8 +256,8 @@ describe('live changes of an incident that was reported under shield', () => {
   });
 });
 
-describe('what someone takes along of themselves', () => {
-  test('has what they reported under shield, and nobody else’s', async () => {
+describe('an export of one’s own data', () => {
+  test('has one’s own shielded reports, and nobody else’s', async () => {
     const { body } = await rest(clientA, 'GET', '/user/data');
     const { incidents } = body as { incidents: { id: string; isReporterShielded: boolean }[] };
     expect(incidents.map(({ id }) => id)).toEqual(expect.arrayContaining([secret.id, known.id]));

@@ -116,7 +116,7 @@ describe('accepting with a new account', () => {
     expect(rows).toEqual([{ isRecent: true }]);
   });
 
-  test('succeeds once of fifty concurrent attempts', async () => {
+  test('one of fifty concurrent attempts with a new account succeeds', async () => {
     const invitation = await invite();
     const answers = await Promise.all(Array.from({ length: 50 }, () => accept(invitation, newcomer())));
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
@@ -220,7 +220,7 @@ describe('accepting with the account that the address has', () => {
     });
   });
 
-  test('succeeds once of fifty concurrent attempts', async () => {
+  test('one of fifty concurrent attempts with an existing account succeeds', async () => {
     const person = await organizationB.client();
     await person.token();
     const invitation = await invite({ emails: [person.email] });

@@ -41,17 +41,17 @@ describe('an invitation is refused', () => {
     [{ role: 'SuperAdmin' }, { role: 'Onbekende keuze: kies er een uit de lijst' }],
     [{ message: 'x'.repeat(1001) }, { message: 'Maximaal 1.000 tekens' }],
     [{ organizationId: 'x' }, { organizationId: 'Geen geldige sleutel' }],
-  ])('for %j', async (overrides, fields) => {
+  ])('an invitation is refused for %j', async (overrides, fields) => {
     expect(await refused(overrides)).toEqual(['VALIDATION', fields]);
   });
 
-  test('as a SuperAdmin, also from a SuperAdmin', async () => {
+  test('an invitation as a SuperAdmin is refused, also from a SuperAdmin', async () => {
     expect((await inviteAs(superAdmin, { role: 'SuperAdmin' })).fields).toEqual({
       role: 'Onbekende keuze: kies er een uit de lijst',
     });
   });
 
-  test('for someone who belongs to the organisation, or is invited already; then nobody is invited', async () => {
+  test('an invitation of a member or of somebody already invited is refused with all its addresses', async () => {
     const sent = await invite();
     const other = newAddress();
     expect(await refused({ emails: [other, clientA.email.toUpperCase()] })).toEqual([
@@ -65,19 +65,19 @@ describe('an invitation is refused', () => {
     expect((await list(adminA, { search: other })).rows).toEqual([]);
   });
 
-  test('to an organisation without access, as to one that does not exist', async () => {
+  test('an invitation to an organisation without access is refused as to one that does not exist', async () => {
     for (const organizationId of [organizationB.id, UNKNOWN_ID]) {
       expect((await inviteAs(adminA, { organizationId })).code).toBe('NOT_FOUND');
     }
     expect((await inviteAs(superAdmin, { organizationId: UNKNOWN_ID })).code).toBe('NOT_FOUND');
   });
 
-  test('from a Client and without a session', async () => {
+  test('an invitation from a Client or without a session is refused', async () => {
     expect((await inviteAs(clientA)).code).toBe('FORBIDDEN');
     expect((await inviteAs(null)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('twice at the same moment: one comes through', async () => {
+  test('one of several concurrent invitations of an address comes through', async () => {
     const emails = [newAddress()];
     const answers = await Promise.all(Array.from({ length: 8 }, () => inviteAs(adminA, { emails })));
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('an invitation is refused', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('beyond five hundred in an hour, also of those that are asked for at once', async () => {
+  test('concurrent invitations beyond five hundred in an hour are refused', async () => {
     const house = await app.make.organization();
     const busy = await house.admin();
     await app.sql.query(
@@ -107,7 +107,7 @@ describe('an invitation is refused', () => {
     expect(rowCount).toBe(500);
   });
 
-  test('beyond five hundred in an hour', async () => {
+  test('the five hundred and first invitation in an hour is refused', async () => {
     const house = await app.make.organization();
     const busy = await house.admin();
     await app.sql.query(

@@ -95,7 +95,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('under an idempotency key is sent once, however often it is asked, and answered in the order asked for', async () => {
+  test('an invitation under an idempotency key is sent once, however often it is asked, and answered in order', async () => {
     const token = await adminA.token();
     const emails = Array.from({ length: 20 }, () => newAddress());
     const send = async () => {
@@ -138,7 +138,7 @@ describe('sending again', () => {
     expect(await isOpen(old)).toBe(false);
   });
 
-  test('as a link to hand over stops the one in the mail', async () => {
+  test('a link to hand over ends the one in the mail', async () => {
     const sent = await invite();
     const old = await receive(sent);
     const { renewInvitationLink: link } = await app.ask<{ renewInvitationLink: string }>(adminA, RENEW_LINK, {
@@ -156,7 +156,7 @@ describe('sending again', () => {
     expect(codes).toEqual([...Array(10).fill(undefined), 'RATE_LIMITED']);
   });
 
-  test('by inviting once more replaces one that has expired', async () => {
+  test('a new invitation replaces one that has expired', async () => {
     const sent = await invite();
     await expire(sent);
     const again = await invite({ emails: [sent.email], role: 'Admin' });

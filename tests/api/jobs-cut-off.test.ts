@@ -66,7 +66,7 @@ describe('an attempt that ends its job in its own transaction', () => {
   });
 });
 
-/** What the watch does with a job whose process seems to have gone. */
+/** Puts jobs back for a retry, as the watch does when their process seems gone. */
 async function takeAway({ name }: Queue<TestJob>): Promise<void> {
   await app.sql.query("update pgboss.job set state = 'retry', start_after = now() where name = $1", [name]);
 }

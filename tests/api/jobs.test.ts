@@ -127,7 +127,7 @@ describe('a schedule', () => {
     const done: string[] = [];
     const due = new Date(Date.now() - 1_000);
     const cron = `${due.getUTCSeconds()} ${due.getUTCMinutes()} ${due.getUTCHours()} * * *`;
-    // A process looks for what came due within the last minute when it starts, unless another just did.
+    // A starting process runs the schedules due within the last minute, unless another just did.
     for (const _ of [1, 2, 3]) {
       const { jobs } = await processes.start(1);
       await jobs.work(queue, async ({ payload }) => void done.push(payload.what));

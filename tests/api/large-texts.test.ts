@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const { make } = app;
 
 const LONG = '漢'.repeat(10_000);
-/** Each character of which takes two bytes in an answer. */
+/** A text whose characters each take two bytes in an answer. */
 const QUOTED = '"'.repeat(10_000);
 const fields = [
   ...(['description', 'cause', 'immediateMeasures', 'structuralMeasure', 'effectiveness'] as const),

@@ -10,7 +10,7 @@ const { organizationA, adminA, clientA, superAdmin } = app.actors;
 
 const REFUSALS = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'VALIDATION'];
 
-/** A body whose length alone is too much is not read: who is still sending it is cut off. */
+/** The outcome of a body refused by its length: it is not read, and a client still sending is cut off. */
 function cutOff(error: unknown): 'cut off' {
   if (error instanceof TypeError) return 'cut off';
   throw error;
@@ -64,7 +64,7 @@ const paged = Object.values(createSchema(modules).getQueryType()?.getFields() ??
   .filter(({ args }) => args.some(({ name }) => name === 'pageSize'))
   .map(({ name }) => name);
 const entry = await app.make.registerEntry(clientA);
-/** What a list must be told besides its page. */
+/** The required arguments of a list besides its page. */
 const OF_WHAT: Readonly<Record<string, string>> = {
   auditLog: `organizationId: "${app.actors.organizationA.id}"`,
   comments: `entity: RegisterEntry, recordId: "${entry.id}"`,
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(paged).toContain('registerEntries');
   });
 
-  test.each(paged)('of more than a hundred rows is refused: %s', async (name) => {
+  test.each(paged)('a page of more than a hundred rows is refused: %s', async (name) => {
     for (const pageSize of [101, 1_000_000_000, 0, -1]) {
       const { code, fields } = await app.gql(
         superAdmin,
@@ -88,7 +88,7 @@ describe('a page', () => {
   });
 
   test.each(['101', '1000000000', '1e9', '0', '-1', 'veel'])(
-    'of %s rows is refused over REST',
+    'a page of %s rows is refused over REST',
     async (pageSize) => {
       const path = `/verbete-register/organization/${organizationA.id}?pageSize=${pageSize}`;
       expect((await app.rest(adminA, 'GET', path)).status).toBe(400);

@@ -43,7 +43,7 @@ const after = await entry(july, '2020-01-01', 'Completed');
 const dueToday = await entry(july, new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' }));
 
 describe('a period', () => {
-  test('of improvement points goes by the day of the report in the Netherlands, both days included', async () => {
+  test('a period of improvement points goes by the day of the report in the Netherlands, both days included', async () => {
     const { rows, total, facets } = await listed.entries({ createdAt: ['2026-01-01..2026-06-30'] });
     expect(idsOf({ rows })).toEqual([first, last].sort());
     expect(total).toBe(2);
@@ -60,13 +60,13 @@ describe('a period', () => {
     expect((await listed.entries({ createdAt }, 'nijlpaard')).total).toBe(0);
   });
 
-  test('of improvement points may also be that of the expected date', async () => {
+  test('a period of improvement points may also be of the expected date', async () => {
     expect(idsOf(await listed.entries({ expectedCompletionDate: ['2199-01-01..2199-01-01'] }))).toEqual(
       [before, first].sort(),
     );
   });
 
-  test('of incidents goes by the day of what happened, of tasks by the deadline', async () => {
+  test('a period of incidents goes by the day of what happened, of tasks by the deadline', async () => {
     const happened = await make.incident(admin, { occurredAt: '2026-01-31T22:30:00Z' });
     await make.incident(admin, { occurredAt: '2026-01-31T23:00:00Z' });
     expect(idsOf(await listed.incidents({ occurredAt: ['2026-01-01..2026-01-31'] }))).toEqual([happened.id]);
@@ -105,7 +105,7 @@ describe('a period', () => {
   });
 });
 
-describe('what is overdue', () => {
+describe('an overdue record', () => {
   test('is past its expected date and not completed, and is counted', async () => {
     const page = await listed.entries({ isOverdue: true });
     expect(idsOf(page)).toEqual([last]);
@@ -115,7 +115,7 @@ describe('what is overdue', () => {
     expect((await listed.entries({ isOverdue: false })).total).toBe(4);
   });
 
-  test('is told of each improvement point', async () => {
+  test('is marked as such among improvement points', async () => {
     const document = `query ($organizationId: ID) { registerEntries(organizationId: $organizationId, pageSize: 100) {
       rows { id isOverdue } } }`;
     type Told = { registerEntries: { rows: { id: string; isOverdue: boolean }[] } };
@@ -123,7 +123,7 @@ describe('what is overdue', () => {
     expect(registerEntries.rows.filter(({ isOverdue }) => isOverdue).map(({ id }) => id)).toEqual([last]);
   });
 
-  test('is counted of tasks as well', async () => {
+  test('is counted among tasks as well', async () => {
     const { event } = planningOn(app);
     await event(admin, { startDate: '2020-03-01', deadline: '2020-03-31', theme: 'Suppliers' });
     await event(admin, {
@@ -138,8 +138,8 @@ describe('what is overdue', () => {
   });
 });
 
-describe('what is to be done by now', () => {
-  test('is looking at the effect of what was completed, from its day until it is told', async () => {
+describe('work that is due', () => {
+  test('is the evaluation of a completed improvement point, from its day until its result', async () => {
     const place = await make.organization();
     const manager = await place.admin();
     const made = async (evaluateOn: string | null, result: string | null = null, status = 'Completed') => {
@@ -166,7 +166,7 @@ describe('what is to be done by now', () => {
     expect(await narrowed(null)).toHaveLength(5);
   });
 
-  test('is telling the inspectorate, late once its day is over, also in the file', async () => {
+  test('is telling the inspectorate, late once its day is over, also in the export', async () => {
     const place = await make.organization();
     const manager = await place.admin();
     const made = async (more: object) => (await make.incident(manager, more)).id;

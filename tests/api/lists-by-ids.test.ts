@@ -24,9 +24,9 @@ const hasRows = (field: (typeof queries)[string]) => {
   const type = getNamedType(field.type);
   return isObjectType(type) && 'rows' in type.getFields();
 };
-/** What is asked for as a whole: people are told that something is new, and not of which row. */
+/** Lists that are read as a whole: subscribers hear that something is new, not of which row. */
 const asWholes = new Set(['notifications']);
-/** Every other list of the schema; what belongs to one record, such as its remarks, comes with that record. */
+/** Every other list of the schema, but those of one record, such as its comments, which come with that record. */
 const lists = Object.values(queries)
   .filter((field) => hasRows(field) && !field.args.some(isRequiredArgument) && !asWholes.has(field.name))
   .map(({ name }) => name);
@@ -37,7 +37,7 @@ for (const make of Object.values(records)) {
 }
 await invitationsOn(app).invite();
 
-/** A list as the server answers it to somebody: of these rows, or the first hundred of all. */
+/** The server's answer to a list for somebody: of these ids, or the first hundred of all. */
 async function ask(actor: Person | null, list: string, ids?: readonly string[] | null, more = '') {
   const document = `query ($ids: [ID!]) { ${list}(ids: $ids, pageSize: 100 ${more}) { total rows { id } } }`;
   const { code, data, errors } = await app.gql<Record<string, Page>>(actor, document, { ids });

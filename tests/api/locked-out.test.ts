@@ -16,7 +16,7 @@ const elsewhere = (index: number) => `203.0.113.${index % 250}`;
 const WRONG = 'raden-maar-wat-1';
 const DEVICE = /^device=([^;]+)/;
 
-/** Asks from a network, with what a browser keeps. */
+/** Asks from a network, with a browser's device cookie. */
 async function ask(document: string, variables: object, { from = HOME, device = '' } = {}) {
   const response = await fetch(`${app.url}/graphql`, {
     method: 'POST',
@@ -56,7 +56,7 @@ async function guessFrom(networks: readonly string[], email: string, where = {})
 const strangers = Array.from({ length: 12 }, (_, index) => elsewhere(index));
 
 describe('the right password is taken', () => {
-  test('in a browser that signed in before, however often strangers guessed', async () => {
+  test('a known browser signs in, however often strangers guessed', async () => {
     const person = await organizationA.client();
     const device = await deviceOf(person);
     expect(await guessFrom(strangers, person.email)).toEqual([
@@ -68,14 +68,14 @@ describe('the right password is taken', () => {
     expect((await signIn(person.email, PASSWORD, { device })).code).toBeUndefined();
   });
 
-  test('from another network than the one from which somebody keeps guessing', async () => {
+  test('a network signs in while somebody keeps guessing from another', async () => {
     const person = await organizationA.client();
     const codes = await guessFrom(Array(12).fill(elsewhere(1)), person.email);
     expect(codes).toEqual([...Array(8).fill('UNAUTHENTICATED'), ...Array(4).fill('RATE_LIMITED')]);
     expect((await signIn(person.email, PASSWORD)).code).toBeUndefined();
   });
 
-  test('in a browser that signed in before when its own network is used up', async () => {
+  test('a known browser signs in when its own network is used up', async () => {
     const person = await organizationA.client();
     const device = await deviceOf(person);
     await app.sql.query('delete from rate_limit');

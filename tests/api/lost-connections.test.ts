@@ -11,7 +11,7 @@ import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 import { eventually } from '../kit/server/wait.ts';
 
 const POOL_SIZE = 6;
-/** As many of them as one person has at once. */
+/** The most connections that one person has at once. */
 const OF_PERSON = 2;
 
 const app = await startTestApp({ settings: { databasePoolSize: POOL_SIZE } });
@@ -24,7 +24,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 /** The connections that wait for a row. */
 async function waiting(): Promise<number[]> {
-  // Within a transaction Postgres would otherwise show what it showed before.
+  // Postgres would otherwise show the statistics that it cached in this transaction.
   await app.sql.query('select pg_stat_clear_snapshot()');
   const { rows } = await app.sql.query<{ pid: number }>(`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);

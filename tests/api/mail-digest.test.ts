@@ -82,7 +82,7 @@ describe('mails about the same kind of event to the same person', () => {
       'Melder',
     ])
       expect(whole).not.toContain(name);
-    // Who comes after that is gathered again.
+    // Later notices are gathered again.
     await report(client);
     await noticed();
     expect(mailsTo(admin)).toHaveLength(2);

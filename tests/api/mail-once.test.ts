@@ -58,7 +58,7 @@ describe('a process that is killed', () => {
     return mailbox;
   }
 
-  test('before it has delivered the mail leaves it to another', async () => {
+  test('a process killed before it has delivered the mail leaves it to another', async () => {
     const mailbox = await killAt('at the sender');
     await release();
     await room.start({ smtpUrl: mailbox.smtpUrl });
@@ -66,7 +66,7 @@ describe('a process that is killed', () => {
     await mailbox.close();
   });
 
-  test('after it has sent the complete mail does not cause a second delivery', async () => {
+  test('a process killed after it has sent the complete mail does not cause a second delivery', async () => {
     const mailbox = await killAt('after the message');
     await release();
     const other = await room.start({ smtpUrl: mailbox.smtpUrl });

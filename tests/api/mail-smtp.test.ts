@@ -33,7 +33,7 @@ function send(url: string, overrides: Partial<Parameters<typeof sendOverSmtp>[1]
   });
 }
 
-/** What a failed sending was, without anything that stands in the mail. */
+/** The error of a failed sending, which must hold nothing of the mail. */
 async function failureOf(sending: Promise<void>): Promise<unknown> {
   const error: unknown = await sending.then(
     () => 'no failure',
@@ -151,7 +151,7 @@ describe('a mail server that hangs', () => {
     expect(failure).toEqual({ name: 'SmtpError', code: 'ETIMEDOUT', isFinal: false });
   });
 
-  test('with a trickle of replies times out too', async () => {
+  test('a mail server that trickles its replies times out too', async () => {
     const url = await openSpeaker((socket) => {
       socket.write('220 hallo\r\n');
       const drip = setInterval(() => socket.write('250-nog even\r\n'), 50);
@@ -169,7 +169,7 @@ describe('a mail server that hangs', () => {
     });
   });
 
-  test('or disconnects, or is unreachable, is a temporary failure', async () => {
+  test('a mail server that disconnects or is unreachable is a temporary failure', async () => {
     const gone = await openSpeaker((socket) => void socket.end('220 hallo\r\n'));
     expect(await failureOf(send(gone))).toMatchObject({ name: 'SmtpError', isFinal: false });
     expect(await failureOf(send('smtp://127.0.0.1:1'))).toMatchObject({ name: 'SmtpError', isFinal: false });

@@ -23,7 +23,7 @@ async function sendInto(
     const mailer = await room.start({ smtpUrl: mailbox.smtpUrl, smtpTimeoutSeconds: seconds });
     await sendMail(mailer);
     await look(mailbox, mailer, room);
-    // What is known of a mail's fate may stand in the log; not whose it was, nor its link.
+    // The log may tell a mail's fate, but neither its addressee nor its link.
     expect(mailer.logged).not.toMatch(/voorbeeld\.example|een-geheim|wachtwoord/i);
   } finally {
     await room.close();
@@ -40,7 +40,7 @@ async function expectNoneLeft({ sql }: MailRoom): Promise<void> {
 const refusal = (responseCode: number) =>
   Object.assign(new Error(`<${TO}> is niet welkom`), { responseCode });
 
-/** Refuses the first so many, then accepts. */
+/** Refuses the first `count` mails, then accepts. */
 function refuseFirst(count: number, responseCode: number) {
   let left = count;
   return (_address: unknown, _session: unknown, done: (error?: Error) => void) => {

@@ -120,7 +120,7 @@ describe('a mail', () => {
   });
 });
 
-describe('without a mail server', () => {
+describe('a server without SMTP', () => {
   test('a mail becomes a file that only the server can read', async () => {
     const offline = await room.start();
     const { dataDir } = offline.settings;

@@ -27,7 +27,7 @@ function inputsOf(document: string): Map<string, GraphQLInputObjectType> {
     (one) => ('variableDefinitions' in one && one.variableDefinitions) || [],
   );
   const types = variables.map(({ variable, type }) => {
-    // Without its wrappers any type is a named one.
+    // Any type without its wrappers is a named one.
     const named = getNamedType(typeFromAST(schema, type as never));
     return [variable.name.value, named] as const;
   });
@@ -36,11 +36,11 @@ function inputsOf(document: string): Map<string, GraphQLInputObjectType> {
   );
 }
 
-/** What is put into an input of a type, besides what the caller says. */
+/** The fields put into an input of a type, besides the caller's. */
 let assigned = (_type: GraphQLInputObjectType): object => ({});
-/** What is put beside the variables, where nobody looks. */
+/** Extra variables, which the document does not declare. */
 let beside: object = {};
-/** Which mutation took how many inputs as variables. */
+/** The input types of the variables sent since the last reset. */
 let inputs: GraphQLInputObjectType[] = [];
 
 const assigning: TestApp = {
@@ -66,7 +66,7 @@ const takesInput = ([name]: readonly [string, Row]) =>
     [name.replace('Mutation.', '')]?.args.some(({ type }) => isInputObjectType(getNamedType(type))) ?? false;
 const withInput = mutations.filter(takesInput);
 
-/** The names of what is assigned that a type knows, or does not. */
+/** The assigned fields that a type has, or lacks. */
 const known = (type: GraphQLInputObjectType) =>
   Object.keys(fields).filter((name) => name in type.getFields());
 const unknown = (type: GraphQLInputObjectType) =>
@@ -89,7 +89,7 @@ describe('an input with a field that the schema does not know', () => {
 });
 
 describe('an operation with fields that the caller may not set', () => {
-  // A SuperAdmin may say much of it: that one has tests of its own.
+  // A SuperAdmin may set many of them, and has tests of their own.
   test.each(mutations)('stores none of it, whatever becomes of it: %s', async (name: string, row: Row) => {
     const before = await stored();
     beside = fields;
@@ -109,8 +109,8 @@ describe('an operation with fields that the caller may not set', () => {
   });
 });
 
-/** How what is not one's to say may be refused. */
+/** The codes with which a field that is not one's to set may be refused. */
 const REFUSALS = ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'];
 
-/** What becomes of a call of a SuperAdmin, who passes the net of operations everywhere. */
+/** The outcome of a SuperAdmin's call, which passes the net of operations everywhere. */
 const call = (row: Row) => outcomeFor(assigning, 'SuperAdmin', 'own', row.call);

@@ -50,30 +50,30 @@ async function expectNothingSaved(fields: string, code: string): Promise<void> {
 }
 
 describe('an operation of which one part fails leaves nothing behind', () => {
-  test('when the second part is invalid', async () => {
+  test('an invalid second part undoes the first', async () => {
     await expectNothingSaved(`${create('one', 'a', 'good')} ${create('two', 'a', 'bad')}`, 'VALIDATION');
   });
 
-  test('when the first part is invalid', async () => {
+  test('an invalid first part stops the second', async () => {
     await expectNothingSaved(`${create('one', 'a', 'bad')} ${create('two', 'a', 'good')}`, 'VALIDATION');
   });
 
-  test('when the second part is not allowed', async () => {
+  test('a second part that is not allowed undoes the first', async () => {
     await expectNothingSaved(`${create('one', 'a', 'good')} ${create('two', 'b', 'good')}`, 'NOT_FOUND');
   });
 
-  test('when a change and a removal went before', async () => {
+  test('a failing third part undoes a change and a removal', async () => {
     const fields = `one: updateRegisterEntry(id: $id, version: 1, input: $good) { id }
       two: deleteRegisterEntry(id: $id) three: deleteRegisterEntry(id: "${UNKNOWN_ID}")`;
     await expectNothingSaved(fields, 'NOT_FOUND');
   });
 
-  test('when the session was to be ended too', async () => {
+  test('a failing part keeps the session that was to be ended', async () => {
     await expectNothingSaved(`signOut ${create('one', 'a', 'bad')}`, 'VALIDATION');
     expect((await app.gql(clientA, '{ me { id } }')).code).toBeUndefined();
   });
 
-  test('when a field may not be read', async () => {
+  test('a field that may not be read undoes all parts', async () => {
     const fields = `${create('one', 'a', 'good')} two: deleteRegisterEntry(id: $id)
       three: createRegisterEntry(organizationId: $a, input: $good) { user { email } }`;
     await expectNothingSaved(fields, 'FORBIDDEN');

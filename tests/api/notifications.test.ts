@@ -61,7 +61,7 @@ const switchOff = (person: Person, event: string, channel: 'inApp' | 'email' = '
   });
 
 describe('a person is told in the app', () => {
-  test('of a task that they are given, by its title and deadline, and whoever gave it is not', async () => {
+  test('an assigned task is told to its assignee by title and deadline, and not to the assigner', async () => {
     const { organization, admin, other, client } = await house();
     const id = await give(admin, client, { title: 'Brandblussers nakijken', deadline: '2030-03-01' });
     const { id: organizationId, name } = organization;
@@ -85,7 +85,7 @@ describe('a person is told in the app', () => {
     expect(await toldOf(admin, own)).toEqual([]);
   });
 
-  test('of an improvement point that they become responsible for, and its author of a change, once while unread', async () => {
+  test('an improvement point is told to its new responsible person, and a change to its author, once while unread', async () => {
     const { admin, client, colleague } = await house();
     const entry = await make.registerEntry(client);
     const change = (version: number, values: object) =>
@@ -106,7 +106,7 @@ describe('a person is told in the app', () => {
     expect(await toldOf(admin, entry.id)).toEqual([]);
   });
 
-  test('of a new incident, that they handle one, of an answer to their report and of what its reporter answers', async () => {
+  test('an incident is told when it is new, assigned, answered, and answered in turn by its reporter', async () => {
     const { organization, admin, other, client, colleague } = await house();
     const { reportIncident: incident } = await ask<ReportedIncident>(client, REPORT_INCIDENT, {
       organizationId: organization.id,
@@ -132,7 +132,7 @@ describe('a person is told in the app', () => {
     expect(JSON.stringify(await told(admin))).not.toContain(validIncident.clientName);
   });
 
-  test('that they are named in a remark, and nothing of what it says or who wrote it', async () => {
+  test('a mention in a comment is told without its text or author', async () => {
     const { admin, client } = await house();
     const { id } = await make.registerEntry(client);
     const input = { text: 'Mevrouw De Wit viel', mentions: [client.id] };
@@ -145,7 +145,7 @@ describe('a person is told in the app', () => {
     expect(JSON.stringify([rows, await told(client)])).not.toMatch(new RegExp(`De Wit|viel|${admin.id}`));
   });
 
-  test('of nothing whose setting is off in the app, whatever is mailed, and of everything else', async () => {
+  test('an event whose setting is off in the app is not told, whatever is mailed; any other is', async () => {
     const { admin, client, colleague } = await house();
     await switchOff(client, 'TaskAssigned');
     await switchOff(colleague, 'TaskAssigned', 'email');
@@ -157,7 +157,7 @@ describe('a person is told in the app', () => {
     expect(await toldOf(client, id)).toEqual(['Changed']);
   });
 
-  test('of nothing that was not saved', async () => {
+  test('a change that was not saved is not told', async () => {
     const { admin, client } = await house();
     const [first, second] = [await planning.event(admin), await planning.event(admin)];
     const answer = await app.gql(admin, CHANGE_EVENTS, {
@@ -171,7 +171,7 @@ describe('a person is told in the app', () => {
   });
 });
 
-describe('what is reported under shield', () => {
+describe('a report under shield', () => {
   test('is told by its day alone, also that it was answered, to those who may read it', async () => {
     const { organization, admin, client } = await house();
     const { reportIncident: incident } = await ask<ReportedIncident>(client, REPORT_INCIDENT, {
@@ -195,7 +195,7 @@ describe('what is reported under shield', () => {
 });
 
 describe('a batch', () => {
-  test('of any size tells in one statement', async () => {
+  test('a batch of any size writes its notifications in one statement', async () => {
     const { organization, admin, client, colleague } = await house();
     const ids = await Promise.all(Array.from({ length: 12 }, () => planning.event(admin)));
     const notes = noteStatements();
@@ -231,7 +231,7 @@ describe('a notification', () => {
     ]);
   });
 
-  test('that is unread again does not stand beside a newer one of the same', async () => {
+  test('a notification is not marked unread beside a newer one of the same', async () => {
     const { admin, client } = await house();
     const { id: entry } = await make.registerEntry(client);
     const change = (version: number, status: string) =>
@@ -334,8 +334,8 @@ describe('a notification', () => {
   });
 });
 
-describe('live', () => {
-  test('that person alone hears of it, on each of their sockets, and of what they read elsewhere', async () => {
+describe('a live notification', () => {
+  test('the notified person alone hears of it, on each socket, and of what they read elsewhere', async () => {
     const { admin, other, client, colleague } = await house();
     const people = [client, client, colleague, other, app.actors.superAdmin];
     const listeners: Awaited<ReturnType<typeof listenToNotifications>>[] = [];
@@ -345,7 +345,7 @@ describe('live', () => {
     const notes = noteStatements();
     await give(admin, client);
     await eventually(() => one?.heard() === 1 && another?.heard() === 1);
-    // A socket costs no question: the screen asks for its own number.
+    // A socket costs no query: the client asks for its own count.
     expect(notes.texts().filter((text) => /from notification e\b/.test(text))).toEqual([]);
     notes.restore();
     const { rows: after } = await sql.query('select count(*) from change_log');

@@ -9,7 +9,7 @@ afterAll(() => app.close());
 beforeEach(() => app.sql.query('delete from rate_limit'));
 const { superAdmin, organizationA } = app.actors;
 
-/** What fails where something makes text or a number of it. */
+/** Values that throw when coerced to text or a number. */
 const ODD: readonly unknown[] = [
   { toString: 'x' },
   { toString: null, valueOf: null },

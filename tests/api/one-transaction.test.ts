@@ -18,7 +18,7 @@ const entry = () => ({ id: newId(), organizationId: organizationA.id, userId: ad
 const isSaved = async (id: string) =>
   (await app.sql.query('select from register_entry where id = $1', [id])).rowCount === 1;
 
-/** Every way in which something is asked in a transaction: each says whether it sees an entry. */
+/** Every way to query in a transaction; each returns whether it sees an entry. */
 const WAYS: Record<string, (transaction: Transaction, id: string) => Promise<boolean>> = {
   'a typed query': async (transaction, id) => {
     const rows = await transaction.query(db.selectFrom('register_entry').select('id').where('id', '=', id));
@@ -83,7 +83,7 @@ test('a failure that is kept silent saves nothing, and is told at the commit', a
   expect(await isSaved(row.id)).toBe(false);
 });
 
-test('what a unit of work holds is sent before a query', async () => {
+test('the changes in a unit of work are sent before a query', async () => {
   const { id } = await app.make.registerEntry(adminA);
   const cause = await inRequestOf(app, adminA, 'write', async ({ transaction }) => {
     const { em } = transaction;
@@ -107,7 +107,7 @@ test('a request has its own scope again before anything that is asked after the 
   expect(roles).toEqual(['System', 'Admin']);
 });
 
-test('what is added goes out with the commit: two round trips for a create', async () => {
+test('added rows go out with the commit: two round trips for a create', async () => {
   const token = await adminA.token();
   let trips = 0;
   const { pool } = database;

@@ -38,7 +38,7 @@ async function giveWork(organization: MadeOrganization, admin: Person, person: P
   await make.registerEntry(person, {}, organization.id);
 }
 
-/** Makes confidants of people, of whom the first handles what was reported under shield. */
+/** Makes people confidants; the first handles a shielded report. */
 async function handleShielded(organization: MadeOrganization, people: readonly Person[]): Promise<void> {
   await app.sql.query('update membership set confidant = true where user_id = any ($1::uuid[])', [
     people.map(({ id }) => id),
@@ -96,7 +96,7 @@ async function ownerColumns(): Promise<{ table: string; name: string }[]> {
   return columns;
 }
 
-/** What the free text of an improvement point says, and whose account is responsible. */
+/** The responsible person of an improvement point, by free text and by account. */
 async function namedIn(id: string | undefined): Promise<unknown[]> {
   const { rows } = await app.sql.query(
     'select responsible_employee as text, responsible_user_id as account from register_entry where id = $1',
@@ -351,7 +351,7 @@ describe('handing work over', () => {
     ]);
   });
 
-  test('and blocking in one request are atomic', async () => {
+  test('handing over and blocking in one request are atomic', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     const both = `mutation ($userId: ID!, $organizationId: ID!, $toUserId: ID!, $version: Int!) {
       handOverWork(userId: $userId, organizationId: $organizationId, toUserId: $toUserId) { taskEvents }
@@ -383,7 +383,7 @@ describe('handing work over', () => {
     for (const { organization, admin, leaver, taker } of [few, many]) {
       sent.clear();
       await handOver(admin, leaver, organization, taker.id);
-      // What is announced after it goes in batches, as many as there is time for.
+      // Announcements go in batches, whose number depends on timing.
       const asked = sent.texts().filter((text) => !text.includes('pg_notify'));
       statements.push(asked.map((text) => text.replaceAll(/'[0-9a-f-]{36}'/g, '?')));
     }

@@ -93,7 +93,7 @@ describe('the people of an organisation', () => {
     );
   });
 
-  test('who are Clients receive no changes about each other', async () => {
+  test('Clients of an organisation receive no changes about each other', async () => {
     const house = await app.make.organization();
     const [one, other] = [await house.client(), await house.client()];
     const listener = await listenOn(app)(one);

@@ -42,7 +42,7 @@ describe('deleting an organisation', () => {
     ]);
   });
 
-  test('once archived deletes everything but its people and the log', async () => {
+  test('deletes everything of an archived one but its people and the log', async () => {
     const gone = await app.make.organization('Gaat weg');
     const person = await app.make.person({ role: 'Client', organizations: [gone, organizationB] });
     const socket = await app.socket(person);

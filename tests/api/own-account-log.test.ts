@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const organization = await app.make.organization();
 const listen = listenInTests(app);
 
-/** What the log of the organisation says of someone's account, oldest first. */
+/** The lines about someone's account in the organisation's log, oldest first. */
 async function linesOf({ id }: Person): Promise<unknown[]> {
   const { rows } = await app.sql.query(
     `select actor_id = entity_id as "isOwn", action, details from change_log
@@ -22,7 +22,7 @@ async function linesOf({ id }: Person): Promise<unknown[]> {
 const line = (details: object) => ({ isOwn: true, action: 'updated', details });
 
 describe('a change to one’s own account is logged and announced to an Admin', () => {
-  test('for a changed profile, with field names and without values', async () => {
+  test('a changed profile is logged with field names and without values', async () => {
     const [person, admin] = [await organization.client(), await organization.admin()];
     const listener = await listen(admin);
     await app.ask(person, 'mutation { updateProfile(input: { phone: "06 12345678" }) { id } }');
@@ -31,14 +31,14 @@ describe('a change to one’s own account is logged and announced to an Admin', 
     expect(await listener.of(person)).toMatchObject({ entity: 'UserAccount', action: 'updated' });
   });
 
-  test('for an API token that was created and revoked', async () => {
+  test('an API token is logged when it is created and revoked', async () => {
     const person = await organization.client();
     const { apiToken } = await makeApiToken(app, person);
     await app.ask(person, 'mutation ($id: ID!) { revokeApiToken(id: $id) }', { id: apiToken.id });
     expect(await linesOf(person)).toEqual([line({ apiToken: 'created' }), line({ apiToken: 'revoked' })]);
   });
 
-  test('for a calendar feed that was created and revoked', async () => {
+  test('a calendar feed is logged when it is created and revoked', async () => {
     const person = await organization.client();
     await app.ask(person, 'mutation { renewCalendarFeed { address } }');
     for (let twice = 0; twice < 2; twice += 1) await app.ask(person, 'mutation { revokeCalendarFeed }');
@@ -48,7 +48,7 @@ describe('a change to one’s own account is logged and announced to an Admin', 
     ]);
   });
 
-  test('for a second factor that was set up and removed', async () => {
+  test('a second factor is logged when it is set up and removed', async () => {
     const person = await organization.client();
     const { beginSecondFactor } = await app.ask<SetUp>(person, BEGIN);
     await app.ask(person, CONFIRM, { code: codeOf(beginSecondFactor.secret) });
@@ -61,7 +61,7 @@ describe('a change to one’s own account is logged and announced to an Admin', 
     ]);
   });
 
-  test('for a person without an organisation as well', async () => {
+  test('a person without an organisation is logged as well', async () => {
     const person = await app.make.person({ role: 'Client' });
     await app.ask(person, 'mutation { updateProfile(input: { phone: "06 12345678" }) { id } }');
     const { rowCount } = await app.sql.query('select from change_log where entity_id = $1', [person.id]);

@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     await person.token();
     const reset = new pg.Client({ connectionString: app.services.database.url });
     await reset.connect();
-    // As the reset does it: the person is locked, their sessions go, and all that counts from the commit on.
+    // The steps of the reset: it locks the person and deletes their sessions, in effect from the commit on.
     await app.sql.query('begin');
     await app.sql.query('select from app_user where id = $1 for no key update', [person.id]);
     await app.sql.query('delete from session where user_id = $1', [person.id]);

@@ -16,7 +16,7 @@ const { organizationA, organizationB, superAdmin, adminA, clientA, clientB, clie
 const secondA = await app.make.organization('Zorggroep A, tweede huis');
 const owner = await app.make.person({ role: 'Admin', organizations: [organizationA, secondA] });
 
-/** What comes of a statement that the application sends for someone; nothing of it stays. */
+/** The row count or the error of a statement that the application sends for someone, rolled back. */
 async function as(
   { id, role, organizationIds }: Pick<Person, 'id' | 'role' | 'organizationIds'>,
   text: string,
@@ -145,7 +145,7 @@ describe('Postgres keeps a Client from', () => {
   });
 });
 
-describe('where people belong', () => {
+describe('the organisations of a person', () => {
   const reachOf = async ({ id }: { id: string }) => {
     const { rows } = await app.sql.query<{ member_of: string[]; known_in: string[] }>(
       'select member_of::text[], known_in::text[] from app_user where id = $1',
@@ -154,7 +154,7 @@ describe('where people belong', () => {
     return rows[0];
   };
 
-  test('follows the memberships; visibility of the name outlasts them', async () => {
+  test('follow the memberships; visibility of the name outlasts them', async () => {
     const person = await app.make.person({ role: 'Client', organizations: [organizationA, organizationB] });
     const both = [organizationA.id, organizationB.id];
     expect(await reachOf(person)).toEqual({ member_of: both, known_in: both });
@@ -172,7 +172,7 @@ describe('where people belong', () => {
 });
 
 describe('an organisation', () => {
-  test('that is archived accepts no insert, update or delete, by anyone', async () => {
+  test('an archived organisation accepts no insert, update or delete, by anyone', async () => {
     const archived = await app.make.organization();
     const member = await archived.client();
     const entry = await app.make.registerEntry(member);
@@ -187,7 +187,7 @@ describe('an organisation', () => {
     expect(await as(member, 'select from register_entry')).toBe(1);
   });
 
-  test('that is in use and not archived is not removed', async () => {
+  test('an organisation that is in use and not archived is not removed', async () => {
     const used = await app.make.organization();
     await used.client();
     const remove = `delete from organization where id = '${used.id}'`;
@@ -210,7 +210,7 @@ describe('an organisation', () => {
          where k.contype = 'f' and k.confdeltype = 'c')
        select conrelid::regclass::text as conrelid from going where conrelid <> 'organization'::regclass`,
     );
-    // The logs outlive what they tell of, and tells as well who looked at what is archived.
+    // The logs outlive their records, and have lines about archived organisations too.
     const all = rows
       .map(({ of_organizations: name }) => name)
       .filter((name) => !/^(access|change)_log(_shield)?$/.test(name));
@@ -219,8 +219,8 @@ describe('an organisation', () => {
       `select t.tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
        where p.proname = 'refuse_archived'`,
     );
-    // Only the server itself notes what people were told, and from when it is planned; records, numbers and history are
-    // written beside a row alone, which is refused.
+    // The server alone writes reminders, notifications and plan starts; records, numbers and history are written only
+    // beside a row, which is refused.
     const beside = ['reminder', 'notification', 'plan_start', 'record', 'record_number', 'revision'];
     const written = all.filter((name) => !beside.includes(name));
     expect(archivable.map(({ name }) => name).toSorted()).toEqual(written.toSorted());

@@ -104,7 +104,7 @@ describe('a frequency', () => {
     expect(code).toBe('VALIDATION');
   });
 
-  test('that is in use cannot be deleted, but can be made inactive and is then no choice', async () => {
+  test('a frequency in use cannot be deleted, but can be made inactive and is then no choice', async () => {
     const { data } = await addFrequency({ name: 'In gebruik' });
     const id = data?.createFrequency.id ?? '';
     const template = await addTemplate({ frequencyId: id });
@@ -180,7 +180,7 @@ describe('a task template', () => {
     expect(Object.keys(fields ?? {}).toSorted()).toEqual(named.toSorted());
   });
 
-  test('for one organisation is invisible to others', async () => {
+  test('a task template for one organisation is invisible to others', async () => {
     const { data } = await addTemplate({ forAllOrganizations: false, organizationIds: [organizationB.id] });
     const id = data?.createTaskTemplate.id;
     expect(data?.createTaskTemplate).toMatchObject({
@@ -212,7 +212,7 @@ describe('a task template', () => {
     expect(new Set(rows[0].ids)).toEqual(new Set(organizationIds));
   });
 
-  test('for both shows an Admin their own organisation only', async () => {
+  test('a task template for two organisations shows an Admin their own only', async () => {
     const organizationIds = [organizationA.id, organizationB.id];
     const { data } = await addTemplate({ forAllOrganizations: false, organizationIds });
     const { taskTemplate } = await app.ask<{ taskTemplate: ShownTemplate }>(adminA, GET_TEMPLATE, {

@@ -78,7 +78,7 @@ describe('an Upcoming task', () => {
 });
 
 describe('Postgres alone', () => {
-  /** What comes of a statement in the scope of a Client; nothing of it is kept. */
+  /** The row count or the error of a statement in the scope of a Client, rolled back. */
   async function asClient(statement: string, values: unknown[]): Promise<number | string | null> {
     const connection = new pg.Client({ connectionString: app.applicationUrl });
     await connection.connect();

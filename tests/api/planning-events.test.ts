@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const { organizationA, organizationB, superAdmin, adminA, clientA, colleagueA, clientB } = app.actors;
 const { event } = planningOn(app);
 
-/** What has not begun. */
+/** The dates of a task that has not begun. */
 const AHEAD = { startDate: '2099-01-01', deadline: '2099-01-31' };
 
 const create = (input: object, actor: Person = adminA) =>
@@ -146,7 +146,7 @@ describe('a task event', () => {
     expect((await assign(id, clientA.id)).code).toBe('CONFLICT');
   });
 
-  test('that is under way in a month is found there, by start date', async () => {
+  test('a task event under way in a month is found there, by start date', async () => {
     const organization = await app.make.organization();
     const admin = await organization.admin();
     const spans = [

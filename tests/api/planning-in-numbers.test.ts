@@ -21,7 +21,7 @@ const MANY = 900;
 const SOME = 5;
 const MONTHS = 12;
 
-/** A template by which some organisations have planned a year, month by month; returns its id and their mark. */
+/** Makes a monthly template that some organisations have planned a year by; returns its id and their mark. */
 async function plannedBy(organizations: number): Promise<{ id: string; mark: string }> {
   const id = await planningOn(app).template({ frequency: { count: 1, unit: 'month' } });
   const mark = `Bij ${id}`;
@@ -113,7 +113,7 @@ describe('a request that waits too long for a lock', () => {
     const [event] = await elsewhere.planned();
     await app.sql.query('begin');
     await app.sql.query('select from task_event where id = $1 for update', [event?.id]);
-    // The kit would try again, as it is told to.
+    // The kit would retry, as the server asks.
     const waiting = fetch(`${app.url}/graphql`, {
       method: 'POST',
       headers: {

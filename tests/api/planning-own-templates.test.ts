@@ -249,7 +249,7 @@ describe('the year plan', () => {
   });
 });
 
-describe('over REST', () => {
+describe('an own recurring task over REST', () => {
   test('an own task stands among the tasks of its organisation, and is changed by its Admins', async () => {
     const template = await made();
     const ofA = await app.rest(adminA, 'GET', '/tasks');

@@ -82,7 +82,7 @@ describe('a template that changes', () => {
     expect(await countLines('deleted')).toBe(3);
   });
 
-  test('that is deleted leaves touched tasks', async () => {
+  test('a deleted template leaves touched tasks', async () => {
     const id = await plannedFor();
     await generate(2098);
     const [first] = await planned();
@@ -95,7 +95,7 @@ describe('a template that changes', () => {
 });
 
 describe('a template that changes while something is planned by it', () => {
-  /** Lets a planner come as far as adding what it plans for a day, and changes the template before that is there. */
+  /** Lets a planner come as far as adding a day's task, and changes the template before that is committed. */
   const meanwhile = <Planned>(
     id: string,
     day: string,

@@ -206,7 +206,7 @@ describe('planning a year', () => {
     expect((await generate(year)).fields).toEqual({ year: 'Kies een getal van 2000 tot en met 2100' });
   });
 
-  test('with too many tasks is refused, naming the largest templates', async () => {
+  test('a year with too many tasks is refused, naming the largest templates', async () => {
     await plannedFor({ title: 'Koelkast controleren', frequency: { count: 1, unit: 'hour' } });
     for (let count = 0; count < 5; count += 1)
       await template({

@@ -16,10 +16,10 @@ vi.mock(import('../../server/platform/security/authorize.ts'), async (original) 
 const app = await startTestApp();
 afterAll(() => app.close());
 const recorded = recordAnswers(app);
-/** But for live changes, which pass no table: the policy is what keeps them apart, and they hold ids alone. */
+/** Leaves out live changes: they pass no table, are kept apart by the policy, and hold ids alone. */
 const { 'Subscription.changes': _, ...matrix } = graphqlMatrix(recorded.app);
 
-describe('with operations and policies open to all, so that Postgres stands alone', () => {
+describe('Postgres alone, with operations and policies open to all', () => {
   test.each(Object.entries(matrix))('%s gives nobody what is not theirs', async (...row) => {
     for (const caller of limitedCallers) {
       expect(await unauthorizedResults(recorded, row, caller), caller).toEqual([]);

@@ -57,7 +57,7 @@ describe('preferences', () => {
     expect(await read(clientA)).toEqual(DEFAULTS);
   });
 
-  test('of two concurrent saves are merged', async () => {
+  test('preferences of two concurrent saves are merged', async () => {
     const person = await organizationA.client();
     await Promise.all([
       update(person, { fontSize: 'Large' }),
@@ -126,7 +126,7 @@ describe('preferences', () => {
     expect((await read(person)).notifications[2]).toEqual(notification);
   });
 
-  test('that switched off a mandatory mail have it on again', async () => {
+  test('preferences that switched off a mandatory mail have it on again', async () => {
     const person = await organizationA.client();
     const stored = { notifications: [{ event: 'Overdue', email: false, inApp: false }] };
     await app.sql.query('update app_user set preferences = $2 where id = $1', [person.id, stored]);

@@ -5,7 +5,7 @@ import { ReadTransaction } from '../../server/platform/session/read-transaction.
 import { startTestApp } from '../kit/server/app.ts';
 import { inRequestOf } from '../kit/server/request-context.ts';
 
-/** A connection keeps so many, and a few that the server itself has by name. */
+/** The most that a connection keeps, and a few that the server itself names. */
 const MOST_PREPARED = 250 + 10;
 const SHAPES = 1_200;
 
@@ -21,7 +21,7 @@ interface Prepared {
   readonly at: string;
 }
 
-/** What the one connection has prepared. */
+/** The statements that the only connection has prepared. */
 async function prepared(): Promise<Prepared[]> {
   const { rows } = await app.services.database.pool.query<Prepared>(
     'select statement, prepare_time::text as at from pg_prepared_statements',
@@ -52,7 +52,7 @@ describe.each(['read', 'write'] as const)(
       expect(kept.find(({ statement }) => statement === often.sql)).toEqual(before);
       const last = shape(offset + SHAPES - 1).sql;
       expect(kept.some(({ statement }) => statement === last)).toBe(true);
-      // One that had to go is prepared again.
+      // An evicted statement is prepared again.
       expect(await ask([offset])).toEqual([offset]);
       expect((await prepared()).some(({ statement }) => statement === shape(offset).sql)).toBe(true);
     });

@@ -28,7 +28,7 @@ const list = (person: Person, query: string) => send(person, '/graphql', { query
 const whole = `/verbete-register/organization/${organizationA.id}`;
 const page = `${whole}?pageSize=100`;
 
-/** Does something while nobody can read the register, and lets it be read again once so many wait and some time has passed. */
+/** Acts while the register is locked; unlocks it once that many wait and some time has passed. */
 async function whileSlow<Result>(
   act: () => Promise<Result>,
   waiting: number,

@@ -35,7 +35,7 @@ const REAUTHENTICATE = `mutation ($password: String, $code: String) {
   reauthenticate(password: $password, code: $code) }`;
 const LINK = 'mutation ($token: String!) { linkGoogle(token: $token) }';
 
-/** Someone whose session was proven so many minutes ago. */
+/** A person whose session was proven that many minutes ago. */
 const provenAgo = async (minutes: number, person?: Person): Promise<Person> => {
   const one = person ?? (await organizationA.client());
   await one.token();
@@ -202,7 +202,7 @@ test('REST asks for a recent sign-in for the same operations', async () => {
   }
 });
 
-/** Mutations whose role only says to whom planned work goes. */
+/** Mutations whose role only determines who gets planned work. */
 const HARMLESS = ['createTaskTemplate', 'updateTaskTemplate'];
 
 test('every mutation that takes a role, a kind of membership or a confidant is in the table', () => {
@@ -305,7 +305,7 @@ describe('the schema', () => {
         return [name, ...fields].includes('email');
       }),
     );
-    // One that does is declared with RequireReauthentication, and stands in the list above.
+    // A mutation that does needs RequireReauthentication and a place in the list above.
     expect(takingAddresses.map(({ name }) => name).toSorted()).toEqual([
       'requestPasswordChange',
       'signIn',

@@ -95,13 +95,13 @@ describe('creating an entry', () => {
 });
 
 describe('creating an entry is refused', () => {
-  test('without a session', async () => {
+  test('an entry without a session is refused', async () => {
     await expectNothingSaved(async () => {
       expect((await create(null, validEntry)).code).toBe('UNAUTHENTICATED');
     });
   });
 
-  test('in an organisation without access, as in one that does not exist', async () => {
+  test('an entry in an organisation without access is refused as in one that does not exist', async () => {
     await expectNothingSaved(async () => {
       for (const actor of [adminA, clientA]) {
         const foreign = await create(actor, validEntry, organizationB.id);
@@ -111,18 +111,18 @@ describe('creating an entry is refused', () => {
     });
   });
 
-  test('in an organisation that does not exist, for a SuperAdmin too', async () => {
+  test('an entry in an organisation that does not exist is refused, for a SuperAdmin too', async () => {
     await expectNothingSaved(async () => {
       expect((await create(superAdmin, validEntry, UNKNOWN_ID)).code).toBe('NOT_FOUND');
     });
   });
 
-  test('with a malformed id of an organisation', async () => {
+  test('an entry with a malformed organisation id is refused', async () => {
     const { code, fields } = await create(clientA, validEntry, 'organisatie A');
     expect([code, fields]).toEqual(['VALIDATION', { organizationId: 'Geen geldige sleutel' }]);
   });
 
-  test.each(badEntries)('with $what, naming the field', async ({ change, fields }) => {
+  test.each(badEntries)('an entry with $what is refused, naming the field', async ({ change, fields }) => {
     await expectNothingSaved(async () => {
       const answer = await create(clientA, { ...validEntry, ...change });
       expect(answer.errors).toEqual([
@@ -136,7 +136,7 @@ describe('creating an entry is refused', () => {
     });
   });
 
-  test('with an empty form, naming every field', async () => {
+  test('an empty form is refused, naming every field', async () => {
     const { fields } = await create(clientA, {});
     const { sourceText: _, ...required } = validEntry;
     const all = Object.fromEntries(Object.keys(required).map((field) => [field, 'Vereist']));
@@ -152,7 +152,7 @@ describe('creating an entry is refused', () => {
     ['a number as date', { expectedCompletionDate: 20260930 }],
     ['a field that does not exist', { organizationId: organizationB.id }],
     ['somebody else as the author', { userId: adminA.id }],
-  ])('with %s, as a mistake in the request', async (_what, change) => {
+  ])('an entry with %s is refused as a mistake in the request', async (_what, change) => {
     await expectNothingSaved(async () => {
       const { data, code } = await create(clientA, { ...validEntry, ...change });
       expect([data, code]).toEqual([null, 'BAD_USER_INPUT']);

@@ -35,7 +35,7 @@ describe('deleting an entry', () => {
 });
 
 describe('deleting an entry is refused', () => {
-  test('without a session', async () => {
+  test('a deletion without a session is refused', async () => {
     const { id } = await make.registerEntry(clientA);
     expect((await remove(null, id)).code).toBe('UNAUTHENTICATED');
     expect(await isThere(id)).toBe(true);
@@ -46,7 +46,7 @@ describe('deleting an entry is refused', () => {
     ['a Client of this and another organisation', clientOfBoth],
     ['a Client of another organisation', clientB],
     ['the Admin of another organisation', adminB],
-  ])('to %s, as if it did not exist', async (_who, actor) => {
+  ])('a deletion by %s is refused as if the entry did not exist', async (_who, actor) => {
     const { id } = await make.registerEntry(clientA);
     const refused = await remove(actor, id);
     expect(refused.code).toBe('NOT_FOUND');
@@ -54,7 +54,7 @@ describe('deleting an entry is refused', () => {
     expect(await isThere(id)).toBe(true);
   });
 
-  test('to its author who has left the organisation', async () => {
+  test('a deletion by an author who has left the organisation is refused', async () => {
     const leaver = await organizationA.client();
     const { id } = await make.registerEntry(leaver);
     await app.sql.query('delete from membership where user_id = $1', [leaver.id]);
@@ -62,7 +62,7 @@ describe('deleting an entry is refused', () => {
     expect(await isThere(id)).toBe(true);
   });
 
-  test('with a malformed id', async () => {
+  test('a deletion by a malformed id is refused', async () => {
     const { code, fields } = await remove(adminA, 'alles');
     expect([code, fields]).toEqual(['VALIDATION', { id: 'Geen geldige sleutel' }]);
   });

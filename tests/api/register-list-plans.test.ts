@@ -9,7 +9,7 @@ import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { eventually } from '../kit/server/wait.ts';
 
-/** So many that reading all of them costs Postgres visibly more than an index does. */
+/** Enough rows for a table scan to cost Postgres visibly more than an index. */
 const ORGANIZATIONS = 24;
 const ENTRIES_EACH = 500;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
        ($5::text[])[1 + i % 4], '2027-01-01', 'Onbekend' || room, 'Navraag',
        case when i % 5 = 0 then ($2::uuid[])[1 + (i + 1) % $3::integer] end
      from generate_series(0, $3::integer * $6::integer - 1) i, 
-       -- As long as what people write: how an index compares with the table depends on it.
+       -- Texts as long as people write them: how an index compares with the table depends on it.
        lateral (select now() - interval '1 hour' * i as at, repeat(' x', 100) as room) made`,
     [
       organizations.map(({ id }) => id),
@@ -46,7 +46,7 @@ beforeAll(async () => {
       ENTRIES_EACH,
     ],
   );
-  // A page that an open transaction may still see otherwise is not one that an index alone can answer for.
+  // An index alone cannot answer for a page that an open transaction may still see otherwise.
   await eventually(async () => {
     await app.sql.query('vacuum (analyze)');
     const { rows } = await app.sql.query<{ isVisible: boolean }>(
@@ -80,21 +80,21 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The index of a step, or those whose bitmaps it puts together; not those of what is worked out before it. */
+/** The index of a step, or those whose bitmaps it combines; not those of earlier steps. */
 function indexesOf({ 'Index Name': index, Plans = [] }: PlanNode): string[] {
   if (index !== undefined) return [index];
   return Plans.filter((node) => node['Node Type'].startsWith('Bitmap')).flatMap(indexesOf);
 }
 
-/** The keys of an organisation read as a whole, and not for the rows that are meant. */
+/** Whether a step reads all keys of an organisation, not only those of the wanted rows. */
 function readsAllKeys({ 'Index Name': index, 'Index Cond': condition = '', Plans = [] }: PlanNode): boolean {
   if (index === KEYS_OF_ORGANIZATION) return !/\bid = ANY/.test(condition);
   return Plans.filter((node) => node['Node Type'].startsWith('Bitmap')).some(readsAllKeys);
 }
 
 /**
- * How Postgres gets at the rows of the register for what a list sends: as the application's role, in the scope of the
- * one who asks, planned for the values at hand and planned once for all values, as a connection does in the end.
+ * The steps by which Postgres reads the register for a list: as the application's role, in the scope of the caller,
+ * planned for the values at hand and planned once for all values, as a connection does in the end.
  */
 async function stepsOf(actor: Person, variables: object): Promise<string[]> {
   const statements = await statementsOf(actor, variables);
@@ -132,14 +132,14 @@ const fields = sortField && 'getValues' in sortField ? sortField.getValues().map
 
 const ofOrganization = { organizationId: organization.id };
 const COUNTS = 'Index Only Scan register_entry_list_idx';
-/** The rows of a page, or those that a search may mean, by their keys. */
+/** The rows of a page, or the candidates of a search, by their keys. */
 const BY_KEY = /^(Index|Bitmap Heap) Scan register_entry_(pkey|organization_id_id_key)$/;
-/** The index in which the keys of an organisation stand side by side. */
+/** The index in which the keys of an organisation are adjacent. */
 const KEYS_OF_ORGANIZATION = 'register_entry_organization_id_id_key';
-/** Where two indexes have what is asked for, the smaller one is read, and that depends on what people wrote. */
+/** The smaller of two suitable indexes is read, which depends on what people wrote. */
 const BY_INDEX = /^Index Only Scan register_entry_(list|search)_idx$/;
 
-/** The steps besides the look at rows by their keys. */
+/** The steps other than reading rows by their keys. */
 async function searchingStepsOf(actor: Person, variables: object): Promise<string[]> {
   return (await stepsOf(actor, variables)).filter((step) => !BY_KEY.test(step));
 }
@@ -166,7 +166,7 @@ describe('the list of one organisation among many', () => {
     expectByIndex(await searchingStepsOf(admin, { ...ofOrganization, ...variables }));
   });
 
-  describe.each(fields.filter((field) => field !== 'createdAt'))('by %s', (field) => {
+  describe.each(fields.filter((field) => field !== 'createdAt'))('the list by %s', (field) => {
     test.each(['asc', 'desc'])('is sorted (%s) from an index alone', async (direction) => {
       const sort = { field, direction };
       expectByIndex(await searchingStepsOf(admin, { ...ofOrganization, sort }));
@@ -203,7 +203,7 @@ describe('no list reads the whole table', () => {
     ['a later page of all organisations', superAdmin, { page: 20 }],
   ];
 
-  test.each(lists)('for %s', async (_what, actor, variables) => {
+  test.each(lists)('no sequential scan serves %s', async (_what, actor, variables) => {
     const steps = await stepsOf(actor, variables);
     expect(steps.filter((step) => step.startsWith('Seq Scan'))).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe('no list reads the whole table', () => {
     ['a search', { search: 'kamer 24' }],
     ['a sort', { sort: { field: 'cause', direction: 'asc' } }],
   ])(
-    'and %s of a Client’s is found by author and by who is responsible, whatever the organisation has',
+    '%s of a Client’s is found by author and by who is responsible, whatever the organisation has',
     async (_what, variables) => {
       expect(await searchingStepsOf(author, variables)).toEqual([
         'Index Only Scan register_entry_author_idx',
@@ -225,7 +225,7 @@ describe('no list reads the whole table', () => {
     },
   );
 
-  test('and the newest of all organisations come from an index', async () => {
+  test('the newest entries of all organisations come from an index', async () => {
     const counts = expect.stringMatching(/^Index Only Scan /);
     expect(await stepsOf(superAdmin, {})).toEqual([counts, 'Index Scan register_entry_all_idx']);
   });

@@ -70,7 +70,7 @@ await app.sql.query(
   "update register_entry set updated_at = created_at + interval '1 day' * (length(cause) * 40)",
 );
 
-/** What a reader expects each field to be ordered by; Dutch texts by Node's own Dutch collation. */
+/** The order that a reader expects of each field; Dutch texts by Node's own Dutch collation. */
 const dutch = new Intl.Collator('nl');
 const byText = (read: (entry: Entry) => string) => (a: Entry, b: Entry) => dutch.compare(read(a), read(b));
 const byCode = (read: (entry: Entry) => string) => (a: Entry, b: Entry) =>
@@ -100,7 +100,7 @@ const byPerson = (one: Named, other: Named) =>
 const placeOf = ({ effectivenessResult }: Entry) =>
   effectivenessResult ? effectivenessResults.of(effectivenessResult).id : 0;
 
-/** What is not known comes last, whichever way one sorts. */
+/** Unknown values come last in either direction. */
 const unknown: Record<string, (entry: Entry) => boolean> = {
   evaluateOn: ({ evaluateOn }) => evaluateOn === null,
   effectivenessResult: ({ effectivenessResult }) => effectivenessResult === null,

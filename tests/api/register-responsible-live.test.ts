@@ -20,7 +20,7 @@ async function create(actor: Person, input: object = {}): Promise<string> {
 const update = (id: string, version: number, input: object) =>
   app.ask(adminA, UPDATE_ENTRY, { id, version, input: { ...validEntry, ...input } });
 
-describe('whoever is responsible for an entry', () => {
+describe('the person responsible for an entry', () => {
   test('receives all its changes, and no other Client does', async () => {
     const [listener, other] = [await listen(clientA), await listen(clientOfBoth)];
     const id = await create(adminA, { responsibleUserId: clientA.id });

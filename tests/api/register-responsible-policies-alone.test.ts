@@ -8,16 +8,16 @@ import { validEntry } from '../kit/server/make.ts';
 const app = await startTestApp();
 afterAll(() => app.close());
 await withoutRowLevelSecurity(app);
-// What Postgres itself says of a change goes as well, so that the policies stand alone.
+// The trigger that limits a change is off as well, so that the policies stand alone.
 await app.sql.query('alter table register_entry disable trigger register_entry_keep');
 
-test('with Postgres open to all, the policies let a Client change nothing of an entry beyond what is theirs', async () => {
+test('policies alone let a Client change nothing of an entry beyond what is theirs', async () => {
   const taken = await takenByClients(app);
-  // Who reads one by its id is for row-level security alone to say.
+  // Row-level security alone decides who reads an entry by its id.
   expect(taken.filter((what) => !what.startsWith('read by'))).toEqual([]);
 });
 
-test('nor do they let its author change it in an organisation that they have left', async () => {
+test('policies alone let no author change an entry in an organisation that they have left', async () => {
   const { organizationB, clientA } = app.actors;
   const { id } = await app.make.registerEntry(clientA, {}, organizationB.id);
   const input = { ...validEntry, cause: 'Anders' };

@@ -15,7 +15,7 @@ vi.mock(import('../../server/platform/security/authorize.ts'), async (original) 
 const app = await startTestApp();
 afterAll(() => app.close());
 
-test('with operations and policies open to all, row-level security limits a Client to their own entries', async () => {
+test('row-level security alone limits a Client to their own entries', async () => {
   expect(await takenByClients(app)).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ describe('updating an entry', () => {
     expect(data?.updateRegisterEntry).toMatchObject({ version: 3, cause: 'Nog iets' });
   });
 
-  test('with the same values changes nothing, not even the version', async () => {
+  test('an update with the same values changes nothing, not even the version', async () => {
     const entry = await make.registerEntry(clientA);
     await expectUntouched(entry, async () => {
       expect((await update(clientA, entry.id, validEntry)).data?.updateRegisterEntry.version).toBe(1);
@@ -81,7 +81,7 @@ describe('updating an entry', () => {
 });
 
 describe('updating an entry is refused', () => {
-  test('without a session', async () => {
+  test('an update without a session is refused', async () => {
     const entry = await make.registerEntry(clientA);
     await expectUntouched(entry, async () =>
       expect((await update(null, entry.id)).code).toBe('UNAUTHENTICATED'),
@@ -93,7 +93,7 @@ describe('updating an entry is refused', () => {
     ['a Client of this and another organisation', clientOfBoth],
     ['a Client of another organisation', clientB],
     ['the Admin of another organisation', adminB],
-  ])('to %s, as if it did not exist', async (_who, actor) => {
+  ])('an update by %s is refused as if the entry did not exist', async (_who, actor) => {
     const entry = await make.registerEntry(clientA);
     await expectUntouched(entry, async () => {
       const refused = await update(actor, entry.id);
@@ -102,20 +102,20 @@ describe('updating an entry is refused', () => {
     });
   });
 
-  test('to its author who has left the organisation', async () => {
+  test('an update by an author who has left the organisation is refused', async () => {
     const leaver = await organizationA.client();
     const entry = await make.registerEntry(leaver);
     await app.sql.query('delete from membership where user_id = $1', [leaver.id]);
     await expectUntouched(entry, async () => expect((await update(leaver, entry.id)).code).toBe('NOT_FOUND'));
   });
 
-  test('with NOT_FOUND without access, before the input is validated', async () => {
+  test('an update without access is NOT_FOUND before the input is validated', async () => {
     const entry = await make.registerEntry(clientA);
     expect((await update(clientB, entry.id, {})).code).toBe('NOT_FOUND');
     expect((await update(clientB, entry.id, changed, 7)).code).toBe('NOT_FOUND');
   });
 
-  test.each(badEntries)('with $what, naming the field', async ({ change, fields }) => {
+  test.each(badEntries)('an update with $what is refused, naming the field', async ({ change, fields }) => {
     const entry = await make.registerEntry(clientA);
     await expectUntouched(entry, async () => {
       const answer = await update(clientA, entry.id, { ...changed, ...change });
@@ -124,7 +124,7 @@ describe('updating an entry is refused', () => {
   });
 
   test.each(['geen-sleutel', '', "1' or '1'='1", `${UNKNOWN_ID}0`])(
-    'with the malformed id %j',
+    'an update by the malformed id %j is refused',
     async (id) => {
       const { code, fields } = await update(clientA, id);
       expect([code, fields]).toEqual(['VALIDATION', { id: 'Geen geldige sleutel' }]);
@@ -132,7 +132,7 @@ describe('updating an entry is refused', () => {
   );
 
   test.each(['organizationId', 'userId', 'createdAt', 'version', 'id'])(
-    'with %s assigned along',
+    'an update that also assigns %s is refused',
     async (field) => {
       const entry = await make.registerEntry(clientA);
       await expectUntouched(entry, async () => {

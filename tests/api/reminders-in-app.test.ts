@@ -41,7 +41,7 @@ describe('reminders in the app', () => {
     for (const day of [START, START, dayAfter(START, 1)]) await remindOn(day);
     expect(await reminders(admin)).toEqual([['DeadlineNear', 'Due']]);
     expect((await told(admin))[0]).toMatchObject({ deadline: dayAfter(START, 7), label: expect.any(String) });
-    // Read, so that what comes next is told anew; unread it is renewed.
+    // The next reminder is a new notification only if this one is read; an unread one is renewed.
     await app.ask(admin, 'mutation { markAllNotificationsRead }');
     await remindOn(dayAfter(START, 6));
     await remindOn(dayAfter(START, 6));

@@ -49,10 +49,10 @@ beforeAll(async () => {
 const mailedOn = async (day: string) =>
   (await sql.query('select 1 from reminder_mail where told_on = $1', [day])).rowCount ?? 0;
 
-/** How many mails everybody had when this was last looked at, by person. */
+/** The number of mails per person at the last check. */
 const seen = new Map<string, number>();
 
-/** What everybody got since, person by person: of each of their tasks once, in one mail. */
+/** Expects one new mail per person, with each of their tasks once. */
 async function expectOneMailEach(): Promise<void> {
   for (const person of everybody) {
     const texts = (await mailsTo(person)).map(({ text = '' }) => text);
@@ -79,7 +79,7 @@ test('a failure for one person does not affect the others', async () => {
 });
 
 describe('each reminder goes out once', () => {
-  test('when processes are killed midway, until one completes', async () => {
+  test('processes that are killed midway send each reminder once, until one completes', async () => {
     const day = '2031-06-09';
     for (const enough of [5, 20, 40]) {
       const { kill } = await startOn(day);
@@ -90,7 +90,7 @@ describe('each reminder goes out once', () => {
     await expectOneMailEach();
   });
 
-  test('when two processes run concurrently', async () => {
+  test('two concurrent processes send each reminder once', async () => {
     const processes = await Promise.all([startOn(DEADLINE), startOn(DEADLINE)]);
     expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0]);
     await expectOneMailEach();

@@ -19,14 +19,14 @@ const { remindAt, remindOn, mailsTo } = remindersOn(app, mailbox);
 const DEADLINE = '2031-06-16';
 const ASSIGN = `mutation ($id: ID!, $version: Int!, $to: ID) {
   assignTaskEvent(id: $id, version: $version, assignedToUserId: $to) { version } }`;
-/** Long before anything is told of it. */
+/** Long before any reminder of the task. */
 const GIVEN = '2031-01-06T09:00:00Z';
 
 let organization: MadeOrganization;
 let admin: Person;
 let client: Person;
 beforeEach(async () => {
-  // What others left to do is not told here.
+  // Work left by other tests would cause reminders too.
   await sql.query('truncate task_event, register_entry, reminder, reminder_mail cascade');
   organization = await make.organization();
   admin = await organization.admin();
@@ -36,11 +36,11 @@ beforeEach(async () => {
 
 interface Preferred {
   readonly weeklyDigestDay?: string | null;
-  /** Of which no mails are wanted. */
+  /** The event whose mails are off. */
   readonly without?: string;
 }
 
-/** Without an overview of the week, unless a test asks for one. */
+/** Sets preferences, by default without a weekly overview. */
 const prefer = (id: string, { weeklyDigestDay = null, without }: Preferred) =>
   sql.query('update app_user set preferences = $2 where id = $1', [
     id,
@@ -67,7 +67,7 @@ async function task(overrides: Parameters<typeof planning.event>[1] = {}): Promi
   return id;
 }
 
-/** Reminds twice on each of the days; on which of them someone was mailed, counted from the deadline. */
+/** Reminds twice on each of the days; returns those on which someone was mailed, from the deadline. */
 async function toldAmong(person: Person, days: readonly number[]): Promise<number[]> {
   const told: number[] = [];
   let count = (await mailsTo(person)).length;
@@ -89,7 +89,7 @@ const toldOn = (person: Person, from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => from + index),
   );
 
-/** The days on which something may be told, and those beside them. */
+/** The days on which reminders may go, and those beside them. */
 const AROUND = [-31, -30, -29, -8, -7, -6, -2, -1, 0, 1, 6, 7, 8, 13, 14, 15, 21, 28];
 
 describe('the assignee of a task', () => {
@@ -186,14 +186,14 @@ describe('the assignee of a task', () => {
 });
 
 describe('nobody is reminded', () => {
-  test('of completed or reassigned work', async () => {
+  test('completed or reassigned work reminds nobody', async () => {
     await task({ status: 'DONE' });
     const id = await task();
     await sql.query('update task_event set assigned_to_user_id = null where id = $1', [id]);
     expect(await toldAmong(client, AROUND)).toEqual([]);
   });
 
-  test('who was blocked, left the organisation, or whose organisation was archived', async () => {
+  test('a person who is blocked, has left, or whose organisation is archived is not reminded', async () => {
     await task();
     await sql.query('update app_user set blocked_at = now() where id = $1', [client.id]);
     expect(await toldOn(client, 0, 0)).toEqual([]);
@@ -205,20 +205,20 @@ describe('nobody is reminded', () => {
     expect(await toldOn(client, 0, 0)).toEqual([]);
   });
 
-  test('of events whose mails they switched off', async () => {
+  test('a person who switched off the mails of an event is not reminded of it', async () => {
     await task();
     await prefer(client.id, { without: 'DeadlineNear' });
     expect(await toldAmong(client, [-30, -7, -1, 0, 1, 6, 7, 8])).toEqual([7]);
   });
 
-  test('before the hour of the day at which mails go', async () => {
+  test('nobody is reminded before the hour of the day at which mails go', async () => {
     await task();
     const at = (time: string) => remindAt(new Date(`${DEADLINE}T${time}Z`));
     expect([await at('04:59:00'), await at('05:00:00')]).toEqual([0, 1]);
   });
 });
 
-describe('after a fortnight', () => {
+describe('work late for a fortnight', () => {
   test('an Admin is notified regardless of preferences, and not again after the retention', async () => {
     await task();
     await prefer(admin.id, { without: 'Overdue' });

@@ -43,7 +43,7 @@ const UPDATE = `mutation ($id: ID!, $input: UserAccountInput!) {
   updateUserAccount(id: $id, input: $input) { role } }`;
 
 describe('access is revoked in every process', () => {
-  test('by signing out, for that session', async () => {
+  test('signing out revokes that session', async () => {
     const { here, there, atHere } = await signedIn(await organizationA.client());
     await postGraphQL(app.url, { token: here }, 'mutation { signOut }');
     expect(await isRefused(here)).toEqual(REFUSED);
@@ -51,7 +51,7 @@ describe('access is revoked in every process', () => {
     expect(await isRefused(there)).toEqual(OPEN);
   });
 
-  test('by changing one’s password, for the other sessions', async () => {
+  test('a new password revokes the other sessions', async () => {
     const { here, there, atThere } = await signedIn(await organizationA.client());
     const document = `mutation ($current: String!, $new: String!) {
       changeOwnPassword(currentPassword: $current, password: $new) }`;
@@ -62,7 +62,7 @@ describe('access is revoked in every process', () => {
     expect(await isRefused(here)).toEqual(OPEN);
   });
 
-  test('by a block, all of it', async () => {
+  test('a block revokes all access', async () => {
     const signed = await signedIn(await organizationA.client());
     const { person, here, there, apiToken } = signed;
     const document =
@@ -70,11 +70,11 @@ describe('access is revoked in every process', () => {
     await app.ask(adminA, document, { id: person.id, version: await versionOf(person) });
     for (const token of [here, there, apiToken]) expect(await isRefused(token)).toEqual(REFUSED);
     const closings = await Promise.all([signed.atHere, signed.atThere, signed.atTool]);
-    // Each is told, not found out when the sessions are looked at again: the tool comes back and is refused.
+    // Each is announced, not found by a later check of the sessions: the tool reconnects and is refused.
     expect(closings.map((closing) => closing?.code)).toEqual([4401, 4401, 1012]);
   });
 
-  test('by another role, all sessions; the API token then has the access of the new role', async () => {
+  test('another role revokes all sessions; the API token then has the access of the new role', async () => {
     const signed = await signedIn(await organizationA.client());
     const { person, here, there, apiToken } = signed;
     const entry = await app.make.registerEntry(app.actors.clientA);

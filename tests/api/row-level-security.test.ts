@@ -73,7 +73,7 @@ const INSERT_RESPONSIBLE = INSERT_ENTRY.replace('user_id,', 'user_id, responsibl
 const INSERT_CHANGE = `insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version)
   values (gen_random_uuid(), $1, $2, 'RegisterEntry', gen_random_uuid(), 'created', 1)`;
 
-/** Where somebody finds something of an organisation in which there is a row of theirs in every table. */
+/** The tables that a Client finds rows in, of an organisation where every table has a row of theirs. */
 const READ_BY_CLIENT =
   'access_log access_log_shield account_revision api_token app_user calendar_feed change_log change_log_shield comment ' +
   'external_identity frequency idempotency_key incident incident_improvement incident_reporter_reply ' +
@@ -94,7 +94,7 @@ const changed = async (scope: Scope, text: string) =>
     ),
   );
 
-describe('without a scope the application', () => {
+describe('the application without a scope', () => {
   test.each(everyTable)('reads no row of %s, though there are some', async (table) => {
     expect(await read(null, `select 1 from ${table}`)).toEqual([]);
   });
@@ -119,7 +119,7 @@ const ofB = [organizationB.id, adminB.id, clientB.id].join('|');
 /** Someone of both organisations shows where they are known; their row is theirs and A's to see. */
 const nameOfBoth = `t.id = '${app.actors.clientOfBoth.id}'`;
 
-describe.each([clientA, adminA])('with the scope of a $role of one organisation the application', (actor) => {
+describe.each([clientA, adminA])('the application in the scope of a $role of one organisation', (actor) => {
   const isOfB = (table: string) =>
     `t::text ~ '${ofB}' ${table === 'app_user' ? `and not ${nameOfBoth}` : ''}`;
 
@@ -131,14 +131,14 @@ describe.each([clientA, adminA])('with the scope of a $role of one organisation 
     expect(await changed(actor, `delete from ${table} t where ${isOfB(table)}`)).toBe(0);
   });
 
-  // A statement that looks at no column is not held back by what may be read, but by what may be removed alone.
+  // A statement that reads no column is limited only by the policy on removal, not by the one on reading.
   test.each(everyTable)('removes no more from %s than it reads', async (table) => {
     const [readable] = await read(actor, `select count(*)::int from ${table}`);
     expect(await changed(actor, `delete from ${table}`)).toBeLessThanOrEqual(Number(readable));
   });
 });
 
-describe('with the scope of one organisation the application', () => {
+describe('the application in the scope of one organisation', () => {
   test.each([
     { actor: clientB, tables: READ_BY_CLIENT },
     { actor: adminB, tables: READ_BY_ADMIN },
@@ -198,7 +198,7 @@ describe('with the scope of one organisation the application', () => {
   test('changes and removes no row of a colleague for a Client', async () => {
     expect(await affected(clientA, "update register_entry set cause = 'x' where id <> $1", [own.id])).toBe(0);
     expect(await affected(clientA, 'delete from register_entry where id <> $1', [own.id])).toBe(0);
-    // A statement that looks at no column is not held back by what may be read.
+    // A statement that reads no column is not limited by the policy on reading.
     expect(await affected(clientA, "update register_entry set cause = 'x'")).toBe(1);
     expect(await affected(clientA, 'delete from register_entry')).toBe(1);
   });
@@ -252,7 +252,7 @@ describe('with the scope of one organisation the application', () => {
     const insert =
       "insert into membership (id, organization_id, user_id, kind, created_at) values (gen_random_uuid(), $1, $2, 'Owner', now())";
     expect(await refusal(actor, insert, [organizationB.id, actor.id])).toMatch(VIOLATION);
-    // Nor to what their request still thinks is theirs.
+    // The same holds for a request whose scope is stale.
     const left = { ...actor, organizationIds: [organizationA.id, organizationB.id] };
     expect(await refusal(left, insert, [organizationB.id, actor.id])).toMatch(VIOLATION);
     const beyond = `where user_id = '${actor.id}' or organization_id <> '${organizationA.id}'`;

@@ -43,7 +43,7 @@ async function start() {
 }
 
 describe('a saved view', () => {
-  test('of one’s own is there for nobody else, and holds what was saved', async () => {
+  test('a saved view of one’s own is there for nobody else, and holds what was saved', async () => {
     const { admin, client, colleague, create, list } = await start();
     const id = await create(client);
     expect(await list(client)).toEqual([
@@ -61,7 +61,7 @@ describe('a saved view', () => {
     expect(await list(client, 'Incidents')).toEqual([]);
   });
 
-  test('of the organisation is made by its Admins and read by everybody in it', async () => {
+  test('a saved view of the organisation is made by its Admins and read by everybody in it', async () => {
     const { admin, client, create, list, refused } = await start();
     const id = await create(admin, { isOrganizations: true });
     expect(await list(client)).toMatchObject([{ id, isOrganizations: true, abilities: { write: false } }]);

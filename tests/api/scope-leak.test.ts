@@ -50,7 +50,7 @@ const ways: readonly ((ctx: RequestContext) => Promise<string[]>)[] = [
   (ctx) => ctx.run('write', () => everyOrganization(ctx)),
   (ctx) =>
     ctx.run('write', async () => (await ctx.em.findAll(RegisterEntry)).map((entry) => entry.organizationId)),
-  // One that is rolled back leaves as little behind.
+  // A transaction that is rolled back leaves as little behind.
   (ctx) =>
     ctx.run(
       'write',
@@ -80,7 +80,7 @@ const seenBy = async (caller: Caller, way: (ctx: RequestContext) => Promise<stri
   try {
     return (await way(contextOf(app, caller.token))).toSorted();
   } catch (error) {
-    // Without a session there is no transaction to ask in.
+    // A request without a session gets no transaction.
     if (caller.expected.length === 0) return [];
     throw error;
   }

@@ -23,7 +23,7 @@ async function search(words: string): Promise<number> {
   return registerEntries.total;
 }
 
-/** How many times as long one search takes as another: the shortest of some runs, in turns, which share what else goes on. */
+/** The ratio of two searches' durations: the shortest of some alternating runs, which share the load. */
 async function ratioOf(words: string, others: string): Promise<number> {
   const shortest = [words, others].map((text) => ({ text, duration: Number.POSITIVE_INFINITY }));
   for (let run = 0; run < RUNS; run += 1) {

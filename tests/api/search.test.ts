@@ -41,7 +41,7 @@ test('A Client finds only what is their own, and nobody of the people', async ()
   expect(byAdmin.map(({ kind }) => kind)).toEqual(['RegisterEntry', 'RegisterEntry', 'UserAccount']);
 });
 
-test('What was opened lately is told again only as far as one may see it, and at most twenty at once', async () => {
+test('Recently opened records are shown only as far as one may see them, and at most twenty at once', async () => {
   const [one, other] = [await make.organization(), await make.organization()];
   const [admin, stranger] = [await one.admin(), await other.admin()];
   const { id } = await make.registerEntry(admin);

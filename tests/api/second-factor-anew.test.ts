@@ -54,7 +54,7 @@ const parameter = (link: string, name: string) => {
   expect(pathname).toBe('/otp');
   return searchParams.get(name) ?? '';
 };
-/** What the mail gives to who has just shown their password. */
+/** The secret that is mailed after a correct password. */
 const secretFor = async (person: Person) => {
   expect((await request(await challengeFor(person))).data).toEqual({ requestSecondFactorAnew: true });
   return parameter(linkIn(await mailbox.next(person.email)), 'anew');
@@ -66,7 +66,7 @@ const passTheDelay = ({ id }: Person) =>
 const isSignedIn = async (token: string) =>
   (await postGraphQL(app.url, { token }, '{ me { id } }')).code === undefined;
 
-describe('where the role requires a second factor, its replacement', () => {
+describe('the replacement of a second factor that the role requires', () => {
   test('waits a day, with mails to holder and Admins, and then needs the password', async () => {
     const { person, admin } = await newcomer();
     const { data } = await begin(await secretFor(person));
@@ -183,7 +183,7 @@ describe('where the role requires a second factor, its replacement', () => {
   });
 });
 
-test('where the role does not require one, it is removed at once, with every session', async () => {
+test('a second factor that the role does not require is removed at once, with every session', async () => {
   const { person } = await newcomer({ isRequired: false });
   const token = await person.token();
   expect((await begin(await secretFor(person))).data).toEqual({ beginSecondFactorAnew: null });

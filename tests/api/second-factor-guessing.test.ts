@@ -40,7 +40,7 @@ describe('guessing codes', () => {
     }
   });
 
-  test.each(['', '   ', 'x'.repeat(51)])('with what cannot be a code costs no try: %j', async (code) => {
+  test.each(['', '   ', 'x'.repeat(51)])('text that cannot be a code costs no try: %j', async (code) => {
     const { person, secret } = await newcomer();
     const challenge = await challengeFor(person);
     for (let tries = 0; tries < 6; tries += 1)

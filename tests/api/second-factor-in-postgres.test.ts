@@ -24,7 +24,7 @@ const FILL = [
 ];
 for (const { id } of [clientA, clientB]) for (const text of FILL) await app.sql.query(text, [id]);
 
-/** What comes of a statement that the application sends for someone, or for nobody; nothing of it stays. */
+/** The user ids, row count or error of a statement sent for someone or for nobody, rolled back. */
 async function as(person: Person | null, text: string, values: unknown[] = []): Promise<string[] | string> {
   await client.query('begin');
   try {
@@ -49,13 +49,13 @@ const BOTH = [...A, ...B].toSorted();
 
 describe('Postgres shows', () => {
   test.each<[string, (string | string[])[]]>([
-    // To nobody, clientA, a colleague, Admins of A and of B, a SuperAdmin.
+    // The columns: nobody, clientA, a colleague, Admins of A and of B, a SuperAdmin.
     ['second_factor', [NONE, A, NONE, A, B, BOTH]],
     ['second_factor_secret', [NONE, NONE, NONE, NONE, NONE, NONE]],
     ['recovery_code', [NONE, A, NONE, NONE, NONE, NONE]],
     ['sign_in_challenge', [NONE, NONE, NONE, NONE, NONE, NONE]],
     ['api_token', [NONE, A, NONE, NONE, NONE, NONE]],
-  ])('of %s to each what is theirs', async (table, expected) => {
+  ])('each person their own rows of %s', async (table, expected) => {
     const seen: (string | string[])[] = [];
     for (const person of [null, clientA, colleagueA, adminA, adminB, superAdmin]) {
       seen.push(await as(person, `select user_id from ${table}`));

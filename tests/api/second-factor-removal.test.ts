@@ -33,7 +33,7 @@ const stepOf = async (person: Person) => (await signIn(person)).data?.signIn.ste
 const isSignedIn = async (token: string) =>
   (await postGraphQL(app.url, { token }, '{ me { id } }')).code === undefined;
 
-/** What others did to someone's account. */
+/** The log lines of what others did to someone's account. */
 async function linesOf(person: Person) {
   const { rows } = await app.sql.query(
     `select organization_id, actor_id, action, subject_user_id, details from change_log
@@ -100,7 +100,7 @@ describe('removing one’s own second factor', () => {
     expect((await remove(person, '')).fields).toEqual({ password: 'Vereist' });
   });
 
-  test('by many at once does not exhaust the connection pool', async () => {
+  test('many removals at once do not exhaust the connection pool', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => organizationA.client()));
     for (const person of people) await setUp(app, person);
     const answers = await Promise.all(people.map((person) => remove(person, PASSWORD)));
@@ -112,7 +112,7 @@ describe('the reset of somebody’s second factor', () => {
   test.each([
     ['an Admin of their organisation', adminA],
     ['a SuperAdmin', superAdmin],
-  ])('by %s lets them in with the password alone, and tells them', async (_who, actor) => {
+  ])('a reset by %s lets somebody in with the password alone, and tells them', async (_who, actor) => {
     const { person } = await newcomer();
     expect((await reset(actor, person)).data).toEqual({ resetSecondFactor: true });
     expect(await stepOf(person)).toBeNull();
@@ -188,7 +188,7 @@ describe('the reset of somebody’s second factor', () => {
     expect((await reset(actor, target)).code).toBe(code);
   });
 
-  test('of a SuperAdmin is allowed for another SuperAdmin', async () => {
+  test('a reset of a SuperAdmin is allowed for another SuperAdmin', async () => {
     const other = await app.make.person({ role: 'SuperAdmin' });
     await newcomer(other);
     expect((await reset(superAdmin, other)).code).toBeUndefined();

@@ -110,12 +110,12 @@ describe('a code of the app', () => {
     expect((await signInWith(person, codeOf(secret))).code).toBeUndefined();
   });
 
-  test('that confirmed the set-up is used up', async () => {
+  test('a code that confirmed the set-up is used up', async () => {
     const { person, secret } = await newcomer();
     expect((await signInWith(person, codeOf(secret, -1))).fields).toEqual(WRONG_CODE);
   });
 
-  test('lets one in of fifty who bring it at once', async () => {
+  test('a code of the app lets one in of fifty who bring it at once', async () => {
     const { person, secret } = await newcomer();
     const challenge = await challengeFor(person);
     const code = codeOf(secret);
@@ -151,14 +151,14 @@ describe('a recovery code', () => {
     expect(left).toEqual({ secondFactor: { recoveryCodesLeft: 8 } });
   });
 
-  test('lets one in of fifty who bring it at once', async () => {
+  test('a recovery code lets one in of fifty who bring it at once', async () => {
     const { person, recoveryCodes } = await newcomer();
     const challenge = await challengeFor(person);
     const answers = await times(50, () => verify(challenge, recoveryCodes[0] ?? ''));
     expect(answers.filter(({ data }) => data?.verifySecondFactor.token)).toHaveLength(1);
   });
 
-  test('of somebody else does not count', async () => {
+  test('a recovery code of somebody else does not count', async () => {
     const { person } = await newcomer();
     const other = await newcomer();
     expect((await signInWith(person, other.recoveryCodes[0] ?? '')).fields).toEqual(WRONG_CODE);
@@ -203,7 +203,7 @@ describe('a challenge', () => {
   });
 
   test.each(['', 'verzonnen', 'x'.repeat(43)])(
-    'that nobody was given opens nothing: %j',
+    'a challenge that nobody was given opens nothing: %j',
     async (challenge) => {
       expect((await verify(challenge, '123456')).errors).toEqual([expect.objectContaining(OVER)]);
     },

@@ -8,7 +8,7 @@ import { postGraphQL } from '../kit/transport/http.ts';
 
 const logged = vi.hoisted(() => ({ lines: [] as string[] }));
 
-/** What would go to the output is kept here. */
+/** Keeps the log lines here instead of writing them to the output. */
 vi.mock(import('../../server/platform/core/logger.ts'), async (original) => {
   const { createLogger, ...rest } = await original();
   const destination = { write: (line: string) => void logged.lines.push(line) };
@@ -31,7 +31,7 @@ const SIGN_IN = `mutation ($email: String!, $password: String!) {
   signIn(email: $email, password: $password) { token challenge } }`;
 const signIn = (email: string, password: string) => app.gql(null, SIGN_IN, { email, password });
 
-/** What the holder reads once it is written. */
+/** The activity that the holder reads, once it is written. */
 async function activityOf(person: Person): Promise<readonly Event[]> {
   await writeSecurityEvents(app.services.database);
   return (await app.ask<{ recentActivity: Event[] }>(person, RECENT)).recentActivity;
@@ -44,7 +44,7 @@ const lines = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the holder of an account reads', () => {
-  test('when and from where they signed in, roughly, and with what', async () => {
+  test('the time, rough place and means of each sign-in', async () => {
     const person = await organizationA.client();
     await person.signIn(app.url);
     expect(await activityOf(person)).toEqual([
@@ -73,7 +73,7 @@ describe('the holder of an account reads', () => {
     const read = () => postGraphQL(app.url, { token }, '{ me { id } }');
     await Promise.all([read(), read(), read()]);
     await app.rest(person, 'GET', '/user/data');
-    // They are written beside what they are about.
+    // Events are written beside the requests that cause them.
     await eventually(async () => (await kindsOf(person)).length === 6);
     expect((await kindsOf(person)).toSorted()).toEqual([
       'DataExported',
@@ -85,7 +85,7 @@ describe('the holder of an account reads', () => {
     ]);
   });
 
-  test('that somebody else changed their role, without a location', async () => {
+  test('a change of their role by somebody else, without a location', async () => {
     const person = await app.make.person({ role: 'Client' });
     await app.ask(
       superAdmin,
@@ -102,7 +102,7 @@ describe('the holder of an account reads', () => {
     expect(rows).toEqual([{ kind: 'RoleChanged', device: '', network: '' }]);
   });
 
-  test('that they exported incidents', async () => {
+  test('an export of incidents', async () => {
     await app.gql(
       adminA,
       'query ($organizationId: ID!) { incidentsExport(organizationId: $organizationId) { fileName } }',

@@ -71,7 +71,7 @@ describe('a session of another client', () => {
 });
 
 describe('a session ends', () => {
-  test('at once on signing out, without ending others', async () => {
+  test('a session ends at once on signing out, without ending others', async () => {
     const person = await organizationA.client();
     const token = await person.signIn(app.url);
     const other = await person.signIn(app.url);
@@ -84,7 +84,7 @@ describe('a session ends', () => {
   test.each([
     ['was not used for longer than the idle limit', "last_seen_at = now() - interval '30 minutes 1 second'"],
     ['is older than the absolute limit', "expires_at = now() - interval '1 second'"],
-  ])('when it %s', async (_reason, change) => {
+  ])('a session ends when it %s', async (_reason, change) => {
     const person = await organizationA.client();
     const token = await person.signIn(app.url);
     await app.sql.query(`update session set ${change} where user_id = $1`, [person.id]);
@@ -96,7 +96,7 @@ describe('a session ends', () => {
     });
   });
 
-  test('not because its use could not be stored at first', async () => {
+  test('a session does not end because its use could not be stored at first', async () => {
     const person = await organizationA.client();
     const token = await person.signIn(app.url);
     await app.sql.query(
@@ -123,7 +123,7 @@ describe('a session ends', () => {
       .toBe(1);
   });
 
-  test('not while it is used within the idle limit', async () => {
+  test('a session does not end while it is used within the idle limit', async () => {
     const person = await organizationA.client();
     const token = await person.signIn(app.url);
     await app.sql.query(
@@ -142,7 +142,7 @@ describe('a session ends', () => {
       .toBe(1);
   });
 
-  test('after twelve hours in all', async () => {
+  test('a session ends after twelve hours in all', async () => {
     const person = await organizationA.client();
     await person.signIn(app.url);
     const { rows } = await app.sql.query(
@@ -152,14 +152,14 @@ describe('a session ends', () => {
     expect(rows).toEqual([{ right: true }]);
   });
 
-  test('when its person is blocked', async () => {
+  test('a session ends when its person is blocked', async () => {
     const person = await organizationA.client();
     const token = await person.signIn(app.url);
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [person.id]);
     await expectSignedOut({ token });
   });
 
-  test('to count for an organisation that one has left', async () => {
+  test('a session ceases to count for an organisation that one has left', async () => {
     const person = await organizationA.client();
     const organizations = () => app.ask(person, '{ organizations { id } }');
     expect(await organizations()).toEqual({ organizations: [{ id: organizationA.id }] });
@@ -173,7 +173,7 @@ describe('many who sign in at once', () => {
     signIn(email: $email, password: $password) { user { id } } }`;
 
   test.each(['a token that no longer counts', 'a token that counts'])(
-    'with %s do not take every connection to the database from each other',
+    'sign-ins with %s do not take every connection to the database from each other',
     async (kind) => {
       const people = await Promise.all(Array.from({ length: 6 }, () => organizationA.client()));
       const token = kind === 'a token that counts' ? await app.actors.clientA.token() : 'verlopen';
@@ -184,7 +184,7 @@ describe('many who sign in at once', () => {
     },
   );
 
-  test('cannot combine it with other operations', async () => {
+  test('a sign-in cannot be combined with other operations', async () => {
     const { clientA } = app.actors;
     const document = SIGN_IN.replace('signIn', 'signOut signIn');
     const { data, code } = await app.gql(clientA, document, { email: clientA.email, password: PASSWORD });

@@ -23,7 +23,7 @@ const { paths } = JSON.parse(readFileSync(new URL('../../schema/openapi.json', i
 };
 const readPaths = Object.keys(paths).filter((path) => paths[path]?.get);
 
-/** What no Admin asks about others with, or what tells of the asking itself. */
+/** Queries that an Admin does not ask about others, or that tell of the asking itself. */
 const LEFT_OUT = [
   'recentActivity',
   'auditLog',
@@ -56,7 +56,7 @@ async function makeHouse() {
     await person.signIn(app.url);
     for (const [type, factory] of Object.entries(records))
       ids.set(type, await factory(app, person, organization.id));
-    // Planned by somebody of the house, whom its Admin may know.
+    // A member plans it, whom the Admin may know.
     const event = { assignedToUserId: person.id };
     ids.set('TaskEvent', await planningOn(app).event(admin, event, organization.id));
   }
@@ -74,7 +74,7 @@ async function makeHouse() {
 
 type House = Awaited<ReturnType<typeof makeHouse>>;
 
-/** What is asked for in a house: its people one by one, by their ids and by their names. */
+/** The arguments for a house: its people one by one, by their ids and by their names. */
 function valuesIn({ organization, people, ids }: House): ValuesFor {
   return (field, { name }) => {
     const type = schema.getQueryType()?.getFields()[field]?.type.toString().replace(/\W/g, '') ?? '';
@@ -89,14 +89,14 @@ function valuesIn({ organization, people, ids }: House): ValuesFor {
   };
 }
 
-/** Everything that an Admin may read, over GraphQL and REST, by what was asked. */
+/** Everything that an Admin may read, over GraphQL and REST, by query. */
 async function everythingFor(admin: Person, house: House): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>();
   const queries = wholeQueries(schema, valuesIn(house)).filter(({ field }) => !LEFT_OUT.includes(field));
   const answers = await atOnce(queries, ({ query, variables }) => app.gql(admin, query, variables));
   for (const [{ query, variables }, { data, errors }] of answers) {
     const codes = errors.map(({ extensions }) => extensions.code);
-    // A question that cannot be asked tells nothing of the answer.
+    // An invalid query would say nothing about its answer.
     expect([query, codes.filter((code) => code !== 'FORBIDDEN')]).toEqual([query, []]);
     found.set(`${query} ${JSON.stringify(variables)}`, data ?? codes);
   }
@@ -114,7 +114,7 @@ async function everythingFor(admin: Person, house: House): Promise<Map<string, u
   return found;
 }
 
-/** Asks all, a few at once, and hands out each question with its answer, in their order. */
+/** Asks all questions, a few at once; returns each with its answer, in order. */
 async function atOnce<Question, Answer>(
   questions: readonly Question[],
   ask: (question: Question) => Promise<Answer>,
@@ -140,7 +140,7 @@ function withoutLine(csv: string): string {
   return lines.filter((line) => !line.includes(EXPLANATION)).join('\r\n');
 }
 
-/** A first page without a report, which is among what nobody judged or handles yet. */
+/** A first page without a report, which counts as unassessed and unhandled. */
 function homeWithout(id: string, home: ShownHome['home']): ShownHome['home'] {
   if (!home.managed) return home;
   const { figures, unassessed } = home.managed;
@@ -159,7 +159,7 @@ function homeWithout(id: string, home: ShownHome['home']): ShownHome['home'] {
   };
 }
 
-/** An answer without a report that stands in it, as row, line and in the counts. */
+/** An answer without a report: without its row, its line and its part in the counts. */
 function without(id: string, answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.filter((one) => (one as { id?: string }).id !== id);
   const { incidents, incidentsExport, home } = Object(answer) as Record<string, Record<string, unknown>>;
@@ -193,7 +193,7 @@ interface ShownNotifications {
   readonly unread: number;
 }
 
-/** An answer without what the Admin is told of a report, as every other Admin is but who made it. */
+/** An answer without the notification of a report, which all Admins get but the reporter. */
 function untold(id: string, answer: unknown): unknown {
   const { notifications, unreadNotificationCount: unread } = Object(answer) as {
     notifications?: ShownNotifications | readonly { entityId: string }[];
@@ -207,13 +207,13 @@ function untold(id: string, answer: unknown): unknown {
   return { notifications: { rows: rows.filter(isOther), total: total - 1, unread: left - 1 } };
 }
 
-/** An answer without a report, where it was to be expected in it. */
+/** An answer without a report, where it is expected to have it. */
 function butTheReport(id: string, question: string, answer: unknown): unknown {
   const own = untold(id, answer);
   return ABOUT_SOMEBODY.test(question) ? own : without(id, own);
 }
 
-/** What an Admin reads otherwise after someone signed in and reported something, but for that report. */
+/** The answers to an Admin that differ after someone signed in and reported, but for that report. */
 async function differencesBy(house: House, reporter: Person, shieldReporter: boolean) {
   const before = await everythingFor(house.admin, house);
   const listener = await listen(house.admin);
@@ -238,12 +238,12 @@ async function differencesBy(house: House, reporter: Person, shieldReporter: boo
   return { asked: asked.map(([question]) => question), questions: before.size, id, heard: listener.heard() };
 }
 
-describe('what an Admin reads before and after a report', () => {
+describe('the answers to an Admin before and after a report', () => {
   test.each([
     ['a Client', (house: House) => house.client],
     ['a fellow Admin', (house: House) => house.otherAdmin],
   ])(
-    'under shield by %s differs by that report alone',
+    'a shielded report by %s makes no difference but itself',
     async (_, reporterIn) => {
       const house = await makeHouse();
       const { asked, questions, id, heard } = await differencesBy(house, reporterIn(house), true);
@@ -256,7 +256,7 @@ describe('what an Admin reads before and after a report', () => {
   );
 
   test(
-    'that was made openly differs, so that a difference would be seen',
+    'an open report makes a difference, so that one would be seen',
     async () => {
       const house = await makeHouse();
       const { client: reporter } = house;

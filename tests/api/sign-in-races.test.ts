@@ -36,7 +36,7 @@ async function sessionsOf({ id }: Person): Promise<number> {
   return rows.length;
 }
 
-/** Takes its time, so that whoever signs in comes in between. */
+/** Changes a person slowly, so that a sign-in comes in between. */
 function shutOut({ id }: Person, change: string): Promise<unknown> {
   return runAsSystem(database, async (transaction) => {
     await transaction.em.execute(change, [id]);
@@ -45,20 +45,20 @@ function shutOut({ id }: Person, change: string): Promise<unknown> {
   });
 }
 
-describe('who signs in at the very moment', () => {
+describe('a concurrent sign-in', () => {
   const signIn = ({ email }: Person) =>
     callRest(app.url, {}, 'POST', '/auth/sign-in', { email, password: PASSWORD });
 
   test.each([
     ['that they are blocked', 'update app_user set blocked_at = now() where id = ?'],
     ['that their password changes', "update credential set password_hash = 'another' where user_id = ?"],
-  ])('%s is not left with a session', async (_when, change) => {
+  ])('a sign-in at the very moment %s leaves no session', async (_when, change) => {
     const people = await Promise.all(Array.from({ length: 8 }, () => organizationA.client()));
     await Promise.all(people.flatMap((person) => [signIn(person), signIn(person), shutOut(person, change)]));
     for (const person of people) expect(await sessionsOf(person)).toBe(0);
   });
 
-  test('several times is signed in each time', async () => {
+  test('a person who signs in several times at once is signed in each time', async () => {
     const person = await organizationA.client();
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(person)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));

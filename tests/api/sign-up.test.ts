@@ -22,7 +22,7 @@ const NEW_PASSWORD = 'Fiets-naar-de-molen-9';
 const LINK_ENDED = 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.';
 
 let count = 0;
-/** Somebody whom nobody knows yet. */
+/** The input of an unknown person. */
 function newcomer(overrides: object = {}) {
   count += 1;
   return {
@@ -44,7 +44,7 @@ async function secretFor(email: string): Promise<string> {
   return link.searchParams.get('secret') ?? '';
 }
 
-/** Signs up and confirms; says which username came of it. */
+/** Signs up and confirms; returns the resulting username. */
 async function joined(input: { email: string }): Promise<string | undefined> {
   await signUp(input);
   await confirm(await secretFor(input.email));
@@ -143,7 +143,7 @@ describe('signing up', () => {
     }
   });
 
-  test('by two people with one address creates the account of the one who confirmed', async () => {
+  test('two sign-ups with one address create the account of the one who confirmed', async () => {
     const first = newcomer();
     const second = { ...newcomer(), email: first.email, password: 'Molen-naar-de-fiets-9' };
     await signUp(first);
@@ -253,7 +253,7 @@ describe('signing up is refused', () => {
     expect(answer.fields).toEqual(fields);
   });
 
-  test('a sixth time within the hour, for known and unknown addresses alike', async () => {
+  test('a sixth sign-up within the hour is refused, for known and unknown addresses alike', async () => {
     const holder = await organizationA.client();
     for (const email of [holder.email, newcomer().email]) {
       const codes: unknown[] = [];
@@ -262,7 +262,7 @@ describe('signing up is refused', () => {
     }
   });
 
-  test('several times in one request', async () => {
+  test('several sign-ups in one request are refused', async () => {
     await app.sql.query('delete from rate_limit');
     const { email } = newcomer();
     const asks = Array.from(
@@ -276,7 +276,7 @@ describe('signing up is refused', () => {
     expect(rows.length).toBeLessThanOrEqual(5);
   });
 
-  test('where sign-up is by invitation', async () => {
+  test('a sign-up is refused where it is by invitation', async () => {
     const other = await startTestApp({ settings: { signUp: 'invite' } });
     try {
       expect(await other.ask(null, '{ signInOptions { signUp googleClientId } }')).toEqual({

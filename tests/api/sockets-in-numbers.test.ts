@@ -23,7 +23,7 @@ async function openRaw(person: Person): Promise<WebSocket> {
   return socket;
 }
 
-/** A socket that is open and says nothing. */
+/** Opens a socket that sends nothing. */
 async function openSilent() {
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   socket.on('error', () => undefined);
@@ -85,13 +85,13 @@ describe('a socket that does not read', () => {
     let sent = 0;
     await eventually(() => {
       if (openCount() === before) return true;
-      // Only once the server has taken what was sent before.
+      // The next pings go once the server has taken the previous ones.
       if (deaf.bufferedAmount > 0) return false;
       for (let count = 0; count < 20; count += 1) deaf.send(ping);
       sent += 20 * ping.length;
       return false;
     });
-    // What the system holds on both sides, and a megabyte.
+    // The bound is what the system buffers on both sides, and a megabyte.
     expect(sent).toBeLessThan(50_000_000);
     deaf.terminate();
   });
@@ -120,7 +120,7 @@ describe('a server with the maximum number of sockets', () => {
     const strangers = await Promise.all(Array.from({ length: 3 * MOST_SOCKETS }, () => openSilent()));
     const socket = openSocket(app.url, { token: await clientA.token() });
     await socket.opened;
-    // The longest there go first, and are told to come back later.
+    // The oldest sockets go first, with the code to come back later.
     const [first] = strangers;
     expect(await first?.closed).toBe(1013);
     await socket.close();

@@ -20,11 +20,11 @@ describe('a socket is refused', () => {
     ['without a token', {}],
     ['with a token that nobody has', { token: 'verzonnen' }],
     ['with an empty token', { token: '' }],
-  ])('%s', async (_what, proof) => {
+  ])('a socket %s is refused', async (_what, proof) => {
     expect(await openSocket(app.url, proof).closed).toEqual(SESSION_ENDED);
   });
 
-  test('with a session that has run out', async () => {
+  test('a socket with a session that has run out is refused', async () => {
     const person = await organizationA.client();
     const token = await person.signIn(app.url);
     await app.sql.query("update session set expires_at = now() - interval '1 second' where user_id = $1", [
@@ -33,7 +33,7 @@ describe('a socket is refused', () => {
     expect(await openSocket(app.url, { token }).closed).toEqual(SESSION_ENDED);
   });
 
-  test('from a page of another origin, and accepted from its own or from a program', async () => {
+  test('a socket from a page of another origin is refused, and from its own or from a program accepted', async () => {
     const token = await clientA.token();
     const own = [app.url, new URL(app.services.settings.publicUrl).origin];
     for (const origin of [
@@ -51,7 +51,7 @@ describe('a socket is refused', () => {
     }
   });
 
-  test('with only the token of a cookie session, and accepted with both', async () => {
+  test('a socket with only the token of a cookie session is refused, and with both accepted', async () => {
     const { email } = await organizationA.client();
     const document = `mutation ($email: String!, $password: String!) {
       signIn(email: $email, password: $password, cookie: true) { token } }`;
@@ -70,7 +70,7 @@ describe('a socket is refused', () => {
 });
 
 describe('a socket is closed', () => {
-  test('when its session signs out, without closing others', async () => {
+  test('a socket is closed when its session signs out, without closing others', async () => {
     const person = await organizationA.admin();
     const listener = await listen(person);
     const otherToken = await person.signIn(app.url);
@@ -79,7 +79,7 @@ describe('a socket is closed', () => {
     const ended: string[] = [];
     app.services.events.onSessionEnded((id) => ended.push(id));
     await app.ask(person, 'mutation { signOut }');
-    // Told by then, and not found out later by looking again.
+    // The end is announced by then, not found by a later check.
     expect(ended).toHaveLength(1);
     expect(await listener.closed).toEqual(SESSION_ENDED);
     const stays = other.run<{ changes: { entityId: string } }>(CHANGES, {});
@@ -87,14 +87,14 @@ describe('a socket is closed', () => {
       organizationId: organizationA.id,
       input: validEntry,
     });
-    // Told at once, or found when it catches up: either way this socket lives.
+    // The change is announced at once or found when it catches up: either way this socket lives.
     expect(stays.errors).toEqual([]);
     expect(createRegisterEntry.version).toBe(1);
     await other.close();
     expect(await other.closed).toMatchObject({ code: 1000 });
   });
 
-  test('soon after its session expired or its scope changed, also unannounced', async () => {
+  test('a socket is closed soon after its session expired or its scope changed, also unannounced', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => organizationA.admin()));
     const [ranOut, promoted, joined, demoted, stays] = await Promise.all(
       people.map((one) => app.socket(one)),
@@ -115,7 +115,7 @@ describe('a socket is closed', () => {
     expect(await stays?.closed).toMatchObject({ code: 1000 });
   });
 
-  test('that is the fifty-first of a person; a closed one makes room for another', async () => {
+  test('the fifty-first socket of a person is closed; a closed one makes room for another', async () => {
     const [person, colleague] = [await organizationA.client(), await organizationA.client()];
     const sockets = [];
     for (let count = 0; count < 50; count += 1) sockets.push(await app.socket(person));
@@ -133,7 +133,7 @@ describe('a socket is closed', () => {
     await again.close();
   });
 
-  test('not when signing out is rolled back', async () => {
+  test('a socket is not closed when signing out is rolled back', async () => {
     const person = await organizationA.admin();
     const listener = await listen(person);
     const document = `mutation { signOut deleteRegisterEntry(id: "${organizationA.id}") }`;
@@ -146,7 +146,7 @@ describe('a socket is closed', () => {
   });
 });
 
-describe('over a socket', () => {
+describe('an operation over a socket', () => {
   test.each([
     ['a query', '{ me { id } }'],
     ['a query of data', GET_ENTRY],

@@ -114,7 +114,7 @@ describe('parameters', () => {
     ]);
   });
 
-  test('that cannot be written fail before anything is sent', async () => {
+  test('parameters that cannot be written fail before anything is sent', async () => {
     const unwritable = {
       toPostgres: () => {
         throw new Error('Unwritable');
@@ -153,12 +153,12 @@ describe('a batch', () => {
     expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
   });
 
-  test('that brings more bytes than it may is refused', async () => {
+  test('a batch that brings more bytes than it may is refused', async () => {
     const long = statement("select repeat('x', 1000) from generate_series(1, 100)");
     await expect(runBatch(client, [one, long], 50_000)).rejects.toMatchObject({ code: 'VALIDATION' });
   });
 
-  test('whose connection goes fails', async () => {
+  test('a batch whose connection is lost fails', async () => {
     client.on('error', () => undefined);
     await expect(rowsOf(statement('select pg_terminate_backend(pg_backend_pid())'), one)).rejects.toThrow();
     await expect(rowsOf(one)).rejects.toThrow();

@@ -30,9 +30,9 @@ const sent = noteStatements();
 
 /** The statements that an operation sends to Postgres. */
 async function statementsOf(actor: Person, document: string, variables: object = {}): Promise<string[]> {
-  // Who asks is known from then on, as it is of everyone who is at work.
+  // A first request caches the session, as for everyone at work.
   await app.ask(actor, '{ me { id } }');
-  // That somebody signed in is written shortly after.
+  // The sign-in is logged shortly after.
   await expect.poll(() => isSignInNoted(actor)).toBe(true);
   sent.clear();
   await app.ask(actor, document, variables);

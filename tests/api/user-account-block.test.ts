@@ -83,7 +83,7 @@ describe('blocking someone', () => {
     expect(await person.signIn(app.url)).toMatch(/./);
   });
 
-  test('with an outdated version is a conflict', async () => {
+  test('a block with an outdated version is a conflict', async () => {
     const person = await organizationA.client();
     await app.ask(adminA, UPDATE_ACCOUNT, { id: person.id, input: { version: 1, surname: 'Ander' } });
     expect((await block(adminA, person, 1)).code).toBe('CONFLICT');

@@ -99,7 +99,7 @@ describe('an Admin', () => {
     ]);
   });
 
-  test('with several organisations moves someone between them', async () => {
+  test('an Admin of several organisations moves someone between them', async () => {
     const person = await organizationA.client();
     const both = await update(owner, person, { organizationIds: [organizationA.id, secondA.id] });
     expect(both.data?.updateUserAccount.organizations.map(({ id }) => id)).toEqual([
@@ -200,7 +200,7 @@ describe('nobody else', () => {
 });
 
 describe('a change', () => {
-  test('with an outdated version is a conflict and changes nothing', async () => {
+  test('a change with an outdated version is a conflict and changes nothing', async () => {
     const person = await organizationA.client();
     await update(adminA, person, { surname: 'Eerst' });
     const { code } = await update(adminA, person, { version: 1, surname: 'Later' });
@@ -208,7 +208,7 @@ describe('a change', () => {
     expect((await stored(person)).surname).toBe('Eerst');
   });
 
-  test('without a difference is not logged', async () => {
+  test('a change without a difference is not logged', async () => {
     const person = await organizationA.client();
     await update(adminA, person, { role: 'Client', organizationIds: [organizationA.id] });
     expect(await linesOf(person)).toEqual([]);
@@ -232,7 +232,7 @@ describe('a change', () => {
     expect([answer.code, answer.fields]).toEqual(['VALIDATION', fields]);
   });
 
-  test('to a taken username, in any spelling, is refused', async () => {
+  test('a change to a taken username, in any spelling, is refused', async () => {
     const { fields } = await update(adminA, clientA, { username: adminB.username.toUpperCase() });
     expect(fields).toEqual({ username: 'Deze gebruikersnaam is al in gebruik: kies een andere' });
   });

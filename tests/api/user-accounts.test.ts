@@ -66,7 +66,7 @@ describe('the list of people', () => {
     expect((await app.gql(null, LIST_ACCOUNTS)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('of an organisation without access is not found, as one that does not exist', async () => {
+  test('the list of an organisation without access is not found, as of one that does not exist', async () => {
     for (const organizationId of [organizationB.id, UNKNOWN_ID]) {
       expect((await app.gql(adminA, LIST_ACCOUNTS, { organizationId })).code).toBe('NOT_FOUND');
     }

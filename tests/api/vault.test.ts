@@ -73,7 +73,7 @@ describe('the secret of a person’s vault', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.salt.toString('base64url')).not.toBe(secret);
     expect(await saltsShownTo(clientA, '')).toEqual([clientA.id]);
-    // As an API token's transaction is.
+    // An API token's transaction is read-only.
     expect(await saltsShownTo(clientA, 'read only')).toEqual([]);
     expect(await saltsShownTo(await organizationA.admin(), '')).toEqual([]);
   });

@@ -48,7 +48,7 @@ async function as(person: Person | null, text: string): Promise<unknown[]> {
 const everyone = [null, clientA, adminA, superAdmin];
 
 describe('the tables of authentication', () => {
-  test.each(TABLES)('in %s is for the server alone, whoever asks', async (table) => {
+  test.each(TABLES)('a row of %s is for the server alone, whoever asks', async (table) => {
     expect((await app.sql.query(`select from ${table}`)).rows.length).toBeGreaterThan(0);
     for (const person of everyone) {
       const mine = person?.id === clientA.id && table === 'external_identity' ? [1] : [];
