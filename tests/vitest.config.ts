@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** A multiple of what the longest test takes on two busy processors. */
 const GIVE_UP_MS = 300_000;
 
-/** So many workers for each processor, in the turn of their folder; more than these would wait for the one Postgres. */
+/** Workers per processor, in the turn of their folder; more than 8 would wait for the one Postgres. */
 const workers = (turn: number, perProcessor: number) => ({
   maxWorkers: Math.min(Math.ceil(availableParallelism() * perProcessor), 8),
   sequence: { groupOrder: turn },
@@ -64,7 +64,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   // Packages as Node finds them in production; Vite's own conditions are 'module' and 'development'.
   ssr: { resolve: { conditions: ['node'] } },
-  // As Node resolves them: a second copy of graphql, found by its "module" field, would not know the first.
+  // The copy of graphql that Node resolves: a second one, found by its "module" field, would not know the first.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: ['tests/kit/database/global-setup.ts'],

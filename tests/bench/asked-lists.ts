@@ -20,15 +20,15 @@ export const PAGE_SIZE = 50;
 
 /** A list that the product and the bare handler are both asked for. */
 export interface AskedList {
-  /** What its measure is called. */
+  /** The name of its measure. */
   readonly name: string;
   readonly rowsPerAnswer: number;
-  /** What is sent over GraphQL; null for the list over REST. */
+  /** The document sent over GraphQL; null for the list over REST. */
   readonly document: DocumentNode | null;
-  /** What is asked besides the organisation. */
+  /** Variables besides the organisation. */
   readonly asked: { readonly page: number; readonly pageSize: number };
   readonly selection: Selection;
-  /** The product's own code for it. */
+  /** The product's own code for this list. */
   readonly list: (ctx: RequestContext, input: never, selection: Selection) => Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ function overGraphql(
   return { name, rowsPerAnswer, document, asked, selection: rootSelection(document), list };
 }
 
-/** Each list by what the bare handler calls it. */
+/** The lists, by the bare handler's name for each. */
 export const askedLists: Readonly<Record<ListName, AskedList>> = {
   rows: overGraphql('Register list over GraphQL, rows only', listRegisterEntries, rowsDocument),
   screen: overGraphql(

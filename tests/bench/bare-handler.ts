@@ -6,8 +6,8 @@ import { type BareRow, referenceIn } from './bare-rows.ts';
 import { createEntry, noteListed } from './bare-writes.ts';
 
 /**
- * What the product is measured against: the same SQL and the same answers with nothing in between. It runs as the
- * database's owner in a process of its own, without sign-in, isolation or authorisation.
+ * The baseline of the product: the same SQL and the same answers with nothing in between. It runs as the database's
+ * owner in a process of its own, without sign-in, isolation or authorisation.
  */
 export interface BareStart {
   readonly type: 'start';
@@ -15,7 +15,7 @@ export interface BareStart {
   readonly poolSize: number;
   /** The statements of each list. */
   readonly statements: Readonly<Record<string, readonly BareStatement[]>>;
-  /** Who asks and writes in each organisation. */
+  /** The id of the person who reads and writes, by organisation. */
   readonly people: Readonly<Record<string, string>>;
 }
 

@@ -28,7 +28,7 @@ const taskEvents: Answer = (rows, counts) => {
   return { data: { taskEvents: { total, rows: rows.map(toTaskEvent), facets: named, abilities } } };
 };
 
-/** What is answered out of the rows and, where the list has any, the counts. */
+/** Builds each list's answer from its rows and, where it has any, its counts. */
 export const bareLists: Readonly<Record<ListName, Answer>> = {
   rows: (rows) => ({ data: { registerEntries: { rows: rows.map(toEntry) } } }),
   screen: (rows, counts) => {

@@ -93,7 +93,7 @@ export function toIncident(row: BareRow): BareRow {
   };
 }
 
-/** What stands for the client of an incident in the log. */
+/** The client reference of an incident, as the log holds it. */
 export const referenceIn = (incident: BareRow) => incident.c39 as string;
 
 /** A task event: the columns in the order in which the product's list has them. */

@@ -1,17 +1,17 @@
 type Close = () => Promise<unknown> | unknown;
 
-/** What was started and has to be stopped, whatever happens; the last one first. */
+/** Stops everything that was started, in reverse order, whatever happens. */
 export class Closing {
   readonly #started: Close[] = [];
   #closed = false;
 
-  /** Has something stopped at the end; at once when the end has already come. */
+  /** Registers something to be stopped; stops it at once if everything has been stopped already. */
   add(close: Close): void {
     this.#started.push(close);
     if (this.#closed) void this.close();
   }
 
-  /** Stops everything; what cannot be stopped does not keep the rest running. */
+  /** Stops everything; one failure does not keep the rest running. */
   async close(): Promise<void> {
     this.#closed = true;
     for (let close = this.#started.pop(); close; close = this.#started.pop()) {

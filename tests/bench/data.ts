@@ -12,7 +12,7 @@ export interface Caller {
   readonly token: string;
 }
 
-/** Who there is to ask, apart by what they are for. */
+/** The people who send requests, grouped by purpose. */
 export interface BenchData {
   /** An Admin of each of the organisations that hold the rows. */
   readonly readers: readonly Caller[];
@@ -65,7 +65,7 @@ export async function loadData(database: BenchDatabase, size: DataSize): Promise
     const count = size[subject.rows] ?? 0;
     if (count === 0) continue;
     if (subject.before) await sql.query(subject.before.sql, [...subject.before.parameters]);
-    // At the same time, so that the rows of the large organisation lie among those of the others.
+    // Rows are loaded at the same time, so that those of the large organisation lie among those of the others.
     await Promise.all([
       loadRows(url, subject, count, reading),
       loadRows(url, subject, largeOrganization, large),

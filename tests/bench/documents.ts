@@ -23,7 +23,7 @@ function operation(operations: Readonly<Record<string, DocumentNode>>, name: str
   return found;
 }
 
-/** What the register's screen sends: rows, total, facets and abilities. */
+/** The query of the register's screen: rows, total, facets and abilities. */
 export const screenDocument = operation(register, 'RegisterEntries');
 
 /** The screen's rows alone. */
@@ -37,22 +37,22 @@ ${screenDocument.definitions
   .map(print)
   .join('\n')}`);
 
-/** What the screen sends to add an entry. */
+/** The mutation with which the screen adds an entry. */
 export const createDocument = operation(register, 'CreateRegisterEntry');
 
-/** What the screen of the incidents sends. */
+/** The query of the incidents screen. */
 export const incidentsDocument = operation(operationsIn('features/incidents/incidents.graphql'), 'Incidents');
 
-/** What the list and the calendar of the yearly planning send. */
+/** The query of the planning's list and calendar. */
 export const taskEventsDocument = operation(
   operationsIn('features/planning/events/task-events.graphql'),
   'TaskEvents',
 );
 
-/** What the web app subscribes to. */
+/** The subscription of the web app. */
 export const changesDocument = read('resource/live/changes.graphql');
 
-/** What a document of one operation selects below its first root field, as the server sees it. */
+/** The selection below the first root field of a document with one operation, as the server sees it. */
 export function rootSelection({ definitions }: DocumentNode): Selection {
   const fragments: Record<string, FragmentDefinitionNode> = {};
   let root: FieldNode | undefined;

@@ -12,14 +12,14 @@ import { type BenchDatabase, makeDatabase } from './database.ts';
 import { median, quantile } from './statistics.ts';
 
 const TRIES = Number(process.argv[2] ?? 500);
-/** What an answer leaves to be done afterwards must not fall on the next. */
+/** A pause after each answer, so that work it leaves does not delay the next. */
 const PAUSE_MS = 30;
 const PROMISED_MS = 5;
 
-/** A way in, and how it is asked about an address. */
+/** A request that takes an address, such as signing in. */
 interface Way {
   readonly name: string;
-  /** What has to be there before a round; it is not measured. */
+  /** Prepares a round; not measured. */
   readonly prepare?: () => Promise<void>;
   readonly ask: (email: string) => Promise<unknown>;
 }
@@ -49,7 +49,7 @@ async function start(closing: Closing): Promise<Bench> {
 }
 
 function waysOf({ url, make }: Bench): Way[] {
-  // Who invites may not do so all day.
+  // Inviting is limited, so each round has a new inviter.
   let inviter = { token: '', organizationId: '' };
   const renewInviter = async () => {
     const { id: organizationId, admin } = await make.organization();
@@ -101,7 +101,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Asks about known and unknown addresses by turns, so that what else the machine does falls on both alike. */
+/** Asks about known and unknown addresses by turns, so that other work of the machine falls on both alike. */
 async function compare({ database, make }: Bench, { name, ask, prepare }: Way): Promise<string> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const kinds = ['known', 'unknown'] as const;

@@ -1,6 +1,6 @@
 import type { BenchDatabase } from './database.ts';
 
-/** What of an answer, and of what it has left in the database, must be the same from product and bare handler. */
+/** Returns the part of an answer, and of its traces in the database, that product and bare handler must share. */
 export type Comparable = (answer: unknown, database: BenchDatabase) => Promise<unknown>;
 
 interface Listed {
@@ -8,19 +8,19 @@ interface Listed {
   readonly facets?: readonly { readonly values: { value: string }[] }[];
 }
 
-/** The list in an answer, over GraphQL or REST; null for what is no list. */
+/** The list in an answer, over GraphQL or REST; null if there is none. */
 function listIn(answer: unknown): Listed | null {
   if (Array.isArray(answer)) return { rows: answer };
   const [root] = Object.values((answer as { data?: Record<string, unknown> }).data ?? {});
   return root !== undefined && 'rows' in (root as object) ? (root as Listed) : null;
 }
 
-/** How many rows a list has; null for what is no list. */
+/** The number of rows of a list; null if the answer is no list. */
 export function rowCountOf(answer: unknown): number | null {
   return listIn(answer)?.rows.length ?? null;
 }
 
-/** The whole answer: counts come in no particular order. */
+/** The whole answer with its counts sorted, as they come in no particular order. */
 export async function inOrder(answer: unknown): Promise<unknown> {
   for (const { values } of listIn(answer)?.facets ?? []) {
     values.sort((a, b) => a.value.localeCompare(b.value));
@@ -28,7 +28,7 @@ export async function inOrder(answer: unknown): Promise<unknown> {
   return answer;
 }
 
-/** The whole answer, and the line in the log that tells who was shown what; it is taken out, so nobody finds it again. */
+/** The whole answer and its line in the access log, which is deleted so that nobody finds it again. */
 export async function listedAndNoted(answer: unknown, { sql }: BenchDatabase): Promise<unknown> {
   const { rows } = await sql.query<{ line: object }>(
     `delete from access_log c where organization_id = $1 and action = 'listed'
@@ -39,7 +39,7 @@ export async function listedAndNoted(answer: unknown, { sql }: BenchDatabase): P
   return { answer: await inOrder(answer), noted: rows };
 }
 
-/** The two rows that creating an entry has left, without what is another one each time. */
+/** The two rows that creating an entry left, without the values that differ each time. */
 export async function writtenRows(answer: unknown, { sql }: BenchDatabase): Promise<unknown> {
   const { data } = answer as { data?: { createRegisterEntry?: { id: string } } };
   const { rows } = await sql.query<{ entry: object; change: object }>(

@@ -3,27 +3,27 @@ import type { Caller } from './data.ts';
 import { changesDocument } from './documents.ts';
 import type { BenchServer } from './servers.ts';
 
-/** A change that arrived: its id, or null for a gap, and when, in milliseconds with fractions. */
+/** A change that arrived: its id, or null for a gap, and the time in milliseconds with fractions. */
 export interface Arrival {
   readonly id: string | null;
   readonly at: number;
 }
 
-/** A socket that listens to the changes. */
+/** A socket that subscribes to the changes. */
 export interface LiveListener {
   readonly arrivals: () => Arrival[];
   readonly count: () => number;
-  /** Whether the server has not closed it. */
+  /** Whether the socket is still open. */
   readonly isOpen: () => boolean;
   close(): void;
 }
 
-/** By the clock that Postgres reads as well. */
+/** The system clock, which Postgres uses as well, with fractions of a millisecond. */
 const now = () => performance.timeOrigin + performance.now();
 
 /**
- * Opens a socket and subscribes. It speaks the protocol by itself and reads what arrived only when all is over: a
- * thousand real clients in one process would be slower than what is measured.
+ * Opens a socket and subscribes. Speaks the protocol by itself and parses the messages only at the end: a thousand real
+ * clients in one process would be slower than the server.
  */
 export function listenLive({ url }: BenchServer, { token }: Caller): Promise<LiveListener> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');

@@ -3,7 +3,7 @@ import { fingerprint, newSecret } from '../../server/platform/core/secrets.ts';
 import type { Caller } from './data.ts';
 import type { BenchDatabase } from './database.ts';
 
-/** Who listens, and who must not hear. */
+/** The people who hear of the changes, and those who must not. */
 export interface LivePeople {
   /** Admins of one organisation, who are told of every change there; the first of them makes the changes. */
   readonly listeners: readonly Caller[];

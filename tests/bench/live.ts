@@ -9,7 +9,7 @@ import type { BenchOptions } from './options.ts';
 import type { BenchServer } from './servers.ts';
 import { quantile } from './statistics.ts';
 
-/** What one of the processes used; memory in bytes, processor time in milliseconds. */
+/** The use of one process: memory in bytes, processor time as a share. */
 export interface ProcessUse {
   readonly memoryBefore: number;
   readonly memoryWithSockets: number;
@@ -27,7 +27,7 @@ export interface LiveFigures {
   readonly changes: number;
   readonly missed: number;
   readonly doubled: number;
-  /** Sockets that the server closed, and gaps that it told of: neither should happen. */
+  /** Sockets that the server closed, and gaps that it announced; should be 0. */
   readonly lost: number;
   /** Sockets that must hear nothing, and what they heard all the same. */
   readonly strangers: number;
@@ -38,10 +38,10 @@ export interface LiveFigures {
 const BETWEEN_CHANGES_MS = 200;
 const WARM_UP_CHANGES = 10;
 const PATIENCE_MS = 20_000;
-/** Browsers do not all open their socket in the same moment. */
+/** Sockets opened at a time: browsers do not all open theirs at the same moment. */
 const OPENED_AT_ONCE = 25;
 
-/** Has entries created while sockets of the organisation listen at all processes, and others that must not hear. */
+/** Has entries created while listeners of the organisation, and strangers, have sockets open at all processes. */
 export async function measureLive(
   servers: readonly BenchServer[],
   database: BenchDatabase,
@@ -122,13 +122,13 @@ async function createOne(server: BenchServer, author: Caller): Promise<string> {
   return data.createRegisterEntry.id;
 }
 
-/** Waits until everybody has heard so many changes, but not for ever: what is missing is a result. */
+/** Waits until every listener has heard so many changes, within a limit: what is missing is a result. */
 async function untilHeard(listeners: readonly LiveListener[], least: number): Promise<void> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   while (listeners.some(({ count }) => count() < least) && Date.now() < giveUpAt) await sleep(50);
 }
 
-/** When Postgres committed the change of each entry, by the id of the change. */
+/** The commit times of the entries, by the id of the change. */
 async function commitMoments(
   { sql }: BenchDatabase,
   entryIds: readonly string[],
@@ -169,7 +169,7 @@ function summarise(
     doubled,
     lost: gaps + [...listeners, ...strangers].filter(({ isOpen }) => !isOpen()).length,
     strangers: strangers.length,
-    // That more happened than is told says nothing of anything.
+    // Gaps do not count: they tell that something happened, not what.
     leaked: strangers.reduce((sum, stranger) => sum + told(stranger), 0),
   };
 }

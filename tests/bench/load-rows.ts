@@ -5,7 +5,7 @@ import type { Subject } from './subject.ts';
 /** Connections over which rows are loaded. */
 const LOADERS = 4;
 
-/** What people wrote, end to end, of which each text of a row is a piece of 40 to 200 characters. */
+/** The demo's texts end to end; each text of a row is a piece of 40 to 200 characters. */
 const WRITTEN = lindeEntries
   .flatMap((entry) => [entry.description, entry.cause, entry.immediateMeasures])
   .join(' ');
@@ -14,13 +14,13 @@ const PIECES = Array.from({ length: 499 }, (_, index) => {
   return WRITTEN.slice(start, start + 40 + ((index * 31) % 161)).trim();
 });
 
-/** Someone's organisation, and who may write there: its Admin first, and as many in each. */
+/** An organisation and its people, its Admin first; each organisation has as many people. */
 interface Owner {
   readonly id: string;
   readonly people: readonly { readonly userId: string }[];
 }
 
-/** Over several connections, each for some of the organisations: what Postgres works out keeps a processor busy. */
+/** Loads rows over several connections, each for some of the organisations, to use more than one processor. */
 export async function loadRows(
   url: string,
   { insert }: Subject,

@@ -3,13 +3,13 @@ import autocannon, { type Request } from 'autocannon';
 import type { BenchServer } from './servers.ts';
 import { quantile } from './statistics.ts';
 
-/** Requests that are sent to a server in turn. */
+/** Requests sent to a server in turn. */
 export interface Target {
   readonly server: BenchServer;
   readonly requests: readonly Request[];
 }
 
-/** What one run of load showed; times in milliseconds. */
+/** The figures of one run of load; times in milliseconds. */
 export interface RunFigures {
   readonly perSecond: number;
   readonly p50: number;
@@ -52,7 +52,7 @@ export async function runLoad(
         `${mismatches} answered with an error`,
     );
   }
-  // What was under way at the end is still worked on, and must not weigh on the next run.
+  // Requests under way at the end must not weigh on the next run.
   await sleep(SETTLE_MS);
   const after = await server.usage();
   return {

@@ -1,7 +1,7 @@
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import type { BenchDatabase } from './database.ts';
 
-/** What the figures were measured on, in a sentence. */
+/** Describes in a sentence the machine and settings behind the figures. */
 export async function describeMachine({ sql }: BenchDatabase): Promise<string> {
   const processors = cpus();
   const settingNames = [
@@ -27,7 +27,7 @@ export async function describeMachine({ sql }: BenchDatabase): Promise<string> {
   ].join('; ');
 }
 
-/** How many processes wanted to run in the last minute, on average; without other work about as many as processors. */
+/** The average number of runnable processes over the last minute; on an idle machine about as many as processors. */
 export function describeLoad(): string {
   return (loadavg()[0] ?? 0).toFixed(1);
 }

@@ -21,23 +21,23 @@ const MEASURES = 14;
  * it finds them within so long, and says so to whoever listens then.
  */
 const LOOK_AT_LOG_MS = 20_000;
-/** For starting, loading the data and the live changes. */
+/** Time limit for starting, loading the data and the live changes. */
 const AROUND_SECONDS = 600;
-/** For a million rows. */
+/** Time limit for a million rows. */
 const SIZE_SECONDS = 3_600;
-/** For a minute of each limit. */
+/** Time limit for a minute of each abuse. */
 const ABUSE_SECONDS = 2_400;
-/** For three looks at each page. */
+/** Time limit for three measurements of each page. */
 const LIGHTHOUSE_SECONDS = 1_800;
 
 const began = performance.now();
 
-/** The table goes to the output, what is going on to the errors, so that a table can be written to a file. */
+/** Writes progress to the errors, as the output holds the table and may go to a file. */
 function tell(text: string): void {
   console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 }
 
-/** The lists against both handlers, and live changes. */
+/** Measures the lists against both handlers, and live changes. */
 async function measureAll(options: BenchOptions, closing: Closing): Promise<number> {
   const load = describeLoad();
   const { database, product, figures } = await measureLists(options, ['bare', 'hand-written'], closing, tell);

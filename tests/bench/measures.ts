@@ -10,23 +10,23 @@ import type { Target } from './load.ts';
 import type { BenchServer } from './servers.ts';
 
 /**
- * What the product is measured against: a bare handler with the product's own SQL and answers, or one that is written
- * by hand for a few short fields.
+ * The baseline of a measure: a bare handler with the product's own SQL and answers, or one written by hand for a few
+ * short fields.
  */
 export type Reference = 'bare' | 'hand-written';
 
-/** One thing that the product and a handler without sign-in, isolation and authorisation both do. */
+/** A request that the product and a handler without sign-in, isolation and authorisation both answer. */
 export interface Measure {
   readonly name: string;
   readonly against: Reference;
   readonly rowsPerAnswer: number;
-  /** What of an answer must be the same from both. */
+  /** The part of an answer that both must share. */
   readonly comparable: Comparable;
   readonly product: Target;
   readonly reference: Target;
 }
 
-/** What an entry says that is written during the measurement. */
+/** The entry that is created during the measurement. */
 export const newEntry = {
   source: 'TeamMeeting',
   sourceText: '',

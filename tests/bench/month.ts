@@ -4,7 +4,7 @@ const MONDAY = 1;
 /** The most rows that the server gives at once, so many as a calendar asks for. */
 export const MONTH_PAGE = 100;
 
-/** What the calendar of a month asks first: so many months from now, whole weeks, by deadline. */
+/** The first page that a month's calendar asks for, so many months ahead: whole weeks, by deadline. */
 export function monthAround(months: number) {
   const weeks = weeksOf(addMonths(new Date().toISOString().slice(0, 10), months), MONDAY);
   return {

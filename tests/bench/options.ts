@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import type { SubjectName } from './subject.ts';
 
-/** How large the data is and how long is measured. */
+/** The size of the data and the length of the measurement. */
 export interface BenchOptions {
   /** Improvement points, and as many incidents. */
   readonly entries: number;
-  /** Of the yearly planning. */
+  /** Tasks of the yearly planning. */
   readonly events: number;
   readonly organizations: number;
   /** Seconds of load per run, and how many rounds of runs. */
   readonly seconds: number;
   readonly rounds: number;
-  /** Requests under way at any moment. */
+  /** Requests under way at once. */
   readonly connections: number;
   /** Database connections of each of the two servers. */
   readonly poolSize: number;
@@ -23,9 +23,9 @@ export interface BenchOptions {
   readonly profile: string | undefined;
   /** A Redis for the announcements; without it Postgres carries them. */
   readonly redisUrl: string | undefined;
-  /** What is measured: lists against both handlers and live changes, or one part of the figures alone. */
+  /** The part to measure: lists against both handlers and live changes, or one part of the figures alone. */
   readonly part: Part;
-  /** Of what there are many rows. */
+  /** The subject with many rows. */
   readonly subject: SubjectName;
   /** Only the measures whose name contains this. */
   readonly only: string;
@@ -51,7 +51,7 @@ const FULL = {
   entries: 100_000,
   events: 200_000,
   organizations: 50,
-  // Short runs in many rounds: what else the machine does then falls on both alike.
+  // Short runs in many rounds, so that other work of the machine falls on both alike.
   seconds: 3,
   rounds: 7,
   connections: 16,

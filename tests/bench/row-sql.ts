@@ -25,17 +25,17 @@ const WRITER = '(k * 5 + o % 5)';
 export const piece = (field: number) =>
   `($5::text[])[1 + (${WRITER} * 7919 + ${field} * 104729) % cardinality($5::text[])]`;
 
-/** What few rows of an organisation have in common, for a search that finds few. */
+/** A text that few rows of an organisation share, for a search with few results. */
 export const ROOM = "(' Kamer ' || (101 + k % 400) || '.')";
 
-/** A number from 0 that is another one for every row and field, in no order. */
+/** A pseudo-random number from 0 up, different for every row and field. */
 export const draw = (field: number) => `(hashint8(i * 64 + ${field}) & 2147483647)`;
 
 /** One of some words. */
 export const choice = (words: readonly string[], number: string) =>
   `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + (${number}) % ${words.length}]`;
 
-/** Each row was once added, so the log is as long as in use. */
+/** Adds one 'created' line per row to the log, so that the log is as long as in use. */
 export const changesOf = (table: string, entity: string, logged: readonly string[]) => `
 insert into change_log (id, organization_id, at, actor_id, entity, entity_id, action, version, subject_user_id,
   shielded, details)

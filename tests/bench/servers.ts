@@ -11,7 +11,7 @@ import type { Usage } from './report-usage.ts';
 export interface BenchServer {
   readonly url: string;
   usage(): Promise<Usage>;
-  /** The last that the server printed, such as what went wrong. */
+  /** The last output of the server, such as an error. */
   printed(): string;
 }
 
@@ -19,7 +19,7 @@ export interface ServerOptions {
   readonly databaseUrl: string;
   readonly poolSize: number;
   readonly profile: string | undefined;
-  /** Settings of the product besides those of every measurement. */
+  /** Settings of the product besides those that every measurement sets. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +38,7 @@ export async function startProduct(options: ServerOptions, closing: Closing): Pr
   const child = start(PRODUCT, options, closing, {
     NODE_ENV: 'production',
     DEMO: 'false',
-    // Of what the measurement plans, nobody is to be reminded.
+    // Reminders are off: nobody is reminded of the measurement's tasks.
     REMINDER_HOUR: '24',
     // Measuring adds more than people do.
     CREATIONS_PER_HOUR: '10000000',
@@ -82,7 +82,7 @@ export function startHandWritten(
   return startHandler(HAND_WRITTEN, options, message, closing);
 }
 
-/** Node runs it as it stands. */
+/** Starts a handler from its TypeScript source. */
 async function startHandler(
   script: string,
   options: ServerOptions,
@@ -119,7 +119,7 @@ function start(
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  // A handler, which has no way to end by itself, ends when it is let go.
+  // The handlers have no shutdown of their own.
   if (child.spawnargs.includes(PRODUCT)) child.kill('SIGTERM');
   else child.disconnect();
   const ended = await Promise.race([gone.then(() => true), sleep(STOP_MS, false, { ref: false })]);

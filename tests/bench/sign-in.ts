@@ -17,13 +17,13 @@ import { median, quantile } from './statistics.ts';
 const PASSWORD = 'Zomer-avond-2026';
 const SIGN_INS_A_SECOND = 20;
 const LISTS_A_SECOND = 50;
-/** With so many under way at once the server is never without a sign-in to work on. */
+/** Sign-ins under way at once, enough to keep the server busy. */
 const AT_ONCE = 8;
 const WARM_UP_SECONDS = 2;
-/** Signing in may make the lists at most so many times slower. */
+/** The most that signing in may slow down the lists. */
 const PROMISED = 2;
 
-/** How many sign-ins a server takes a second, and what 20 a second do to whoever looks at a list meanwhile. */
+/** Measures how many sign-ins a server takes a second, and how 20 a second slow down other people's lists. */
 export async function measureSignIn(
   options: BenchOptions,
   closing: Closing,
@@ -51,7 +51,7 @@ export async function measureSignIn(
   return kept ? 0 : 1;
 }
 
-/** Signs the next person in, each time from another address: nobody is held back for trying too often. */
+/** Signs the next person in, each time from another address, so that nobody is held back for trying too often. */
 type SignIn = (server: BenchServer) => Promise<number>;
 
 async function makeSignIns({ sql }: BenchDatabase): Promise<SignIn> {
@@ -85,7 +85,7 @@ async function start(
 ): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quality-app-bench-data-'));
   closing.add(() => rmSync(dataDir, { recursive: true, force: true }));
-  // Where the machine has more to do, being slow is what is measured, not refusing.
+  // An overloaded server must be slow here and not refuse: slowness is measured.
   const environment = {
     DATA_DIR: dataDir,
     SECOND_FACTOR: 'offered',

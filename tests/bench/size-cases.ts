@@ -4,7 +4,7 @@ export interface SizeCase {
   readonly variables: (turn: number) => Readonly<Record<string, unknown>>;
 }
 
-/** Of twenty rows, the hundredth page is the last one of an organisation of 2,000 rows. */
+/** The page size: with 20 rows, page 100 is the last one of an organisation of 2,000 rows. */
 export const SIZE_PAGE = 20;
 
 const either = (turn: number) => (turn % 2 === 0 ? 'asc' : 'desc');

@@ -13,16 +13,16 @@ import { median } from './statistics.ts';
 import type { Rows } from './subject.ts';
 import { subjects } from './subjects.ts';
 
-/** Rows of every organisation but the one that is larger. */
+/** Rows of every organisation but the large one. */
 const EACH = 2_000;
 const FEW = 10_000;
-/** A trial has so many times fewer where there are many. */
+/** Factor by which a quick trial shrinks the large database. */
 const QUICK_PART = 10;
 const TIMES = 60;
 const QUICK_TIMES = 20;
-/** At most so many times slower among many rows than among few. */
+/** The most that a list may be slower among many rows than among few. */
 const PROMISED_RATIO = 1.2;
-/** The first page of the organisation that is larger, in milliseconds. */
+/** The limit for the first page of the large organisation, in milliseconds. */
 const PROMISED_LARGE = 100;
 
 /** Measures the same lists among few and among many rows on one Postgres; returns the exit code. */
@@ -44,7 +44,7 @@ export async function measureSizePart(
       [subject.rows]: rows,
       largeOrganization,
     });
-    // What was loaded is written to the disk before anything is measured.
+    // The loaded rows are written to disk before anything is measured.
     await database.sql.query('checkpoint');
     return { database, data, server: await startServer(options, database.url, closing) };
   };
@@ -77,7 +77,7 @@ function startServer(
 ): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quality-app-bench-data-'));
   closing.add(() => rmSync(dataDir, { recursive: true, force: true }));
-  // Where the machine has more to do, being slow is what is measured, not refusing.
+  // An overloaded server must be slow here and not refuse: slowness is measured.
   const environment = { DATA_DIR: dataDir, OVERLOAD_DELAY_MS: '0' };
   return startProduct({ databaseUrl, poolSize, profile, environment }, closing);
 }

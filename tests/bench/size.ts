@@ -27,13 +27,13 @@ export interface SizeFigures {
   readonly ratios: readonly number[];
 }
 
-/** How often everything is asked of each database. */
+/** The number of rounds, and of requests of each case per round. */
 export interface SizeRounds {
   readonly rounds: number;
   readonly times: number;
 }
 
-/** So many first requests of a case only bring it to speed. */
+/** Warm-up requests of each case, not measured. */
 const WARM_UP = 5;
 
 const agent = new Agent({ keepAlive: true });
@@ -68,7 +68,7 @@ export async function measureSizes(
   }));
 }
 
-/** What a first look costs is the disk's: it comes before what counts. */
+/** Asks every case once before measuring, so that the disk has been read. */
 async function askOnce(
   document: DocumentNode,
   cases: readonly SizeCase[],
@@ -80,7 +80,7 @@ async function askOnce(
   }
 }
 
-/** A request of the one and a request of the other, so that whatever else the machine does falls on both. */
+/** Alternates between both databases, so that other work of the machine falls on both alike. */
 async function askInTurn(
   document: DocumentNode,
   { variables }: SizeCase,
@@ -95,7 +95,7 @@ async function askInTurn(
   ] as const;
   for (let turn = first; turn < first + WARM_UP + times; turn += 1) {
     for (const [{ server, data }, latencies] of turn % 2 === 0 ? sides : sides.toReversed()) {
-      // A step that visits all, but not neighbours, whose rows lie side by side.
+      // A step that visits all readers, but never neighbours, whose rows lie side by side.
       const reader = data.readers[(turn * 7) % data.readers.length];
       const latency = await timeOf(server, reader, document, variables(turn));
       if (turn >= first + WARM_UP) latencies.push(latency);

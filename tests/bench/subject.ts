@@ -1,25 +1,25 @@
 import type { DocumentNode } from 'graphql';
 import type { SizeCase } from './size-cases.ts';
 
-/** What a subject is called in the options. */
+/** The name of a subject in the options. */
 export type SubjectName = 'register' | 'incidents' | 'planning';
 
-/** What the rows of a subject are called, in the options and in the report. */
+/** The name of a subject's rows, in the options and in the report. */
 export type Rows = 'entries' | 'incidents' | 'events';
 
-/** A part of the product whose lists are measured: all in which it differs from the others. */
+/** A part of the product whose lists are measured, with all its differences from the others. */
 export interface Subject {
   readonly rows: Rows;
-  /** What its rows refer to, added before them. */
+  /** SQL for the rows that the subject's own rows refer to, run before them. */
   readonly before?: { readonly sql: string; readonly parameters: readonly unknown[] };
   /** Adds the rows of one of several loaders: see row-sql. */
   readonly insert: string;
-  /** What belongs to the rows, added once they are all there. */
+  /** SQL for the rows that belong to the subject's own, run after them. */
   readonly after: readonly string[];
-  /** What its screen sends. */
+  /** The query of its screen. */
   readonly document: DocumentNode;
-  /** What its screen asks, for whether a list is as quick among many rows as among few. */
+  /** Variables of its screen's query, to compare speed among many rows and among few. */
   readonly cases: readonly SizeCase[];
-  /** How many rows are many, and how many of them one organisation has by itself; 0 for no such organisation. */
+  /** The number of rows that counts as many, and how many of them one organisation has by itself; 0 for none. */
   readonly many: { readonly rows: number; readonly ofOne: number };
 }

@@ -4,5 +4,5 @@ import { incidents } from './subjects/incidents.ts';
 import { planning } from './subjects/planning.ts';
 import { register } from './subjects/register.ts';
 
-/** What is measured, by the names of the options. */
+/** The measured subjects, by their names in the options. */
 export const subjects: Readonly<Record<SubjectName, Subject>> = { register, incidents, planning };

@@ -28,7 +28,7 @@ const CLIENT = 'Mevrouw Van Dijk';
 await recordIncident(app, admin, { clientName: 'De heer Mulder', status: 'Closed' });
 await recordIncident(app, admin, { clientName: CLIENT });
 
-/** Where more is recorded, so that the list above stays as long as it is. */
+/** An organisation for further incidents, so that the list above keeps its length. */
 const elsewhere = await app.make.organization('Zorggroep Dichtbij');
 const adminElsewhere = await elsewhere.admin();
 
@@ -38,12 +38,12 @@ async function openList(options: VisitOptions) {
   return page;
 }
 
-/** At the end of a page the button under the thumb stands in its own place, and over nothing else. */
+/** Scrolls to the end, where the button under the thumb stands in its own place and covers nothing. */
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
 const next = (dialog: Locator) => dialog.getByRole('button', { name: 'Volgende' }).click();
 
-describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (width) => {
+describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (width) => {
   test('the list of incidents, its menus and its failed state', async () => {
     const page = await openList({ width });
     await scrollToEnd(page);

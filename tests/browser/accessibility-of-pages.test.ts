@@ -38,7 +38,7 @@ const signedInPages = [
   '/settings/error-example',
 ] as const;
 
-describe.each([375, 1280])('at %i px, in both themes, axe finds nothing on', (width) => {
+describe.each([375, 1280])('axe finds nothing at %i px, in both themes, on', (width) => {
   test('the sign-in page, with its errors', async () => {
     const page = await site.visit('/sign-in', { width });
     const submit = page.getByRole('button', { name: 'Inloggen' });

@@ -38,7 +38,7 @@ await app.ask(
 );
 await makeTemplate(app, 'Interne audit', place.id, await makeFrequency(app, 'Per kwartaal'));
 
-describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (width) => {
+describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (width) => {
   test('the planning as a list, with its menus and dialogs', async () => {
     const page = await site.visit('/events?show=all', { as: admin, width });
     await soon(() => listedTasks(page)).toHaveLength(5);
@@ -142,7 +142,7 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
     }
   });
 
-  test('what is done, and the own recurring tasks with their form', async () => {
+  test('the finished tasks, and the own recurring tasks with their form', async () => {
     const page = await site.visit('/events', { as: admin, width });
     await soon(() => listedTasks(page)).toHaveLength(4);
     await page.getByText('Afgerond', { exact: true }).click();

@@ -32,7 +32,7 @@ async function openList(options: VisitOptions) {
   return page;
 }
 
-describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (width) => {
+describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (width) => {
   test('the list, its filters, its menus and its empty and failed states', async () => {
     const page = await openList({ width });
     expect(await findBarriers(page, 'list', { structure: true })).toEqual([]);

@@ -7,7 +7,7 @@ import { openSite } from '../kit/browser/site.ts';
 const site = await openSite();
 const { organizationA, superAdmin } = site.app.actors;
 
-describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (width) => {
+describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (width) => {
   test('reporting: empty, with every further question, with errors, restored, thanked for, followed and kept without a network', async () => {
     const page = await site.visit('/melden', { as: await organizationA.client(), width });
     const report = new ReportPage(page);

@@ -31,8 +31,8 @@ const press = async (page: Page, name: string, within = page.locator('body')) =>
   await page.keyboard.press('Enter');
 };
 
-describe('with the keyboard alone', () => {
-  test('an incident is closed with what its reporter is told, a colleague is named in a remark, and the reporter answers on a phone', async () => {
+describe('keyboard-only use', () => {
+  test('an incident is closed with feedback to its reporter, a remark names a colleague, and the reporter answers on a phone', async () => {
     const page = await visitLive(site, '/incidents', { as: admin });
     await see(rowOf(page, CLIENT));
     await tabTo(page, rowOf(page, CLIENT));
@@ -54,7 +54,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowRight');
     expect(await form.field('status').getByRole('radio', { name: 'Gesloten' }).isChecked()).toBe(true);
     await press(page, 'Opslaan', form.dialog);
-    // The reporter is told something, which is asked where it was left empty.
+    // Feedback to the reporter is required.
     await soon(() => errorOf(form.field('reporterFeedback'))).not.toBeNull();
     await soon(() => hasFocus(form.field('reporterFeedback'))).toBe(true);
     await page.keyboard.type(TOLD);
@@ -165,7 +165,7 @@ describe('with the keyboard alone', () => {
     expect(rows).toEqual([{ follow_up_of: point.id, effectiveness_result: 'NotEffective' }]);
     await see(panel.getByRole('link', { name: /Vervolg op VP-\d{4}-\d{3}/ }));
 
-    // On paper: all fields, the links, and the history with old and new values.
+    // The paper has all fields, the links, and the history with old and new values.
     await page.evaluate(() => {
       window.print = () => void document.body.setAttribute('data-printed', '');
     });
@@ -186,8 +186,8 @@ describe('with the keyboard alone', () => {
   });
 });
 
-describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (width) => {
-  test('who handles an incident, the analysis of its causes, the evaluation of a measure and naming a colleague', async () => {
+describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (width) => {
+  test('the dialogs for handling an incident, analysing its causes, evaluating a measure and naming a colleague', async () => {
     const done = await app.make.registerEntry(admin, { status: 'Completed', description: `Klaar ${width}` });
     const page = await site.visit(`/incidents?dialog=assign&entry=${incident.id}`, { as: admin, width });
     await see(page.getByRole('dialog', { name: 'Behandelaar' }).getByLabel('Behandelen vóór'));

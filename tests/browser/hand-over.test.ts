@@ -12,7 +12,7 @@ import type { Person } from '../kit/server/person.ts';
 const site = await openSite();
 const { app } = site;
 
-/** An organisation with someone who leaves two tasks and an improvement point. */
+/** An organisation with someone whose open work is two tasks and an improvement point. */
 async function openUsers(width = 1280) {
   const organization = await app.make.organization();
   const admin = await organization.admin({ name: 'Bea', surname: 'Heerder' });
@@ -74,8 +74,8 @@ describe('open work', () => {
   });
 });
 
-describe('before someone is blocked', () => {
-  test('their open work goes to a colleague with the block, and where it cannot go nobody is blocked', async () => {
+describe('blocking someone with open work', () => {
+  test('hands the work over with the block; where it cannot go, nobody is blocked', async () => {
     const { page, leaver, taker } = await openUsers();
     await choose(page, 'Lies Vertrekt', 'Blokkeren');
     const dialog = page.getByRole('dialog', { name: 'Gebruiker blokkeren?' });
@@ -97,7 +97,7 @@ describe('before someone is blocked', () => {
   });
 });
 
-test.each([375, 1280])('at %i px axe finds nothing in the dialogs', async (width) => {
+test.each([375, 1280])('axe finds nothing in the dialogs at %i px', async (width) => {
   const { page } = await openUsers(width);
   await choose(page, 'Lies Vertrekt', 'Openstaand werk overdragen');
   await see(page.getByLabel('Overdragen aan'));

@@ -200,7 +200,7 @@ async function chooseTile(
   for (let step = 0; step < further; step += 1) await page.keyboard.press('ArrowDown');
 }
 
-test('with the keyboard alone one creates, views, follows up and deletes an incident', async () => {
+test('one creates, views, follows up and deletes an incident with the keyboard alone', async () => {
   const organization = await app.make.organization();
   const page = await site.visit('/incidents', { as: await organization.admin() });
   await see(page.getByText('Nog geen incidenten'));

@@ -118,7 +118,7 @@ describe('two colleagues with the same list', () => {
       preventiveMeasures: 'Mat vastgezet',
       clientInformed: 'Ja',
       recordedInClientFile: 'Ja',
-      // With this the reporter must be told, who is somebody else.
+      // Closing an incident that somebody else reported requires feedback to them.
       status: 'Gesloten',
       reporterFeedback: 'De mat ligt nu vast',
     });

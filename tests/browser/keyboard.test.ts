@@ -9,7 +9,7 @@ const site = await openSite();
 const { app } = site;
 const { organizationA } = app.actors;
 
-describe('with the keyboard alone', () => {
+describe('keyboard-only use', () => {
   test('one signs in, opens the register, and creates, views, edits and deletes an improvement point, each dialog keeping the focus', async () => {
     const person = await organizationA.client();
     const page = await site.visit('/sign-in');

@@ -94,7 +94,7 @@ describe('two colleagues with the same list', () => {
       input,
     });
     await soon(() => frames.some((frame) => frame.includes(createRegisterEntry.id))).toBe(true);
-    // Longer than a burst of changes is gathered.
+    // The pause is longer than a burst of changes is gathered.
     await setTimeout(200);
     list?.release();
     await see(rowMenuOf(page, description));
@@ -143,7 +143,7 @@ describe('someone of another organisation', () => {
     ]);
     await soon(() => ownFrames.some((frame) => frame.includes(rows[0].id))).toBe(true);
 
-    // What the stranger's own organisation does comes later than what they must not see, and does arrive.
+    // The change in the stranger's own organisation comes after the one they must not see, and does arrive.
     const own = await site.visit('/register', { as: actors.clientB });
     const ownWizard = await openWizard(own);
     await ownWizard.fill({ description: theirs });

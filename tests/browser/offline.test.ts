@@ -71,7 +71,7 @@ const send = async (page: Page, explanation: string) => {
   await report.send.click();
 };
 
-describe('on a phone without a network', () => {
+describe('a phone without a network', () => {
   test('the app opens, keeps a report through the end of the browser, and sends it once', async () => {
     const person = await organizationA.client();
     const { device, page } = await phoneOf(person);
@@ -83,7 +83,7 @@ describe('on a phone without a network', () => {
     await send(page, text);
     await see(page.getByRole('heading', { name: KEPT }));
     const kept = page.getByRole('region', { name: 'Nog niet verstuurd' });
-    // Its text can be read once the server has given the secret.
+    // The kept text is readable once the server has given the secret.
     await see(kept.getByText(COUNTED));
     const raw = await rawVault(page);
     expect(raw).not.toMatch(/gang|bereik|Puntvliet|Fall|Bedroom|De Linde/);

@@ -55,7 +55,7 @@ async function overflowOn(page: Page, paths: readonly string[]): Promise<string[
   return found;
 }
 
-/** As `overflowOn`, for dialogs of one list, one after the other over the loaded page. */
+/** Measures dialogs like `overflowOn`, one after the other over the loaded page of one list. */
 async function overflowInDialogs(page: Page, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) {
@@ -71,32 +71,32 @@ async function overflowInDialogs(page: Page, addresses: readonly string[]): Prom
   return found;
 }
 
-describe('in the narrowest windows, with text at 200 %, no page or dialog scrolls sideways', () => {
-  test('for a SuperAdmin, in the dark theme within the content security policy', async () => {
+describe('the narrowest windows, with text at 200 %', () => {
+  test('a SuperAdmin’s pages do not scroll sideways, in the dark theme within the content security policy', async () => {
     const page = await site.visit('/dashboard', { as: superAdmin, width: 375, theme: 'dark' });
     expect(await overflowOn(page, [...signedInPaths, ...openedBySuperAdmin])).toEqual([]);
   });
 
-  test('for an Admin', async () => {
+  test('an Admin’s pages and dialogs do not scroll sideways', async () => {
     const page = await site.visit('/dashboard', { as: adminA });
     const paths = ['/dashboard', '/register', '/events', '/todo', '/incidents', '/users', '/logboek'];
     expect(await overflowOn(page, [...paths, ...opened])).toEqual([]);
   });
 
-  test.each(aboutRecords)('for an Admin in the dialogs of %s', async (path, id, kinds) => {
+  test.each(aboutRecords)('an Admin’s dialogs of %s do not scroll sideways', async (path, id, kinds) => {
     const page = await site.visit(path, { as: adminA });
     await see(page.locator('h1'));
     const addresses = kinds.map((kind) => `${path}?dialog=${kind}&entry=${id}`);
     expect(await overflowInDialogs(page, addresses)).toEqual([]);
   });
 
-  test('for a Client', async () => {
+  test('a Client’s pages do not scroll sideways', async () => {
     const page = await site.visit('/dashboard', { as: clientA });
     const paths = ['/dashboard', '/register', '/events', '/todo', '/incidents', '/melden', '/idee'];
     expect(await overflowOn(page, paths)).toEqual([]);
   });
 
-  test('for anyone', async () => {
+  test('the public pages do not scroll sideways', async () => {
     const page = await site.visit('/sign-in', { width: 375, theme: 'light' });
     expect(await overflowOn(page, publicPaths)).toEqual([]);
   });

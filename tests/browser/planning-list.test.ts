@@ -63,7 +63,7 @@ test('an Admin plans a task over a reload, edits it, gives it to someone and tak
   await see(page.getByText('Nog niets gepland'));
 });
 
-test('who saves, finishes or gives away a task sees what a colleague has just saved before it is overwritten', async () => {
+test('a colleague’s newer save of a task is shown before a save, a completion or a reassignment overwrites it', async () => {
   const place = await make.organization();
   const [admin, other] = [await place.admin(), await place.admin()];
   const client = await place.client({ name: 'Sanne', surname: 'Bakker' });

@@ -29,7 +29,7 @@ const open = async (page: Page, words: string) => {
   return page;
 };
 
-describe.each(['light', 'dark'] as const)('in the %s theme, the browser’s own command prints', (theme) => {
+describe.each(['light', 'dark'] as const)('the browser’s own command in the %s theme prints', (theme) => {
   const visit = (path: string, as = admin) => site.visit(path, { as, theme });
 
   test('all rows of a list, and by its menu the shown ones, nothing cut off', async () => {
@@ -50,7 +50,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme, the browser’s own 
 
   test('an open record instead of the list beside it, nothing cut off', async () => {
     const page = await open(await visit(`/incidents/${id}`), 'Leuning plaatsen');
-    // By the menu, which does not wait: the record as it is on the screen.
+    // The menu's command does not wait: it prints the record as it is on the screen.
     const sheet = (await printedPages(page)).join('');
     for (const words of [explanation, 'Meneer Van Papier', 'Leuning plaatsen', 'Opmerkingen'])
       expect(sheet).toContain(bare(words));

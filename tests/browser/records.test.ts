@@ -146,7 +146,7 @@ test('an incident on paper has all of it, links and the whole history, and on ea
   await soon(() => page.locator('html.dark').count()).toBe(1);
 });
 
-describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (width) => {
+describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (width) => {
   test('the record of an improvement point, an incident and a task, and in a form with its report', async () => {
     for (const path of [`/register/${point.id}`, `/incidents/${incidentId}`, `/events/${task.id}`]) {
       const page = await visit(path, { width });

@@ -24,7 +24,7 @@ const stored = async (id: string) => {
   return rows[0];
 };
 
-/** What of someone's stands in the database. */
+/** The stored entries of a person. */
 const storedOf = async (userId: string) => {
   const { rows } = await app.sql.query(
     `select organization_id, source, source_text, description, status, version,
@@ -102,7 +102,7 @@ describe('an improvement point', () => {
     expect(await storedOf(person.id)).toEqual([]);
   });
 
-  test('whose answer is lost is made once, also when it is saved again after a reload', async () => {
+  test('an entry whose answer is lost is made once, also when it is saved again after a reload', async () => {
     const person = await organizationA.client();
     const page = await site.visit('/register', { as: person });
     const wizard = await openWizard(page);
@@ -118,7 +118,7 @@ describe('an improvement point', () => {
     expect(await storedOf(person.id)).toHaveLength(1);
   });
 
-  test('that two save at once shows the newest of the other, and over that one keeps one’s own', async () => {
+  test('an entry that two people save at once shows the other’s newest version, over which one saves one’s own', async () => {
     const description = 'Vluchtweg stond vol';
     const author = await organizationA.client();
     const { id } = await app.make.registerEntry(author, { description });

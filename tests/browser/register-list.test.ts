@@ -88,7 +88,7 @@ test('the list is filtered and searched by the server, with counts that follow e
   expect(await page.getByRole('searchbox').inputValue()).toBe('22');
   await page.getByRole('button', { name: 'Opnieuw instellen' }).click();
   await soon(() => listed(page)).toEqual(newestFirst.slice(0, 10));
-  // In the name of who is responsible, which is not the description.
+  // The responsible person's name holds this word; the description does not.
   await page.getByRole('searchbox').fill('fysio');
   await soon(() => listed(page)).toEqual(['Punt 06']);
 });

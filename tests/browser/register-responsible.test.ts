@@ -16,13 +16,13 @@ const admin = await organization.admin({ name: 'Bea', surname: 'Heerder' });
 const person = await organization.client({ name: 'Nora', surname: 'Verhoeven' });
 await organization.client({ name: 'Otto', surname: 'Pieters' });
 
-/** The one field of who is responsible, where one chooses among colleagues. */
+/** The one field for the responsible person, where one chooses among colleagues. */
 const chooserOf = ({ dialog }: Wizard): Locator =>
   dialog.getByRole('combobox', { name: 'Verantwoordelijke medewerker', exact: true });
 const optionsOf = ({ dialog }: Wizard): Locator => dialog.getByRole('listbox').getByRole('option');
 const CHOSEN = 'Deze collega krijgt herinneringen, ziet dit verbeterpunt en kan het bijwerken.';
 
-/** What is stored of the newest entry. */
+/** The stored values of the newest entry. */
 async function newest() {
   const { rows } = await app.sql.query(
     `select e.description, e.responsible_employee as text, u.name from register_entry e

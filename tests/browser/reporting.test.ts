@@ -9,10 +9,10 @@ const { app } = site;
 const { organizationA, adminA } = app.actors;
 const { openReport, storedOnce } = reportingOn(site);
 
-/** However much there is to tell, so many fields are the most that one fills in. */
+/** The most fields that one fills in, however much there is to tell. */
 const MOST_FIELDS = 7;
 
-/** The least that a thumb finds without looking, in pixels. */
+/** The least size that a thumb finds without looking, in pixels. */
 const THUMB = 44;
 
 const GET_INCIDENT = 'query ($id: ID!) { incident(id: $id) { version reporter { id } } }';
@@ -28,12 +28,12 @@ const followUp = {
   status: 'Open',
 };
 
-describe('on a phone', () => {
+describe('reporting on a phone', () => {
   test('one reports with a thumb, and is told what happens next', async () => {
     const person = await organizationA.client();
     const report = await openReport({ as: person, hasTouch: true });
     const { page } = report;
-    // The client or that there was none: one of the two is answered. A near miss is seldom.
+    // One of two questions is answered: the client, or that there was none. A near miss is seldom.
     expect(await report.questions()).toHaveLength(MOST_FIELDS + 2);
     const answered = await report.noteAnswered();
     await report.explanation.tap();
@@ -153,7 +153,7 @@ describe('a report', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('kelder');
   });
 
-  test('under shield stays with who reported it, and what becomes of it arrives by itself', async () => {
+  test('a report under shield stays in its reporter’s own list, where its progress appears by itself', async () => {
     const person = await organizationA.client();
     const report = await openReport({ as: person });
     await report.fill('Bedhek stond open');

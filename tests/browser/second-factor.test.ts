@@ -84,7 +84,7 @@ describe('the second step of signing in', () => {
   });
 });
 
-describe('who needs a second factor and has none', () => {
+describe('a person who needs a second factor and has none', () => {
   test('sets it up on the way in, with a picture or a key, and gets the recovery codes once', async () => {
     const page = await takeFirstStep('/sign-in', await organizationA.admin());
     const picture = page.getByRole('img', { name: 'QR-code voor uw authenticator-app' });

@@ -12,7 +12,7 @@ const { organizationA, adminA } = app.actors;
 
 const endSessionsOf = (userId: string) => app.sql.query('delete from session where user_id = $1', [userId]);
 
-/** The socket would tell by itself, within ten seconds, that the session has ended: here the next request must. */
+/** Closes the socket, which would tell within ten seconds that the session has ended: here the next request must. */
 const withoutSocket = (page: Page) => page.routeWebSocket(/\/graphql$/, (socket) => socket.close());
 
 async function expectSignedOut(page: Page) {
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(response.status).toBe(401);
   });
 
-  test('that the socket tells has ended is asked for again over a form, which stays as it was and is saved', async () => {
+  test('a session whose end the socket tells is asked for again over a form, which stays as it was and is saved', async () => {
     const person = await organizationA.admin();
     const page = await site.visit('/register', { as: person, width: 375 });
     const wizard = await openWizard(page);

@@ -156,7 +156,7 @@ describe('a notification', () => {
     await gone(toastOf(page));
   });
 
-  /** What a person reads or answers there and the notification covers, by its words. */
+  /** The words of elements to read or answer that the notification covers. */
   const coveredBy = (page: Page, kept: string) =>
     toastOf(page).evaluate((toast, selector) => {
       const card = toast.getBoundingClientRect();
@@ -181,7 +181,7 @@ describe('a notification', () => {
     await soon(() => coveredBy(page, kept)).toEqual([]);
   });
 
-  test('on a phone leaves room below the end of a page to reach its last button', async () => {
+  test('a notification on a phone leaves room below the end of a page to reach its last button', async () => {
     const author = await actors.organizationA.client();
     await make.registerEntries(
       author,

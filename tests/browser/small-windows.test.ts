@@ -13,7 +13,7 @@ const zoomed = { width: 320, height: 256 };
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Whether a person can get it into the window and hit it there. */
+/** Whether the element can be scrolled into the window and hit there. */
 async function isWithinReach(locator: Locator): Promise<boolean> {
   await locator.scrollIntoViewIfNeeded();
   return locator.evaluate((element) =>
@@ -27,7 +27,7 @@ async function isWithinReach(locator: Locator): Promise<boolean> {
   );
 }
 
-describe('on a phone of 375 px', () => {
+describe('a phone of 375 px', () => {
   test('the list is cards, one creates, views and deletes there, and the back button closes a dialog', async () => {
     const person = await actors.organizationA.client();
     await make.registerEntry(person, { description: 'Bel deed het niet' });
@@ -55,7 +55,7 @@ describe('on a phone of 375 px', () => {
   });
 });
 
-describe('at 768 px', () => {
+describe('a window of 768 px', () => {
   test('the navigation is icons, the menu of a row is in view, and its row within ten tab stops', async () => {
     const person = await actors.organizationA.client();
     await make.registerEntry(person, { description: 'Trapleuning zit los' });
@@ -80,7 +80,7 @@ describe('at 768 px', () => {
   });
 });
 
-describe('at 400 % of a window of 1280 px', () => {
+describe('a window of 1280 px at 400 %', () => {
   test('one reaches every field and button of the wizard and saves', async () => {
     const person = await actors.organizationA.client();
     const page = await site.visit('/register', { as: person, ...zoomed });

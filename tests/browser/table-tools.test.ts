@@ -33,7 +33,7 @@ async function openList() {
   return page;
 }
 
-describe('at a desk', () => {
+describe('a list at a desk', () => {
   test('columns are dragged wider and moved, which is remembered, and selected rows are copied with the whole of their texts', async () => {
     const page = await openList();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -136,7 +136,7 @@ describe('at a desk', () => {
   });
 });
 
-test('on a phone a list is narrowed and sorted in one sheet, cards are selected and changed, and one opens as a page with a remark that names a colleague', async () => {
+test('a list on a phone is narrowed and sorted in one sheet, cards are selected and changed, and one opens as a page with a remark that names a colleague', async () => {
   const place = await app.make.organization('Zorggroep Telefoon');
   const holder = await place.admin();
   await place.client({ name: 'Noor', surname: 'Bakker' });
@@ -243,7 +243,7 @@ test('a list on paper has its title, filters, order, every row with the whole of
   expect(whole).not.toContain(colleague.id.replaceAll('-', ''));
 });
 
-describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (width) => {
+describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (width) => {
   test('the bar of selected rows with its question, and in the views and the order of the columns', async () => {
     const page = await site.visit('/register?status=NotStarted', { as: admin, width });
     await soon(() => listed(page)).toHaveLength(2);

@@ -1,7 +1,7 @@
 /** Loaded into a server before its own code: tells what it holds on to, and ends with whoever started it. */
 export interface Held {
   readonly type: 'held';
-  /** What is left of the JavaScript heap once everything that is no longer of use is thrown away, in bytes. */
+  /** The JavaScript heap after a garbage collection, in bytes. */
   readonly bytes: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Closing } from '../bench/closing.ts';
 
-/** What one promise came to. */
+/** The result for one promise. */
 export interface Finding {
   readonly promise: string;
   readonly target: string;
@@ -8,7 +8,7 @@ export interface Finding {
   readonly isMet: boolean;
 }
 
-/** What every trial gets. */
+/** The options of every trial. */
 export interface TrialOptions {
   /** How long the mixed load lasts after its warm-up. */
   readonly minutes: number;

@@ -8,7 +8,7 @@ import { asAdmin } from '../kit/database/template.ts';
 /** A write that the server said it carried out, by the key under which it may be repeated. */
 export type Acknowledged = Map<string, string>;
 
-/** What the database holds of the writes, beside what was acknowledged. */
+/** Differences between the database and the acknowledged writes. */
 export interface Comparison {
   /** Acknowledged entries that are not there. */
   readonly lost: number;

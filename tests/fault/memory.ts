@@ -62,7 +62,7 @@ function describeWork(counts: MixedCounts, minutes: number) {
   return Object.entries(counts).map(([name, count]) => atLeast(name, count, Math.floor(minutes * 20)));
 }
 
-/** Those who sign in get the password of the tests. */
+/** Gives the people who sign in the password of the tests. */
 async function givePasswords({ url, colleagues }: FaultDatabase): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   const ids = colleagues.map(({ userId }) => userId);

@@ -8,7 +8,7 @@ import { PASSWORD } from '../kit/server/person.ts';
 import { callRest, postGraphQL } from '../kit/transport/http.ts';
 import { follow } from './follower.ts';
 
-/** What people did, by kind. */
+/** The number of things that people did, by kind. */
 export type MixedCounts = Record<
   'lists' | 'pages over REST' | 'lives of an entry' | 'sign-ins' | 'sockets',
   number

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What to try, and how thoroughly. */
+/** The trials to run, and how thoroughly. */
 export interface FaultOptions {
   /** The trials by name; all of them when none is named. */
   readonly names: readonly string[];

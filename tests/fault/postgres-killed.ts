@@ -70,7 +70,7 @@ function staysUp({ hasEnded, printed }: ServerProcess): Finding {
 /** Kills, and measures how long after Postgres is back the server is ready, in milliseconds. */
 async function killAndWait(victim: Victim, url: string, server: ServerProcess): Promise<number> {
   process.kill(await pidOf(victim, url), 'SIGKILL');
-  // It may answer for a moment longer.
+  // Postgres may answer for a moment longer.
   while (await answers(url)) await sleep(1);
   while (!(await answers(url))) await sleep(BETWEEN_LOOKS_MS);
   const backAt = performance.now();

@@ -7,7 +7,7 @@ import type { Closing } from '../bench/closing.ts';
 import { freePort, isReady } from './server-process.ts';
 import { startSmallProxy } from './small-proxy.ts';
 
-/** What stands before the servers. */
+/** The proxy in front of the servers. */
 export interface Proxy {
   readonly url: string;
   readonly name: string;

@@ -16,7 +16,7 @@ import { freePort, startServerProcess } from './server-process.ts';
 
 const AT_ONCE = 8;
 
-/** What became of one entry that two people saved at the same moment. */
+/** The outcome of two people saving one entry at the same moment. */
 interface Race {
   /** Exactly one save held, and the other was told that someone was before. */
   readonly isSecondTold: boolean;

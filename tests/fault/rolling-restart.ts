@@ -19,7 +19,7 @@ interface WrittenChange {
   readonly organizationId: string;
 }
 
-/** What is there after the servers have been replaced in turn. */
+/** The observations after the servers have been replaced in turn. */
 interface Outcome {
   readonly endings: readonly Ending[];
   readonly followers: readonly Follower[];
@@ -86,7 +86,7 @@ function summarise({ endings, followers, changes }: Outcome): Finding[] {
   ];
 }
 
-/** What a follower had to hear of: everything in its organisation. */
+/** The changes that a follower had to hear of: all in its organisation. */
 function expectedBy(
   { organizationId }: Follower,
   changes: readonly WrittenChange[],
@@ -98,7 +98,7 @@ function missedBy(follower: Follower, changes: readonly WrittenChange[]): number
   return expectedBy(follower, changes).filter(({ id }) => !follower.heard.has(id)).length;
 }
 
-/** As many sessions as asked, divided over the people. */
+/** Makes the requested number of sessions, divided over the people. */
 function sessionsOf(url: string, people: readonly Caller[], count: number): Promise<Caller[]> {
   const each = Math.ceil(count / people.length);
   return asAdmin(url, async (sql) => {

@@ -22,7 +22,7 @@ export interface Ending {
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** From the start of the process until it was ready, in milliseconds. */
+  /** The time between the start of the process and readiness, in milliseconds. */
   readonly readyMs: number;
   readonly hasEnded: boolean;
   /** The last that it printed. */

@@ -10,7 +10,7 @@ export interface SmallProxyOptions {
   readonly checkEveryMs: number;
 }
 
-/** For machines without HAProxy: passes requests and sockets on to the servers that are ready, in turn. */
+/** Replaces HAProxy where there is none: passes requests and sockets on to the servers that are ready, in turn. */
 export async function startSmallProxy(
   { port, ports, checkEveryMs }: SmallProxyOptions,
   closing: Closing,
@@ -24,7 +24,7 @@ export async function startSmallProxy(
       }),
     );
   let turn = 0;
-  /** Those that are ready, another one first each time. */
+  /** The ready servers, another one first each time. */
   const inTurn = (): number[] => {
     const some = ports.filter((one) => ready.has(one));
     turn += 1;

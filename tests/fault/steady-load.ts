@@ -2,10 +2,10 @@ import type { BenchData, Caller } from '../bench/data.ts';
 import { createDocument, screenDocument } from '../bench/documents.ts';
 import { graphqlRequest, newEntry } from '../bench/measures.ts';
 
-/** What came of requests that nobody tries again. */
+/** The outcome of requests that nobody tries again. */
 export interface LoadFigures {
   readonly requests: number;
-  /** What went wrong with those that failed. */
+  /** Descriptions of the failures. */
   readonly failures: readonly string[];
 }
 
@@ -58,7 +58,7 @@ function requestOf(number: number, reader: Caller, writer: Caller): Request {
   };
 }
 
-/** What went wrong, or null. */
+/** Sends a request; returns what went wrong, or null. */
 async function send(url: string, { path, ...request }: Request): Promise<string | null> {
   try {
     const response = await fetch(url + path, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });

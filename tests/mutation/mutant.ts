@@ -1,9 +1,9 @@
 /** One place of the product, and how it is broken. */
 export interface Mutant {
-  /** What is wrong once it is broken. */
+  /** The fault that the change causes. */
   readonly breaks: string;
   readonly file: string;
-  /** What stands there; it has to stand there once, behind `after` where that is said. */
+  /** The text to replace; occurs once, or once behind `after` where that is set. */
   readonly from: string;
   readonly to: string;
   readonly after?: string;

@@ -6,7 +6,7 @@ import { relatedTests } from '../kit/runner/related-tests.ts';
 import type { Mutant } from './mutant.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What became of a place that was broken. */
+/** The outcome of one mutant. */
 export interface Verdict {
   readonly mutant: Mutant;
   /** The test that failed; null when none did. */
@@ -23,7 +23,7 @@ export interface TryOptions {
   readonly durations: Readonly<Record<string, number>>;
 }
 
-/** So much of the nearest tests is run at first, and so much at most, in seconds of a worker. */
+/** Cumulative limits of the stages, the nearest tests first, in seconds of a worker. */
 const STAGES = [25, 60, 120, 240];
 const USUAL_SECONDS: Readonly<Record<string, number>> = {
   unit: 0.5,

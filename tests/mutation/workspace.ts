@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Mutant } from './mutant.ts';
 
-/** What is made from the sources and does not stand in git. */
+/** Generated folders, which are not in git. */
 const MADE = ['client/graphql/generated', 'dist'];
 
 /** A copy of the working tree, in which things may be broken. */

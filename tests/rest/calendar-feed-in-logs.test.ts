@@ -4,7 +4,7 @@ import { startTestApp } from '../kit/server/app.ts';
 
 const logged = vi.hoisted(() => ({ lines: [] as string[] }));
 
-/** What would go to the output is kept here. */
+/** Keeps the lines that would go to the output. */
 vi.mock(import('../../server/platform/core/logger.ts'), async (original) => {
   const { createLogger, ...rest } = await original();
   const destination = { write: (line: string) => void logged.lines.push(line) };

@@ -58,7 +58,7 @@ describe('a calendar feed', () => {
           id,
           title: 'Ontruimingsoefening',
           description: expect.stringMatching(/^Begint op 1 maart 2026\. Deadline: \d+ [a-z]+ 20\d\d\.$/),
-          // On its deadline alone, however long ago it began.
+          // The task stands on its deadline alone, however long ago it began.
           days: [today.toString(), today.add({ days: 1 }).toString()],
           isWholeDays: true,
           sequence: 1,
@@ -70,7 +70,7 @@ describe('a calendar feed', () => {
     });
   });
 
-  test('without a task is an empty calendar', async () => {
+  test('a feed without a task is an empty calendar', async () => {
     const { address } = await follower();
     expect(await tasksAt(address)).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('a calendar feed follows', () => {
     expect(await ids()).toEqual([own]);
   });
 
-  test('for a SuperAdmin their own tasks alone, wherever they are', async () => {
+  test('the tasks of a SuperAdmin alone, in every organisation', async () => {
     const { give, ids } = await follower(superAdmin);
     const own = [await give(), await give({}, organizationB.id)];
     await give({ assignedToUserId: colleagueA.id });
@@ -243,7 +243,7 @@ describe('a calendar feed follows', () => {
 });
 
 describe('an address that opens nothing', () => {
-  /** What does not differ by itself from one answer to the next. */
+  /** The answer without the headers that differ each time. */
   async function answerAt(address: string, init?: RequestInit) {
     const { status, headers, text } = await readFeed(address, init);
     const told = Object.fromEntries(headers);
@@ -301,7 +301,7 @@ describe('the answer of a calendar feed', () => {
     expect(JSON.stringify([...headers])).not.toContain(token);
   });
 
-  test('to HEAD is the same without the calendar', async () => {
+  test('a HEAD request gets the same headers without the calendar', async () => {
     const { address, give } = await follower();
     await give();
     const whole = await readFeed(address);
@@ -342,7 +342,7 @@ describe('guessing addresses', () => {
     return new Set(statuses);
   };
 
-  test(`is over after ${MOST} wrong ones from one network; who has a right one is not held up`, async () => {
+  test(`ends after ${MOST} wrong addresses from one network; a right address still works`, async () => {
     const { address } = await follower();
     const [here, there] = ['203.0.113.7', '203.0.113.8'];
     expect(await guess(here, MOST)).toEqual(new Set([404]));
@@ -355,7 +355,7 @@ describe('guessing addresses', () => {
     expect((await readFeed(address, from(there))).status).toBe(200);
   });
 
-  test('is not what many do who read their own from one network', async () => {
+  test('many people who read their own feeds from one network are not held up', async () => {
     const { address } = await follower();
     const office = '203.0.113.9';
     for (let number = 0; number <= MOST; number += 1)

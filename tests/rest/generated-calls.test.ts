@@ -36,7 +36,7 @@ const documented = Object.entries(paths).flatMap(([path, methods]) =>
 
 let succeeded = 0;
 
-/** What is wrong with the answer to a call, with the call itself. */
+/** The fault in the answer to a call, with the call itself; null if there is none. */
 async function wrongWith(call: GeneratedCall): Promise<string | null> {
   const { documented: as, caller, path, headers, body } = call;
   const token = await caller?.token();

@@ -5,7 +5,7 @@ import { readSlowly } from '../kit/transport/slow-reader.ts';
 
 /** More than the server reads keys of at once. */
 const MANY = 10_100;
-/** So far below the newest, in the part that is read last. */
+/** A distance below the newest row that lies in the part read last. */
 const LATE = "interval '3350 seconds'";
 
 interface Answered {
@@ -24,7 +24,7 @@ let incident: { readonly id: string };
 
 beforeAll(async () => {
   incident = await make.incident(await organization.client(), { clientName: 'Eva Groen' });
-  // Three of each second, so that where a part ends the moment alone does not tell which come next.
+  // Three incidents share each second, so the moment alone does not tell where the next part begins.
   await multiply(app, 'incident', { id: incident.id, count: MANY - 1 });
   await sql.query('analyze incident');
 });
@@ -38,7 +38,7 @@ test('a list that is read in several parts has each row once, the newest first',
   expect(moments).toEqual(moments.toSorted((one, other) => other - one));
 });
 
-test('what is reported while a list leaves is in it only as far as the log says whose it is', async () => {
+test('an incident reported while a list is sent is in it only if the log already has its client', async () => {
   const reader = await readSlowly(app, admin, path);
   const { rows } = await sql.query<{ id: string }>('select uuidv7() as id from generate_series(1, 2)');
   const [known, unknown] = rows.map(({ id }) => id);

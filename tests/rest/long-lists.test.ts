@@ -46,7 +46,7 @@ const multiplyInvitation = (id: string, count: number, changes: Record<string, s
     },
   });
 
-/** What a path answers, to the letter. */
+/** The answer of a path as text, with its content type. */
 async function textOf(person: Person, path: string) {
   const headers = { authorization: `Bearer ${await person.token()}` };
   const response = await fetch(`${app.url}${path}`, { headers });
@@ -104,7 +104,7 @@ describe('a list that is longer than a page', () => {
     expect(sent).toEqual(sent.toSorted().reverse());
   });
 
-  test('is packed for who can unpack it', async () => {
+  test('is compressed where the caller can decompress it', async () => {
     const headers = { authorization: `Bearer ${await admin.token()}`, 'accept-encoding': 'zstd, br, gzip' };
     const path = `/verbete-register/organization/${organization.id}`;
     const response = await fetch(`${app.url}${path}`, { headers });
@@ -205,7 +205,7 @@ describe('a long list of incidents as a file', () => {
   });
 });
 
-describe('that a long list of incidents was shown', () => {
+describe('the log of who was shown a long list of incidents', () => {
   const path = `/incidenten/organization/${organization.id}`;
   const references = expect.toSatisfy(
     (all: string[]) => all.toSorted().join() === [incident.clientReference, 'C-EVEN'].toSorted().join(),
@@ -216,13 +216,13 @@ describe('that a long list of incidents was shown', () => {
   test.each([
     ['list', path, 'listed'],
     ['file', `${path}/csv`, 'exported'],
-  ])('as a %s is one line', async (_what, asked, action) => {
+  ])('a long %s leaves one line', async (_what, asked, action) => {
     expect(await linesLeftBy(app, () => rest(admin, 'GET', asked))).toMatchObject([
       { ...line, actorId: admin.id, action, details },
     ]);
   });
 
-  test('to whoever reported them names nobody', async () => {
+  test('a list shown to the reporter of its incidents leaves a line that names nobody', async () => {
     for (const asked of ['/incidenten', '/user/data']) {
       expect(await linesLeftBy(app, () => rest(reporter, 'GET', asked))).toMatchObject([
         {
@@ -236,7 +236,7 @@ describe('that a long list of incidents was shown', () => {
     }
   });
 
-  test('is a line for each organisation', async () => {
+  test('a list over several organisations leaves a line for each', async () => {
     await make.incident(actors.clientB);
     const lines = await linesLeftBy(app, () => rest(superAdmin, 'GET', '/incidenten'));
     expect(lines.map(({ organizationId, details: { count } }) => [organizationId, count]).toSorted()).toEqual(
@@ -247,7 +247,7 @@ describe('that a long list of incidents was shown', () => {
     );
   });
 
-  test('is noted before the first of it leaves, also when it is not read to its end', async () => {
+  test('a list is noted before its first row leaves, also when it is not read to its end', async () => {
     const countLines = async () =>
       (await sql.query("select 1 from access_log where action = 'listed'")).rows.length;
     const lines = await linesLeftBy(app, async () => {
@@ -260,7 +260,7 @@ describe('that a long list of incidents was shown', () => {
   });
 });
 
-describe('whoever takes a long list slowly', () => {
+describe('a slow reader of a long list', () => {
   const HEAVY = 600;
   const { adminB } = actors;
   const path = `/invites/organization/${organizationB.id}`;
@@ -299,7 +299,7 @@ describe('whoever takes a long list slowly', () => {
     await expect(reader.readOn()).rejects.toThrow();
   });
 
-  test('is cut off when they take nothing at all, and makes place for who waits', async () => {
+  test('is cut off when nothing at all is taken, and makes place for the next in line', async () => {
     const { server } = app.server;
     const { timeout } = server;
     expect(timeout).toBeGreaterThan(0);
@@ -307,7 +307,7 @@ describe('whoever takes a long list slowly', () => {
     server.setTimeout(500);
     const deaf = await Promise.all([1, 2].map(() => readSlowly(app, adminB, path)));
     server.setTimeout(timeout);
-    // One's own third waits for one of the other two.
+    // The person's own third request waits for one of the other two.
     const { status, body } = await rest(adminB, 'GET', path);
     expect(status).toBe(200);
     expect(body).toHaveLength(HEAVY - 1);

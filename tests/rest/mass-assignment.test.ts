@@ -17,7 +17,7 @@ const { paths } = JSON.parse(readFileSync(new URL('../../schema/openapi.json', i
   paths: Record<string, Record<string, Operation>>;
 };
 
-/** For each call with a body, what it does not document. */
+/** The undocumented fields to send, by call with a body. */
 const assigned = new Map<string, object>(
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) => {

@@ -56,7 +56,7 @@ describe('GET /user/data', () => {
         { id: expect.any(String), name: 'Rapport', createdAt: MOMENT, expiresAt: MOMENT, lastUsedAt: null },
       ],
       linkedAccounts: [{ issuer: 'https://issuer.example', subject: 'hun-sleutel', since: MOMENT }],
-      // What happened just now is written after the answers.
+      // Activity is written after the answers.
       recentActivity: expect.any(Array),
       memberships: expect.arrayContaining([membershipOf(organizationA), membershipOf(organizationB)]),
       registerEntries: [

@@ -58,7 +58,7 @@ describe('a browser’s navigation', () => {
     '/events/0198c1de-1111-7000-8000-000000000000',
     '/settings/account',
     '/een/pad/van/niemand?x=1',
-  ])('to %s gets the page', async (path) => {
+  ])('a visit to %s gets the page', async (path) => {
     const response = await navigate(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -79,7 +79,7 @@ describe('a browser’s navigation', () => {
     ['/register?page=2', 'register-4d5e6f'],
     ['/register/0198c1de-1111-7000-8000-000000000000', 'register-4d5e6f'],
     ['/', 'dashboard-7a8b9c'],
-  ])('to %s is told which script its page needs, and what most need soon', async (path, script) => {
+  ])('a visit to %s is told which script its page needs, and what most need soon', async (path, script) => {
     const html = await (await navigate(path)).text();
     expect(html).toContain(`<link rel="modulepreload" crossorigin href="/assets/${script}.js">`);
     expect(html).toContain('<link rel="prefetch" href="/assets/menus-0d1e2f.js">');
@@ -87,7 +87,7 @@ describe('a browser’s navigation', () => {
     expect(html.match(/main-1a2b3c/g)).toHaveLength(1);
   });
 
-  test('to any other page is told of no script but that of the app', async () => {
+  test('a visit to any other page is told of the app’s own script alone', async () => {
     expect((await (await navigate('/settings')).text()).match(/rel="/g)).toHaveLength(1);
   });
 
@@ -118,7 +118,7 @@ describe('a browser’s navigation', () => {
     '/..%2fsecret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '/assets/..%5c..%5csecret.txt',
-  ])('to a file that is not there (%s) gets neither a page nor another file', async (path) => {
+  ])('a visit to a missing file (%s) gets neither a page nor another file', async (path) => {
     const response = await navigate(path);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toMatch(/geheim|root/);
@@ -126,13 +126,13 @@ describe('a browser’s navigation', () => {
 });
 
 describe('every other call', () => {
-  test('to the same path gets the interface', async () => {
+  test('a call to the same path gets the interface', async () => {
     const { status, body } = await app.rest(adminA, 'GET', '/organizations');
     expect([status, body]).toEqual([200, [{ id: adminA.organizationIds[0], name: 'Zorggroep A' }]]);
   });
 
   test.each(['*/*', 'application/json', 'application/json, text/plain, */*'])(
-    'that accepts %s gets it too',
+    'a call that accepts %s gets the interface too',
     async (accept) => {
       const authorization = `Bearer ${await clientA.token()}`;
       const response = await fetch(`${app.url}/organizations`, { headers: { accept, authorization } });
@@ -141,7 +141,7 @@ describe('every other call', () => {
     },
   );
 
-  test('than reading gets it, whatever it accepts', async () => {
+  test('a call that writes gets the interface, whatever it accepts', async () => {
     const response = await navigate('/verbete-register', { method: 'POST' });
     expect(response.status).toBe(401);
   });

@@ -69,7 +69,7 @@ describe('the task events', () => {
     expect([status, body.status]).toEqual([200, to]);
   });
 
-  test('that are moved ahead wait for their new start date', async () => {
+  test('task events that are moved ahead wait for their new start date', async () => {
     const id = await planning.event(adminA);
     const put = (change: object) => call(adminA, 'PUT', `/task-events/${id}`, change);
     const ahead = await put({ startDate: '2099-01-01', deadline: '2099-02-01' });
@@ -165,7 +165,7 @@ describe('the task events', () => {
     });
   });
 
-  test('of another organisation are as those of none', async () => {
+  test('task events of another organisation are refused like those of an unknown one', async () => {
     for (const organization of [app.actors.organizationB.id, UNKNOWN_ID]) {
       const { status, body } = await call(adminA, 'GET', `/organizations/${organization}/task-events`);
       expect([status, body]).toEqual([

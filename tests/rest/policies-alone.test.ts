@@ -11,7 +11,7 @@ await withoutRowLevelSecurity(app);
 const rows = Object.entries(restMatrix(app));
 const isChange = (name: string) => !name.startsWith('GET ');
 
-describe('with row-level security off, so that the policies stand alone', () => {
+describe('the policies alone, with row-level security off', () => {
   test.each(rows.filter(([name]) => isChange(name)))(
     '%s changes for each caller what is theirs, and no more',
     async (name, row) => {

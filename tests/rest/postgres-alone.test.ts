@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const recorded = recordAnswers(app);
 const matrix = restMatrix(recorded.app);
 
-describe('with the policies open to all, so that Postgres stands alone', () => {
+describe('Postgres alone, with the policies open to all', () => {
   test.each(Object.entries(matrix))('%s gives nobody what is not theirs', async (...row) => {
     for (const caller of limitedCallers) {
       expect(await unauthorizedResults(recorded, row, caller), caller).toEqual([]);

@@ -79,7 +79,7 @@ describe('the lists', () => {
   };
   const byOrganization = `/verbete-register/organization/${organizationA.id}`;
 
-  test('by organisation show an Admin everything of it, newest first', async () => {
+  test('the list of an organisation shows an Admin everything of it, newest first', async () => {
     const { status, body } = await app.rest(adminA, 'GET', byOrganization);
     expect(status).toBe(200);
     expect(body).toEqual([
@@ -95,11 +95,11 @@ describe('the lists', () => {
     });
   });
 
-  test('by organisation show a Client their own', async () => {
+  test('the list of an organisation shows a Client their own entries', async () => {
     expect(await idsAt(byOrganization, clientA)).toEqual([entry.id, older.id]);
   });
 
-  test('by user show what someone reported', async () => {
+  test('the list of a user shows what that person reported', async () => {
     expect(await idsAt(`/verbete-register/user/${clientA.id}`, clientA)).toEqual([entry.id, older.id]);
     expect(await idsAt(`/verbete-register/user/${colleagueA.id}`)).toEqual([colleagues.id]);
   });
@@ -142,7 +142,7 @@ describe('the lists', () => {
     ['user', colleagueA.id, 404, failures.listByUser],
     ['user', UNKNOWN_ID, 404, failures.listByUser],
     ['user', 'ik', 400, failures.listByUser],
-  ])('by %s %s are refused to a Client with %i', async (by, id, expected, errormessage) => {
+  ])('lists by %s %s are refused to a Client with %i', async (by, id, expected, errormessage) => {
     const { status, body } = await app.rest(clientA, 'GET', `/verbete-register/${by}/${id}`);
     expect([status, body]).toEqual([
       expected,
@@ -153,7 +153,7 @@ describe('the lists', () => {
   test.each([
     [byOrganization, failures.listByOrganization],
     [`/verbete-register/user/${clientA.id}`, failures.listByUser],
-  ])('at %s are refused without a session', async (path, errormessage) => {
+  ])('the list at %s is refused without a session', async (path, errormessage) => {
     const { status, body } = await app.rest(null, 'GET', path);
     expect([status, body]).toEqual([
       401,

@@ -30,7 +30,7 @@ const UNKNOWN_ROUTE = { errormessage: 'Deze pagina bestaat niet: controleer het 
 
 describe('a body', () => {
   test.each(['{', 'geen json', '{"a":1,}', "{'a': 1}", '', '\u0000', '{"__proto__": {"a": 1}}'])(
-    'that is no valid JSON (%j) is refused',
+    'a body that is no valid JSON (%j) is refused',
     async (text) => {
       const { status, body } = await send('/verbete-register', { body: text });
       expect([status, body]).toEqual([400, NOT_JSON]);
@@ -42,7 +42,7 @@ describe('a body', () => {
     'application/xml',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
-  ])('of the type %s is refused', async (contentType) => {
+  ])('a body of the type %s is refused', async (contentType) => {
     const { status, body } = await send('/verbete-register', {
       contentType,
       body: JSON.stringify(validBody),
@@ -51,7 +51,7 @@ describe('a body', () => {
     expect(body).toMatchObject({ errormessage: failures.create });
   });
 
-  test('of more than 256 kB is refused', async () => {
+  test('a body of more than 256 kB is refused', async () => {
     const body = JSON.stringify({
       ...validBody,
       organizationId: organizationA.id,
@@ -65,7 +65,7 @@ describe('a body', () => {
     });
   });
 
-  test('of just under 256 kB is looked at', async () => {
+  test('a body of just under 256 kB is validated', async () => {
     const body = JSON.stringify({
       ...validBody,
       organizationId: organizationA.id,
@@ -78,7 +78,7 @@ describe('a body', () => {
     ]);
   });
 
-  test('of more values than anyone means is refused', async () => {
+  test('a body with too many values is refused', async () => {
     const body = JSON.stringify({
       ...validBody,
       organizationId: organizationA.id,
@@ -88,7 +88,7 @@ describe('a body', () => {
   });
 
   test.each(['null', '[]', '"tekst"', '5', 'true'])(
-    'that is JSON but no object (%s) is refused',
+    'a body that is JSON but no object (%s) is refused',
     async (body) => {
       const answer = await send('/verbete-register', { body });
       expect([answer.status, answer.body]).toEqual([
@@ -98,7 +98,7 @@ describe('a body', () => {
     },
   );
 
-  test('that is missing is refused', async () => {
+  test('a missing body is refused', async () => {
     const answer = await send('/verbete-register', {});
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -106,7 +106,7 @@ describe('a body', () => {
     ]);
   });
 
-  test('over GraphQL is refused with a code', async () => {
+  test('a body over GraphQL is refused with a code', async () => {
     const invalid = await send('/graphql', { body: '{' });
     expect(invalid.status).toBe(400);
     expect(invalid.body).toEqual({
@@ -138,7 +138,7 @@ describe('a path that nothing serves', () => {
     expect([status, body]).toEqual([404, UNKNOWN_ROUTE]);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('by the method %s is told so', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a known path has no method %s', async (method) => {
     const { status, body } = await send('/user/profiles', { method, body: '{}' });
     expect([status, body]).toEqual([404, UNKNOWN_ROUTE]);
   });

@@ -8,7 +8,7 @@ const { server } = app.server;
 const { requestTimeout, headersTimeout } = server;
 const promised = { requestTimeout, headersTimeout };
 
-/** Sends the start of a request over a connection of its own, and then a bit now and then; what is answered in the end. */
+/** Sends the start of a request over its own connection, and then a bit at intervals; returns the answer. */
 async function sendSlowly(start: string, bit: string): Promise<string> {
   const { port, hostname } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -16,7 +16,7 @@ async function sendSlowly(start: string, bit: string): Promise<string> {
   socket.on('data', (data) => {
     answer += data;
   });
-  // Whoever still sends when the other end has closed is told so.
+  // Writing after the other end has closed fails, as it should.
   socket.on('error', () => undefined);
   socket.write(start);
   const timer = setInterval(() => socket.write(bit), 100);

@@ -46,7 +46,7 @@ describe('announcements to the other processes', () => {
       expect(JSON.stringify({ from: newId(), ...announcement }).length).toBeLessThan(8_000);
   });
 
-  test('that failed are kept in order, and reported once', async () => {
+  test('failed announcements are kept in order, and reported once', async () => {
     const { box, sent, failures, setAway } = outbox();
     setAway(true);
     for (const id of ['c1', 'c2', 'c3']) {
@@ -77,7 +77,7 @@ describe('announcements to the other processes', () => {
   });
 });
 
-describe('what another process announces', () => {
+describe('an announcement of another process', () => {
   test('is parsed to ids only, ignoring anything else', () => {
     const id = newId();
     expect(

@@ -34,7 +34,7 @@ describe('an answer', () => {
     expect(leastLimit(data)).toBeLessThan(size * 1.5);
   });
 
-  test('that is too large is refused without counting it to the end', () => {
+  test('an answer that is too large is refused without counting it to the end', () => {
     let looked = 0;
     const rows = Array.from({ length: 1_000 }, () => ({
       get text() {
@@ -46,7 +46,7 @@ describe('an answer', () => {
     expect(looked).toBeLessThan(20);
   });
 
-  test('without data passes', () => {
+  test('an answer without data passes', () => {
     expect(() => refuseLargeAnswer({ data: null }, 100)).not.toThrow();
     expect(() => refuseLargeAnswer({}, 100)).not.toThrow();
   });
@@ -71,7 +71,7 @@ describe('an answer', () => {
     expect(() => fitAnswer({ data: { one: { text: text.repeat(20) } } }, 100_000)).toThrow(TOO_LARGE);
   });
 
-  test('that fits is left as it is', () => {
+  test('an answer that fits is left as it is', () => {
     const data = { list: { rows: [{ text: 'x'.repeat(9_000) }] } };
     fitAnswer({ data }, 10_000);
     expect(data).toEqual({ list: { rows: [{ text: 'x'.repeat(9_000) }] } });

@@ -13,7 +13,7 @@ const task = {
 } as const;
 const settings = { appName: 'ZorgBorg', publicUrl: 'https://zorg.example' };
 
-/** As calendars hold it: without controls, and with one kind of line break. */
+/** The text as calendars hold it: without controls, and with one kind of line break. */
 const held = (text: string) => text.replace(/[^\P{Cc}\r\n\t]/gu, '').replace(/\r\n?/g, '\n');
 
 describe('a calendar', () => {

@@ -56,7 +56,7 @@ describe('a text without the client’s name', () => {
     ['Bö Li', 'Bo'],
     ['Zoë', 'ZOE\u0308'],
   ];
-  it.each(respelled)('of %j does not keep %j, and keeps the rest as it was typed', (name, written) => {
+  it.each(respelled)('a text about %j loses %j, and keeps the rest as typed', (name, written) => {
     const [before, after] = ['Cafe\u0301 “A”\u00a0', ' weigerde—\u00adfoto´s…'];
     expect(without(`${before}${written}${after}`, name)).toBe(`${before}de cliënt${after}`);
   });

@@ -47,7 +47,7 @@ describe('the documented texts stand to the letter', () => {
     'Kan evenement niet maken',
     'Kan evenement niet updaten',
     'Kan gebeurtenis niet verwijderen',
-  ])('over REST: %s', (text) => {
+  ])('the REST interface has: %s', (text) => {
     expect(inRest).toContain(text);
   });
 
@@ -60,7 +60,7 @@ describe('the documented texts stand to the letter', () => {
     'Password must be at least 8 characters long',
     'Er is een fout opgetreden',
     'Inloggen is mislukt',
-  ])('in the rules: %s', (text) => {
+  ])('the rules have: %s', (text) => {
     expect(inRules).toContain(text);
   });
 
@@ -84,7 +84,7 @@ describe('the documented texts stand to the letter', () => {
     'Kan wachtwoord niet wijzigen',
     'Wachtwoord wijzigen is nu niet mogelijk!',
     'Inloggen bij Google is mislukt',
-  ])('as a toast: %s', (text) => {
+  ])('the toasts have: %s', (text) => {
     expect(inClient).toContain(text);
   });
 
@@ -101,12 +101,12 @@ describe('the documented texts stand to the letter', () => {
     'Go Back',
     'Back to Home',
     'Learn more',
-  ])('on the error pages: %s', (text) => {
+  ])('the error pages have: %s', (text) => {
     expect(inClient).toContain(text);
   });
 
   test.each(['Login', 'Wachtwoord vergeten?', 'Inloggen', 'Uitloggen', 'Profiel'])(
-    'around signing in: %s',
+    'the pages around signing in have: %s',
     (text) => {
       expect(inClient).toContain(text);
     },
@@ -129,7 +129,7 @@ describe('the documented texts stand to the letter', () => {
     'Organisaties',
     'Taken',
     'Frequentie',
-  ])('in the sidebar: %s', (text) => {
+  ])('the sidebar has: %s', (text) => {
     expect(inClient).toContain(text);
   });
 
@@ -162,16 +162,16 @@ describe('the documented texts stand to the letter', () => {
     'Ga naar de laatste pagina',
     'Geen resultaten.',
     'Laden...',
-  ])('in the register, the incidents and their tables: %s', (text) => {
+  ])('the register, the incidents and their tables have: %s', (text) => {
     expect(inClient).toContain(text);
   });
 
-  test('below the table, with its figures', () => {
+  test('the line below the table has its figures', () => {
     expect(uiTexts.table.selected(2, 45)).toBe('2 of 45 rij(en) geselecteerd.');
     expect(uiTexts.table.page(1, 5)).toBe('Page 1 of 5');
   });
 
-  test('in the lists, odd spellings included', () => {
+  test('the lists have their texts, odd spellings included', () => {
     const names = [...registerSources.list, ...registerStatuses.list].map(({ name }) => name);
     for (const name of [
       'Leverandciersbeoordelingen',
@@ -183,7 +183,7 @@ describe('the documented texts stand to the letter', () => {
   });
 });
 
-/** What the tests of the edges and of the screens say. */
+/** The source of all tests of the REST interface and of the screens. */
 const seenBy = Object.values(
   import.meta.glob<string>(['../rest/*.test.ts', '../browser/*.test.ts', '../client/**/*.test.tsx'], {
     query: '?raw',

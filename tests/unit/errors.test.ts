@@ -35,7 +35,7 @@ describe('an error over GraphQL', () => {
     });
   });
 
-  test('that is no AppError reveals nothing, and is logged with the request id', () => {
+  test('an error that is no AppError reveals nothing, and is logged with the request id', () => {
     const logged = vi.spyOn(log, 'error');
     const secret = new Error('select * from credential');
     const told = format(within(secret));
@@ -48,7 +48,7 @@ describe('an error over GraphQL', () => {
     logged.mockRestore();
   });
 
-  test('in the request itself says what to correct', () => {
+  test('an error in the request itself says what to correct', () => {
     const mistake = new GraphQLError('Cannot query field "x"', {
       extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
     });
@@ -58,7 +58,7 @@ describe('an error over GraphQL', () => {
     });
   });
 
-  test('that Apollo calls internal reveals nothing', () => {
+  test('an error that Apollo calls internal reveals nothing', () => {
     const told = format(new GraphQLError('connect ECONNREFUSED 10.0.0.5'), 'INTERNAL_SERVER_ERROR');
     expect(told).toEqual({ message: 'Er is een fout opgetreden', extensions: { code: 'INTERNAL' } });
   });
@@ -98,7 +98,7 @@ describe('an error over REST', () => {
     });
   });
 
-  test('without a documented text carries its own', () => {
+  test('an error without a documented text carries its own', () => {
     expect(failureBody(new AppError('NOT_FOUND'), {})).toEqual({
       errormessage: 'Niet gevonden: kijk in de lijst of het er nog is',
     });

@@ -26,7 +26,7 @@ describe('the counts of a list', () => {
     });
   });
 
-  test('of a facet do not depend on its own filter, but the total does', () => {
+  test('counts of a facet do not depend on its own filter, but the total does', () => {
     const filters = [{ field: 'color', values: ['red'] }];
     expect(asObject(facetCounts(rows, filters, fields))).toEqual({
       total: 5,
@@ -35,7 +35,7 @@ describe('the counts of a list', () => {
     });
   });
 
-  test('of a facet lie within every other filter', () => {
+  test('counts of a facet lie within every other filter', () => {
     const filters = [
       { field: 'color', values: ['red', 'blue'] },
       { field: 'size', values: ['L'] },

@@ -69,7 +69,7 @@ describe('the time of a process', () => {
     expect(await waitOf(shares, 'one')).toBeGreaterThan(4_900);
   });
 
-  test('beyond the burst is refilled at the person’s share, without delaying others', async () => {
+  test('time beyond the burst is refilled at the person’s share, without delaying others', async () => {
     const shares = new FairShare(SHARE);
     await spend(shares, 'one', 2_500);
     // 500 are too much, of which a tenth comes back in each moment.

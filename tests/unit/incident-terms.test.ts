@@ -96,7 +96,7 @@ describe('the choices of an incident', () => {
     for (const terms of explained) expect(terms.of(OTHER).id).toBe(11);
   });
 
-  test('of the hospital go from no client to an admission', () => {
+  test('hospital admissions go from no client to an admission', () => {
     expect(hospitalAdmissions.codes).toEqual(['NoClientInvolved', 'Unclear', 'ConsultOnly', 'Admission']);
   });
 });

@@ -129,10 +129,10 @@ test.each([
   expect(isPossibleCalamity(outcome)).toBe(false);
 });
 
-describe('what is still to be filled in', () => {
+describe('the answers still missing', () => {
   const whole = { ...validIncident, ...validFollowUp };
 
-  test('is nothing of an incident that was assessed and followed up', () => {
+  test('are none of an incident that was assessed and followed up', () => {
     expect(missingAnswers(whole)).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('what is still to be filled in', () => {
     [{ event: 'Medication' }, ['medicationError']],
     [{ causes: ['Other'], consequences: ['Pain', 'Other'] }, ['causeText', 'consequenceText']],
     [{ procedureFollowed: false, clientInformed: null }, ['clientInformed']],
-  ])('with %j is %j', (change, expected) => {
+  ])('answers missing with %j are %j', (change, expected) => {
     expect(missingAnswers({ ...whole, ...change })).toEqual(expected);
   });
 });
@@ -222,7 +222,7 @@ describe('the working days until a deadline', () => {
     ['2026-11-24', '2026-11-23', -1],
     ['2026-11-21', '2026-11-20', -1],
     ['2026-11-30', '2026-11-23', -5],
-  ])('on %s until %s are %i', (day, deadline, expected) => {
+  ])('the working days left on %s until %s are %i', (day, deadline, expected) => {
     expect(workingDaysUntil(day, deadline)).toBe(expected);
   });
 });

@@ -8,7 +8,7 @@ test('A page is found by the words people use for it, whatever their accents and
   expect(fitOf('mfa', 'Verbeterregister', 'vp')).toBe(0);
 });
 
-test('What was typed is marked in a result', () => {
+test('Typed words are marked in a result', () => {
   expect(pieces('Natte vloer', 'VLOER').filter(({ isMatch }) => isMatch)).toMatchObject([{ text: 'vloer' }]);
 });
 

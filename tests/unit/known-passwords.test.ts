@@ -6,7 +6,7 @@ import { whyTooEasy } from '../../server/modules/identity/password/password-rule
 const TOO_EASY = 'Dit wachtwoord is te makkelijk te raden. Kies een ander.';
 const CONTEXT = ['ZorgBorg', 'j.wildeboer@delinde.example', 'johan.wildeboer', 'Zorggroep De Linde'];
 
-/** What somebody tries first who knows the country, the trade, the year and the address. */
+/** First guesses of somebody who knows the country, the trade, the year and the address. */
 const GUESSABLE = `
 Welkom01 Welkom2026! Welkom-2026 Welkom123! W3lkom2026 Welkom@2026 welkomwelkom Zorg1234 Zorg2026! Zorgzorg1
 Zorgteam01 Thuiszorg1! Verpleging01 Verpleegkundige1 Verzorging2026 Beterschap1 Bewoner2026 Patient123 Ziekenhuis1

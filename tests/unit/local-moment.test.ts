@@ -18,7 +18,7 @@ describe('a date and a time on the clocks of the Netherlands', () => {
     expect(toLocalMoment('2026-10-25T01:30:00Z')).toBe('2026-10-25T02:30');
   });
 
-  test('that the clocks skipped lie an hour further', () => {
+  test('a time that the clocks skipped lies an hour further', () => {
     expect(toMoment('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z');
   });
 
@@ -36,7 +36,7 @@ describe('a date and a time on the clocks of the Netherlands', () => {
     },
   );
 
-  test.each([null, undefined, '', 'geen moment'])('of no moment are empty: %j', (moment) => {
+  test.each([null, undefined, '', 'geen moment'])('a missing moment has no local time: %j', (moment) => {
     expect(toLocalMoment(moment)).toBe('');
   });
 });

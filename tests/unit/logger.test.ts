@@ -3,7 +3,7 @@ import { AppError } from '../../server/platform/core/errors.ts';
 import { parseId } from '../../server/platform/core/ids.ts';
 import { createLogger } from '../../server/platform/core/logger.ts';
 
-/** What is logged of an error. */
+/** The error as it stands in the log. */
 function logged(err: unknown): Record<string, unknown> {
   let line = '';
   const write = (text: string) => {

@@ -39,7 +39,7 @@ describe('long answers', () => {
     expect(fourth.is).toBe('waiting');
   });
 
-  test('that time out behind the person’s own are refused with advice, and take no place later', async () => {
+  test('answers that time out behind the person’s own are refused with advice, and take no place later', async () => {
     const answers = new LongAnswers();
     const [first, , third] = ['a', 'a', 'a'].map((person) => watch(answers.enter(person)));
     await vi.advanceTimersByTimeAsync(10_000);

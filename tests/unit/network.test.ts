@@ -16,7 +16,7 @@ describe('the network that an address counts as', () => {
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
     ['geen adres', 'geen adres'],
     ['', ''],
-  ])('of %j is %j', (address, network) => {
+  ])('the network of %j is %j', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -10,7 +10,7 @@ describe('a new password', () => {
     ['fiets-7', 'Gebruik minstens 8 tekens'],
     ['😀😀😀😀', 'Gebruik minstens 8 tekens'],
     [`${'fiets '.repeat(34)}`, 'Maximaal 200 tekens'],
-  ])('of the wrong length is refused: %j', (password, message) => {
+  ])('a password of the wrong length is refused: %j', (password, message) => {
     expect(checkNewPassword(password)).toBe(message);
   });
 
@@ -34,7 +34,7 @@ describe('a new password', () => {
     '!@#$%^&*',
     'abc1234567!',
     'Ik hou van jou',
-  ])('that is guessed first is refused: %j', (password) => {
+  ])('a password that is guessed first is refused: %j', (password) => {
     expect(checkNewPassword(password)).toBe(TOO_EASY);
   });
 
@@ -47,7 +47,7 @@ describe('a new password', () => {
     ['delinde-12', 'delinde'],
     ['xxlindexx9', 'linde'],
     ['jose-jose-1', 'jose'],
-  ])('that rests on what a guesser knows is refused: %j', (password, word) => {
+  ])('a password that rests on what a guesser knows is refused: %j', (password, word) => {
     expect(checkNewPassword(password, context)).toBe(
       `Te makkelijk te raden: het lijkt te veel op '${word}'. Kies een ander.`,
     );
@@ -61,7 +61,7 @@ describe('a new password', () => {
     'wildeboer loopt graag langs zee',
     'Ω≈ç√∫˜µ≤',
     `${'x'.repeat(50)}yzw`,
-  ])('that is hard to guess is welcome: %j', (password) => {
+  ])('a password that is hard to guess is welcome: %j', (password) => {
     expect(checkNewPassword(password, context)).toBeUndefined();
   });
 

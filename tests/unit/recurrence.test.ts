@@ -44,7 +44,7 @@ describe('the days of a year, recomputed independently over ten years', () => {
     );
   });
 
-  test('on a day of the year, leap or not', () => {
+  test('a fixed day of the year comes back, leap year or not', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 12 }),
@@ -111,7 +111,7 @@ describe('the next moments, recomputed independently', () => {
     );
   });
 
-  test('after a completion, at any moment', () => {
+  test('the day after a completion is right at any moment', () => {
     const moments = fc.date({
       min: new Date('2023-01-01T00:00:00Z'),
       max: new Date('2032-12-31T23:59:59Z'),

@@ -60,7 +60,7 @@ describe('a start in production', () => {
     expect(problemsOf({ ...REAL, ...changes }).map((problem) => problem.split(' ')[0])).toEqual(names);
   });
 
-  test('of anything else may have the defaults', () => {
+  test('a start in any other mode may have the defaults', () => {
     expect(problemsOf({})).toEqual([]);
     expect(
       problemsOf({ NODE_ENV: 'development', DATABASE_URL: 'postgres://postgres:welkom@db/app' }),

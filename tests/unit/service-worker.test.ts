@@ -57,7 +57,7 @@ function worker(caches: Caches, version: string, more: Partial<Release> = {}) {
     listeners.get(name)?.({ waitUntil: (one: Promise<unknown>) => work.push(one), ...event } as never);
     await Promise.all(work);
   };
-  /** What the worker answers; undefined where it leaves it to the browser. */
+  /** Fetches through the worker; undefined where it leaves the answer to the browser. */
   const ask = async (path: string, { mode = 'no-cors', method = 'GET', origin = ORIGIN } = {}) => {
     let answer: Promise<Response> | undefined;
     await tell('fetch', {

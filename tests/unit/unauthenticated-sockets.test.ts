@@ -17,7 +17,7 @@ function doorstepFor(most: number) {
 }
 
 describe('unauthenticated sockets', () => {
-  test('of the largest network are evicted, oldest first', () => {
+  test('sockets of the largest network are evicted, oldest first', () => {
     const { turnedAway, enter } = doorstepFor(3);
     enter('lonely', 'home');
     for (const name of ['first', 'second', 'third', 'fourth']) enter(name, 'crowd');

@@ -2,12 +2,12 @@ import type { Caller } from '../data.ts';
 import type { BenchDatabase } from '../database.ts';
 import type { BenchServer } from '../servers.ts';
 
-/** Who there is, and on what, while somebody does their worst. */
+/** The servers and people of an abuse measurement. */
 export interface Stand {
   readonly server: BenchServer;
-  /** Where all servers keep what is in files, mails among them. */
+  /** The folder in which all servers keep files, mails among them. */
   readonly dataDir: string;
-  /** The owner's; to prepare and to look behind the scenes. */
+  /** The owner's connection, for preparing and inspecting. */
   readonly database: BenchDatabase;
   /** An Admin and a Client of the organisation from which the abuse comes. */
   readonly admin: Caller;
@@ -21,28 +21,28 @@ export interface Stand {
   readonly isQuick: boolean;
 }
 
-/** What came of an abuse. */
+/** The measured result of one abuse. */
 export interface AbuseFigure {
-  /** As it stands in the table. */
+  /** The figure as text for the table. */
   readonly figure: string;
   /** Whether it is within the target. */
   readonly isKept: boolean;
 }
 
 /**
- * The worst that one person does. Each tests/bench/abuse/*.abuses.ts exports a list of them as `abuses`, and is found
- * by its name. Whatever the figure, another organisation's list keeps within the promise meanwhile.
+ * The worst that one person can do. Each tests/bench/abuse/*.abuses.ts exports a list of abuses as `abuses`, and is
+ * found by its name. During every abuse another organisation's list must stay within its target.
  */
 export interface Abuse {
   readonly name: string;
-  /** In words, for the table. */
+  /** The target in words, for the table. */
   readonly target: string;
-  /** Settings of a server of its own; without them it has the one that all share. */
+  /** Settings for a separate server; without them the abuse runs on the shared one. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** After so long the signal says to stop; 30 unless said otherwise. */
+  /** Seconds until the signal aborts; 30 by default. */
   readonly seconds?: number;
-  /** Is done before anything is measured, as the owner of the database. */
+  /** Prepares the database as its owner, before anything is measured. */
   prepare?(stand: Stand): Promise<void>;
-  /** @throws Error when it could not be tried; the row says so, and is not kept. */
+  /** @throws Error when the abuse could not be tried; its row says so and counts as not kept. */
   run(stand: Stand, signal: AbortSignal): Promise<AbuseFigure>;
 }

@@ -19,7 +19,7 @@ const ask = ({ server, admin }: Stand, signal: AbortSignal, pageSize: number) =>
 const largestOf = (answers: readonly Answer[]) =>
   (Math.max(...answers.map(({ bytes }) => bytes)) / 1024).toFixed(0);
 
-/** As much as what the rules let one person record. */
+/** Rows of one person, as many as the limits let one person record. */
 const OWN_ROWS = 100_000;
 const READERS = 40;
 const TRIES = 5;
@@ -36,7 +36,7 @@ select uuidv7(), e.organization_id, $1, 1, now(), now(), e.source, e.source_text
 from (select * from register_entry where organization_id = $2 limit 100) e
 cross join generate_series(1, $3::integer / 100)`;
 
-/** Asks for one's own data and reads no more of it than that it begins; returns after how long, and how to let go. */
+/** Asks for the person's own data and stops reading at its first bytes; returns how long they took, and `letGo`. */
 function askUnread({ server, client }: Stand): Promise<{ milliseconds: number; letGo: () => void }> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {

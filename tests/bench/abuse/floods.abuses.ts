@@ -9,10 +9,10 @@ import { postGraphql } from './requests.ts';
 
 const REPORTS = 300;
 const REPORTS_AT_ONCE = 15;
-/** Promised in the settings: of creations in five minutes, and of megabytes in an hour. */
+/** Targets set by the limits: creations in five minutes, and megabytes in an hour. */
 const MOST_CREATIONS = 60;
 const MOST_MEGABYTES = 20;
-/** To each person, of however many reports: the first, and all others together. */
+/** Mails to each person, however many reports there are: one for the first and one for all others. */
 const MOST_MAILS = 2;
 const MOST_TRIES = 2_000;
 const PATIENCE_MS = 60_000;
@@ -24,21 +24,21 @@ const REPORT = `mutation ($organizationId: ID!, $input: IncidentReportInput!) { 
 const CREATE = `mutation ($organizationId: ID!, $input: RegisterEntryInput!) {
   createRegisterEntry(organizationId: $organizationId, input: $input) { id } }`;
 
-/** The limits as an installation has them, which other measurements are kept from. */
+/** The limits of a normal installation, which other measurements raise. */
 const LIMITS = { CREATIONS_PER_HOUR: '', WRITTEN_MB_PER_HOUR: '' };
 
 const forgetCounts = async ({ database: { sql } }: Stand) => {
   await sql.query('delete from rate_limit');
 };
 
-/** Whether it is done. @throws Error when it is refused for another reason than a limit. */
+/** Whether the request succeeds. @throws Error when it is refused for another reason than a limit. */
 async function isTaken({ server, client }: Stand, query: string, variables: object): Promise<boolean> {
   const { code } = await postGraphql(server, client, query, variables);
   if (code !== undefined && code !== 'RATE_LIMITED') throw new Error(code);
   return code === undefined;
 }
 
-/** How many of the reports went through. */
+/** Returns how many of the reports succeeded. */
 async function report(stand: Stand, signal: AbortSignal): Promise<number> {
   const input = { ...validReport, clientName: '', shieldReporter: true };
   const variables = { organizationId: stand.client.organizationId, input };
@@ -49,7 +49,7 @@ async function report(stand: Stand, signal: AbortSignal): Promise<number> {
   return through;
 }
 
-/** How many mails the one gets who gets most, once five minutes have passed, as the database sees it. */
+/** The most mails that any one person gets, once five minutes have passed by the database's clock. */
 async function mostMails({ database: { sql }, dataDir }: Stand): Promise<number> {
   await workedOff(sql, ['notice', 'mail']);
   await sql.query('update mail_digest set until = now()');
@@ -74,7 +74,7 @@ async function workedOff(sql: Stand['database']['sql'], queues: readonly string[
   }
 }
 
-/** How many megabytes went through. */
+/** Returns how many megabytes were accepted. */
 async function write(stand: Stand, signal: AbortSignal): Promise<number> {
   const { server, client } = stand;
   const { organizationId } = client;
@@ -118,7 +118,7 @@ export const abuses: readonly Abuse[] = [
   {
     name: 'Long texts written by one Client until they are refused',
     target: `at most ${MOST_MEGABYTES} MB an hour`,
-    // Their share of the time would stop them before.
+    // The share of the time that one person has would stop the Client before this limit does.
     environment: { ...LIMITS, PERSON_SHARE_PERCENT: '100' },
     seconds: 120,
     prepare: forgetCounts,

@@ -23,12 +23,12 @@ const WARM_UP_SECONDS = 10;
 const WARM_UP_AT_ONCE = 10;
 const CROWD = 20;
 const COLLEAGUES = 10;
-/** What other measurements are kept from. */
+/** Settings of a normal installation, which other measurements raise. */
 const AS_INSTALLED = { PERSON_SHARE_PERCENT: '' };
 
 /**
- * What nobody means, and how soon the server refuses it; and the worst that one person does, and what that does to the
- * list of another organisation. With `--only` only the latter, those whose name holds the words.
+ * Measures how soon the server refuses nonsensical requests, and what the worst that one person does costs the list of
+ * another organisation. `--only` skips the refusals and runs the abuses whose name contains the words.
  */
 export async function measureAbuse(
   options: BenchOptions,
@@ -65,7 +65,7 @@ export async function measureAbuse(
 
 type Start = (environment?: Readonly<Record<string, string>>) => Promise<BenchServer>;
 
-/** Servers of one installation. Callers come from whichever network they say, as behind a proxy. */
+/** Starts servers of one installation, which trust the caller's forwarded address, as behind a proxy. */
 function serverStarter(
   { poolSize, profile }: BenchOptions,
   { database, dataDir }: { database: BenchDatabase; dataDir: string },
@@ -126,7 +126,7 @@ async function signedIn(database: BenchDatabase, caller: Caller): Promise<Caller
   return session;
 }
 
-/** Until the server has its everyday size; by others than those who are measured, as nobody has time for both. */
+/** Brings the server to its everyday size, by other people than those measured, whose share of the time stays whole. */
 async function warmUp(server: BenchServer, crowd: readonly Caller[]): Promise<void> {
   const requests = crowd.map((caller) => {
     const { organizationId } = caller;

@@ -10,7 +10,7 @@ import type { Watch, Watched } from './neighbour.ts';
 const A_SECOND = 5;
 const LEAST = 40;
 const PATIENCE_MS = 15_000;
-/** Until this thread runs as fast as it will. */
+/** Requests before measuring, after which this thread runs at full speed. */
 const WARM_UP = 20;
 
 const { url, tokens, organizationId } = workerData as Watch;

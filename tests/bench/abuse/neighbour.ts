@@ -3,23 +3,23 @@ import { Worker } from 'node:worker_threads';
 import type { Caller } from '../data.ts';
 import type { BenchServer } from '../servers.ts';
 
-/** Who looks at which list, where. */
+/** The list to watch, and the people who ask for it. */
 export interface Watch {
   readonly url: string;
-  /** Of those who look, in turn. */
+  /** Tokens of the colleagues, who ask in turn. */
   readonly tokens: readonly string[];
   readonly organizationId: string;
 }
 
-/** What the neighbour's list took, in milliseconds, and how often it was not shown. */
+/** Response times of the neighbour's list in milliseconds, and how often it was refused. */
 export interface Watched {
   readonly times: readonly number[];
   readonly refused: number;
 }
 
 /**
- * Colleagues ask for a list in turn as the screen does, at an even pace, until something is over and 40 times at least. In a thread of its
- * own: the work of the one who does their worst must not count as waiting here.
+ * Has colleagues ask for a list in turn as the screen does, at an even pace, until something is over and 40 times at
+ * least. Runs in a thread of its own, so that work for the abuse does not count as waiting time.
  */
 export async function watchList(
   { url }: BenchServer,

@@ -5,7 +5,7 @@ import type { BenchServer } from '../servers.ts';
 import { median } from '../statistics.ts';
 import { type Ask, askOverHttp, askOverSocket } from './ask.ts';
 
-/** Promised of each. */
+/** The target for each refusal. */
 const MOST_MS = 50;
 const MOST_MEGABYTES = 50;
 const TRIES = 20;
@@ -14,13 +14,16 @@ const BETWEEN_LOOKS_MS = 20;
 interface RefusalFigures {
   readonly name: string;
   readonly isRefused: boolean;
-  /** From the first byte sent to the refusal. */
+  /** Time between the first byte sent and the refusal. */
   readonly milliseconds: readonly number[];
-  /** How much more memory than before, at its highest. */
+  /** Peak memory above that before. */
   readonly megabytes: number;
 }
 
-/** How soon a server refuses what nobody means, and what that costs it: a table, and whether all of it is kept. */
+/**
+ * Measures how soon a server refuses nonsensical requests and what that costs: a table, and whether all targets are
+ * kept.
+ */
 export async function measureRefusals(
   server: BenchServer,
   caller: Caller,

@@ -10,7 +10,7 @@ const ROWS = 100_000;
 const READERS = 40;
 const TRIES = 5;
 const MOST_FIRST_BYTE_MS = 200;
-/** The event loop is not to be late for longer by a long answer. */
+/** The longest that a long answer may block the event loop. */
 const MOST_STALL_MS = 100;
 const MOST_MEGABYTES = 50;
 const BETWEEN_LOOKS_MS = 20;
@@ -51,11 +51,11 @@ async function prepare({ database: { sql }, admin: { organizationId }, isQuick }
 interface Asked {
   readonly sent: ClientRequest;
   readonly response: IncomingMessage;
-  /** From the request to the first bytes of the answer's body. */
+  /** Time between the request and the first bytes of the answer's body. */
   readonly milliseconds: number;
 }
 
-/** Asks and waits for the first bytes, without taking more of them than the system does. */
+/** Asks and waits for the first bytes, then reads no more than the system buffers. */
 async function ask({ url }: BenchServer, { token }: Caller, path: string): Promise<Asked> {
   const begun = performance.now();
   const sent = request(`${url}${path}`, { agent: false, headers: { authorization: `Bearer ${token}` } });
@@ -68,7 +68,7 @@ async function ask({ url }: BenchServer, { token }: Caller, path: string): Promi
   return { sent, response, milliseconds: performance.now() - begun };
 }
 
-/** How long the server was at most busy with something else, by how late it answers the shortest of all questions. */
+/** The longest block of the event loop, measured by how late the server answers the shortest request. */
 async function worstStall<Result>(
   { url }: BenchServer,
   work: () => Promise<Result>,
@@ -89,7 +89,7 @@ async function worstStall<Result>(
   return [most, result];
 }
 
-/** The longest of the lists, taken to its end as fast as it comes. */
+/** Reads the longest list to its end at full speed. */
 async function takeAll(
   { server }: Stand,
   path: string,
@@ -126,7 +126,7 @@ const taking = (name: string, pathOf: (organizationId: string) => string): Abuse
   },
 });
 
-/** What the server holds more than before, at its most, while nobody reads what they asked for. */
+/** Peak memory that the server holds above that before, while nobody reads the answers. */
 async function holdUnread({ server, admin }: Stand, signal: AbortSignal): Promise<number> {
   const { memory: before } = await server.usage();
   let most = before;

@@ -5,14 +5,14 @@ import { createEntry, noteListed } from '../bare-writes.ts';
 import { type HandWrittenList, handWrittenLists } from './lists.ts';
 
 /**
- * The second thing that the product is measured against: what a good engineer writes by hand for these lists, with no
- * sign-in, isolation or authorisation. It runs as the database's owner in a process of its own.
+ * The second baseline of the product: what a good engineer writes by hand for these lists, with no sign-in, isolation
+ * or authorisation. It runs as the database's owner in a process of its own.
  */
 export interface HandWrittenStart {
   readonly type: 'start';
   readonly databaseUrl: string;
   readonly poolSize: number;
-  /** Who asks and writes in each organisation. */
+  /** The id of the person who reads and writes, by organisation. */
   readonly people: Readonly<Record<string, string>>;
 }
 
@@ -64,7 +64,7 @@ function serve({ databaseUrl, poolSize, people }: HandWrittenStart): void {
   });
 }
 
-/** How Postgres writes a moment in UTC, with no more zeros than needed, as ISO 8601 with milliseconds. */
+/** Turns a UTC timestamp as Postgres writes it, with no more zeros than needed, into ISO 8601 with milliseconds. */
 function isoMoment(text: string): string {
   const fraction = text.slice(20, -3);
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;

@@ -16,11 +16,11 @@ import { registerSources, registerStatuses } from '../../../schema/terms/registe
 export interface HandWrittenList {
   readonly sql: string;
   readonly answer: (rows: readonly Values[]) => unknown;
-  /** Of incidents, what stands for the client of one: the line in the log that tells who was shown what names it. */
+  /** The client reference of an incident, for the log line that tells who was shown which incidents. */
   readonly referenceOf?: (row: Values) => string;
 }
 
-/** A row as it comes: the values of the columns in their order. */
+/** A raw row: the values of the columns in their order. */
 // biome-ignore lint/suspicious/noExplicitAny: the statement beside it says what each is
 type Values = readonly any[];
 

@@ -1,6 +1,6 @@
 import { UsageError } from '../options.ts';
 
-/** Of the categories and audits of a report. */
+/** The categories and audits that are read from a report. */
 export interface LighthouseReport {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
@@ -11,7 +11,7 @@ type Lighthouse = (
   flags: Readonly<Record<string, unknown>>,
 ) => Promise<{ readonly lhr: LighthouseReport } | undefined>;
 
-/** Not among the packages: it brings 114 others and 176 MB, which every installation would wait for. */
+/** Lighthouse is no dependency: it brings 114 packages and 176 MB to every installation. */
 const PACKAGE = 'lighthouse';
 const VERSION = '13.5.0';
 

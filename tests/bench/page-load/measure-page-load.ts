@@ -22,13 +22,13 @@ const MOST_SHIFT = 0.02;
 
 interface Figures {
   readonly path: string;
-  /** Of 100. */
+  /** Scores out of 100. */
   readonly scores: readonly number[];
   readonly blockingMs: number;
   readonly shift: number;
 }
 
-/** What Lighthouse's mobile form says of each first page, with the demo's data. */
+/** Measures each first page with Lighthouse's mobile settings and the demo's data. */
 export async function measurePageLoad(
   options: BenchOptions,
   closing: Closing,
@@ -51,7 +51,7 @@ export async function measurePageLoad(
   const port = await freePort();
   const browser = await openBrowser(port, closing);
   const figures: Figures[] = [];
-  // The public pages first: whoever is signed in does not see them.
+  // The public pages come first: a signed-in person does not see them.
   const pages = [...firstPages].sort((one, other) => Number(other.isPublic ?? 0) - Number(one.isPublic ?? 0));
   for (const { path, isPublic } of pages.filter((page) => page.path.includes(options.only))) {
     if (!isPublic) await signIn(browser, server.url);

@@ -28,11 +28,11 @@ import type { Subject } from '../subject.ts';
 const GIVEN_NAMES = ['Hendrika', 'Cornelis', 'Wilhelmina', 'Gerrit', 'Aaltje', 'Ahmed', 'Trijntje', 'Klaas'];
 const SURNAMES = ['Mulder', 'de Boer', 'Visser', 'Meijer', 'Dijkstra', 'van Leeuwen', 'Peters'];
 const CLIENT_NAME = `${choice(GIVEN_NAMES, 'client')} || ' ' || ${choice(SURNAMES, 'client / 8')}`;
-/** Of the form of a real one: the same for the same client of an organisation. */
+/** A reference in the real format, equal for the same client of an organisation. */
 const CLIENT_REFERENCE =
   "'C-' || translate(upper(left(md5(o::text || ' ' || client::text), 8)), '0189', 'GHIJ')";
 
-/** One in twenty under shield, one in twelve a quick report; of the others three in four are closed. */
+/** One in twenty is under shield, one in twelve a quick report; of the others three in four are closed. */
 const INCIDENTS = `
 insert into incident (id, organization_id, user_id, version, created_at, updated_at, taken_up_at, status, type,
   client_name, client_reference, place, place_text, occurred_at, event, event_text, medication_error, causes,

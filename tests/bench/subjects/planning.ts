@@ -27,8 +27,8 @@ select md5('template ' || number)::uuid, title, description, theme, f.id, 30, no
 from f, jsonb_to_recordset($1::jsonb) as t (number integer, title text, description text, theme text)`;
 
 /**
- * From a year ago until a year ahead, each planned a year before; one in ten by hand. Of what should be done one in
- * five is not.
+ * Tasks between a year ago and a year ahead, each planned a year before, one in ten by hand. One in five tasks that are
+ * due is not done.
  */
 const EVENTS = `
 insert into task_event (id, organization_id, user_id, template_id, occurrence_date, title, description, start_date,

@@ -19,7 +19,7 @@ import { pageOf, visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();
 
-/** Each page whose address names a record: its list, the query for one, a dialog about it and what that is called. */
+/** Pages whose address names a record: the list, the query for one record, a dialog about it and its title. */
 const pages = [
   [
     '/users',
@@ -174,7 +174,7 @@ describe('a link to a record of another organisation', () => {
   });
 });
 
-it('what is typed about somebody who is not on the page comes back after a reload of that address', async () => {
+it('typed text about somebody who is not on the page comes back after a reload of that address', async () => {
   const answers = { userAccounts: pageOf([]), userAccount: accountOf({ name: 'Vera', surname: 'Ver' }) };
   const { router } = await visit('/users?dialog=edit&entry=Vera', answers);
   const dialog = await dialogOf('Gebruiker bewerken');

@@ -28,7 +28,7 @@ startWithFreshBrowser();
 
 const signedOut = { token: null, session: null };
 
-describe('who is not signed in', () => {
+describe('a person who is not signed in', () => {
   it('is sent to /sign-in from every page of the app, which they come back to', async () => {
     const { path, router } = await openApp('/');
     await heading('Login');
@@ -76,7 +76,7 @@ describe('the second step of signing in', () => {
   });
 });
 
-describe('who belongs to no organisation', () => {
+describe('a person who belongs to no organisation', () => {
   const NOTICE = 'U hoort nog niet bij een organisatie';
 
   it('is told what to do about it on every page but their settings', async () => {
@@ -190,7 +190,7 @@ describe('another person', () => {
     },
   );
 
-  it('who signs in where the person before went back to without a session begins at the dashboard', async () => {
+  it('signing in at a page of the previous person, reached without a session, begins at the dashboard', async () => {
     const { path, back, router, startSession } = await signOutAfterSearching();
     await back();
     await waitFor(() => expect(router.state.location.state).toMatchObject({ from: searched, of: 'u1' }));
@@ -199,7 +199,7 @@ describe('another person', () => {
     expect(path()).toBe('/dashboard');
   });
 
-  it('is not who signs in again, and goes back to where they were', async () => {
+  it('the same person who signs in again goes back to where they were', async () => {
     const { path, back, startSession } = await signOutAfterSearching();
     act(() => startSession({ ...other, id: 'u1' }, 'token-9'));
     await heading('Takenlijst');
@@ -209,7 +209,7 @@ describe('another person', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('a person who is signed in', () => {
   it('starts at the dashboard', async () => {
     rememberSession('Client');
     const { path } = await openApp('/');

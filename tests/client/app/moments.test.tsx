@@ -12,7 +12,7 @@ import { pageOf, visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();
 
-/** What one reads where there is nothing, where something failed, and where one is not signed in. */
+/** Texts of empty states, failures and the sign-in page. */
 const ELSEWHERE = [
   'Nog geen',
   'Geen resultaten.',
@@ -27,7 +27,7 @@ const later = <Value,>(value: Value) => new Promise<Value>((resolve) => setTimeo
 interface PageWithSomething {
   readonly path: string;
   readonly answers: Answers;
-  /** What shows once it is there. */
+  /** Words that show once the page has loaded. */
   readonly words: string;
   readonly role?: Role;
 }

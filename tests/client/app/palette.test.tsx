@@ -42,7 +42,7 @@ it('finds pages at once and records after a moment, and opens by Enter what is c
 it('opens the page of all keys by a question mark', async () => {
   await visit('/todo', { searchedRecords: [] });
   await screen.findByLabelText(/^Zoeken en doen/);
-  // What it stands for is loaded beside the button.
+  // The page of the keys is loaded beside the button.
   await waitFor(() => {
     fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
     expect(screen.getByText('Sneltoetsen', { selector: 'h1' })).toBeTruthy();

@@ -103,10 +103,10 @@ describe('a page that is opened', () => {
   });
 });
 
-describe('nothing is asked for ahead', () => {
+describe('the list of a page', () => {
   const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
-  it('without a session', async () => {
+  it('is not asked for ahead without a session', async () => {
     const { sent } = comeBack();
     localStorage.removeItem('auth-token');
     const { path } = await openApp('/register');
@@ -115,14 +115,14 @@ describe('nothing is asked for ahead', () => {
     expect(sent()).not.toContain('Organizations');
   });
 
-  it('of a page that the role may not open', async () => {
+  it('is not asked for ahead where the role may not open the page', async () => {
     const { sent } = comeBack('Client');
     await openApp('/users');
     await settled();
     expect(sent()).not.toContain('UserAccounts');
   });
 
-  it('where the browser does not know how many rows a list begins with', async () => {
+  it('is not asked for ahead where the browser does not know its page size', async () => {
     const { sent, tellOrganizations } = comeBack('Admin', '');
     await openApp('/register');
     await settled();
@@ -132,7 +132,7 @@ describe('nothing is asked for ahead', () => {
     expect(localStorage.getItem('page-size')).toBe('20');
   });
 
-  it('where one searches beside the address, which only the page knows', async () => {
+  it('is not asked for ahead where one searches beside the address, which only the page knows', async () => {
     const { sent } = comeBack();
     history.replaceState({ usr: { search: 'Anna' } }, '');
     await openApp('/incidents');
@@ -141,7 +141,7 @@ describe('nothing is asked for ahead', () => {
   });
 });
 
-it('whoever signs out leaves nothing by which a list could be asked for', async () => {
+it('signing out leaves nothing with which a list could be asked for', async () => {
   comeBack();
   const { endSession } = await import('../../../client/session/session-store.ts');
   endSession();

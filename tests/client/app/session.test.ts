@@ -6,7 +6,7 @@ const load = async () => ({
   ...(await import('../../../client/session/organization-store.ts')),
 });
 
-/** What another tab did to the storage. */
+/** Changes the storage as another tab does. */
 function elsewhere(changes: Record<string, string | null>) {
   for (const [key, newValue] of Object.entries(changes)) {
     if (newValue === null) localStorage.removeItem(key);

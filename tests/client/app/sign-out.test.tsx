@@ -15,7 +15,7 @@ const keepDrafts = () => {
 };
 const keptDrafts = () => DRAFTS.filter((key) => sessionStorage.getItem(key) !== null);
 
-describe('what was typed and not saved', () => {
+describe('unsaved text', () => {
   it('goes with a sign-out in another tab', async () => {
     answerWith({});
     await openApp('/risks');
@@ -60,7 +60,7 @@ describe('what was typed and not saved', () => {
 /** Entries that say how somebody likes their screens, and nothing of records. */
 const PREFERENCES = /^(collapsed-sidebar|vite-ui-theme|single-keys|table-columns:[\w:-]+)$/;
 
-/** What the browser keeps, bytes as the text that they may be; of the preferences without the id in a key. */
+/** Everything that the browser keeps besides preferences, with bytes as text. */
 function kept(device: ReturnType<typeof startDevice>, hasBytes = true): string {
   const texts = (_key: string, value: unknown) =>
     value instanceof ArrayBuffer || ArrayBuffer.isView(value)
@@ -129,7 +129,7 @@ describe('after a sign-out', () => {
       const { apolloClient } = await import('../../../client/graphql/apollo-client.ts');
       if (where === 'here') act(() => signOut(apolloClient));
       else {
-        // What the tabs share is the other one's to remove; each empties what is its own.
+        // The other tab removes the shared storage; each tab empties its own.
         const { storageKeys } = await import('../../../client/lib/storage.ts');
         for (const key of Object.values(storageKeys)) localStorage.removeItem(key);
         const otherTab = new BroadcastChannel('sign-out');
@@ -152,7 +152,7 @@ describe('after a sign-out', () => {
   );
 });
 
-describe('what stands beside a session that never ended', () => {
+describe('data kept beside a session that never ended', () => {
   const leave = (token: string) => {
     localStorage.setItem('vault', JSON.stringify({ token, row: { id: 'v1' } }));
     localStorage.setItem(
@@ -184,7 +184,7 @@ describe('what stands beside a session that never ended', () => {
     expect(left()).not.toContain(null);
   });
 
-  it('of another session goes when the app starts, before any vault is opened', async () => {
+  it('data of another session goes when the app starts, before any vault is opened', async () => {
     leave('token-0');
     answerWith({ organizations: () => new Promise<object>(() => undefined) });
     await openApp('/risks');

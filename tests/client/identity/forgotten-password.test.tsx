@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(sent(asked, 'RequestPasswordChange')).toHaveLength(2);
   });
 
-  it('that cannot be asked for keeps the address and says so', async () => {
+  it('a request that fails keeps the address and says so', async () => {
     answerWith({
       requestPasswordChange: refuse('RATE_LIMITED', 'Te veel pogingen. Probeer het later opnieuw.'),
     });
@@ -113,7 +113,7 @@ describe('changing it with the secret of the mail', () => {
     expect(sent(asked, 'ChangePassword')).toEqual([{ secret: 'uit-de-mail', password: NEW_PASSWORD }]);
   });
 
-  it('with a link that was used keeps what was typed and offers a new one', async () => {
+  it('a used link keeps the typed password and offers a new link', async () => {
     const ended = 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.';
     answerWith({ changePassword: refuse('VALIDATION', ended) });
     const { path } = await openForm();

@@ -73,7 +73,7 @@ describe('signing in with Google', () => {
     expect(storedSession().token).toBeNull();
   });
 
-  it('that fails says so in the documented words, and the next attempt has another nonce', async () => {
+  it('a failure is told in the documented words, and the next attempt has another nonce', async () => {
     const asked = answerWith({ ...known, signInWithGoogle: refuse('UNAUTHENTICATED', FAILED) });
     const { path } = await openSignIn();
     await press('Inloggen met Google');

@@ -162,7 +162,7 @@ describe('a session that ends over an open form', () => {
     expect(sent(asked, 'CreateRegisterEntry')).toEqual([]);
   });
 
-  it('that someone else takes over shows them nothing of it, and saves nothing in their name', async () => {
+  it('a session that someone else takes over shows them nothing of the form, and saves nothing in their name', async () => {
     const { form } = await openFilledForm();
     const again = await loseSession(form);
     const other = { ...me('Client'), id: 'u2', name: 'Bram' };
@@ -182,7 +182,7 @@ describe('a session that ends over an open form', () => {
   });
 });
 
-describe('who signs out', () => {
+describe('a person who signs out', () => {
   it('leaves nothing of what they read or typed for the next who signs in here', async () => {
     rememberSession('Client');
     answerWith({ registerEntries: listOf([entry('Alleen voor mij')]) });

@@ -30,7 +30,7 @@ function listen(): Heard[] {
 beforeEach(() => rememberSession('Client'));
 afterEach(() => vi.useRealTimers());
 
-describe('who has not touched the app for more than a minute', () => {
+describe('a person who has not touched the app for more than a minute', () => {
   it('is away, which every request says, until a touch, a key or the wheel', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
     const heard = listen();
@@ -62,8 +62,8 @@ describe('who has not touched the app for more than a minute', () => {
   });
 });
 
-describe('who types a long text', () => {
-  it('keeps the session, as who was active within five minutes is present, and who was not is left out', async () => {
+describe('a person who types a long text', () => {
+  it('keeps the session: activity within the last five minutes counts as present, none does not', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: START });
     const heard = listen();
     await openApp('/dashboard');

@@ -22,7 +22,7 @@ beforeEach(() => rememberSession('Client'));
 const TITLE = 'Bevestig dat u het bent';
 const TOKEN = { name: 'Kwartaalcijfers', expiresOn: '2026-12-01' };
 
-/** A server that makes a token only for who has shown who they are since. */
+/** Opens the API tokens with a server that makes one only after reauthentication. */
 async function openTokens(answers: Answers = {}) {
   let isProven = false;
   const asked = answerWith({
@@ -44,7 +44,7 @@ async function openTokens(answers: Answers = {}) {
   return { asked, part, dialog: await dialogOf(TITLE) };
 }
 
-describe('what opens the account anew', () => {
+describe('a change that needs reauthentication', () => {
   it('asks for the password first, and then is done with what was typed', async () => {
     const { asked, dialog } = await openTokens();
     fill({ 'Uw wachtwoord': 'Zomer-avond-2026' }, dialog);
@@ -82,7 +82,7 @@ describe('what opens the account anew', () => {
     expect(sent(asked, 'CreateApiToken')).toEqual([TOKEN]);
   });
 
-  it('tells who has neither password nor code to sign in anew', async () => {
+  it('tells a person with neither password nor code to sign in anew', async () => {
     const { dialog } = await openTokens({ reauthenticationWay: null });
     await waitFor(() => expect(dialog.textContent).toContain('Log uit en weer in om dit te doen'));
     expect(dialog.querySelector('form')).toBeNull();

@@ -17,7 +17,7 @@ async function openSecondStep() {
   await press('Geen toegang tot de app? Gebruik een herstelcode');
 }
 
-describe('who has no access to the second step', () => {
+describe('a person without access to the second step', () => {
   it('has a link mailed with the challenge of signing in', async () => {
     const asked = answerWith({ signIn: pending('Verify'), requestSecondFactorAnew: true });
     await openSecondStep();

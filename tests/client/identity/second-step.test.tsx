@@ -81,7 +81,7 @@ describe('the second step of signing in', () => {
     ]);
   });
 
-  it('that took too long leads back to the first', async () => {
+  it('a step that took too long leads back to the first', async () => {
     const ended = 'Deze stap is verlopen. Log opnieuw in.';
     answerWith({ signIn: pending('Verify'), verifySecondFactor: refuse('UNAUTHENTICATED', ended) });
     const { path, router } = await takeFirstStep('/sign-in');
@@ -96,7 +96,7 @@ describe('the second step of signing in', () => {
     await waitFor(() => expect(path()).toBe('/sign-in'));
   });
 
-  it('that is due is forgotten by who goes back to begin anew', async () => {
+  it('a due step is forgotten when one goes back to begin anew', async () => {
     answerWith({ signIn: pending('Verify') });
     const { router } = await takeFirstStep('/sign-in');
     await act(() => router.navigate('/sign-in'));
@@ -105,7 +105,7 @@ describe('the second step of signing in', () => {
   });
 });
 
-describe('who needs a second factor and has none', () => {
+describe('a person who needs a second factor and has none', () => {
   const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-ijkl-${1000 + index}`);
   const setUp = {
     secret: 'JBSWY3DPEHPK3PXPJ',
@@ -162,7 +162,7 @@ describe('who needs a second factor and has none', () => {
     expect(document.body.textContent).not.toContain(codes[0]);
   });
 
-  it('on a phone opens the app first, copies the key or selects it, and finds the picture last', async () => {
+  it('opens the app first on a phone, copies the key or selects it, and finds the picture last', async () => {
     const written: string[] = [];
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: media.includes('pointer: coarse'),

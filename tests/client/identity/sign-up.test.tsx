@@ -112,7 +112,7 @@ describe('the link of the mail', () => {
     expect(path()).toBe('/sign-in');
   });
 
-  it('that was used says so with its documented failure, and leads to signing up again', async () => {
+  it('a used link says so with its documented failure, and leads to signing up again', async () => {
     const ended = 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.';
     answerWith({ ...open, confirmEmail: refuse('VALIDATION', ended) });
     const { path } = await openApp('/sign-up?secret=bestaat-niet');

@@ -25,7 +25,7 @@ import { TiledForm } from '../../kit/client/tile-form.ts';
 
 startWithFreshBrowser();
 
-/** The dialog that shows an incident, in the hands of who reads it. */
+/** The dialog that shows an incident. */
 async function seeView() {
   const dialog = await loadedDialogOf('Incident');
   const hands = new TiledForm(dialog);
@@ -33,7 +33,7 @@ async function seeView() {
     dialog,
     press: (name: string) => hands.press(name),
     buttons: () => [...dialog.querySelectorAll('button')].flatMap(({ textContent }) => textContent || []),
-    /** What it shows, by what it is called. */
+    /** Shown values by label. */
     shown: () =>
       Object.fromEntries(
         [...dialog.querySelectorAll('dl > div')].map((row) => [
@@ -48,7 +48,7 @@ async function seeView() {
   };
 }
 
-/** Opens an incident from its link, with what only the server tells of it. */
+/** Opens an incident from its link, with the details that only the server has. */
 async function view(about: Partial<Incident> = {}, details: object = {}) {
   const incident = incidentOf(about);
   const app = await visitIncidents('?dialog=view&entry=i1', {
@@ -273,7 +273,7 @@ describe('deleting an incident', () => {
     await screen.findByText('Nog geen incidenten');
     await noDialog();
     expect(sent('DeleteIncident')).toEqual([{ id: 'i1' }]);
-    // What the list knows is enough for the question.
+    // The question needs nothing beyond the list's own data.
     expect(sent('Incident')).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ describe('editing an incident', () => {
     await waitFor(() => expect(document.activeElement).toBe(incidentMenuOf('De heer Smit')));
     const input = inputOf({ occurredAt: '2026-03-05T08:15:42.000Z', clientName: 'De heer Smit' });
     expect(sent('UpdateIncident')).toEqual([{ id: 'i1', version: 1, input }]);
-    // Only of one that is to be closed it matters which improvement points are open.
+    // Open improvement points matter only to an incident that is to be closed.
     expect(sent('IncidentOpenPoints')).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe('editing an incident', () => {
     const input = inputOf();
     expect(sent('UpdateIncident')).toEqual([
       { id: 'i1', version: 1, input },
-      // Over theirs goes all that one saw of both.
+      // The save over the colleague's version sends everything that both versions showed.
       { id: 'i1', version: 4, input, handling: { handlerUserId: null, handleBefore: null } },
     ]);
   });
@@ -294,7 +294,7 @@ describe('an incident at an unknown time', () => {
   });
 });
 
-describe('what is asked and said while one answers', () => {
+describe('the form while one answers', () => {
   it('keeps what belongs to a choice only with that choice', async () => {
     const { form, sent } = await openForm(
       'Edit',
@@ -341,7 +341,7 @@ describe('what is asked and said while one answers', () => {
     form.fill({ 'Calamiteit vastgesteld op': '02-04-2126' });
     const message = 'Deze datum ligt in de toekomst: kies vandaag of eerder';
     await form.expectRefusal('Calamiteit vastgesteld op', { message, button: 'Opslaan' });
-    // From Thursday before Easter: neither Good Friday nor Easter Monday is a working day.
+    // Three working days after the Thursday before Easter: neither Good Friday nor Easter Monday is one.
     form.fill({ 'Calamiteit vastgesteld op': '02-04-2026' });
     expect(isSaid('Vastgesteld op 2 april 2026: melden bij de IGJ kan tot en met 9 april 2026.')).toBe(true);
     form.press('Opslaan');

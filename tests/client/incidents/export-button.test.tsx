@@ -8,7 +8,7 @@ startWithFreshBrowser();
 
 const EXPORT = 'Exporteren (CSV)';
 
-/** What the browser was given to save: the name, and what is in it. */
+/** Files given to the browser to save. */
 let saved: { name: string; content: Promise<string>; type: string }[] = [];
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ const fileOf = (csv: string) =>
     headers: { 'content-disposition': 'attachment; filename="incidenten-2026-03-05.csv"' },
   });
 
-/** Opens the list with a server that answers so when it is asked for the file; also what it was asked. */
+/** Opens the list with a server that answers so when it is asked for the file; returns what was asked as well. */
 async function openWithFile(address: string, answer: Answer) {
   const opened = await openIncidents(address);
   const asked: { url: URL; token: string | null }[] = [];

@@ -16,7 +16,7 @@ startWithFreshBrowser();
 const els = { id: 'els', name: 'Els', surname: 'Behandelt' };
 const handled = { handler: els, handleBefore: '2026-03-05', isOverdue: true };
 
-describe('who handles an incident', () => {
+describe('the handler of an incident', () => {
   it('stands in the list with its date, and in words that it is too late', async () => {
     await openIncidents('', { rows: [incidentOf(handled)] });
     const row = screen.getAllByRole('row').at(-1) as HTMLElement;
@@ -24,7 +24,7 @@ describe('who handles an incident', () => {
     expect(row.textContent).toContain('5 maart 2026 Te laat');
   });
 
-  it('is chosen out of who may see it, and a date goes with nobody', async () => {
+  it('is chosen out of those who may see it, and required with a date', async () => {
     const { sent } = await openIncidents('', {
       answers: {
         incidentHandlers: () => [els],
@@ -67,14 +67,14 @@ describe('who handles an incident', () => {
   });
 });
 
-describe('who handles an incident is also said', () => {
+describe('the handler of an incident in other dialogs', () => {
   const answers = {
     incidentHandlers: () => [els],
     updateIncident: () => incidentOf({ version: 2 }),
     followUpIncident: () => incidentOf({ version: 2 }),
   };
 
-  it('where one follows it up, and nothing where one leaves it', async () => {
+  it('is asked for in the follow-up', async () => {
     const about = {
       procedureFollowed: true,
       preventiveMeasures: 'Iets',
@@ -95,7 +95,7 @@ describe('who handles an incident is also said', () => {
     ]);
   });
 
-  it('at the end of assessing it', async () => {
+  it('is asked for at the end of assessing', async () => {
     const { sent } = await openIncidents('?dialog=edit&entry=i1&step=3', { answers });
     await seeForm('Bewerk Incidenten');
     const dialog = await dialogOf('Bewerk Incidenten');
@@ -108,7 +108,7 @@ describe('who handles an incident is also said', () => {
     ]);
   });
 
-  it('of selected incidents at once, with a day, and can be undone', async () => {
+  it('is assigned to selected incidents at once, with a day, and can be undone', async () => {
     const rows = [
       incidentOf({ isReporterShielded: true, reporter: null, clientName: 'Een' }),
       incidentOf({ id: 'i2', clientName: 'Twee', ...handled }),
@@ -128,7 +128,7 @@ describe('who handles an incident is also said', () => {
     fireEvent.click(await screen.findByText('Behandelaar toewijzen'));
     const dialog = await dialogOf('Behandelaar toewijzen');
     await within(dialog).findByText('Els Behandelt');
-    // Who may handle all of them is told by one that is not under shield.
+    // One incident that is not under shield tells who may handle all of them.
     expect(sent('IncidentHandlers')).toEqual([{ incidentId: 'i2' }]);
     fireEvent.change(within(dialog).getByLabelText('Behandelaar toewijzen'), { target: { value: 'none' } });
     expect(within(dialog).queryByLabelText('Behandelen vóór')).toBeNull();

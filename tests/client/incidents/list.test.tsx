@@ -24,7 +24,7 @@ startWithFreshBrowser();
 const headers = () =>
   [...document.querySelectorAll('thead th')].flatMap(({ textContent }) => textContent || []);
 
-/** What stands in the row of a client, by the names of the columns that show. */
+/** The cells in the row of a client, by the names of the visible columns. */
 function cellsOf(clientName: string) {
   const cells = [...(incidentMenuOf(clientName).closest('tr')?.querySelectorAll('td') ?? [])].slice(1);
   return Object.fromEntries(headers().map((header, at) => [header, cells[at]?.textContent]));
@@ -229,7 +229,7 @@ describe('the list of incidents', () => {
   });
 });
 
-describe('who sees and does what', () => {
+describe('the rights of each role', () => {
   const noAbilities = {
     update: false,
     followUp: false,
@@ -340,7 +340,7 @@ describe('who sees and does what', () => {
     expect(buttons('Nieuw incident').every(({ disabled }) => !disabled)).toBe(true);
   });
 
-  it('without an organisation nothing can be added, and the screen says what to do first', async () => {
+  it('nobody can add anything without an organisation, and the screen says what to do first', async () => {
     const { sent } = await visitIncidents('', { role: 'SuperAdmin', answers: { organizations: [] } });
     await waitFor(() => expect(buttons('Nieuw incident').length).toBeGreaterThan(0));
     for (const create of buttons('Nieuw incident')) {

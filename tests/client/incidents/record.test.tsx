@@ -70,7 +70,7 @@ describe('an incident that is open', () => {
     });
   });
 
-  it('that is closed, or not one’s to manage, has no main button', async () => {
+  it('a closed incident, or one that is not one’s to manage, has no main button', async () => {
     await open({ ...done, status: 'Closed' });
     const buttons = [...(await screen.findByRole('group', { name: 'Acties' })).querySelectorAll('button')];
     expect(buttons.map(({ textContent }) => textContent)).not.toContain('Incident sluiten');
@@ -82,7 +82,7 @@ describe('an incident that is open', () => {
     expect(hint.textContent).not.toContain('afgeschermd');
   });
 
-  it('says so where it is', async () => {
+  it('says so where the reporter’s name is shielded', async () => {
     await open({ isReporterShielded: true, reporter: null });
     await shownIn(/Meldde u dit afgeschermd\?/);
   });

@@ -38,7 +38,7 @@ describe('signals above the incidents', () => {
     expect(document.activeElement?.closest('[data-list]')).not.toBeNull();
   });
 
-  it('that somebody else put away in this browser stand there for the next', async () => {
+  it('signals that somebody else put away in this browser still show for the next', async () => {
     localStorage.setItem('hidden-signals', JSON.stringify(['u9:s1', 'u1:s2']));
     await openIncidents('', { answers: { incidentSignals: signals } });
     await screen.findByText(AT_PLACE);

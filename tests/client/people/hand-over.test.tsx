@@ -81,7 +81,7 @@ describe('open work', () => {
     expect(sent('BlockUserAccount')).toEqual([]);
   });
 
-  it('of who has none is said to be none', async () => {
+  it('a person without open work is said to have none', async () => {
     const open = Promise.withResolvers<object>();
     await handOver({ openWork: () => open.promise });
     const dialog = await dialogOf('Openstaand werk van Lies Vertrekt');
@@ -92,7 +92,7 @@ describe('open work', () => {
     await noDialog();
   });
 
-  it('in several organisations goes to a colleague in each of those that are chosen', async () => {
+  it('open work in several organisations goes to a colleague in each of those that are chosen', async () => {
     const { sent } = await handOver({ openWork: workInBoth });
     const dialog = await loadedDialogOf('Openstaand werk van Lies Vertrekt');
     const elsewhere = await within(dialog).findByLabelText('Overdragen aan, bij Thuiszorg Het Anker');
@@ -106,7 +106,7 @@ describe('open work', () => {
     expect(sent('HandOverWork')).toEqual([{ userId: 'lies', organizationId: 'o2', toUserId: 'daan' }]);
   });
 
-  it('that could not be looked up is looked up again when asked', async () => {
+  it('open work that could not be looked up is looked up again when asked', async () => {
     let fails = true;
     const { sent } = await handOver({
       openWork: () => {
@@ -123,7 +123,7 @@ describe('open work', () => {
     expect(sent('OpenWork')).toEqual([{ userId: 'lies' }, { userId: 'lies' }]);
   });
 
-  it('that could not be handed over stays, and why is said where it is wrong', async () => {
+  it('open work that could not be handed over stays, and the reason stands at the field', async () => {
     const { sent } = await handOver({
       openWork: workInBoth,
       handOverWork: ({ organizationId }) => {
@@ -147,8 +147,8 @@ describe('open work', () => {
   });
 });
 
-describe('before someone is blocked', () => {
-  it('their open work is asked for, and goes to a colleague in one request with the block', async () => {
+describe('blocking someone', () => {
+  it('asks for their open work, and hands it to a colleague in one request with the block', async () => {
     const { sent } = await block({ openWork: work });
     const dialog = await ask();
     await within(dialog).findByLabelText('Overdragen aan');
@@ -168,7 +168,7 @@ describe('before someone is blocked', () => {
     expect([...sent('HandOverWork'), ...sent('BlockUserAccount')]).toEqual([]);
   });
 
-  it('it goes to a colleague in each organisation, and they are blocked with the last', async () => {
+  it('hands the work to a colleague in each organisation, and blocks with the last', async () => {
     const { sent } = await block({ openWork: workInBoth });
     const dialog = await ask();
     await within(dialog).findByLabelText('Overdragen aan, bij Zorggroep De Linde');
@@ -180,7 +180,7 @@ describe('before someone is blocked', () => {
     expect(sent('HandOverAndBlock')).toMatchObject([{ organizationId: 'o2', toUserId: 'daan' }]);
   });
 
-  it('it may stay with them', async () => {
+  it('can leave the work with them', async () => {
     const { sent } = await block({ openWork: work });
     const dialog = await ask();
     await press('Blokkeren zonder overdragen', dialog);
@@ -191,7 +191,7 @@ describe('before someone is blocked', () => {
     expect([...sent('HandOverWork'), ...sent('HandOverAndBlock')]).toEqual([]);
   });
 
-  it('it is said when it could not be looked up, and they are blocked all the same', async () => {
+  it('says that the work could not be looked up, and is possible all the same', async () => {
     const { sent } = await block({
       openWork: () => {
         throw new NetworkFailure();
@@ -204,7 +204,7 @@ describe('before someone is blocked', () => {
     expect(sent('BlockUserAccount')).toHaveLength(1);
   });
 
-  it('nothing of work is asked of who has none', async () => {
+  it('asks for no hand-over where there is no open work', async () => {
     const { sent } = await block({ openWork: [] });
     await waitFor(async () => expect((await ask()).getAttribute('role')).toBe('alertdialog'));
     const question = await ask();
@@ -217,7 +217,7 @@ describe('before someone is blocked', () => {
     expect(sent('BlockUserAccount')).toEqual([{ id: 'lies', version: 3 }]);
   });
 
-  it('nobody is blocked whose work cannot go where it was to go', async () => {
+  it('is not done where the work cannot go to the chosen colleague', async () => {
     const { sent } = await block({
       openWork: work,
       handOverWork: () => {

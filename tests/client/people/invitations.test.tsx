@@ -146,7 +146,7 @@ describe('an invitation', () => {
     expect(sent('RenewInvitationLink')).toEqual([{ id: 'een@nieuw.example' }]);
   });
 
-  it('that cannot be changed is said to be as it was', async () => {
+  it('an invitation that cannot be changed is said to be as it was', async () => {
     await visit('/invites', {
       invitations: pageOf([invitationOf({ email: 'een@nieuw.example' })]),
       withdrawInvitation: () => {

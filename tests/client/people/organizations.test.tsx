@@ -168,7 +168,7 @@ describe('an organisation', () => {
   });
 });
 
-describe('who belongs to an organisation', () => {
+describe('the membership of an organisation', () => {
   const olaf = { id: 'olaf', name: 'Olaf', surname: 'Terpstra', username: 'olaf' };
   const found = [
     { ...olaf, role: 'Client' },
@@ -225,7 +225,7 @@ describe('who belongs to an organisation', () => {
     expect(sent('RemoveMember')).toEqual([{ organizationId: 'De Wilg', userId: 'olaf' }]);
   });
 
-  it('of one that is archived can only be read, and is said to be unknown while it is', async () => {
+  it('the members of an archived organisation can only be read, and a failure to load them is told', async () => {
     let fails = true;
     await openOrganizations({
       organizationList: pageOf([archived]),
@@ -259,7 +259,7 @@ describe('who belongs to an organisation', () => {
     expect(buttons('Olaf Terpstra uit de organisatie halen', dialog)).toHaveLength(1);
   });
 
-  it('has its open work asked for before someone goes, who goes in one request with it', async () => {
+  it('open work of a member is asked for first and handed over in one request with their removal', async () => {
     const sofie = { id: 'sofie', name: 'Sofie', surname: 'Blijft', username: 'sofie' };
     let members: object[] = [{ user: olaf, kind: 'Member', since: '2026-03-01T09:00:00.000Z' }];
     const { sent } = await openOrganizations({

@@ -41,7 +41,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  it('of a SuperAdmin names where they belong, of whichever organisation', async () => {
+  it('the list of a SuperAdmin names each person’s organisations and asks for all of them', async () => {
     const userAccounts = pageOf([accountOf({ name: 'Tamar', surname: 'Visser' })]);
     const { sent } = await visit('/users', { userAccounts }, 'SuperAdmin');
     within(await rowOf('Tamar Visser')).getByText('Zorggroep De Linde');
@@ -134,7 +134,7 @@ describe('a user', () => {
     expect(sent('UpdateUserAccount')).toMatchObject([{ input: { organizationIds: ['o2'] } }]);
   });
 
-  describe('who is to belong no longer where they have something to do', () => {
+  describe('removal from an organisation in which there is open work', () => {
     const [linde, anker] = organizations;
     const tamar = accountOf({ name: 'Tamar', surname: 'Visser' });
 
@@ -158,7 +158,7 @@ describe('a user', () => {
       return { sent, asked: await dialogOf('Openstaand werk overdragen?') };
     }
 
-    it('has it handed over and is saved in one request', async () => {
+    it('hands the work over and saves in one request', async () => {
       const { sent, asked } = await move();
       expect(asked.textContent).toContain('Nog open: 1 taak en 1 verbeterpunt');
       expect(asked.textContent).not.toContain('3 taken');
@@ -172,7 +172,7 @@ describe('a user', () => {
       ]);
     });
 
-    it('keeps it when that is chosen', async () => {
+    it('leaves the work when that is chosen', async () => {
       const { sent, asked } = await move();
       await press('Opslaan zonder overdragen', asked);
       await told('Gebruiker bijgewerkt');
@@ -182,7 +182,7 @@ describe('a user', () => {
     });
   });
 
-  it('is not given back by a form what a colleague took from them while it was open', async () => {
+  it('does not get back through an open form what a colleague took away meanwhile', async () => {
     const tell = acceptSockets();
     let row = accountOf({ name: 'Jan', surname: 'Bakker', role: 'Admin' });
     const { sent } = await visit('/users', {
@@ -215,7 +215,7 @@ describe('a user', () => {
     expect(field(dialog, 'Functie').value).toBe('');
   });
 
-  it('whose role one may not change keeps it, whoever else may', async () => {
+  it('a user whose role one may not change keeps it, whatever others may do', async () => {
     const abilities = { ...mayAll, changeRole: false, block: false };
     const { sent } = await visit('/users', {
       userAccounts: pageOf([accountOf({ name: 'Sanne', surname: 'de Wit', role: 'Admin', abilities })]),

@@ -11,13 +11,13 @@ import { pageOf } from '../../kit/client/visit.ts';
 startWithFreshBrowser();
 
 const dayOf = (day: string) => document.querySelector(`button[data-day="${day}"]`);
-/** What a day is called with what happens on it. */
+/** The accessible name of a day, which tells what happens on it. */
 const nameOf = (day: string) => dayOf(day)?.firstElementChild?.textContent;
 const seeName = (day: string, ...happens: string[]) =>
   waitFor(() => expect(nameOf(day)).toBe([inWords(day), ...happens].join(', ')));
 const panel = () => document.querySelector<HTMLElement>('section[aria-labelledby=day-panel]');
 
-/** What was asked of the planning. */
+/** The variables of each request for tasks. */
 const askedIn = (asked: readonly AskedOperation[]) =>
   asked.filter(({ operation }) => operation === 'TaskEvents').map(({ variables }) => variables);
 
@@ -196,7 +196,7 @@ describe('a year', () => {
     expect(document.getElementById(april?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       '1Oefening',
     );
-    // What is open comes first, and what is done says so to screen readers as well.
+    // Open tasks come first; a finished one is marked for screen readers as well.
     expect(months()).toContain('maart 20272 taken1 te laat1 afgerond17Audit31Keuring, afgerond');
     expect(months()).toContain('mei 20276 taken1Mei 12Mei 23Mei 34Mei 4nog 2');
     expect(months()).toContain('januari 2027geen taken');

@@ -25,7 +25,7 @@ const CHANGED = 'Iemand anders heeft deze taak intussen gewijzigd.';
 
 type About = Partial<TaskEventFieldsFragment>;
 
-/** A task in the list, while a colleague has saved it differently since: nothing is taken over another version. */
+/** Opens a list whose task a colleague has saved since; the server refuses a save over the old version. */
 async function openTask(about: About, meanwhile: About = {}) {
   const shown = taskOf({ title: 'Controle', ...about });
   const now = { ...shown, version: 3, ...meanwhile };
@@ -149,7 +149,7 @@ describe('taking up again what was done', () => {
     ]);
   });
 
-  it('as planned says why not when it has begun, and stays open', async () => {
+  it('a reopened task that has begun cannot be planned, says why, and stays open', async () => {
     await openPlanning('/events?dialog=to-Upcoming&entry=Controle', {
       taskEvents: pageOf([]),
       taskEvent: taskOf({ title: 'Controle', status: 'DONE' }),
@@ -195,7 +195,7 @@ describe('a task', () => {
     ]);
   });
 
-  it('that is given away shows to whom a colleague has just given it before that is overwritten', async () => {
+  it('a task that is given away shows to whom a colleague has just given it before that is overwritten', async () => {
     const { sent } = await openTask({}, { assignedTo: sanne });
     await choose('Acties voor Taak: Controle', 'Toewijzen');
     const dialog = await dialogOf('Taak toewijzen');

@@ -34,7 +34,7 @@ const statusOf = (title: string) => new RegExp(`^Status van ${title}: `);
 const seeTitles = (...titles: string[]) =>
   waitFor(() => expect(listed('Taak: ').filter((title) => title !== '')).toEqual(titles));
 
-/** What the list opens on. */
+/** Statuses that the list opens on. */
 const OPEN = ['Upcoming', 'ToDo', 'IN_PROGRESS'];
 
 describe('the planning', () => {
@@ -222,7 +222,7 @@ describe('the list', () => {
   });
 });
 
-describe('who may not plan', () => {
+describe('a person who may not plan', () => {
   it('reads the planning, and changes nothing but the status of their own tasks', async () => {
     const rows = [
       taskOf({ title: 'Van een ander', abilities: noAbilities, status: 'IN_PROGRESS' }),

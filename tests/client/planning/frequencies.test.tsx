@@ -123,7 +123,7 @@ describe('a new frequency', () => {
 });
 
 describe('a frequency', () => {
-  it('that nothing uses is deleted when asked', async () => {
+  it('an unused frequency is deleted when asked', async () => {
     let rows = [frequencyOf({ name: 'Nooit' })];
     const { sent } = await openPlanning(
       '/frequency',
@@ -145,7 +145,7 @@ describe('a frequency', () => {
     expect(sent('DeleteFrequency')).toEqual([{ id: 'Nooit' }]);
   });
 
-  it('that is in use cannot be deleted but made inactive, and active again', async () => {
+  it('a frequency in use cannot be deleted but made inactive, and active again', async () => {
     let row = frequencyOf({ name: 'Vast ritme', usedBy: 1, remindBeforeDays: 3 });
     const { sent } = await openPlanning(
       '/frequency',
@@ -185,7 +185,7 @@ describe('a frequency', () => {
     expect(sent('DeleteFrequency')).toEqual([]);
   });
 
-  it('that a colleague edited meanwhile shows both rules', async () => {
+  it('a frequency that a colleague edited meanwhile shows both rules', async () => {
     const stands = frequencyOf({ name: 'Ritme' });
     const { sent } = await openPlanning(
       '/frequency',

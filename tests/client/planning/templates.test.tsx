@@ -119,7 +119,7 @@ describe('a new task template', () => {
     expect(sent('CreateTaskTemplate')).toEqual([{ organizationId: null, input }]);
   });
 
-  it('for all organisations names none of them', async () => {
+  it('a template for all organisations names none of them', async () => {
     const { sent } = await openTemplates('/tasks?dialog=create', {});
     const form = await dialogOf('Nieuwe taak');
     fill(form, 'Titel', 'Legionellacontrole');
@@ -178,7 +178,7 @@ describe('a task template', () => {
     ]);
   });
 
-  it('that a colleague edited meanwhile shows both versions in words', async () => {
+  it('a template that a colleague edited meanwhile shows both versions in words', async () => {
     const stands = templateOf({ title: 'Controle' });
     const { sent } = await openTemplates('/tasks', {
       taskTemplates: pageOf([stands]),

@@ -117,7 +117,7 @@ describe('the preview of a year', () => {
     await waitFor(() => expect(each()).toEqual([true, true, true]));
   });
 
-  it('of which all is there already plans nothing, and leads back to the year that was chosen', async () => {
+  it('a preview without anything new plans nothing, and leads back to the chosen year', async () => {
     const { preview } = await openPreview({ previewYearPlan: [there] });
     expect((await button('0 taken inplannen', preview)).disabled).toBe(true);
     expect(within(preview).getAllByText('Staat er al')).toHaveLength(1);

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('print', print);
 });
 
-/** What stands on the paper: the margins of its pages, the lines above the rows, and the rows. */
+/** The printed document: margins, lines above the rows, and rows. */
 function paper() {
   const textsOf = (selector: string) =>
     [...document.querySelectorAll(`body > .paper ${selector}`)].map(({ textContent }) => textContent);
@@ -49,7 +49,7 @@ const paged = <Row extends object>(rows: readonly Row[]) => {
 
 const many = Array.from({ length: 130 }, (_, index) => index + 1);
 
-describe('on paper stand', () => {
+describe('the paper has', () => {
   it('all of the person’s tasks, in the groups of the screen, and what was done once it shows', async () => {
     const open = many.map((index) => taskOf({ title: `Taak ${index}`, deadline: '2099-01-01' }));
     const late = taskOf({ title: 'Te laat', deadline: '2026-01-01', isOverdue: true });
@@ -199,7 +199,7 @@ describe('the log on paper', () => {
   });
 });
 
-describe('the browser’s own command', () => {
+describe('the browser’s own print command', () => {
   const task = taskOf({ title: 'Taak', id: 't1' });
   const answers = { taskEvents: pageOf([task]), taskEvent: task };
   /** Whether the browser is left to print what is on the screen. */

@@ -19,7 +19,7 @@ import {
 
 startWithFreshBrowser();
 
-/** What a dialog shows to read: each label with its value. */
+/** Labels and values that a dialog shows. */
 const details = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('dt')].map((label) => [
     label.textContent,
@@ -93,7 +93,7 @@ describe('viewing an improvement point', () => {
   });
 });
 
-it('what is not one’s to do with an improvement point cannot be chosen', async () => {
+it('actions that are not one’s to take on an improvement point cannot be chosen', async () => {
   const abilities = { update: false, delete: false, chooseResponsible: false };
   await openRegister({ registerEntries: listOf([{ ...entry, abilities }]) });
   const items = await openMenu(`Acties voor Verbeterpunt: ${entry.description}`);

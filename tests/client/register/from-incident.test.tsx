@@ -79,7 +79,7 @@ describe('an improvement point of an incident', () => {
     await waitFor(() => expect(path()).toBe('/register/e2'));
   });
 
-  it('that is not saved leads back as well', async () => {
+  it('an unsaved improvement point leads back as well', async () => {
     const { router, path } = await openRegister({ incident }, '');
     await act(() => router.navigate(`/register${ADDRESS}`, { state: { returnTo: '/incidents/i1' } }));
     const wizard = await seeWizard();
@@ -87,7 +87,7 @@ describe('an improvement point of an incident', () => {
     await waitFor(() => expect(path()).toBe('/incidents/i1'));
   });
 
-  it('that is not saved leaves nothing of the incident behind', async () => {
+  it('an unsaved improvement point leaves nothing of the incident behind', async () => {
     const { path } = await openRegister({ incident }, ADDRESS);
     const wizard = await seeWizard();
     await wizard.press('Annuleer');
@@ -98,7 +98,7 @@ describe('an improvement point of an incident', () => {
     expect(again.field('source').value).toBe('');
   });
 
-  it('cannot be made of one that is not there for one, or that is not one’s to improve on', async () => {
+  it('cannot be made of an incident that is not there for one, or that is not one’s to improve on', async () => {
     const { path, router } = await openRegister(
       {
         incident: ({ id }) => {

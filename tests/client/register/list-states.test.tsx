@@ -89,7 +89,7 @@ describe('a list with nothing to show', () => {
 });
 
 describe('a page that cannot be had', () => {
-  it('without a network is said in its place alone, with nothing over the banner', async () => {
+  it('a page without a network is told in its place alone, with nothing over the banner', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => network.mockRestore());
     await visitRegister({
@@ -101,7 +101,7 @@ describe('a page that cannot be had', () => {
     expect(document.querySelector('[data-part=toast]')).toBeNull();
   });
 
-  it('of rows that stand there already is told too, which go on standing there', async () => {
+  it('a failure over visible rows is told too, and the rows stay', async () => {
     let isDown = false;
     const { router } = await openRegister({
       registerEntries: () => {
@@ -116,12 +116,12 @@ describe('a page that cannot be had', () => {
   });
 });
 
-describe('whose entries one sees', () => {
+describe('the organisation whose entries one sees', () => {
   const registerEntries = ({ organizationId }: { organizationId?: unknown }) =>
     listOf([{ ...entry, id: `e-${organizationId}`, description: `Van ${organizationId}` }]);
   const seeListed = (description: string) => waitFor(() => expect(listed()).toEqual([description]));
 
-  it('is the organisation that a SuperAdmin picks above the list, also the next time', async () => {
+  it('is picked by a SuperAdmin above the list, also the next time', async () => {
     const answers = { organizations, registerEntries };
     const { sent } = await openRegister(answers, '', 'SuperAdmin');
     await seeListed('Van o1');
@@ -143,7 +143,7 @@ describe('whose entries one sees', () => {
   );
 });
 
-describe('on a phone', () => {
+describe('a phone', () => {
   it('the list is cards, which one sorts and filters, and whose dialogs the back button closes', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('max-width'),

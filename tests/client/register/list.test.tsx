@@ -18,7 +18,7 @@ const facets = [
   { field: 'status', values: [{ value: 'InProgress', count: 6 }] },
 ];
 
-/** Of each page that is asked for the first two rows, which tell it; with a filter or a search, there is one entry. */
+/** Answers each page with its first two rows, which identify it; a filter or a search finds one entry. */
 function registerEntries({ page, pageSize, filter, search }: Arguments) {
   const { source, status } = filter as { source: string[]; status: string[] };
   const found = search || source.length + status.length > 0 ? entries.slice(0, 1) : entries;
@@ -26,7 +26,7 @@ function registerEntries({ page, pageSize, filter, search }: Arguments) {
   return listOf(found.slice(start, start + 2), { total: found.length, facets });
 }
 
-/** What is listed of the page that begins there. */
+/** The visible descriptions of the page that begins there. */
 const pageFrom = (start: number) => descriptions.slice(start, start + 2);
 
 const unfiltered = { source: [], status: [], effectivenessResult: [], createdAt: [], responsibleUserId: [] };
@@ -251,14 +251,14 @@ describe('the address', () => {
     await seeListed(pageFrom(0));
   });
 
-  it('that changes by a link is asked of the server once', async () => {
+  it('an address that changes by a link is asked of the server once', async () => {
     const { sent, router } = await openList('?page=2');
     await router.navigate('/register');
     await seeListed(pageFrom(0));
     expect(sent('RegisterEntries')).toEqual([{ ...usual, page: 1 }, usual]);
   });
 
-  it('with nonsense in it shows the list as usual, and a page too far the last one', async () => {
+  it('an address with nonsense shows the list as usual, and a page too far the last one', async () => {
     const { sent, path, router } = await openList('?sort=wachtwoord.asc&status=Onzin&per=7&page=-2');
     expect(sent('RegisterEntries')).toEqual([usual]);
     await router.navigate('/register?page=99');

@@ -287,7 +287,7 @@ describe('while an improvement point is open', () => {
 
 describe('the code of a record', () => {
   it('is loaded when the browser is idle, and not before the list is there', async () => {
-    // Once the page is gone, which takes back what it asked for.
+    // The page must be gone first, as it takes back what it asked for.
     onTestFinished(() => void vi.unstubAllGlobals());
     const idle = vi.fn<(load: () => void) => number>(() => 7);
     vi.stubGlobal('requestIdleCallback', idle);
@@ -295,7 +295,7 @@ describe('the code of a record', () => {
     const rows = Promise.withResolvers<object>();
     await visitRegister({ ...answers, registerEntries: () => rows.promise }, '', 'Admin');
     await screen.findByText('Welkom terug!', { selector: 'h1' });
-    // What the frame around the page loads.
+    // The frame around the page has loaded its own.
     const before = idle.mock.calls.length;
     await act(async () => rows.resolve(listOf(points)));
     await waitFor(() => expect(idle).toHaveBeenCalledTimes(before + 1));

@@ -87,7 +87,7 @@ describe('selected improvement points', () => {
     ]);
   });
 
-  it('of which it is known when or whether they work are asked for no day', async () => {
+  it('selected points with a known evaluation day or effect are asked for no day', async () => {
     const known = [
       { ...rows[0], evaluateOn: '2127-01-01' },
       { ...rows[1], effectivenessResult: 'Effective' },
@@ -124,7 +124,7 @@ describe('selected improvement points', () => {
     expect(screen.queryByText('Ongedaan maken')).toBeNull();
   });
 
-  it('that the server refuses are named with the reason, and the others can go on', async () => {
+  it('selected points that the server refuses are named with the reason, and the others can go on', async () => {
     let isFirst = true;
     const { open, sentChanges } = await openSelected(
       {

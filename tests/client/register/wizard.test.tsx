@@ -139,7 +139,7 @@ describe('the dialog for a new improvement point', () => {
     expect(path()).toBe('/register');
   });
 
-  describe('with a date that is over', () => {
+  describe('a date in the past', () => {
     const past = { ...typedInput, expectedCompletionDate: '2020-03-02' };
     const question = () => dialogOf('Klopt de datum?');
 
@@ -254,7 +254,7 @@ describe('the dialog for a new improvement point', () => {
   });
 });
 
-describe('what the server finds wrong', () => {
+describe('a fault that the server finds', () => {
   it('stands at its field, in the step that has it', async () => {
     const message = 'Bevat een teken dat niet kan worden opgeslagen: haal het weg';
     const { wizard, sent } = await openDraft(3, {

@@ -18,7 +18,7 @@ startWithFreshBrowser();
 const kept = () => JSON.stringify({ ...sessionStorage });
 const isSaid = (words: RegExp) => screen.queryByText(words) !== null;
 
-describe('what is filled in', () => {
+describe('a draft', () => {
   it('is there again after a reload, until it is sent', async () => {
     const first = await openReporting();
     first.form.fillAll('Halverwege weggeroepen');

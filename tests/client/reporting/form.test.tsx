@@ -18,10 +18,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is missing', () => {
+describe('a missing answer', () => {
   it('is said beside each question at once, and the first gets the focus', async () => {
     const { form, sent } = await openReporting();
-    // Nobody is told so while still filling in for the first time.
+    // An empty field is not refused while one fills in the form for the first time.
     for (const explanation of ['x', '']) form.fill({ [questions.explanation]: explanation });
     await act(async () => fireEvent.blur(form.field(questions.explanation)));
     expect(screen.queryByText('Vereist')).toBeNull();
@@ -48,7 +48,7 @@ describe('what is missing', () => {
 });
 
 describe('an answer', () => {
-  it('that no longer asks for more takes with it what was filled in there', async () => {
+  it('an answer that no longer asks for more takes its extra text with it', async () => {
     const { form, sent } = await openReporting();
     form.fillAll();
     form.fill({
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(sent('ReportIncident')).toEqual([{ organizationId: 'o1', input }]);
   });
 
-  it('that the server finds wrong is said at its question; of a moment, where it was answered', async () => {
+  it('an answer that the server refuses is told at its question; a moment, where it was answered', async () => {
     const { form } = await openReporting('', {
       answers: {
         reportIncident: () => {
@@ -93,11 +93,11 @@ describe('an answer', () => {
   });
 });
 
-describe('that no client was involved', () => {
+describe('a report in which no client was involved', () => {
   const NOBODY = 'Geen cliënt betrokken';
   const OTHERS = 'Anders, namelijk';
 
-  it('is said once, and asks for no name and no consequences', async () => {
+  it('says so once, and asks for no name and no consequences', async () => {
     const { form, sent } = await openReporting();
     form.fillAll();
     form.fill({ [questions.consequences]: ['Anders', 'Botbreuk'] });

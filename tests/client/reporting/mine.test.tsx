@@ -19,7 +19,7 @@ startWithFreshBrowser();
 const listed = () => [...document.querySelectorAll<HTMLElement>('main ul[aria-labelledby=my-reports] > li')];
 const words = () => listed().map(({ textContent }) => textContent);
 
-/** What a dialog shows, by what it is called. */
+/** Values in a dialog by label. */
 const shownIn = (dialog: HTMLElement) =>
   Object.fromEntries(
     [...dialog.querySelectorAll('dl > div')].map((row) => [
@@ -28,7 +28,7 @@ const shownIn = (dialog: HTMLElement) =>
     ]),
   );
 
-describe('what one reported', () => {
+describe('a report of one’s own', () => {
   it('stands below with how far it is and what was said in return', async () => {
     const { sent } = await openReporting('', {
       reports: [
@@ -184,7 +184,7 @@ describe('further reports that cannot be read', () => {
   });
 });
 
-describe('what becomes of a report', () => {
+describe('the progress of a report', () => {
   it('stands in the list once it is sent, and arrives by itself, also in the dialog', async () => {
     const tell = acceptSockets();
     let report: ReturnType<typeof reportOf> | null = null;

@@ -164,7 +164,7 @@ describe('a report without a network', () => {
     fireEvent.click(list.getByRole('button', { name: /^Openen en aanpassen/ }));
     const form = await seeReportForm();
     await waitFor(() => expect(form.value(questions.explanation)).toBe('Te laat gemeld'));
-    // It stays until what stands in the form has been sent.
+    // The report stays until the form's version has been sent.
     await within(await waiting()).findByText('Niet verstuurd. Maximaal 200 tekens');
     server.answer = () => ({ id: 'i9', number: 'MIC-2026-009' });
     form.fill({ [questions.explanation]: 'Te laat gemeld, aangevuld' });
@@ -176,7 +176,7 @@ describe('a report without a network', () => {
     });
   });
 
-  it('that was not sent within seven days is gone, which is said until one has seen it', async () => {
+  it('a report that was not sent within seven days is gone, which is said until one has seen it', async () => {
     await reportOffline('Nooit verstuurd');
     vi.useFakeTimers({ now: Date.now() + 8 * 24 * 3_600_000, toFake: ['Date'] });
     await reopen();
@@ -188,7 +188,7 @@ describe('a report without a network', () => {
     vi.useRealTimers();
   });
 
-  it('about to end says so', async () => {
+  it('a report about to end says so', async () => {
     await reportOffline('Bijna weg');
     vi.useFakeTimers({ now: Date.now() + 6 * 24 * 3_600_000, toFake: ['Date'] });
     await reopen();

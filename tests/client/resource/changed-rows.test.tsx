@@ -9,7 +9,7 @@ import { entry, listed, listOf, openRegister, rowMenuOf } from '../../kit/client
 startWithFreshBrowser();
 afterEach(() => vi.useRealTimers());
 
-/** What the server has: three entries, of which a page shows them all. */
+/** A server with three entries, all on one page. */
 function serverWith() {
   const kept = new Map(['Eerste', 'Tweede', 'Derde'].map((id) => [id, { ...entry, id, description: id }]));
   const save = (id: string, values: Partial<typeof entry>) => {
@@ -40,7 +40,7 @@ async function openLive(address = '', server = serverWith(), answers: object = {
       ...more,
     });
   };
-  /** By what ids the list was asked for after its first page; `page` for a whole one. */
+  /** The ids that the list asked for after its first page; 'page' for a whole one. */
   const asked = () =>
     app
       .sent('RegisterEntries')
@@ -156,7 +156,7 @@ describe('the whole list is asked for again', () => {
     expect(asked()).toEqual(['page']);
   });
 
-  it('at once where one did it oneself, and not once more for its rows', async () => {
+  it('right after one’s own change, and not once more for its rows', async () => {
     const { change, asked } = await openLive();
     await change('Tweede', { cause: 'Anders' });
     await change('Eerste', { cause: 'Anders' }, { actorId: 'u1' });

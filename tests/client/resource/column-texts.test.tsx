@@ -49,12 +49,12 @@ it.each(wideTables)(
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-describe.each(lists)('what is copied, printed and taken along of %s', (_, columns, row) => {
+describe.each(lists)('the copied, printed and exported text of %s', (_, columns, row) => {
   useFreshWindow();
 
   it('is what the cell of each column says', () => {
     const said = columns.map((column) => ({ column, text: textOf(column, row as never) }));
-    // Those with a text of their own may need the page around them.
+    // Columns with a text of their own may need the page around them.
     const shown = said.filter(({ column }) => !column.text);
     show(
       shown.map(({ column }) => (
@@ -72,7 +72,7 @@ describe.each(lists)('what is copied, printed and taken along of %s', (_, column
   });
 });
 
-it('what is late is said in words as well, where no colour is', () => {
+it('a late date is marked in words as well, where no colour is', () => {
   const of = <Data,>(columns: readonly TableColumn<never>[], id: string, row: Data) =>
     columns.filter((column) => column.id === id).map((column) => textOf(column, row as never));
   const [[, , point], [, , incident]] = lists as [(typeof lists)[0], (typeof lists)[0]];

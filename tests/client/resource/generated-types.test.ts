@@ -25,13 +25,13 @@ describe('a generated hook', () => {
     expectTypeOf<IsFree<typeof useChangesSubscription>>().toEqualTypeOf<true>();
   });
 
-  it('of a mutation leaves them to the function that it returns, which requires them', () => {
+  it('a mutation’s hook leaves the variables to the function that it returns, which requires them', () => {
     expectTypeOf<IsFree<typeof useUpdateRegisterEntryMutation>>().toEqualTypeOf<true>();
     expectTypeOf<IsFree<ReturnType<typeof useUpdateRegisterEntryMutation>[0]>>().toEqualTypeOf<false>();
   });
 });
 
-describe('what a list follows', () => {
+describe('the entity that a list follows', () => {
   it('is named by what the server announces, so that a misspelt name does not compile', () => {
     expectTypeOf<LiveRowsOptions['entity']>().toEqualTypeOf<ChangedEntity>();
     expectTypeOf<Parameters<typeof useChanges>[0]>().toEqualTypeOf<ChangedEntity>();

@@ -43,7 +43,7 @@ describe('a row that a colleague changed', () => {
     expect(noticed()).toEqual({ tinted: ['Tweede'], said: UPDATED });
     await letPass(200);
     expect(noticed()).toEqual(nothing);
-    // As it is the next time.
+    // The next change is tinted just as long.
     await change('Tweede');
     await letPass(3_900);
     expect(noticed()).toEqual({ tinted: ['Tweede'], said: UPDATED });
@@ -65,7 +65,7 @@ describe('a row that a colleague changed', () => {
     expect(noticed()).toEqual(nothing);
   });
 
-  it('that is changed again meanwhile stays tinted and spoken of for four seconds from then on', async () => {
+  it('a row that is changed again meanwhile stays tinted and spoken of for four seconds from then on', async () => {
     const { change } = await openLive();
     await change('Tweede');
     await letPass(3_000);
@@ -85,7 +85,7 @@ describe('a row that a colleague changed', () => {
   });
 });
 
-describe('what one changed oneself', () => {
+describe('a change of one’s own', () => {
   it('is neither tinted nor spoken of, and the list is asked for again all the same', async () => {
     const { change, timesAsked } = await openLive();
     await change('Eerste', { actorId: 'u1' });
@@ -171,7 +171,7 @@ describe('a tab that nobody sees', () => {
     }
     expect({ timesAsked: timesAsked(), ...noticed() }).toEqual({ timesAsked: 1, ...nothing });
     seen('visible');
-    // What was kept back is told first, and asked for after that.
+    // Held-back changes are told first, and asked for after that.
     await letPass(500);
     await letPass(500);
     expect(timesAsked()).toBe(2);

@@ -14,18 +14,18 @@ const jan = person('Jan', 'de Vries');
 const nameless = person('', '', 'nachtzorg');
 const idsIn = (text: string) => namedIn(text, [jan, nameless]).map(({ id }) => id);
 
-describe('who is named in a remark', () => {
+describe('the colleague named in a remark', () => {
   it.each([
     ['Kijk eens @Jan de Vries.', [jan.id]],
     ['Kijk eens @Jan de Vriesman', []],
     ['Stuur het naar iemand@elders.example', []],
     ['(@nachtzorg) en @Jan de Vries!', [jan.id, nameless.id]],
     ['@nachtzorgers', []],
-  ])('is, in ‘%s’, who stands there with a whole name', (text, named) => {
+  ])('is, in ‘%s’, the one whose whole name stands there', (text, named) => {
     expect(idsIn(text)).toEqual(named);
   });
 
-  it('is the one with the longest name, and not who is called as it begins', () => {
+  it('is the one with the longest name, not one whose name it begins with', () => {
     const [short, long] = [person('Jan', ''), person('Jan', 'de Vries')];
     expect(namedIn('@Jan de Vries', [short, long])).toEqual([long]);
     expect(piecesOf('Dag @Jan de Vries, dag', [short, long]).filter(({ isName }) => isName)).toEqual([

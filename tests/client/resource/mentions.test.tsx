@@ -108,7 +108,7 @@ describe('a remark under a record', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('of one’s own is removed after a question, and nobody else’s is offered to change', async () => {
+  it('a remark of one’s own is removed after a question, and nobody else’s is offered to change', async () => {
     const mayNot = { update: false, delete: false };
     const { sent } = await openRemarks([remark(), remark({ id: 'c2', author: ria, abilities: mayNot })]);
     await screen.findByRole('button', { name: 'Verwijderen: Noor Bakker' });

@@ -181,7 +181,7 @@ describe('the saved views of a list', () => {
     await waitFor(() => expect(path()).not.toContain('view='));
   });
 
-  it('of the organisation are chosen by everybody, and changed by whoever may', async () => {
+  it('views of the organisation are chosen by everybody, and changed only by those who may', async () => {
     const { choose, openMenu, sent } = await openViews();
     await choose(/^Te laat$/);
     const menu = await openMenu('Favorieten: Te laat');
@@ -198,7 +198,7 @@ describe('the saved views of a list', () => {
     await waitFor(() => expect(asked()).toMatchObject({ filter: { isOverdue: true } }));
   });
 
-  it('that are not there are said to be gone, and the list shows all the same', async () => {
+  it('missing views are said to be gone, and the list shows all the same', async () => {
     const { path } = await openViews([], `?view=${SHARED}&status=Ongoing`);
     await screen.findByText('Deze favoriet is er niet (meer) voor deze organisatie', {
       selector: '[data-part=toast] *',

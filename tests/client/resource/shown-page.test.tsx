@@ -41,14 +41,14 @@ async function openList() {
 
 const seeListed = (...expected: string[]) => waitFor(() => expect(listed()).toEqual(expected));
 
-/** What stands there besides the rows. */
+/** The visible rows, and whether the list is loading or busy. */
 const shows = () => ({
   rows: listed(),
   isLoading: screen.queryByText('Laden...') !== null,
   isBusy: document.querySelector('[role=region][aria-busy]')?.getAttribute('aria-busy'),
 });
 
-describe('while newer rows are on their way', () => {
+describe('newer rows on their way', () => {
   it('the rows before stay, marked as being brought up to date', async () => {
     const { router, hold, release } = await openList();
     hold();
@@ -59,7 +59,7 @@ describe('while newer rows are on their way', () => {
     expect(shows()).toEqual({ rows: ['o1 by description'], isLoading: false, isBusy: 'false' });
   });
 
-  it('those of another organisation never stand under the name of the chosen one', async () => {
+  it('rows of another organisation never stand under the name of the chosen one', async () => {
     const { router, pick, hold, release } = await openList();
     hold();
     pick('o2');
@@ -78,7 +78,7 @@ describe('while newer rows are on their way', () => {
     await seeListed('o2 by status');
   });
 
-  it('what is known of an organisation shows at once when one comes back to it', async () => {
+  it('rows that are known of an organisation show at once when one comes back to it', async () => {
     const { pick, hold, release, sent } = await openList();
     pick('o2');
     await seeListed('o2 by createdAt');

@@ -5,7 +5,7 @@ import { useAddressDialog } from '../../../client/lib/use-address-dialog.ts';
 import { useTableState } from '../../../client/ui/data-table/use-table-state.ts';
 import { useFreshWindow } from '../../kit/client/ui.tsx';
 
-/** The router is done with one change, and the browser has had no time to draw it. */
+/** Waits until the router has taken one change, before the browser has drawn it. */
 async function routed() {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
@@ -63,7 +63,7 @@ async function addressAfterTyping() {
   return router.state.location.search;
 }
 
-describe('of two changes of the address shortly after each other', () => {
+describe('two changes of the address shortly after each other', () => {
   useFreshWindow();
 
   test('a list that moves on keeps the dialog that was opened', async () => {

@@ -59,7 +59,7 @@ const go = (name: 'Terug' | 'Open') => fireEvent.click(screen.getByText(name));
 const noteIn = async () => field(await dialogOf('Notitie'), 'Tekst').value;
 const pressEscape = (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' });
 
-describe('what is typed into a dialog', () => {
+describe('text typed into a dialog', () => {
   useFreshWindow();
 
   it.each([

@@ -13,7 +13,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** For a browser without a screen, a user or a network beyond the machine. */
+/** Flags for a browser without a screen, a user or a network beyond the machine. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -43,8 +43,8 @@ async function launch(): Promise<Browser> {
 }
 
 /**
- * What the tests visit pages with: the headless shell in node_modules where it runs, which has the engine without the
- * windows, tabs and menus around it. An installed Chromium takes half as much processor time again for the same tests.
+ * The browser of the tests: the headless shell in node_modules where it runs, which is the engine without windows, tabs
+ * and menus. An installed Chromium takes half as much processor time again for the same tests.
  */
 export async function findShell(): Promise<Executable> {
   return wantedExecutable() ?? (runsCarriedChromium ? carriedChromium() : findExecutable());

@@ -23,7 +23,7 @@ interface Running {
   readonly page: Page;
 }
 
-/** What a browser writes down only some time after it was set: cookies within half a minute, entries within one. */
+/** State that a browser writes to disk late: cookies within half a minute, entries within one. */
 interface Late {
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
   readonly origin: string;

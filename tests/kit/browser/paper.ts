@@ -5,7 +5,7 @@ import { soon } from './see.ts';
 /** A sheet of A4 on its side without its margins, in CSS pixels. */
 const SHEET = { width: 1032, height: 700 };
 
-/** Gives the browser's own print command by its keys until the app has taken it, as its code loads when there is time. */
+/** Presses the keys of the browser's print command until the app has taken it, as its code loads when there is time. */
 export async function printByKey(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => void document.body.setAttribute('data-printed', '');
@@ -26,7 +26,7 @@ export const printedPages = async (page: Page): Promise<string[]> =>
 export async function faultsOnPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(SHEET);
-  // What the app does when the medium changes is drawn then.
+  // The app redraws for the print medium within these frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate(() => {
     const isForEyes = (element: Element) => {

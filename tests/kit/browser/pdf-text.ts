@@ -38,7 +38,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
 const letter = (hex: string) =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
 
-/** Which code of a font stands for which letter. */
+/** Reads which letter each code of a font stands for. */
 function readMap(text: string): Map<string, string> {
   const map = new Map<string, string>();
   for (const [line] of text.matchAll(/^<.*$/gm)) {

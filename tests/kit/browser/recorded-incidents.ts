@@ -27,7 +27,7 @@ export const validIncident = {
 
 export type IncidentOverrides = Partial<Record<keyof typeof validIncident, unknown>>;
 
-/** What the QA dialog sends. */
+/** A follow-up as the QA dialog sends it. */
 export const validFollowUp = {
   procedureFollowed: true,
   preventiveMeasures: 'Losse matten weggehaald',

@@ -28,7 +28,7 @@ export interface VisitOptions {
   readonly theme?: Theme;
   /** The device's colour scheme preference. */
   readonly prefers?: 'light' | 'dark';
-  /** For swipes: a device with a touch screen. */
+  /** Whether the device has a touch screen, for swipes. */
   readonly hasTouch?: boolean;
   /** Called before loading; the visit then does not wait for the page. */
   readonly before?: (page: Page) => Promise<void>;
@@ -81,7 +81,7 @@ export async function openSite(settings: Partial<Settings> = {}): Promise<Site> 
       locale: 'nl-NL',
       timezoneId: 'Europe/Amsterdam',
       hasTouch,
-      // What it keeps is fetched anew in each browser; its own tests have one that stays.
+      // Service workers would fetch their cache anew in each browser; their own tests have a browser that stays.
       serviceWorkers: 'block',
       storageState: theme ? withTheme(state, app.url, theme) : state,
     });

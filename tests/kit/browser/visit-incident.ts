@@ -3,7 +3,7 @@ import { type IncidentOverrides, recordIncident } from './recorded-incidents.ts'
 import { see } from './see.ts';
 import type { Site } from './site.ts';
 
-/** Who the incident is about. */
+/** The client of the incident. */
 export const CLIENT = 'Mevrouw De Wit';
 
 /** The list of an Admin in an organisation of their own, with one incident in it. */

@@ -12,13 +12,13 @@ import {
 } from './answers.ts';
 import { endOfMoments, watchMoments } from './moments.ts';
 
-/** The organisations of who is signed in. */
+/** The organisations of the signed-in person. */
 export const organizations = [
   { id: 'o1', name: 'Zorggroep De Linde' },
   { id: 'o2', name: 'Thuiszorg Het Anker' },
 ];
 
-/** Who is signed in, as the server tells it. */
+/** The signed-in person as the server tells it. */
 export const me = (role: Role) => ({ id: 'u1', username: 'sanne', name: 'Sanne', surname: 'de Wit', role });
 
 /** A socket that is never accepted; live updates have their own tests. */
@@ -114,7 +114,7 @@ export async function openApp(path: string, state?: unknown) {
   return show(createMemoryRouter(routes, { initialEntries: [entry] }));
 }
 
-/** As `openApp`, over the history of the window, which outlives opening the app anew; `back` is the browser's button. */
+/** Opens the app over the window's history, which outlives opening the app anew; `back` is the browser's button. */
 export async function openAppOverHistory(path: string | null) {
   if (path !== null) window.history.pushState(null, '', path);
   const { createAppRouter } = await import('../../../client/app/router.tsx');
@@ -135,7 +135,7 @@ export async function openAppOverHistory(path: string | null) {
 async function show(router: ReturnType<typeof createMemoryRouter>) {
   const { Providers } = await import('../../../client/app/providers.tsx');
   const { AppRouter } = await import('../../../client/app/router.tsx');
-  // As a browser that had time to fetch what opens over pages.
+  // Overlays are there, as in a browser that had time to fetch them.
   const { loadOverlays } = await import('../../../client/ui/overlay/overlays.ts');
   await loadOverlays();
   render(

@@ -5,7 +5,7 @@ type Row = Record<string, unknown>;
 type Rows = Map<string, Row>;
 type Listener = (() => void) | null;
 
-/** What a device keeps between visits, by database and store. */
+/** The contents of a device between visits, by database and store. */
 interface Device {
   readonly databases: Map<string, Map<string, Store>>;
   readonly versions: Map<string, number>;
@@ -42,7 +42,7 @@ class Request {
 /** When the last transaction of a database ends. */
 const lastEnds = new WeakMap<Map<string, Store>, Promise<void>>();
 
-/** As far as the vault uses it: transactions one after the other, each of which ends after its last request. */
+/** A transaction as far as the vault uses it: one runs after the other, and ends after its last request. */
 class Transaction {
   oncomplete: Listener = null;
   onabort: Listener = null;

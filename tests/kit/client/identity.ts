@@ -50,7 +50,7 @@ export function fill(values: Readonly<Record<string, string>>, scope?: Scope): v
   }
 }
 
-/** What a field holds, or which of a few choices side by side is taken. */
+/** The value of a field, or of the chosen one among a few choices side by side. */
 export function valueIn(label: string, scope?: Scope): string {
   const element = field(label, scope);
   return (element.querySelector<HTMLInputElement>('input[type=radio]:checked') ?? element).value;

@@ -7,7 +7,7 @@ import { answerWith, me, openApp, organizations, rememberSession } from './app.t
 import { choose, dialogOf, listed } from './interactions.ts';
 import { type Filled, TiledForm } from './tile-form.ts';
 
-/** Who the incident is about. */
+/** The client of the incident. */
 export const CLIENT = 'Mevrouw De Wit';
 
 /** An incident as the server tells it. */
@@ -70,7 +70,7 @@ interface Visit {
   answers?: Answers;
 }
 
-/** Opens the incidents of who is signed in; does not wait for the list. */
+/** Opens the incidents of the signed-in person; does not wait for the list. */
 export async function visitIncidents(address = '', visit: Visit = {}) {
   const { role = 'Admin', rows = [incidentOf()], answers = {} } = visit;
   const isManager = role !== 'Client';
@@ -99,7 +99,7 @@ export async function visitIncidents(address = '', visit: Visit = {}) {
   return { ...app, sent };
 }
 
-/** As `visitIncidents`, and waits for the list. */
+/** Opens the incidents and waits for the list. */
 export async function openIncidents(...visit: Parameters<typeof visitIncidents>) {
   const app = await visitIncidents(...visit);
   await waitFor(() => expect(listedClients().length).toBeGreaterThan(0));

@@ -34,7 +34,7 @@ export const dialogOf = (title: string): Promise<HTMLElement> =>
     return open;
   });
 
-/** As `dialogOf`, once its data has loaded; a loading dialog may have the same title. */
+/** The dialog with this title, once its data has loaded; a loading dialog may have the same title. */
 export const loadedDialogOf = (title: string): Promise<HTMLElement> =>
   waitFor(async () => {
     const dialog = await dialogOf(title);
@@ -82,7 +82,7 @@ function optionValue(element: HTMLElement, value: string): string {
   return option.value;
 }
 
-/** What a select or a row of segments offers. */
+/** The options of a select or a row of segments. */
 export const optionsOf = (element: HTMLElement): string[] =>
   isSegments(element)
     ? [...element.querySelectorAll('label')].map(({ textContent }) => textContent ?? '')
@@ -119,7 +119,7 @@ export const toastText = (): string => document.querySelector('[data-part=toast]
 /** Waits until a notification says this. */
 export const told = (words: string): Promise<void> => waitFor(() => expect(toastText()).toContain(words));
 
-/** The row of the table in which this stands, once it is there. */
+/** The table row that contains these words, once it is there. */
 export const rowOf = (words: string): Promise<HTMLElement> =>
   waitFor(() => {
     const row = screen.queryAllByText(words).flatMap((cell) => cell.closest('tr') ?? [])[0];

@@ -38,7 +38,7 @@ export const listOf = (rows: readonly object[], more: object = {}) => ({
   ...more,
 });
 
-/** Opens the register of who is signed in, with what the server answers; waits for nothing. */
+/** Opens the register of the signed-in person, with the server's answers; waits for nothing. */
 export async function visitRegister(answers: Answers = {}, address = '', role: Role = 'Client') {
   rememberSession(role);
   const asked = answerWith({
@@ -53,7 +53,7 @@ export async function visitRegister(answers: Answers = {}, address = '', role: R
   return { ...app, asked, sent };
 }
 
-/** As `visitRegister`, and waits for the list. */
+/** Opens the register and waits for the list. */
 export async function openRegister(...visit: Parameters<typeof visitRegister>) {
   const app = await visitRegister(...visit);
   await waitFor(() => expect(listed().length).toBeGreaterThan(0));
@@ -153,7 +153,7 @@ class Wizard {
     return field;
   }
 
-  /** What the fields that show are called, each tied to its control. */
+  /** The labels of the visible fields, each tied to its control. */
   labels(): (string | null)[] {
     const controls = [...this.dialog.querySelectorAll<Control>('[name]')];
     const names = controls.map((control) => {
@@ -167,7 +167,7 @@ class Wizard {
     return [...this.field(name).querySelectorAll('option')];
   }
 
-  /** What is chosen in a select or among segments, as it reads. */
+  /** The visible text of the chosen option or segment. */
   chosen(name: FieldName): string | undefined {
     const segment = this.dialog.querySelector<Control>(`[name="${name}"]:checked`);
     if (segment) return segment.labels?.[0]?.textContent ?? undefined;

@@ -40,7 +40,7 @@ interface Visit {
   answers?: Answers;
 }
 
-/** Opens 'Snel melden' of who is signed in. */
+/** Opens 'Snel melden' of the signed-in person. */
 export async function openReporting(
   address = '',
   { role = 'Client', reports = [], answers = {} }: Visit = {},
@@ -68,7 +68,7 @@ export async function reopen() {
   return openApp('/melden');
 }
 
-/** As `reopen`, and waits for the form. */
+/** Reloads the page and waits for the form. */
 export async function reload(): Promise<ReportForm> {
   await reopen();
   return seeReportForm();

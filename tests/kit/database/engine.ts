@@ -61,7 +61,7 @@ async function startEmbedded(): Promise<Engine> {
   removeAbandoned(shared);
   const dataDir = join(shared, String(process.pid));
   mkdirSync(dataDir, { recursive: true });
-  // As root, Postgres runs as another user, who must be able to enter the folder.
+  // Postgres runs as another user where this process is root, and must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, flags: throwAwayFlags });
   return {
@@ -74,7 +74,7 @@ async function startEmbedded(): Promise<Engine> {
   };
 }
 
-/** In memory where there is plenty: a copy of the template takes 370 ms on a disk and 45 ms there, 185 times a run. */
+/** Memory where there is plenty: a copy of the template takes 370 ms on a disk and 45 ms there, 185 times a run. */
 function roomForData(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);

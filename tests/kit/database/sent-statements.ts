@@ -15,14 +15,14 @@ interface SentStatements {
   readonly restore: () => void;
 }
 
-/** What was handed to a connection at once. */
+/** Statements handed to a connection at once. */
 interface Submitted {
   readonly order: number;
   readonly connection: unknown;
   readonly statements: readonly SentStatement[];
 }
 
-/** What the server writes shortly after requests, together for several. */
+/** Writes that the server collects from several requests and sends shortly after them. */
 const BESIDE = /"security_event"|set "last_seen_at"/;
 
 /** Records the statements sent to Postgres from now on. */
@@ -58,7 +58,7 @@ export function noteStatements(): SentStatements {
   return {
     sent,
     texts: () => sent().map(({ text }) => text),
-    // What came before stays known: a transaction may have begun in it.
+    // Earlier statements stay known: a transaction may have begun among them.
     clear: () => {
       cleared = Math.max(
         cleared,
@@ -87,7 +87,7 @@ function sentBeside(inOrder: readonly Submitted[]): Set<Submitted> {
     else if (isEnd && (!transaction || transaction.some((one) => apart.has(one)))) apart.add(submitted);
     if (isEnd) open.delete(connection);
   }
-  // What a request asks for is done by the time it is answered.
+  // Transactions of a request itself have ended by the time it is answered.
   for (const unfinished of open.values()) for (const one of unfinished) apart.add(one);
   return apart;
 }

@@ -6,7 +6,7 @@ import { migrate } from '../../../server/platform/migration/migrate.ts';
 const prefix = 'quality_test';
 const staleAfterSeconds = 2 * 60 * 60;
 
-/** What a test file needs to make its own database. */
+/** The connections with which a test file makes its own database. */
 export interface TestServer {
   adminUrl: string;
   template: string;

@@ -1,4 +1,4 @@
-/** What some reader takes for the end of a line. */
+/** Characters that some reader takes for the end of a line. */
 const lineBreaks = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'] as const;
 
 /** Texts that fall apart, or become formulas, in a file that is written carelessly. */

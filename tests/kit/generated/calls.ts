@@ -14,7 +14,7 @@ export interface DocumentedCall {
     readonly schema?: JsonSchema;
   }[];
   readonly body: JsonSchema | undefined;
-  /** By status or kind of status, such as 4XX. */
+  /** Schemas by status or kind of status, such as 4XX. */
   readonly answers: Readonly<Record<string, JsonSchema>>;
 }
 

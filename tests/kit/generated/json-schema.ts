@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the documented answers use. */
+/** The part of JSON Schema that the documented answers use. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];

@@ -18,7 +18,7 @@ const SECRET_KEY = 'the mailers of the tests share this key';
 export interface Mailer {
   readonly database: Database;
   readonly settings: Settings;
-  /** Its log so far. */
+  /** The log so far. */
   readonly logged: string;
   /** Stops gracefully. */
   stop(): Promise<void>;

@@ -14,7 +14,7 @@ export interface ReceivedMail extends Email {
 
 /** A mail server of the test's own. */
 export interface Mailbox {
-  /** For the setting `smtpUrl`. */
+  /** The value for the setting `smtpUrl`. */
   readonly smtpUrl: string;
   /** Everything that was accepted, in the order of arrival. */
   readonly received: readonly ReceivedMail[];

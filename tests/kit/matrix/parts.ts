@@ -3,15 +3,15 @@ import type { RecordFactory, Rows } from './rows.ts';
 
 /** A module's rows of the matrices. */
 interface MatrixPart {
-  /** By root field of the schema. */
+  /** Rows by root field of the schema. */
   readonly graphqlRows?: (app: TestApp) => Rows;
-  /** By documented call. */
+  /** Rows by documented call. */
   readonly restRows?: (app: TestApp) => Rows;
-  /** By type of the schema. */
+  /** Factories by type of the schema. */
   readonly records?: Readonly<Record<string, RecordFactory>>;
   /**
-   * By table with row-level security: the values of an insert that makes a row of someone, $1 being the person and $2
-   * their organisation.
+   * Inserts by table with row-level security: values that make a row of someone, $1 being the person and $2 their
+   * organisation.
    */
   readonly tableRows?: Readonly<Record<string, string>>;
 }

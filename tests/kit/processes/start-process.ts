@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string>>;
 interface OneThing {
   /** Kills it (SIGKILL). */
   readonly kill: () => Promise<void>;
-  /** Its exit code; null when it was killed. */
+  /** The exit code; null when it was killed. */
   readonly ended: Promise<number | null>;
 }
 

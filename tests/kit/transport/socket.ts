@@ -9,7 +9,7 @@ export interface Closing {
   readonly reason: string;
 }
 
-/** What a subscription has received so far, in order. */
+/** The values and errors that a subscription has received so far, in order. */
 export interface Received<Value> {
   readonly values: readonly Value[];
   readonly errors: readonly { message: string; extensions?: { code?: string } }[];

@@ -72,7 +72,7 @@ export function listenOn(app: TestApp): Listen {
   };
 }
 
-/** As `listenOn`, ended after each test, because the number of sockets per person is limited. */
+/** Subscribes like `listenOn` and ends after each test, because the number of sockets per person is limited. */
 export function listenInTests(app: TestApp): Listen {
   const listen = listenOn(app);
   const listening: Listener[] = [];

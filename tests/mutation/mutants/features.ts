@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** What each feature of the web app does with what people see and fill in. */
+/** Mutants of the web app's features, in what people see and fill in. */
 export const featureMutants: readonly Mutant[] = [
   {
     breaks: 'whoever thinks for longer than a minute counts as away',

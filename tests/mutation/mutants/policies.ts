@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const modules = 'server/modules';
 
-/** Who may do what: policies, reach, and what operations declare. */
+/** Mutants of the access rules: policies, reach, and what operations declare. */
 export const policyMutants: readonly Mutant[] = [
   {
     breaks: 'a Client manages every improvement point of the organisation',

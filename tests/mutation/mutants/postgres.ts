@@ -16,7 +16,7 @@ function opened(file: string, policy: string, from: string, to: string, breaks: 
 const OWN = '(select app.actor_id())';
 const REACHED = 'organization_id = any ((select app.organization_ids())::uuid[])';
 
-/** What Postgres refuses when the code forgets. */
+/** Mutants of what Postgres refuses when the code forgets. */
 export const postgresMutants: readonly Mutant[] = [
   opened(
     '0004-register.sql',

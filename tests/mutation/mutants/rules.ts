@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** What an input must satisfy, in the forms and in the services. */
+/** Mutants of what an input must satisfy, in the forms and in the services. */
 export const ruleMutants: readonly Mutant[] = [
   {
     breaks: 'the source text is not asked for with the source that needs it',

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const modules = 'server/modules';
 
-/** What the services do: use cases, limits, lists and what is told to whom. */
+/** Mutants of the services: use cases, limits, lists and what is told to whom. */
 export const serviceMutants: readonly Mutant[] = [
   {
     breaks: 'a stale save of an incident goes over what a colleague saved',

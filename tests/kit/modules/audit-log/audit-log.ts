@@ -40,7 +40,7 @@ export interface AuditLogPerson
   readonly lastAt: string;
 }
 
-/** What `AUDIT_LOG` answers. */
+/** The answer to `AUDIT_LOG`. */
 export interface AuditLog {
   readonly auditLog: {
     readonly next: string | null;

@@ -20,7 +20,7 @@ export const records = {
   },
 } satisfies Record<string, RecordFactory>;
 
-/** Who reads and writes which remarks. */
+/** Rows for reading and writing remarks. */
 export function graphqlRows(app: TestApp): Rows {
   const { send, onRecord } = sendOn(app);
   const underEntry =

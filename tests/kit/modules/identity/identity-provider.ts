@@ -8,7 +8,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /** A test identity provider that signs real tokens and publishes its keys. */
 export interface Issuer {
-  /** For the setting `google`. */
+  /** The value for the setting `google`. */
   readonly google: Settings['google'];
   readonly server: OAuth2Server;
   /** A token of a new person, as Google issues it, with these claims overridden; `undefined` omits one. */

@@ -33,7 +33,7 @@ const whoeverHoldsIt = {
   SuperAdmin: onlyWithSecret,
 };
 
-/** Who sees, changes and invites people. */
+/** Rows for seeing, changing and inviting people. */
 export function graphqlRows(app: TestApp): Rows {
   const { send } = sendOn(app);
   const fresh = freshOn(app);

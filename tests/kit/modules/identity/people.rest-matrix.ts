@@ -15,7 +15,7 @@ const whoeverHoldsIt = {
   SuperAdmin: onlyWithSecret,
 };
 
-/** Who sees, changes and invites people. */
+/** Rows for seeing, changing and inviting people. */
 export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
   const fresh = freshOn(app);

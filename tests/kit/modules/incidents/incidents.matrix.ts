@@ -45,7 +45,7 @@ export const records = {
     (await make.incident(author, { reporterFeedback: 'Dank voor de melding' }, organizationId)).id,
 } satisfies Record<string, RecordFactory>;
 
-/** Who reports, reads and manages which incidents. */
+/** Rows for reporting, reading and managing incidents. */
 export function graphqlRows(app: TestApp): Rows {
   const { send, onRecord, inBatch } = sendOn(app);
 

@@ -15,7 +15,7 @@ const created = { own: '201', colleague: '201', foreign: '404', missing: '404' }
 const incidentPath = async ({ idOf }: Target) => `/incidenten/${await idOf('Incident')}`;
 const seldom = { own: 'listed', colleague: 'not listed', foreign: 'not listed', missing: 'not listed' };
 
-/** Who reads and manages which incidents. */
+/** Rows for reading and managing incidents. */
 export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
 

@@ -3,8 +3,8 @@ import type { Person } from '../../server/person.ts';
 import { EXPORT_INCIDENTS, GET_HISTORY, GET_INCIDENT, GET_REVISIONS, LIST_INCIDENTS } from './incidents.ts';
 
 /**
- * What somebody can learn, of all that is asked of incidents, about who reported one of organisation A under shield: the
- * calls whose answers name that person, or find the incident by them.
+ * The calls about incidents that reveal to somebody who reported one of organisation A under shield: their answers name
+ * the reporter, or find the incident by that name.
  */
 export async function callsThatRevealReporter(app: TestApp, who: Person): Promise<string[]> {
   const { organizationA, clientA } = app.actors;

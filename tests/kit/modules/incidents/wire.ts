@@ -24,7 +24,7 @@ export const validIncidentBody = {
   Registratie: '',
 } as const;
 
-/** What the dialog of the follow-up sends. */
+/** A follow-up as its dialog sends it. */
 export const followUpBody = {
   MeldingConformProcedure: 'true',
   PreventieveMaatregelen: 'Antislipmat gelegd',

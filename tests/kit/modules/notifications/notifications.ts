@@ -32,12 +32,12 @@ export interface ShownPage {
   readonly unread: number;
 }
 
-/** What people are told, as they see it. */
+/** Functions that read notifications as their owners do. */
 export function notificationsOn(app: TestApp) {
   const page = async (actor: Person, variables: object = {}) =>
     (await app.ask<{ notifications: ShownPage }>(actor, LIST_NOTIFICATIONS, variables)).notifications;
   const told = async (actor: Person) => (await page(actor)).rows;
-  /** What a person is told of a record: kinds, oldest first. */
+  /** Kinds of a person's notifications about a record, oldest first. */
   const toldOf = async (actor: Person, entityId: string) =>
     (await told(actor))
       .filter((one) => one.entityId === entityId)

@@ -26,7 +26,7 @@ export const records = {
     (await make.registerEntry(author, {}, organizationId)).id,
 } satisfies Record<string, RecordFactory>;
 
-/** Who reads and changes which improvement points. */
+/** Rows for reading and changing improvement points. */
 export function graphqlRows(app: TestApp): Rows {
   const { send, onRecord, inBatch } = sendOn(app);
 

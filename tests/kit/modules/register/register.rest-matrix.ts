@@ -10,7 +10,7 @@ const entryRule = perRole('401', { Client: ownOnly, Admin: organizationOnly, Sup
 const created = { own: '201', colleague: '201', foreign: '404', missing: '404' };
 const entryPath = async ({ idOf }: Target) => `/verbete-register/${await idOf('RegisterEntry')}`;
 
-/** Who reads and changes which improvement points. */
+/** Rows for reading and changing improvement points. */
 export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
 

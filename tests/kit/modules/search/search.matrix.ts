@@ -3,7 +3,7 @@ import { type Call, perRole, type Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { type Found, type FoundRecords, SEARCH, SEARCHED_RECORDS } from './search.ts';
 
-/** Who finds whose records. */
+/** Rows for finding records. */
 export function graphqlRows(app: TestApp): Rows {
   const numberOf = async (id: string) => {
     const { rows } = await app.sql.query('select number from register_entry where id = $1', [id]);
