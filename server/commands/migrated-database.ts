@@ -10,7 +10,7 @@ export async function withMigratedDatabase<Result>(
   work: (ownerUrl: string, applicationUrl: string) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'quality-app-schema-'));
-  // As root, Postgres runs as another user, who must be able to enter the folder.
+  // Root starts Postgres as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, flags: ['-c', 'fsync=off'] });
   try {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the build of the web app says its pages load; files from the root of the built app. */
+/** The scripts of each page as the build lists them; files from the root of the built app. */
 interface PageScripts {
   readonly pages: Readonly<Record<string, readonly string[]>>;
   readonly later: readonly string[];
 }
 
-/** Where a person who is signed in arrives. */
+/** The landing page after signing in. */
 const HOME = '/dashboard';
 
 /**
- * Adds to the page what the browser does well to fetch at once at a path: the page's own script, which it would
- * otherwise learn of when the app has started, and at its leisure what opens over pages.
+ * Adds hints to the page per path: preloads the page's own script, which the browser would otherwise learn of only
+ * after the app has started, and prefetches what opens over pages.
  * @param root the folder of the built web app; without its list the page stays as it is
  */
 export function scriptHints(root: string, html: string): (pathname: string) => string {
@@ -30,7 +30,7 @@ export function scriptHints(root: string, html: string): (pathname: string) => s
       return [pathname, html.replace('</head>', () => `${tags.join('')}</head>`)];
     }),
   );
-  // A record that is open stands below its list.
+  // The path of an open record lies below that of its list.
   const listOf = (pathname: string) => pathname.replace(/(?<=.)\/[^/]+$/, '');
   return (pathname) => pageAt.get(pathname === '/' ? HOME : pathname) ?? pageAt.get(listOf(pathname)) ?? html;
 }

@@ -7,7 +7,7 @@ import { isPagePath } from '../../schema/page-paths.ts';
 import type { Settings } from '../platform/core/env.ts';
 import { scriptHints } from './first-scripts.ts';
 
-/** What tells a phone how to install the web app. */
+/** The manifest from which a phone installs the web app. */
 const MANIFEST = 'site.webmanifest';
 
 /**
@@ -23,7 +23,7 @@ export async function serveWebApp(app: FastifyInstance, root: string, settings: 
     index: false,
     wildcard: false,
     preCompressed: true,
-    // It is served with the product's name in it.
+    // The manifest has a route of its own.
     globIgnore: [MANIFEST],
     maxAge: '1y',
     immutable: true,
@@ -47,7 +47,7 @@ function serveManifest(app: FastifyInstance, manifest: string): void {
   );
 }
 
-/** The manifest of an installation under another name. */
+/** Puts the product's name in the manifest. */
 function nameIn(manifest: string, appName: string): string {
   return JSON.stringify({ ...JSON.parse(manifest), name: appName, short_name: appName });
 }

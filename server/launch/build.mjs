@@ -13,7 +13,7 @@ const stampsFile = join(root, 'dist/stamps.json');
 const everywhere = ['package-lock.json', 'tsconfig.json'];
 const generated = join(root, 'client/graphql/generated');
 
-// In dependency order. A target is outdated when the hash of its inputs differs.
+// Targets in dependency order; one is outdated when the hash of its inputs differs.
 const targets = {
   codegen: {
     inputs: ['codegen.ts', 'schema/schema.graphql', 'client'],

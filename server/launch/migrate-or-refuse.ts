@@ -3,8 +3,8 @@ import type { Settings } from '../platform/core/env.ts';
 import { assertMigrated, migrate } from '../platform/migration/migrate.ts';
 
 /**
- * The address of the application's role on a database of this program's version: migrated here where the settings say
- * so, else as it is.
+ * Returns the application role's address on a database of this program's version, which it migrates if the settings say
+ * so.
  * @throws WrongDatabaseVersion, and ApplicationRoleRefused where nothing is migrated here.
  */
 export function migrateOrRefuse(

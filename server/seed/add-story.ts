@@ -25,15 +25,15 @@ import type { DemoStep, StepOf, StoryEntry } from './demo-story/types.ts';
 const DAY_STARTS_AT = { hour: 8, minute: 30 };
 const DAY_MINUTES = 8 * 60;
 
-/** The transaction that fills the database, with whose ids it has stored so far. */
+/** The transaction that fills the database, with the ids stored so far. */
 interface Story extends DemoIds {
   readonly transaction: Transaction;
   readonly today: Date;
 }
 
 /**
- * Lets the demo's people handle, remark, evaluate and answer through the services, in the order in which it happened.
- * Nobody is mailed about it.
+ * Lets the demo's people handle, comment, evaluate and answer through the services, in the order in which it happened.
+ * Mails nobody about it.
  */
 export async function addStory(
   services: Services,
@@ -67,7 +67,7 @@ function requestOf(services: Services, { transaction, organizations, people, tod
   return new DemoRequest(services, transaction, actor, momentOf(today, step.daysAgo));
 }
 
-/** Within the working day: the fraction of a day is how much of it was still to come. */
+/** A moment within the working day: the fraction is the part of the day still to come. */
 function momentOf(today: Date, daysAgo: number): Date {
   const days = Math.floor(daysAgo);
   const minutes = Math.round((1 - (daysAgo - days)) * DAY_MINUTES);
@@ -188,7 +188,7 @@ const incidentId = async (ctx: RequestContext, beginning: string) =>
 const findEntry = (ctx: RequestContext, beginning: string) =>
   ctx.em.findOneOrFail(RegisterEntry, { description: { $like: `${beginning}%` } });
 
-/** When a record was changed is the moment of its newest line in the log, which the unit of work does not know. */
+/** Sets a record's time of change to that of its newest line in the log, which the unit of work does not know. */
 async function dateBack(transaction: Transaction): Promise<void> {
   const newest = sql<Date>`max(l.at)`.as('at');
   await transaction.query(

@@ -4,7 +4,7 @@ import { newId } from '../platform/core/ids.ts';
 import type { RequestTransaction, Transaction } from '../platform/database/transaction.ts';
 import { RequestContext, type RequestDetails, type Services } from '../platform/request/context.ts';
 
-/** The transaction that fills the database, as one in which everything happens at an earlier moment. */
+/** The transaction that fills the database, with everything at an earlier moment. */
 class EarlierTransaction implements RequestTransaction {
   readonly actor: Actor;
   readonly idleSeconds = 0;
@@ -33,7 +33,7 @@ class EarlierTransaction implements RequestTransaction {
 
   afterCommit: Transaction['afterCommit'] = (run) => this.#transaction.afterCommit(run);
 
-  /** Whoever fills the database commits. */
+  /** The seed itself commits. */
   commit = async () => {};
   rollback = async () => {};
 }
@@ -52,8 +52,8 @@ const request: Omit<RequestDetails, 'id'> = {
 };
 
 /**
- * A request of somebody in the demo at an earlier moment, so that the services make what they make for people: numbers,
- * history, log. Nothing is announced, as nobody is there yet.
+ * A request of a demo person at an earlier moment, so that the services make numbers, history and log as for people.
+ * Announces nothing, as nobody is there yet.
  */
 export class DemoRequest extends RequestContext {
   readonly #transaction: EarlierTransaction;

@@ -33,7 +33,7 @@ export function refuseTooManyRows(
   const sizes = new Map<string, number>();
   for (const { name, variable, fallback } of pagesOf(schema, document, operationName)) {
     const size = (variable === null ? undefined : given[variable]) ?? fallback;
-    // A negative page size must not lower the sum; what is no Int the executor reports.
+    // A negative page size must not lower the sum; the executor reports what is no Int.
     if (isInt(size)) sizes.set(name, Math.max(size, 0));
   }
   const rows = [...sizes.values()].reduce((sum, size) => sum + size, 0);
@@ -49,7 +49,7 @@ function isInt(value: unknown): value is number {
   return Number.isInteger(value) && Math.abs(value as number) <= LARGEST_INT;
 }
 
-/** A list that an operation asks for: its response name, and where its page size comes from. */
+/** A list in an operation: its response name, and where its page size comes from. */
 interface Page {
   readonly name: string;
   readonly variable: string | null;
@@ -59,7 +59,7 @@ interface Page {
 
 const pages = new WeakMap<DocumentNode, Map<string, readonly Page[]>>();
 
-/** The lists that an operation asks for; kept with the document. */
+/** The lists of an operation; cached with the document. */
 function pagesOf(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -4,7 +4,7 @@ import type { Events } from '../../platform/live/events.ts';
 /** Tells that a person's notifications changed; an object, so that equal documents share its answer. */
 export type Notified = Readonly<Record<string, never>>;
 
-/** An item each time a person's notifications changed, or may have; those that nobody took yet are one. */
+/** An item each time a person's notifications changed, or may have; unread items merge into one. */
 export function notifiedFeed(
   { events }: { readonly events: Pick<Events, 'onNotified'> },
   { userId }: Actor,

@@ -22,7 +22,7 @@ export class IncidentChangeInput extends RowVersionInput {
   handleBefore?: string | null;
 }
 
-/** For everybody who is signed in: what is refused then leaves its line in the log. */
+/** Open to every role, so that the policy's refusals are logged. */
 @Resolver()
 export class IncidentBatchResolver {
   @AllowSignedIn()

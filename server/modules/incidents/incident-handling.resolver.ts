@@ -13,7 +13,7 @@ import {
 import { getChangedIncident } from './lists/get-incident.ts';
 import { IncidentObject } from './record/incident.type.ts';
 
-/** Who handles an incident, and why it could happen; refused to Clients by the policy, so that a refusal is logged. */
+/** Handling and causes of an incident; the policy refuses Clients, so that a refusal is logged. */
 @Resolver()
 export class IncidentHandlingResolver {
   @AllowSignedIn()

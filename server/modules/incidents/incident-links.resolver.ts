@@ -24,7 +24,7 @@ import { IncidentObject } from './record/incident.type.ts';
 
 extendList(registerEntryList, 'incident', { column: 'e.id' });
 
-/** What of other modules belongs to an incident; its row carries its own id in these fields. */
+/** Fields of an incident from other modules; its row carries its own id in these fields. */
 @Resolver(() => IncidentObject)
 export class IncidentFieldsResolver {
   @FieldResolver(() => [RegisterEntryType], {
@@ -77,7 +77,7 @@ export class IncidentFieldsResolver {
   }
 }
 
-/** An improvement point tells because of which incident it was made. */
+/** The incident behind an improvement point. */
 @Resolver(() => RegisterEntryType)
 export class LinkedIncidentResolver {
   @FieldResolver(() => IncidentLink, {

@@ -34,7 +34,7 @@ const HANDLING = {
   description: 'Who handles it and before when, changed with it; what is left out stays as it is.',
 };
 
-/** Every operation is for everybody who is signed in: what is refused then leaves its line in the log. */
+/** Every operation is open to every role, so that the policy's refusals are logged. */
 @Resolver()
 export class IncidentResolver {
   @AllowSignedIn()

@@ -27,7 +27,7 @@ export { Incident, IncidentShieldedReporter } from './record/incident.entity.ts'
 export { IncidentEventEnum, IncidentTypeEnum } from './record/incident.type.ts';
 export { joinClientReferences } from './record/join-client-references.ts';
 
-/** What went wrong, or nearly, around clients: reported, followed up, and learned from. */
+/** Incidents and near misses around clients: reported, followed up, and learned from. */
 export const incidentsModule: Module = {
   name: 'incidents',
   entities: [Incident, IncidentShieldedReporter, IncidentReporterReply, IncidentImprovement],

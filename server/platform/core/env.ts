@@ -7,7 +7,7 @@ const positive = (unit: string) => {
   const noWholeNumber = `is geen geheel getal (${unit})`;
   return number().typeError(noWholeNumber).integer(noWholeNumber).min(1, `moet minstens 1 zijn (${unit})`);
 };
-/** By law a log of who looked at records of care is kept for 5 years, and no longer than the records, which is 20. */
+/** The law keeps a log of access to records of care for 5 years, and no longer than the records, which is 20. */
 const logYears = () =>
   positive('jaren').min(5, 'moet minstens 5 zijn (jaren)').max(20, 'is meer dan 20 (jaren)');
 const databaseUrl = () =>
@@ -153,7 +153,7 @@ export interface PlatformSettings {
    * much.
    */
   readonly creationsPerHour: number;
-  /** What happens more often than this in 30 days, at one place or to one client, is a signal. */
+  /** The threshold of a signal: events in 30 days, at one place or to one client. */
   readonly signalThreshold: number;
   /** Rate limit of written megabytes per Client and hour; other roles get ten times as much. */
   readonly writtenMegabytesPerHour: number;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Waits until nobody else holds the advisory locks of these names, and holds them until the end of the transaction;
- * shared, beside others who hold them shared. They are taken in one order, so that nobody waits in a circle.
+ * Takes the advisory locks of these names until the end of the transaction; shared ones beside other shared holders. A
+ * fixed order prevents deadlocks.
  */
 export async function lockNames(
   transaction: Transaction,

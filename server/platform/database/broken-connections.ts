@@ -12,7 +12,7 @@ export function discardBrokenConnections(pool: Pool): void {
     client.once('end', () => {
       if (!inUse.has(client)) return;
       client.release(true);
-      // Who still holds it may give it back as well.
+      // The holder may release it again.
       client.release = () => undefined;
     });
   });

@@ -10,10 +10,10 @@ import { type ReportQuery, slowQueryLoggerFactory } from './slow-query.ts';
 
 export type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What no statement takes longer than, in milliseconds. */
+/** The statement timeout, in milliseconds. */
 export const LONGEST_STATEMENT_MS = 15_000;
 
-/** Nothing may hold a connection, a row or a transaction for long: others wait for it. In milliseconds. */
+/** Timeouts: nothing may hold a connection, a row or a transaction for long, as others wait for it. In milliseconds. */
 const TIME_LIMITS = `-c timezone=UTC -c statement_timeout=${LONGEST_STATEMENT_MS} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000`;
 
 const MOST_CACHED_SESSIONS = 10_000;
@@ -24,14 +24,14 @@ export interface Database {
   readonly pool: Pool;
   readonly url: string;
   /**
-   * Who a session belonged to the last time it was used, by the fingerprints of its credentials: an assumption that
-   * saves a round trip. Nothing is shown to anyone on its word alone.
+   * The last known actor of a session, by the fingerprints of its credentials: an assumption that saves a round trip.
+   * Alone it shows nothing to anyone.
    */
   readonly sessionCache: LRUCache<string, Actor>;
-  /** Gives everyone a share of the connections at most. */
+  /** Limits everyone to a share of the connections. */
   readonly bulkhead: Bulkhead;
   readonly longAnswers: LongAnswers;
-  /** Hears of every statement of a list, and logs it when it was slow. */
+  /** Receives every statement of a list, and logs slow ones. */
   readonly report: ReportQuery;
   readonly log: Logger;
   close(): Promise<void>;
@@ -42,10 +42,10 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly entities: readonly EntitySchema[];
   readonly poolSize: number;
-  /** What one person has of the time of the process beyond a burst, of 1; all of it unless given. */
+  /** A person's share of the process' time beyond a burst, as a fraction of 1; all of it by default. */
   readonly personShare?: number;
   readonly report?: ReportQuery;
-  /** Hears what went wrong where nobody waits for an answer; silent unless given. */
+  /** Receives failures that no caller waits for; silent by default. */
   readonly log?: Logger;
 }
 
@@ -64,7 +64,7 @@ export async function openDatabase({
     entities: [...entities],
     pool: { min: 0, max: poolSize },
     forceUtcTimezone: true,
-    // Each is measured; which are too slow is for the report to say.
+    // Every statement is measured; the report knows which are slow.
     slowQueryThreshold: 0,
     slowQueryLoggerFactory: slowQueryLoggerFactory(report),
     discovery: { warnWhenNoEntities: false },

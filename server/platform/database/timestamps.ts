@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
 
-/** What every record has that people edit: a version against overwriting each other, and when it was made and changed. */
+/** The columns of an editable record: a version for optimistic locking, and the times of creation and change. */
 export const versionAndTimestamps = () => ({
   version: p.integer().version().default(1),
   createdAt: p

@@ -12,29 +12,29 @@ export interface Statement<Row> extends Pick<CompiledQuery<Row>, 'sql' | 'parame
   readonly rowMode?: 'array';
 }
 
-/** One transaction, in which every statement sees what went before, whichever way it was asked. */
+/** A transaction; every statement sees the earlier ones, whichever method ran them. */
 export interface Transaction {
-  /** Runs a typed query of `db`, or a compiled statement, and gives its rows. */
+  /** Runs a typed query of `db`, or a compiled statement; returns its rows. */
   query<Output>(asked: Query<Output> | Statement<Output>): Promise<RowOf<Output>[]>;
-  /** Lets a statement go out with what is asked next, at the latest with the commit; only in a writing transaction. */
+  /** Sends a statement with the next one, at the latest with the commit; only in a writing transaction. */
   defer(statement: Statement<unknown>): void;
-  /** Adds a row by a prepared statement, which goes out with what is asked next; only in a writing transaction. */
+  /** Adds a row by a prepared statement, sent with the next one; only in a writing transaction. */
   insert<Entity extends object>(entity: EntitySchema<Entity>, row: Partial<Entity>): void;
   /** The unit of work, for single records; only a writing transaction has one. */
   readonly em: EntityManager;
-  /** Runs something once the transaction is committed, and not at all when it is rolled back. */
+  /** Runs something after the commit; not after a rollback. */
   afterCommit(run: () => void): void;
 }
 
 /** The transaction of a request, in which Postgres sees only what the actor may see. */
 export interface RequestTransaction extends Transaction {
-  /** Who makes the request, or null when its credentials open no session. */
+  /** The caller, or null when the credentials open no session. */
   readonly actor: Actor | null;
-  /** How long the session had been unused, in seconds. */
+  /** Idle time of the session, in seconds. */
   readonly idleSeconds: number;
-  /** How many bytes the rows have that were added by `insert`. */
+  /** Bytes of the rows added by `insert`. */
   readonly inserted: number;
-  /** @param last what goes out in one round trip with the commit; when it fails, nothing is kept. */
+  /** @param last statements sent with the commit in one round trip; when one fails, nothing is kept. */
   commit(last?: readonly Statement<unknown>[]): Promise<void>;
   rollback(): Promise<void>;
 }

@@ -6,20 +6,20 @@ import { type ListDefinition, type ListQuery, limitOf } from './list.ts';
 export interface RowSearch {
   /** Rows that contain the words. */
   readonly matches: RawBuilder<unknown>;
-  /** Rows that may contain them, for an index to tell, and none of the others left out; null when it cannot tell. */
+  /** A superset of the matches that an index finds; null when it cannot. */
   readonly candidates: RawBuilder<unknown> | null;
 }
 
 interface Searched {
   readonly list: ListDefinition;
   readonly key: string;
-  /** Where rows are at all: `tenantFilter`. */
+  /** The access path: `tenantFilter`. */
   readonly reach: readonly RawBuilder<unknown>[];
-  /** Which of them are meant. */
+  /** Conditions of the requested rows. */
   readonly scope: readonly RawBuilder<unknown>[];
 }
 
-/** The rows within a scope that a search finds: an index tells which may be meant, and only these are looked at. */
+/** The rows within a scope that a search finds: an index finds candidates, and only these are read. */
 export function searchConditions(
   { matches, candidates }: RowSearch,
   { list, key, reach, scope }: Searched,
@@ -29,8 +29,8 @@ export function searchConditions(
 }
 
 /**
- * The condition that a row is one of those that a query over the same table finds. Postgres finds them first, by their
- * keys: out of an index alone, where one has every column that the query names, without a look at the rows themselves.
+ * The condition that a row is among those that a query over the same table finds. Postgres finds their keys first: by
+ * an index alone, where one has every column of the query, without reading the rows.
  */
 export function hasKeyIn(
   { from, joins }: ListDefinition,
@@ -45,9 +45,9 @@ export function hasKeyIn(
 }
 
 /**
- * The condition that rows are of an organisation, or of any that the actor reaches; none where that is all. An access
- * path: that nobody sees more is for row-level security to say. An index has the keys of an organisation's rows side by
- * side: with this beside them, rows are found by their keys as quickly among many organisations as among few.
+ * The condition that rows are of an organisation, or of any within the actor's access; none for access to all. An
+ * access path: row-level security alone restricts access. An index has the keys of an organisation's rows side by side:
+ * with this condition, lookups by key are as quick among many organisations as among few.
  */
 export function tenantFilter(
   { role, organizationIds }: Actor,

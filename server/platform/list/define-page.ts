@@ -19,16 +19,16 @@ type Conditions = RawBuilder<unknown>[];
 type ListFilters = Readonly<Record<string, ListFilter<never>>>;
 type NoFilters = Record<never, never>;
 
-/** What a caller asks of any page. */
+/** A request for a page. */
 export interface PageRequest<
   Sort extends string,
   Facet extends string,
   Filters extends ListFilters = NoFilters,
 > {
-  /** Without a page, every row. */
+  /** The page; all rows by default. */
   readonly page?: PageInput | undefined;
   readonly sort?: SortChoice<Sort> | null | undefined;
-  /** The values of each facet, one of which a row has; of a facet that is true or false, that. */
+  /** Values by facet, of which a row has one; a boolean for a flag. */
   readonly filter?:
     | ({ readonly [Field in Facet]?: readonly string[] | boolean | null | undefined } & {
         readonly [Field in keyof Filters]?: AskedOf<Filters[Field]>;
@@ -36,11 +36,11 @@ export interface PageRequest<
     | null
     | undefined;
   readonly search?: string | null | undefined;
-  /** Only these rows, as far as they are of the page's kind and within what else is asked. */
+  /** Only these rows, as far as they match the rest of the request. */
   readonly ids?: readonly string[] | null | undefined;
 }
 
-/** Everything that is a page's own. */
+/** The definition of a kind of page. */
 export interface PageDefinition<
   Scope,
   Sort extends string,
@@ -48,55 +48,55 @@ export interface PageDefinition<
   Filters extends ListFilters,
 > {
   readonly list: ListDefinition;
-  /** The column by which a row is known, a UUID. */
+  /** The key column, a UUID. */
   readonly key: string;
   readonly sorts: Readonly<Record<Sort, SortColumns>>;
-  /** Without a choice of the caller's. */
+  /** The sort if the caller chooses none. */
   readonly defaultSort: SortChoice<NoInfer<Sort>>;
-  /** Text of SQL: the order of rows that the sort leaves alike. */
+  /** SQL text: the order of rows that the sort leaves equal. */
   readonly ties: string;
-  /** The columns whose values one filters by, with a count for each value. */
+  /** Columns to filter by, with a count for each value. */
   readonly facets: Readonly<Record<Facet, ListFacet>>;
   /**
-   * What one filters by besides the facets, without counts. Looked at in the rows that a search found, so that no index
-   * of a search needs its columns.
+   * Further filters, without counts. Applied to the rows that a search found, so that no index of a search needs their
+   * columns.
    */
   readonly filters?: Filters;
   readonly search: (words: string) => RowSearch;
   /**
-   * Which rows are asked for, and by which index they are found: an access path. Who may see a row is for row-level
-   * security to say. @throws AppError for what cannot be asked.
+   * The conditions of the requested rows, as an access path: row-level security restricts access. @throws AppError for
+   * an invalid request.
    */
   readonly scope: (actor: Actor, asked: Scope) => Conditions;
   /**
-   * An index tells the keys of a page, or of what a search may find, and only those rows are looked at; with this
-   * condition beside the keys they are found as quickly among many organisations as among few.
+   * A condition beside the keys that an index finds for a page or a search: lookups by key are then as quick among many
+   * organisations as among few.
    */
   readonly tenant?: (actor: Actor, asked: Partial<Scope>) => Conditions;
-  /** Whether an index has the first rows, as `defaultSort` has them, side by side: then no keys are worked out. */
+  /** Whether an index has the first rows by `defaultSort` side by side, so that keys need not be found first. */
   readonly startsInIndex?: (asked: Scope) => boolean;
-  /** The column of when rows were made, where these come first that were made last: all of them are read by keyset. */
+  /** The creation time column, for pages with the newest first: reading all rows is then by keyset. */
   readonly newestFirst?: string;
 }
 
-/** A page as it was read; what was not asked for is left out. */
+/** A page as read, with only what was requested. */
 export interface PageOfRows {
   readonly rows: Row[] | undefined;
   readonly total: number;
   readonly facets: FacetCount[];
-  /** The counts by facet that total and facets follow from, and by what else was to be counted. */
+  /** The counts by facet and by `countedBy`, from which total and facets follow. */
   readonly counts: readonly CountedRow[];
   readonly chosen: readonly FacetFilter[];
 }
 
-/** A kind of page: how one is read, or all rows, or a single one. */
+/** A kind of page: reads one page, all rows or a single row. */
 export interface Page<Scope, Sort extends string, Facet extends string, Filters extends ListFilters> {
   readonly definition: PageDefinition<Scope, Sort, Facet, Filters>;
-  /** Of each facet and filter, whether a text is one of its values. */
+  /** Whether a text is a value of a facet or filter, by name. */
   readonly filterValues: Readonly<Record<string, (written: string) => boolean>>;
   /**
-   * A page with its total and facets; only what the selection names is read.
-   * @param countedBy what rows are counted by besides the facets.
+   * Reads a page with its total and facets; only the selected parts.
+   * @param countedBy further columns to count by.
    * @throws AppError VALIDATION for a page that no list has, and what `scope` throws.
    */
   read: (
@@ -105,9 +105,9 @@ export interface Page<Scope, Sort extends string, Facet extends string, Filters 
     selection: Selection,
     countedBy?: Readonly<Record<string, string>>,
   ) => Promise<PageOfRows>;
-  /** The conditions of the rows that are asked for, within the filters and the search. */
+  /** The conditions of the requested rows, with filters and search. */
   where: (actor: Actor, asked: Scope & PageRequest<Sort, Facet, Filters>) => Conditions;
-  /** Every row, in the default order. @throws AppError as `readAll` does. */
+  /** Reads all rows, in the default order. @throws AppError as `readAll` does. */
   readAll: (
     ctx: RequestContext,
     asked: Scope & PageRequest<Sort, Facet, Filters>,
@@ -115,8 +115,8 @@ export interface Page<Scope, Sort extends string, Facet extends string, Filters 
     further?: Pick<AllRows, 'beforeFirst'>,
   ) => Promise<Rows>;
   /**
-   * One row with the selected fields. @throws AppError VALIDATION for a malformed id, NOT_FOUND, also when it is not
-   * one's to see.
+   * Reads one row with the selected fields. @throws AppError VALIDATION for a malformed id, NOT_FOUND, also when the
+   * caller may not see it.
    */
   get: (ctx: RequestContext, id: string, selection: Selection, within?: Conditions) => Promise<Row>;
 }
@@ -152,13 +152,13 @@ export function definePage<
       return values && values.length > 0 ? [{ field, values }] : [];
     });
 
-  /** The rows that are asked for, before filters and search. */
+  /** The requested rows, before filters and search. */
   const asScoped = (actor: Actor, asked: Asked): Conditions => {
     const named = asked.ids == null ? [] : [sql`${sql.raw(key)} = ${anyOf(parseIds(asked.ids))}`];
     return [...scope(actor, asked), ...named];
   };
 
-  /** The rows within some conditions that the search leaves. */
+  /** The rows within some conditions, filtered and searched. */
   const found = (actor: Actor, asked: Asked, within: Conditions): Conditions => {
     const words = parseSearch(asked.search);
     const further = filtered(asked);
@@ -223,7 +223,7 @@ export function definePage<
       });
     },
     get: (ctx, id, selection, within = []) => {
-      // Beside the policy of the table, so that no other organisation's row is read without it either.
+      // Defence in depth: without the table's policy, no other organisation's row is read either.
       const reach = tenant?.(ctx.actor, {}) ?? [];
       return readRow(ctx, list, selection, [sql`${sql.raw(key)} = ${parseId(id)}`, ...reach, ...within]);
     },

@@ -1,7 +1,7 @@
 import { type EntitySchema, UnderscoreNamingStrategy } from '@mikro-orm/core';
 import type { ColumnField } from './list.ts';
 
-/** The part of what `defineEntity` was told of a property that says in which column it is stored. */
+/** The part of a property's definition that tells its column. */
 interface StoredProperty {
   readonly name?: string;
   readonly fieldName?: string;
@@ -15,7 +15,7 @@ export function entityColumns<Entity>(
   alias: string,
 ): Record<keyof Entity & string, ColumnField> {
   const columns = Object.entries<StoredProperty>(entity.properties).map(([property, stored]) => {
-    // What the property is called, once the entity is known to the ORM; before that what its column is called.
+    // The name is the property's once the ORM knows the entity; before that the column's.
     const named = stored.name === property ? undefined : stored.name;
     const column = stored.fieldName ?? named ?? naming.propertyToColumnName(property);
     return [property, { column: `${alias}.${column}` }];

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A figure counts this far: beyond it, how many there are is for the list itself to say. */
+/** The number up to which a figure counts; the list itself tells more. */
 export const MOST_COUNTED = 1_000;
 
 /**
- * SQL: how many rows of a table there are, up to `MOST_COUNTED`, so that a figure costs no more the more there are.
+ * SQL: counts the rows of a table up to `MOST_COUNTED`, to bound the cost.
  * @param from the table as `e`.
  */
 export function figure(from: string, where: readonly RawBuilder<unknown>[]): RawBuilder<number> {

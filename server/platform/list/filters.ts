@@ -11,23 +11,23 @@ export const TODAY = "(now() at time zone 'Europe/Amsterdam')::date";
 /** The value of a filter by person that stands for nobody. */
 export const NOBODY = 'none';
 
-/** Values of one filter that are no closed list. */
+/** Most values of a filter without a closed list. */
 const MOST_VALUES = 50;
 
-/** What one filters a list by. */
+/** A filter of a list. */
 export interface ListFilter<Asked> {
-  /** None where nothing is asked. @throws AppError VALIDATION under the name of the field. */
+  /** Conditions; none without values. @throws AppError VALIDATION under the name of the field. */
   readonly conditions: (asked: Asked, field: string) => RawBuilder<unknown>[];
-  /** Whether the list can be asked for a value, as addresses and saved views write it. */
+  /** Whether a text is a value, as addresses and saved views write it. */
   readonly isValue: (written: string) => boolean;
 }
 
-/** What is asked of a filter. */
+/** The values of a filter. */
 export type AskedOf<Filter> = Filter extends ListFilter<infer Asked> ? Asked : never;
 
 /** A filter whose values are counted in the list. */
 export interface ListFacet extends Pick<ListFilter<never>, 'isValue'> {
-  /** Text of SQL. */
+  /** SQL text. */
   readonly column: string;
 }
 
@@ -35,17 +35,17 @@ type Written = readonly string[] | null | undefined;
 
 const isTrue = (written: string) => written === 'true';
 
-/** The values of a closed list. */
+/** A facet of a closed list. */
 export function termFacet(column: string, { has }: { readonly has: (code: unknown) => boolean }): ListFacet {
   return { column, isValue: has };
 }
 
-/** Whether something is true of a row. */
+/** A facet by a condition. */
 export function flagFacet(condition: string): ListFacet {
   return { column: `${condition}::text`, isValue: isTrue };
 }
 
-/** Periods in one of which a date lies, or a moment in the Netherlands. */
+/** A filter by periods of a date, or of a moment in the Netherlands. */
 export function periodFilter(
   column: string,
   { isMoment = false }: { readonly isMoment?: boolean } = {},
@@ -65,7 +65,7 @@ export function periodFilter(
   };
 }
 
-/** People whose a row is, or with `NOBODY` a row of nobody. */
+/** A filter by people, or for nobody with `NOBODY`. */
 export function personFilter(column: string): ListFilter<Written> {
   return {
     isValue: (written) => written === NOBODY || isId(written),
@@ -78,7 +78,7 @@ export function personFilter(column: string): ListFilter<Written> {
   };
 }
 
-/** Whether something is true of a row; `condition` is text of SQL, or makes it when it is asked. */
+/** A filter by a condition; SQL text, or a function that makes it when it is needed. */
 export function flagFilter(
   condition: string | (() => RawBuilder<unknown>),
 ): ListFilter<boolean | null | undefined> {
@@ -92,7 +92,7 @@ export function flagFilter(
   };
 }
 
-/** The years of a date. */
+/** A filter by years. */
 export function yearFilter(column: string): ListFilter<readonly number[] | null | undefined> {
   return {
     isValue: (written) => /^[12]\d{3}$/.test(written),

@@ -16,7 +16,7 @@ export interface ColumnField {
   readonly joins?: readonly string[];
 }
 
-/** A field that is an object out of joined columns. */
+/** A field that is an object of joined columns. */
 export interface ObjectField {
   readonly fields: Readonly<Record<string, ColumnField>>;
   /** Where this column is null, there is no object. */
@@ -31,39 +31,39 @@ export interface DerivedField {
 
 export type ListField = ColumnField | ObjectField | DerivedField;
 
-/** What a list can show: its table, its joins, and a field for everything a caller may select. */
+/** The definition of a list: its table, its joins, and a field for everything a caller may select. */
 export interface ListDefinition {
   /** Table and alias, for instance `register_entry e`. */
   readonly from: string;
   readonly joins: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, ListField>>;
-  /** Columns with free text, which a page shortens in rows that are too large for it. */
+  /** Columns with free text, which a page shortens in overly large rows. */
   readonly texts?: readonly string[];
-  /** The same of several texts in one column. */
+  /** Array columns with free texts. */
   readonly severalTexts?: readonly string[];
 }
 
 /**
- * Adds a field to a list of another module, whose rows then carry the column: what becomes of it is for a field
- * resolver of the module that adds it.
+ * Adds a field to a list of another module, whose rows then carry the column; a field resolver of the adding module
+ * resolves it.
  */
 export function extendList({ fields }: ListDefinition, name: string, field: ColumnField): void {
   Object.assign(fields, { [name]: field });
 }
 
-/** One statement's shape: which rows, in what order, which page. */
+/** The rows, order and page of a statement. */
 export interface ListQuery {
   readonly where: readonly RawBuilder<unknown>[];
   readonly orderBy?: RawBuilder<unknown>;
   readonly joins?: readonly string[];
   readonly limit?: number;
   readonly offset?: number;
-  /** Bytes that the texts of a row may have; those of a larger one are shortened. Without it, texts are whole. */
+  /** Most bytes of a row's texts; those of a larger one are shortened. Texts are whole by default. */
   readonly rowBytes?: number | undefined;
 }
 
 interface Plan {
-  /** The selected columns as they stand in the statement; put together once, as most of it is these. */
+  /** The SQL of the selected columns, built once as it is most of the statement. */
   readonly columns: (rowBytes: number | undefined) => RawBuilder<unknown>;
   readonly joins: readonly string[];
   readonly shape: (values: Values, actor: Actor) => Row;
@@ -72,8 +72,8 @@ interface Plan {
 const plans = new WeakMap<ListDefinition, WeakMap<Selection, Plan>>();
 
 /**
- * One SQL statement over just the selected columns, and how its flat rows become the selected objects.
- * Related rows come joined, so a list never asks again for a row.
+ * One SQL statement over just the selected columns, and the function that makes objects of its flat rows. Related rows
+ * come joined, so a list never queries again for a row.
  */
 export function selectList(
   definition: ListDefinition,
@@ -90,7 +90,7 @@ export function selectList(
   return { statement: { ...statement, rowMode: 'array' }, shape: plan.shape };
 }
 
-/** How many rows there are per combination of values of a few columns, from which total and facet counts follow; of none, one count. */
+/** Counts rows per combination of values of some columns, for total and facets; without columns, all of them. */
 export function countList(
   definition: ListDefinition,
   facets: Readonly<Record<string, string>>,
@@ -107,14 +107,15 @@ export function countList(
     ${groups.length > 0 ? sql`group by ${sql.join(groups)}` : sql``}`);
 }
 
-/** The conditions as a clause; none where there are none. */
+/** The conditions as a clause; empty without conditions. */
 export function whereAll(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 }
 
 /**
- * The page as a clause, its size as a literal and no offset of the first: one plan serves all values, and where Postgres
- * cannot see how few rows are wanted it plans for a tenth of them, and joins all incidents of an organisation for fifty.
+ * The page as a clause, its size as a literal and no offset of the first: one plan serves all values, and unless
+ * Postgres sees how few rows are wanted it plans for a tenth of them, and joins all incidents of an organisation for
+ * fifty.
  */
 export function limitOf({ limit, offset = 0 }: Pick<ListQuery, 'limit' | 'offset'>): RawBuilder<unknown> {
   const size = limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`;
@@ -135,7 +136,7 @@ function planOf(definition: ListDefinition, selection: Selection): Plan {
   return plan;
 }
 
-/** The columns as they stand in the statement, kept for each limit of a row. */
+/** The SQL of the columns, cached for each limit of a row. */
 function selectedColumns(definition: ListDefinition, columns: readonly string[]): Plan['columns'] {
   const known = new Map<number | undefined, RawBuilder<unknown>>();
   return (rowBytes) => {
@@ -149,9 +150,9 @@ function selectedColumns(definition: ListDefinition, columns: readonly string[])
   };
 }
 
-/** Text of code that makes a value out of `values` and `actor`. */
+/** JavaScript text that makes a value of `values` and `actor`. */
 type Expression = string;
-/** Makes a column part of the statement, and says at which place its value comes. */
+/** Adds a column to the statement; returns its position. */
 type Take = (field: ColumnField) => number;
 type Derive = DerivedField['derive'];
 
@@ -167,7 +168,7 @@ function makePlan(definition: ListDefinition, selection: Selection): Plan {
   };
   const unknown = Object.keys(selection).find((name) => !(name in definition.fields));
   if (unknown) throw new Error(`The list has no field ${unknown}`);
-  // In the definition's order, so that callers' orders do not each make a statement of their own.
+  // The definition's order, so that callers' orders do not multiply the statements.
   const parts = Object.entries(definition.fields).flatMap(([name, field]): [string, Expression][] => {
     const inner = selection[name];
     return inner === undefined ? [] : [[name, expressionOf(field, inner, take, derived)]];
@@ -177,8 +178,8 @@ function makePlan(definition: ListDefinition, selection: Selection): Plan {
 }
 
 /**
- * Generated code, as the executor's is: an object literal makes fifty rows of eleven fields in 4 µs, where filling
- * objects name by name takes 40. Its text holds names out of definitions and places, nothing of a caller.
+ * Generates code, as the executor does: an object literal makes fifty rows of eleven fields in 4 µs, where filling
+ * objects name by name takes 40. It holds names of definitions and positions, nothing of a caller.
  */
 function compileShape(row: Expression, derived: readonly Derive[]): Plan['shape'] {
   return new Function('derived', `return (values, actor) => (${row})`)(derived);

@@ -20,7 +20,7 @@ export function numbersIn(text: string, prefix: string | null): string[] {
   return years.map((each) => `${prefix}-${each}-${count}`);
 }
 
-/** The condition that a record has one of some numbers; none where none are asked for. */
+/** The condition that a record has one of some numbers; none if undefined. */
 export function numbered(column: string, numbers: readonly string[] | undefined): RawBuilder<unknown>[] {
   return numbers ? [sql`${sql.raw(column)} = any (${numbers}::text[])`] : [];
 }

@@ -6,7 +6,7 @@ import { parseId } from '../core/ids.ts';
 const LARGEST_PAGE = 100;
 const LAST_PAGE = 100_000;
 
-/** Which page of how many rows; the first is 0. */
+/** A page and its size; the first is 0. */
 export interface PageInput {
   readonly page: number;
   readonly pageSize: number;
@@ -21,7 +21,7 @@ export function parsePage({ page, pageSize }: PageInput): { limit: number; offse
   return { limit: pageSize, offset: page * pageSize };
 }
 
-/** The ids of the rows that are asked for. @throws AppError VALIDATION for a malformed id, or for more than a page holds. */
+/** Parses the ids of requested rows. @throws AppError VALIDATION for a malformed id, or for more than a page holds. */
 export function parseIds(ids: readonly string[]): string[] {
   if (ids.length > LARGEST_PAGE)
     throw new AppError('VALIDATION', { fields: { ids: messages.tooManyRows(LARGEST_PAGE) } });

@@ -7,7 +7,7 @@ import type { SortChoice } from './sorts.ts';
 export const SortDirection = { asc: 'asc', desc: 'desc' } as const;
 registerEnumType(SortDirection, { name: 'SortDirection' });
 
-/** Which page of how many rows a list is asked for. */
+/** The requested page of a list. */
 @ArgsType()
 export class PageArgs {
   @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
@@ -28,7 +28,7 @@ export class PageArgs {
   ids?: string[] | null;
 }
 
-/** A filter by periods, of which a row lies in one. @param verb what happened then. */
+/** A filter by periods. @param verb the event, such as 'Reported'. */
 export function periodsOf(verb: string) {
   return {
     nullable: true as const,
@@ -38,7 +38,7 @@ export function periodsOf(verb: string) {
   };
 }
 
-/** A filter by people, one of whom a row has. */
+/** A filter by people. */
 export function peopleOf(who: string) {
   return { nullable: true as const, description: `${who} is one of these, by id; \`${NOBODY}\` for nobody.` };
 }

@@ -7,45 +7,45 @@ import { type ListDefinition, selectList, whereAll } from './list.ts';
 import { RowStream, type Rows } from './row-stream.ts';
 import type { Selection } from './selection.ts';
 
-/** As many rows as a page holds at most are read at once, and no stream is made of them. */
+/** Most rows that are read at once, without a stream: a page. */
 const AT_ONCE = 100;
-/** A stream begins with so few that they are few bytes however long their texts are. */
+/** Rows of a first piece: few bytes, however long their texts are. */
 const FIRST_PIECE = 25;
 const LARGEST_PIECE = 500;
 /**
- * What a piece is meant to weigh, in characters: worth a round trip, and so little that those of all readers who take
- * nothing are collected while they are young; of larger ones the heap grows by what is long gone.
+ * The target weight of a piece, in characters: worth a round trip, and so little that pieces of readers who stall are
+ * collected while they are young; larger ones grow the heap by garbage.
  */
 const PIECE_WEIGHT = 32 * 1024;
 /** Bytes of a key. */
 const KEY_LENGTH = 16;
-/** Keys of rows that stand as they were made are read so many at once: a few milliseconds each time. */
+/** Keys read at once by keyset: a few milliseconds each time. */
 const KEYS_AT_ONCE = 10_000;
 
 /** All rows of a list, in order. */
 export interface AllRows {
   readonly list: ListDefinition;
   readonly selection: Selection;
-  /** The column by which a row is known, a UUID. */
+  /** The key column, a UUID. */
   readonly key: string;
   readonly where: readonly RawBuilder<unknown>[];
   readonly order: RowOrder;
-  /** Where rows are at all, for those that are fetched by their keys: `tenantFilter`. */
+  /** The access path to rows fetched by their keys: `tenantFilter`. */
   readonly reach?: readonly RawBuilder<unknown>[];
-  /** Reads, in the request's own transaction, what is to be known before the first leaves; only where they are a stream. */
+  /** Runs, in the request's own transaction, before the first row leaves; only for a stream. */
   readonly beforeFirst?: () => Promise<void>;
 }
 
-/** The newest first, by the column of when they were made, which never changes; or by something that may change. */
+/** The newest first, by the creation time column, which never changes; or by something that may change. */
 type RowOrder =
   | { readonly newestFirst: string }
   | { readonly by: RawBuilder<unknown>; readonly joins?: readonly string[] };
 
 /**
- * All rows of a list. Where they are more than a page, their keys are read first, in order, and then the rows piece by
- * piece as they are taken: each comes once, and one that is gone by the time of its piece is left out. Rows in an order
- * that may change are those of one moment; of the newest first the keys are read a part at a time (keyset). Between the
- * pieces nothing is held in Postgres. Each piece opens the session anew: the stream fails once that has ended.
+ * Reads all rows of a list. If they are more than a page, first their keys are read, in order, and then the rows piece
+ * by piece as they are taken: each comes once, and one deleted before its piece is left out. Rows in an order that may
+ * change are those of one moment; of the newest first the keys are read a part at a time (keyset). Between the pieces
+ * nothing is held in Postgres. Each piece opens the session anew: the stream fails once that has ended.
  * @throws AppError RATE_LIMITED or OverloadError when too many such streams are under way.
  */
 export async function readAll(ctx: RequestContext, all: AllRows): Promise<Rows> {
@@ -58,7 +58,7 @@ export async function readAll(ctx: RequestContext, all: AllRows): Promise<Rows> 
   await ctx.waitForLongAnswer();
   if (beforeFirst) await ctx.services.database.longAnswers.withConnection(beforeFirst);
   const rest = readKeys(ctx, all);
-  // Before the answer begins, so that what goes wrong here still has a status of its own.
+  // Read before the answer begins, so that a failure still has a status of its own.
   const { value: keys } = await rest.next();
   return new RowStream(async function* () {
     if (keys) yield* readPieces(ctx, all, keys);
@@ -71,7 +71,7 @@ function orderOf({ order, key }: AllRows): { orderBy: RawBuilder<unknown>; joins
   return { orderBy: sql`${sql.raw(order.newestFirst)} desc, ${sql.raw(key)} desc` };
 }
 
-/** The keys in order, end to end: all at once, or a part at a time where rows stand as they were made. */
+/** The keys in order, concatenated: all at once, or a part at a time by keyset. */
 async function* readKeys(ctx: RequestContext, all: AllRows): AsyncGenerator<Buffer, undefined> {
   const { longAnswers } = ctx.services.database;
   const isKeyset = 'newestFirst' in all.order;
@@ -91,7 +91,7 @@ async function* readKeys(ctx: RequestContext, all: AllRows): AsyncGenerator<Buff
 
 interface Keys {
   readonly keys: string | null;
-  /** When the oldest of them was made, where they are a part. */
+  /** The creation time of the oldest, in a part. */
   readonly oldest: string | null;
 }
 
@@ -129,7 +129,7 @@ async function* readPieces(
     const took = performance.now() - begun;
     size = nextSize(rows, size);
     if (rows.length > 0) yield rows.map((row) => shape(row, actor));
-    // The process is everybody's: whoever takes much along is worked for half of the time at most.
+    // An export gets at most half of the time, as the process is shared.
     if (at < keys.length) await sleep(took);
   }
 }
@@ -140,7 +140,7 @@ function idsIn(keys: Buffer): string[] {
   );
 }
 
-/** As many rows as weigh what a piece is meant to, by what those of the last one did. */
+/** The rows that make up a piece, by the weight of the last one. */
 function nextSize(rows: readonly (readonly unknown[])[], size: number): number {
   let weight = 1;
   for (const row of rows) for (const value of row) weight += typeof value === 'string' ? value.length : 8;

@@ -18,7 +18,10 @@ export async function readRows(
   return rows.map((row) => shape(row, ctx.actor));
 }
 
-/** The row that conditions find, with the selected fields. @throws AppError NOT_FOUND, also when it is not one's to see. */
+/**
+ * Reads the row that conditions find, with the selected fields. @throws AppError NOT_FOUND, also when the caller may
+ * not see it.
+ */
 export async function readRow(
   ctx: RequestContext,
   list: ListDefinition,

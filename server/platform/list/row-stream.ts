@@ -1,6 +1,6 @@
 type Row = Record<string, unknown>;
 
-/** Rows that are read piece by piece while they leave: whoever does not take them holds up nothing but themselves. */
+/** Rows that are read piece by piece while they leave: a slow reader delays nobody else. */
 export class RowStream implements AsyncIterable<Row[]> {
   readonly #read: () => AsyncIterable<Row[]>;
 

@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { foldText } from '../../../schema/rules/fold-text.ts';
 import type { RowSearch } from './conditions.ts';
 
-/** The longest text a search takes; a longer one is cut. */
+/** The length at which a search text is cut. */
 const SEARCH_LENGTH = 200;
-/** From how many characters the index of searches has anything to say. */
+/** The shortest search that the index supports. */
 const INDEXED_LENGTH = 3;
-/** Between two texts that are searched as one: a private character, which nobody types and folding keeps. */
+/** Separates texts that are searched as one: a private character, which nobody types and folding keeps. */
 const APART = sql.raw("U&'\\E000'");
 
-/** The words of a search as they can be asked of Postgres, folded, or undefined for none. */
+/** The folded words of a search, or undefined for none. */
 export function parseSearch(search: string | null | undefined): string | undefined {
   return foldText(search?.slice(0, SEARCH_LENGTH) ?? '') || undefined;
 }
 
 /**
- * The condition that a folded text contains folded words to the letter. As a regular expression without any meaning of
- * its own it takes time in proportion to the text alone; `like` begins anew at each letter, and texts that nearly match
- * 200 letters take it seconds.
+ * The condition that a folded text contains folded words to the letter. A literal regular expression takes time in
+ * proportion to the text alone; `like` begins anew at each letter, and takes seconds for texts that nearly match 200
+ * letters.
  */
 function contains(folded: RawBuilder<unknown>, words: string): RawBuilder<unknown> {
   return sql`${folded} ~ ('***=' || ${words})`;
@@ -31,7 +31,7 @@ export function anyContains(columns: readonly string[], words: string): RawBuild
   );
 }
 
-/** A search for words in texts of which a list has few: they are folded as they are read. */
+/** A search in the texts of a short list, folded as they are read. */
 export function searchTexts(columns: readonly string[]): (words: string) => RowSearch {
   return (words) => ({ matches: anyContains(columns, words), candidates: null });
 }

@@ -1,13 +1,13 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
-/** Which fields of an object a caller asks for: true for a leaf, a selection for an object. */
+/** The selected fields of an object: true for a leaf, a selection for an object. */
 export interface Selection {
   readonly [field: string]: Selection | true;
 }
 
 const selections = new WeakMap<readonly FieldNode[], Selection>();
 
-/** The fields a resolver's caller asks for; worked out once per document. */
+/** Returns the selected fields of a resolver; cached per document. */
 export function selectionOf({ fieldNodes, fragments }: GraphQLResolveInfo): Selection {
   let selection = selections.get(fieldNodes);
   if (!selection) {
@@ -47,13 +47,13 @@ function collect(
   }
 }
 
-/** The part of a selection below one field; empty when it is not asked for. */
+/** The part of a selection below one field; empty when unselected. */
 export function below(selection: Selection, field: string): Selection {
   const inner = selection[field];
   return typeof inner === 'object' ? inner : {};
 }
 
-/** Whether nothing is asked for beyond what whoever added a record knows already. */
+/** Whether only the id is selected, which the creator of a record knows. */
 export function asksOnlyId(selection: Selection): boolean {
   return Object.keys(selection).join() === 'id';
 }

@@ -12,8 +12,8 @@ interface Texts {
 }
 
 /**
- * The selected columns, with texts shortened in rows whose texts have more bytes than a row may. Sizes are compared
- * without fetching what is stored apart (TOAST), and of a row that fits every text stays as it is.
+ * The selected columns, with texts shortened in rows that exceed the limit of bytes. Sizes are compared without
+ * fetching what is stored apart (TOAST), and every text of a row that fits stays as it is.
  */
 export function shortenedColumns(
   { texts = [], severalTexts = [] }: Texts,

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Terms } from '../../../schema/terms/term.ts';
 
-/** What a sortable field sorts by. */
+/** The columns of a sort. */
 export interface SortColumns {
   readonly by: readonly RawBuilder<unknown>[];
   /** The joins that the columns need, by name. */
   readonly joins: readonly string[];
-  /** Never null, and read in the order of an index, which has no place for what is null. */
+  /** Whether an index has the columns in this order, never null: it has no place for nulls last. */
   readonly isIndexed?: boolean;
 }
 
@@ -16,33 +16,33 @@ export interface SortChoice<Field extends string> {
   readonly direction: 'asc' | 'desc';
 }
 
-/** By a value as Postgres compares it: numbers, moments, days, yes or no. */
+/** Sorts by a value as Postgres compares it: numbers, moments, days, yes or no. */
 export function byValue(columns: string | readonly string[], joins: readonly string[] = []): SortColumns {
   return { by: [columns].flat().map((column) => sql.raw(column)), joins };
 }
 
-/** By a value that is never null and in whose order an index stands. */
+/** Sorts by an indexed column that is never null. */
 export function byIndex(...columns: readonly string[]): SortColumns {
   return { ...byValue(columns), isIndexed: true };
 }
 
-/** By the numbers of records, such as `VP-2026-031`: by year, and within it as numbers, also beyond 999. */
+/** Sorts by record numbers, such as `VP-2026-031`: by year, and within it as numbers, also beyond 999. */
 export function byNumber(column: string): SortColumns {
   return byValue([`left(${column}, 8)`, `length(${column})`, column]);
 }
 
-/** By texts as a Dutch reader expects. */
+/** Sorts by texts in Dutch order. */
 export function byText(columns: string | readonly string[], joins: readonly string[] = []): SortColumns {
   return byValue([columns].flat().map(dutch), joins);
 }
 
-/** Each of some texts by its first forty characters, in the order in which `text_starts` has them. */
+/** Sorts for some texts, each by its first forty characters, in the order of `text_starts`. */
 export function byStarts<Field extends string>(fields: readonly Field[]): Record<Field, SortColumns> {
   const sorts = fields.map((field, index) => [field, byText(`e.text_starts[${index + 1}]`)]);
   return Object.fromEntries(sorts) as Record<Field, SortColumns>;
 }
 
-/** By a closed list in its documented order, or in the order of the codes that are given. */
+/** Sorts by a closed list in its documented order, or in the order of the given codes. */
 export function byTerm({ codes }: Pick<Terms<string>, 'codes'>, column: string): SortColumns {
   return byValue(`array_position(array[${codes.map((code) => `'${code}'`).join(',')}], ${column})`);
 }
@@ -52,12 +52,12 @@ export function byName({ list }: Terms<string>): Pick<Terms<string>, 'codes'> {
   return { codes: list.toSorted((a, b) => a.name.localeCompare(b.name, 'nl')).map(({ code }) => code) };
 }
 
-/** Text of SQL: a column in the order of the Dutch language. */
+/** SQL text: a column in Dutch collation. */
 export function dutch(column: string): string {
   return `${column} collate "nl-x-icu"`;
 }
 
-/** One order of all rows: by the sort, with what is not known last, and then by the ties, which leave no two alike. */
+/** A total order of rows: by the sort, nulls last, and then by the ties, which leave no two equal. */
 export function orderBy(
   { by, isIndexed }: SortColumns,
   direction: 'asc' | 'desc',

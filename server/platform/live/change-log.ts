@@ -7,7 +7,7 @@ import { insertRecords } from '../database/insert-records.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { type Changes, insertRevisions, revisionOf } from '../record/revision.ts';
 
-/** What can happen to a record. */
+/** The kinds of changes. */
 export const changeActions = ['created', 'updated', 'deleted'] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
@@ -24,7 +24,7 @@ export const ChangeLogEntry = defineEntity({
     entityId: p.uuid(),
     action: p.enum(changeActions).columnType('text'),
     version: p.integer(),
-    /** Of an update: the published fields that changed; null where any may have. */
+    /** The published fields that an update changed; null for any. */
     changedFields: p.array().columnType('text[]').nullable(),
     subjectUserId: p.uuid().nullable(),
     concernedUserIds: p.array().columnType('uuid[]').default([]),
@@ -57,7 +57,7 @@ type ChangeLogRow = InferEntity<typeof ChangeLogEntry>;
  * subject is notified by it; a shielded actor is omitted.
  */
 export type Change = Omit<ChangeLogRow, 'details' | 'shielded'> & {
-  /** The record under which this one stands, where it stands under one; in the log it is among the details. */
+  /** The parent record, if any; in the log it is among the details. */
   readonly recordId?: string | null;
 };
 
@@ -67,10 +67,10 @@ export interface ChangeInput {
   readonly entityId: string;
   readonly action: ChangeAction;
   readonly version: number;
-  /** The record under which this one stands: who shows that one is concerned. */
+  /** The parent record, whose viewers are concerned. */
   readonly recordId?: string;
   /**
-   * Of an update: the published fields that changed, for lists that need not be read again; absent where any may have.
+   * The published fields that an update changed, for lists that need not be read again; absent where any may have.
    * Announced to everyone who is notified, except of a shielded record.
    */
   readonly changedFields?: string[] | null;
@@ -110,7 +110,7 @@ export const SUBJECT_ONLY = { concernedUserIds: [] as string[], forMembers: fals
 
 /**
  * The published fields that an update changed, by its logged details.
- * @param published what a logged field is called in the published type, where otherwise, with what is derived from it.
+ * @param published the published names of a logged field, where they differ, with the fields derived from it.
  */
 export function changedFieldsOf(
   details: Readonly<Record<string, unknown>>,
@@ -170,7 +170,7 @@ export function insertsOf(lines: readonly Line[]) {
   return starts.map((start) => insertRecords('change_log', rows.slice(start, start + LINES_AT_ONCE)));
 }
 
-/** Insert statements for the history of what the lines tell of, as many lines each. */
+/** Insert statements for the history of the lines' records, as many lines each. */
 export function revisionInsertsOf(lines: readonly Line[]) {
   const rows = lines.flatMap((line) => revisionOf(line) ?? []);
   const starts = Array.from(

@@ -148,7 +148,7 @@ export async function changesMissed(database: Database, actor: Actor, since: str
 interface Seen {
   readonly since: string;
   readonly horizon: string;
-  /** The ids of what may have been told later than it though committed before. */
+  /** The ids of changes announced later than it though committed before. */
   readonly around: readonly [string, string];
 }
 
@@ -222,7 +222,7 @@ function toMissed(rows: readonly ScannedRow[]): Missed {
   return foundIn(rows).map(toChange);
 }
 
-/** Whether an actor may see change `c`: the rule of `maySeeChange` for what is asked of Postgres as the system. */
+/** SQL: whether an actor may see change `c`, as `maySeeChange`, for queries by the system. */
 function isInReach({ role, organizationIds, userId }: Actor) {
   return sql<boolean>`((${role === 'SuperAdmin'}::boolean or c.organization_id = ${anyOf(organizationIds)})
     and (${role !== 'Client'}::boolean or c.for_members or c.subject_user_id = ${userId}::uuid

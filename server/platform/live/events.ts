@@ -27,7 +27,7 @@ export class Events {
   readonly #log: Logger;
   readonly #sessionListeners = new Set<Listener>();
   readonly #scopeListeners = new Set<Listener>();
-  /** Per person, so that what one person is told of costs the others nothing. */
+  /** Listeners per person, so that one person's notifications cost the others nothing. */
   readonly #notifiedListeners = new Map<string, Set<Listener>>();
   readonly #announcements: Announcements;
   readonly #outbox: AnnouncementOutbox;
@@ -43,7 +43,7 @@ export class Events {
       onMessage: (message: string) => this.#receive(message),
       onConnected: () => {
         this.#scan();
-        // What was told meanwhile may have been missed.
+        // Announcements may have been missed meanwhile.
         for (const userId of this.#notifiedListeners.keys()) this.#notifyPerson(userId);
         this.#outbox.flush();
       },

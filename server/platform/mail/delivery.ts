@@ -38,7 +38,7 @@ async function toFile({ settings, log }: DeliveryOptions, job: Job<Mail>, messag
 }
 
 /**
- * At-most-once delivery. The attempt claims the delivery just before the final dot of DATA, without which no server
+ * Delivers at most once. The attempt claims the delivery just before the final dot of DATA, without which no server
  * accepts the message, and releases the claim when the server refuses or stays silent. If the process dies in between,
  * the server most likely accepted the complete message, so it is not sent again.
  */

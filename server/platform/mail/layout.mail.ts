@@ -14,7 +14,7 @@ export function textOf({ lines, links = [], action, closing = [] }: Mail, appNam
 
 /**
  * The mail as HTML: one column in the app's accent, readable without images or style sheets, with its language set for
- * screen readers. Where a mail program follows style sheets, it is dark for who prefers that.
+ * screen readers. Mail programs that follow style sheets show it dark to people who prefer that.
  */
 export function htmlOf(mail: Mail, appName: string): string {
   const { subject, lines, links = [], action, closing = [] } = mail;
@@ -54,7 +54,7 @@ const BRAND = `margin:0 0 16px;padding:0 0 12px;border-bottom:3px solid ${accent
 const BUTTON = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent.onLight};color:#ffffff;font-weight:600;text-decoration:none`;
 const SMALL = 'font-size:14px;color:#4c5b6f';
 
-/** For mail programs that follow style sheets; what stands in a `style` is stronger, but for what is important. */
+/** Styles for mail programs that follow style sheets; `!important` overrides the inline styles. */
 const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){body{background:#020817!important}main{color:#eff3f7!important}a{color:${accent.linkOnDark}!important}.small{color:#97a6b8!important}.brand{color:${accent.onDark}!important;border-color:${accent.onDark}!important}.button{background:${accent.onDark}!important;color:#020817!important}}`;
 
 function listOf(links: NonNullable<Mail['links']>): string[] {

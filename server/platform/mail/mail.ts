@@ -10,8 +10,8 @@ interface MailLink {
 /** A mail to one person; the platform renders text and HTML. */
 export interface Mail {
   /**
-   * The addressee's e-mail address: the only personal data a mail may hold, but for the name of who invites or names
-   * them, and the title of a task.
+   * The addressee's e-mail address: the only personal data in a mail, but for the name of the inviter or mentioner, and
+   * the title of a task.
    */
   readonly to: string;
   readonly subject: string;

@@ -1,23 +1,23 @@
 import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 
-/** What migrations call the role; in each database it has a name of its own. */
+/** The role's name in migrations; each database has its own. */
 const PLACEHOLDER = 'quality_app';
 const LONGEST_NAME = 63;
 
-/** The owner's address holds no password from which the application role's can follow. */
+/** The owner's address lacks the password from which the application role's is derived. */
 export class OwnerPasswordMissing extends Error {
   override readonly name = 'OwnerPasswordMissing';
 }
 
-/** The role that the application works as does not exist in the database, or does not get in. */
+/** The application role does not exist in the database, or cannot sign in. */
 export class ApplicationRoleRefused extends Error {
   override readonly name = 'ApplicationRoleRefused';
 }
 
 /**
- * The address of the role that the application works as: its name follows from the database's, as roles belong to the
- * whole cluster, and its password from the owner's, so that every process on the database knows both.
+ * Derives the address of the application role: its name follows from the database's, as roles belong to the whole
+ * cluster, and its password from the owner's, so that every process on the database knows both.
  * @throws OwnerPasswordMissing when anyone could work it out.
  */
 export function applicationUrl(ownerUrl: string): string {
@@ -32,18 +32,18 @@ export function applicationUrl(ownerUrl: string): string {
   return url.toString();
 }
 
-/** The name of the role in an address of its own. */
+/** Returns the role of an application address. */
 export function roleIn(applicationAddress: string): string {
   const url = new URL(applicationAddress);
   return url.searchParams.get('user') ?? decodeURIComponent(url.username);
 }
 
-/** Postgres calls a database that is not named as its user. */
+/** Returns the database of an address, by default the user's name. */
 function databaseOf({ pathname, username }: URL): string {
   return decodeURIComponent(pathname.slice(1)) || decodeURIComponent(username);
 }
 
-/** A name without anything to quote, and no two databases' the same. */
+/** Derives a name that needs no quoting, unique to a database. */
 function roleOf(database: string): string {
   const plain = `${PLACEHOLDER}_${database}`;
   if (/^[a-z0-9_]+$/.test(plain) && plain.length <= LONGEST_NAME) return plain;
@@ -51,15 +51,15 @@ function roleOf(database: string): string {
   return `${PLACEHOLDER}_${hash}`;
 }
 
-/** A migration's SQL with the role's own name in the place of the one that migrations are written with. */
+/** Replaces the placeholder in a migration's SQL by the role's own name. */
 export function forRole(sql: string, role: string): string {
   return sql.replaceAll(new RegExp(`\\b${PLACEHOLDER}\\b`, 'g'), () => pg.escapeIdentifier(role));
 }
 
 /**
- * Makes the role when it is not there, and gives it in this database what an earlier one had: of a version that shared
- * one name among all databases, or of the database from which this one was restored or renamed. That one keeps its
- * rights, as processes of the version before may still be at work.
+ * Creates the role if absent, and grants it in this database the rights of an earlier one: of a version that shared one
+ * name among all databases, or of the database from which this one was restored or renamed. The earlier role keeps its
+ * rights, as processes of the version before may still run.
  */
 export async function prepareRole(owner: pg.Client, role: string): Promise<void> {
   const { rows: found } = await owner.query('select from pg_roles where rolname = $1', [role]);
@@ -71,7 +71,7 @@ export async function prepareRole(owner: pg.Client, role: string): Promise<void>
   for (const { grant } of grants.rows) await owner.query(grant);
 }
 
-/** Nobody when the role itself can work here, or nobody has yet. */
+/** SQL: an earlier role; none if the role has rights, or none has. */
 const EARLIER_ROLE = `
 select earlier.rolname as earlier
 from pg_namespace n, aclexplode(n.nspacl) granted

@@ -5,8 +5,8 @@ import type { SqlMigration } from './migrate.ts';
 export const MIGRATIONS_TABLE = 'public.mikro_orm_migrations';
 
 /**
- * How a database stands to the migrations of this program: none of them applied, some outstanding, or also others,
- * of a later version or of a program that made its tables in another way.
+ * The state of a database by this program's migrations: none applied, some outstanding, or also others, of a later
+ * version or of a program that made its tables in another way.
  */
 export type DatabaseVersion = 'current' | 'empty' | 'older' | 'newer' | 'unknown';
 
@@ -19,7 +19,7 @@ export class WrongDatabaseVersion extends Error {
   }
 }
 
-/** Compares what was applied with what this program brings. */
+/** Compares the applied migrations with this program's. */
 export async function databaseVersion(
   owner: pg.Client,
   migrations: readonly SqlMigration[],

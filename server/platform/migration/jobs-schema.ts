@@ -8,8 +8,8 @@ export const JOB_SCHEMA = 'pgboss';
 const BETWEEN_LOOKS_MS = 500;
 
 /**
- * Installs the tables of the job queue, or brings them to the version of this code, as the owner; the role, quoted as
- * SQL needs it, may then use them. Whoever calls holds a lock: several processes may start at once.
+ * Installs the tables of the job queue, or updates them to this code, as the owner; the role, quoted for SQL, may then
+ * use them. The caller holds a lock: several processes may start at once.
  */
 export async function installJobSchema(client: Client, role: string): Promise<void> {
   const boss = new PgBoss({

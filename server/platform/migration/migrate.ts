@@ -14,13 +14,12 @@ export interface SqlMigration {
 }
 
 /**
- * Applies the outstanding migrations as the owner, with them those of the job queue, and gives the application's role
- * what it may use and its sign-in.
- * With an address given for that role, its sign-in is left as it is.
- * Safe to call from several processes at once: they wait for each other.
+ * Applies the outstanding migrations as the owner, with those of the job queue, and gives the application's role its
+ * rights and its sign-in; leaves the sign-in as it is if given an address for that role. Concurrent processes wait for
+ * each other.
  * @returns the application role's address.
- * @throws OwnerPasswordMissing without a password from which the role's can follow, and without its address;
- *   WrongDatabaseVersion, before anything is changed, for a database of a later version or not of this program's making.
+ * @throws OwnerPasswordMissing without a password to derive the role's from, and without its address;
+ * WrongDatabaseVersion, before anything is changed, for a database of a later version or not of this program's making.
  */
 export async function migrate(
   ownerUrl: string,
@@ -89,7 +88,7 @@ async function applyMigrations(ownerUrl: string, migrations: readonly MigrationO
     clientUrl: ownerUrl,
     entities: [],
     extensions: [Migrator],
-    // Each in a transaction of its own: what one locks is free again before the next begins.
+    // Each in a transaction of its own, which frees its locks before the next begins.
     migrations: {
       tableName: MIGRATIONS_TABLE,
       migrationsList: [...migrations],
@@ -111,7 +110,7 @@ async function admitRole(owner: pg.Client, appUrl: string): Promise<void> {
   if (await canSignIn(appUrl)) return;
   const [role, password] = [pg.escapeIdentifier(roleIn(appUrl)), pg.escapeLiteral(new URL(appUrl).password)];
   await owner.query(`alter role ${role} login password ${password}`);
-  // Only a superuser may say so, and only where it is not so already.
+  // Only a superuser may do this, so only where needed.
   const { rows } = await owner.query(
     'select from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)',
     [roleIn(appUrl)],
@@ -119,7 +118,7 @@ async function admitRole(owner: pg.Client, appUrl: string): Promise<void> {
   if (rows.length > 0) await owner.query(`alter role ${role} nosuperuser nobypassrls`);
 }
 
-/** Postgres says 28P01 of a wrong password and of no such role, 28000 of a role that may not sign in. */
+/** Whether a role can sign in; 28P01 is a wrong password or no such role, 28000 a role that may not. */
 async function canSignIn(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   try {

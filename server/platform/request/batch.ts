@@ -5,7 +5,7 @@ import { parseId } from '../core/ids.ts';
 /** Most rows of one batch. */
 const LARGEST_BATCH = 100;
 
-/** A row of a batch, as whoever asks saw it. */
+/** A row of a batch, as the caller saw it. */
 export interface RowVersion {
   readonly id: string;
   readonly version: number;

@@ -20,7 +20,7 @@ export class ChangedRow {
   version!: number;
 }
 
-/** What every batch promises, for the descriptions of its operations. */
+/** The guarantees of a batch, for the descriptions of its operations. */
 export const BATCH =
   'Of at most 100 rows, all or none: where some refuse it, `fields` of the error names each of them by its id with the ' +
   'reason, and nothing is saved. Each row that changes has its line in the log.';

@@ -49,7 +49,7 @@ export interface RequestDetails {
 /** Cookies besides the session: the known-device cookie, and a pending sign-in with Google. */
 export type KeptCookie = 'device' | 'google';
 
-/** Part of an answer that is for the texts of its rows. */
+/** The share of an answer for the texts of its rows. */
 const SHARE_OF_TEXTS = 1 / 2;
 
 /** One request as the services see it: its caller and its transaction. */
@@ -112,7 +112,7 @@ export class RequestContext {
     this.#accesses.push(line);
   }
 
-  /** Calls back in the transaction once all of the request's work is done; what fails then fails the request. */
+  /** Calls back in the transaction once all of the request's work is done; an error then fails the request. */
   beforeCommit(run: () => Promise<void>): void {
     this.#beforeCommit.push(run);
   }

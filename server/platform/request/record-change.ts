@@ -50,7 +50,7 @@ export function recordChange(
   });
 }
 
-/** As `recordChange`, in bulk and without shields: one statement per 2,000 lines. Counts as one creation. */
+/** Writes changes in bulk, without shields: one statement per 2,000 lines. Counts as one creation. */
 export async function recordChanges(
   ctx: RequestContext,
   changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision' | 'recordId'>[],

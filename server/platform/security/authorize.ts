@@ -12,7 +12,7 @@ import { Extensions } from 'type-graphql';
 import { type Role, roles } from '../../../schema/terms/identity.ts';
 import { AppError } from '../core/errors.ts';
 
-/** Who may use an operation or field; Anyone needs no session. */
+/** The callers who may use an operation or field; Anyone needs no session. */
 export type Audience = readonly Role[] | 'Anyone';
 
 const EVERY_ROLE: readonly Role[] = roles.codes;
@@ -130,7 +130,7 @@ function judge(schema: GraphQLSchema, document: DocumentNode, caller: Caller): V
         if (!field || field.name === '__typename') return;
         const isRoot = parent != null && roots.has(parent as never);
         const audience = audienceOf(field) ?? (isRoot ? undeclared(field.name) : 'Anyone');
-        // Without a transaction nobody is authenticated yet; the operation authenticates the caller itself.
+        // Nobody is authenticated yet without a transaction; the operation authenticates the caller itself.
         const authenticatesItself = runsWithoutTransaction(field) && caller === 'Anonymous';
         if (verdict === 'allowed' && !authenticatesItself) verdict = judgeField(audience, caller);
       },

@@ -2,7 +2,7 @@ import type { Role } from '../../../schema/terms/identity.ts';
 import type { Actor, ActorKind, Credentials } from '../core/actor.ts';
 import { fingerprint } from '../core/secrets.ts';
 
-/** What `app.enter_session` says of the session that it opened for the transaction. */
+/** The row that `app.enter_session` returns for the session that it opened. */
 export interface EnteredRow {
   readonly session_id: string;
   readonly user_id: string;
@@ -21,7 +21,7 @@ export function enterParameters(
   return [token, cookie, idleLimit];
 }
 
-/** The credentials as a key to what is known of them: fingerprints only. */
+/** A cache key for the credentials: fingerprints only. */
 export function credentialsKey(credentials: Credentials): string {
   return fingerprintsOf(credentials).key;
 }
@@ -32,7 +32,7 @@ interface Fingerprints {
   readonly key: string;
 }
 
-/** Taken once for a request, whose bulkhead, cached session and statement each need them. */
+/** Computed once per request, whose bulkhead, cached session and statement each need them. */
 const fingerprints = new WeakMap<Credentials, Fingerprints>();
 
 function fingerprintsOf(credentials: Credentials): Fingerprints {
@@ -46,14 +46,14 @@ function fingerprintsOf(credentials: Credentials): Fingerprints {
   return taken;
 }
 
-/** Who it is that the session belongs to, or null when the credentials opened none. */
+/** Returns the actor of a session, or null when the credentials opened none. */
 export function toActor(row: EnteredRow | undefined): Actor | null {
   if (!row) return null;
   const { user_id: userId, role, organization_ids: organizationIds, session_id: sessionId, kind } = row;
   return { userId, role, organizationIds, sessionId, kind };
 }
 
-/** Whether both are the same person with the same reach through the same session. */
+/** Whether both are the same person with the same access by the same session. */
 export function isSameActor(one: Actor | null, other: Actor | null): boolean {
   if (!one || !other) return one === other;
   const { organizationIds } = other;

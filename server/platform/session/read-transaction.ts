@@ -9,14 +9,14 @@ import { runBatch } from '../transaction/statement-batch.ts';
 import { credentialsKey, type EnteredRow, enterParameters, isSameActor, toActor } from './entered-session.ts';
 
 /**
- * Opens the session for a batch of statements that only read. Statements with a name get one plan for all values:
- * planning a list for each request costs as much as running it. What limits their time holds from the next one on.
+ * Opens the session for a batch of reads. Statements with a name get one plan for all values: planning a list for each
+ * request costs as much as running it. The timeout applies from the next statement on.
  */
 const ENTER = `select *, set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', $4, true),
     set_config('statement_timeout', $5, true)
   from app.enter_session($1, $2, $3)`;
 
-/** What was read is not for whom it was read, and must not be used. */
+/** The assumed actor is not the session's: the rows must not be used. */
 class WrongActor extends Error {
   override readonly name = 'WrongActor';
 }
@@ -27,7 +27,7 @@ interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
-/** What limits a reading request: how long its session stays open unused, its statements' time and its rows' bytes. */
+/** The limits of a reading request: its session's idle time, its statements' time and its rows' bytes. */
 export type ReadLimits = Pick<Settings, 'sessionIdleSeconds' | 'readTimeoutMs' | 'maxAnswerBytes'>;
 
 /** Reads for one request, scoped to the session that its credentials open. */
@@ -37,7 +37,7 @@ export class ReadTransaction implements RequestTransaction {
   readonly #key: string;
   #actor: Actor | null = null;
   #idleSeconds = 0;
-  /** Whether the session has turned out to be the actor's; once it has not, nothing makes it so again. */
+  /** Whether the session is the assumed actor's; 'wrong' is final. */
   #verdict: 'open' | 'right' | 'wrong' = 'open';
   #asked: Asked[] = [];
   #isUnderWay = false;
@@ -53,13 +53,13 @@ export class ReadTransaction implements RequestTransaction {
     this.#bytesLeft = limits.maxAnswerBytes;
   }
 
-  /** Lets statements take as long as any may, and bring as much as there is. */
+  /** Lifts the limit of bytes, and that of time to the general one. */
   allowLong(): void {
     this.#statementMs = LONGEST_STATEMENT_MS;
     this.allowLarge();
   }
 
-  /** Lets statements bring as much as there is. */
+  /** Lifts the limit of bytes. */
   allowLarge(): void {
     this.#bytesLeft = Number.POSITIVE_INFINITY;
   }
@@ -74,7 +74,7 @@ export class ReadTransaction implements RequestTransaction {
 
   readonly inserted = 0;
 
-  /** How many bytes the rows had that were read; of what was too large, as many as were let through. */
+  /** Bytes of the rows read; of an answer too large, those let through. */
   get bytesRead(): number {
     return this.#bytesRead;
   }
@@ -83,7 +83,7 @@ export class ReadTransaction implements RequestTransaction {
     throw new Error('A reading transaction has no unit of work');
   }
 
-  /** Finds out who asks. */
+  /** Reads the actor. */
   async identify(): Promise<void> {
     const { entered } = await this.#enter([]);
     this.#actor = entered;
@@ -91,24 +91,24 @@ export class ReadTransaction implements RequestTransaction {
   }
 
   /**
-   * Assumes that it is who it was the last time, so that the statements go out without asking first. Every batch opens
-   * the session itself, and nothing that came of it may be used before `confirm` has said yes.
-   * @returns whether there is someone to assume.
+   * Assumes the session's last known actor, so that the statements go out at once. Every batch opens the session
+   * itself, and its rows may be used only once `confirm` has returned true.
+   * @returns whether an actor is known.
    */
   assume(): boolean {
     this.#actor = this.#database.sessionCache.get(this.#key) ?? null;
     return this.#actor !== null;
   }
 
-  /** Whether the session was the actor's all along. */
+  /** Whether the session was the assumed actor's all along. */
   async confirm(): Promise<boolean> {
     if (this.#verdict === 'open') this.#judge((await this.#enter([])).entered);
     return this.#verdict === 'right';
   }
 
   /**
-   * Rows as they are now: statements asked for at the same moment travel together, and see the same session. What is
-   * asked for while others are under way goes out after them, so that a request never takes a second connection.
+   * Reads current rows: statements of the same moment travel together, and see the same session. Those made while
+   * others are under way go out after them, so that a request never takes a second connection.
    */
   query<Output>(asked: Query<Output> | Statement<Output>): Promise<RowOf<Output>[]> {
     const statement = 'sql' in asked ? asked : compile(asked);
@@ -130,7 +130,7 @@ export class ReadTransaction implements RequestTransaction {
     throw new Error('A reading transaction commits nothing');
   }
 
-  /** There is nothing to keep: every batch was a transaction of its own. */
+  /** Nothing to keep: every batch was a transaction of its own. */
   async commit(): Promise<void> {}
 
   async rollback(): Promise<void> {}
@@ -193,18 +193,18 @@ export class ReadTransaction implements RequestTransaction {
       client.release();
       return outcomes;
     } catch (error) {
-      // The rest of the batch was skipped: what is prepared on this connection is no longer certain.
+      // The rest of the batch was skipped: the connection's prepared statements are unknown.
       client.release(true);
       if (error instanceof AppError) this.#count(this.#bytesLeft);
       if (!isStatementTimeout(error)) throw error;
-      // Which of them it was, Postgres does not say.
+      // Postgres does not tell which one.
       for (const { sql } of statements) report(sql, this.#statementMs);
       throw new StatementTimeoutError(error);
     }
   }
 }
 
-/** Reads for the session that the credentials open; who that is, is known. */
+/** Opens reads for the session of the credentials, with its actor. */
 export async function openRead(
   database: Database,
   credentials: Credentials,

@@ -4,17 +4,17 @@ import type { Statement } from '../database/transaction.ts';
 import { runBatch } from '../transaction/statement-batch.ts';
 import { type EnteredRow, toActor } from './entered-session.ts';
 
-/** What was read, and in whose scope; nothing in nobody's. */
+/** The rows read in an actor's scope; none without an actor. */
 interface ScopedRows<Row> {
   readonly actor: Actor | null;
-  /** How long what opened the scope had been unused, in seconds. */
+  /** Idle time of the secret that opened the scope, in seconds. */
   readonly idleSeconds: number;
   readonly rows: Row[];
 }
 
 /**
- * Reads in the scope of whomever a secret opens, for a request without a session: `enter` sets the scope for the
- * statement that follows and says who it is. One round trip, and a transaction by itself.
+ * Reads in the scope of a secret's owner, for a request without a session: `enter` sets the scope for the statement
+ * that follows and returns the owner. One round trip, and a transaction by itself.
  */
 export async function readInScope<Row>(
   { pool, report }: Database,
@@ -26,7 +26,7 @@ export async function readInScope<Row>(
   try {
     outcomes = await runBatch(client, [enter, statement]);
   } catch (error) {
-    // What is prepared on this connection is no longer certain.
+    // The connection's prepared statements are unknown.
     client.release(true);
     throw error;
   }

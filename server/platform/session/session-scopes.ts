@@ -4,7 +4,7 @@ import { fingerprint } from '../core/secrets.ts';
 import type { Database } from '../database/database.ts';
 import { runAsSystem } from '../transaction/system-role.ts';
 
-/** What a session gives reach to. */
+/** The access of a session. */
 export type Scope = Pick<Actor, 'sessionId' | 'userId' | 'role' | 'organizationIds'>;
 
 interface ScopeRow {
@@ -15,12 +15,12 @@ interface ScopeRow {
   organization_ids: string[];
 }
 
-/** So many in a statement, that none takes long. */
+/** Sessions in a statement: none takes long. */
 const MOST_AT_ONCE = 100;
 
 /**
- * What each of the credentials gives reach to at present, in their order; null for a session that has ended. Asked of
- * the function that opens a request's session, so that a rule of it holds here too.
+ * Reads the current scope of each of the credentials, in their order; null for an ended session. Calls the function
+ * that opens a request's session, so that its rules hold here too.
  */
 export async function scopesOf(
   database: Database,
@@ -59,7 +59,7 @@ function toScope(row: ScopeRow, sessionId: string): Scope {
   return { sessionId, userId: row.user_id, role: row.role, organizationIds: row.organization_ids };
 }
 
-/** Whether two scopes reach the same. */
+/** Whether two scopes are equal. */
 export function isSameScope(one: Scope, other: Scope): boolean {
   return (
     one.role === other.role &&

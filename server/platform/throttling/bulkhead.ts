@@ -30,7 +30,7 @@ export class Bulkhead {
 
   /**
    * @param poolSize the connections of the process, of which an organisation has half at most.
-   * @param personShare of the time of the process, what one person has at most beyond a burst; 1 is all of it.
+   * @param personShare a person's share of the process' time beyond a burst; 1 is all of it.
    */
   constructor(poolSize: number, personShare = 1) {
     this.#shares = new FairShare(personShare);
@@ -67,14 +67,14 @@ export class Bulkhead {
 }
 
 interface Semaphore {
-  /** Those admitted, and those queued. */
+  /** The number admitted and queued. */
   users: number;
   readonly queue: (() => void)[];
 }
 
 /**
- * One semaphore per key, dropped when its last user leaves. Not `p-limit`, of which each request made two anew: a
- * twentieth of the time of a list.
+ * One semaphore per key, dropped when its last user leaves. Not `p-limit`: making two for each request took a twentieth
+ * of the time of a list.
  */
 class KeyedSemaphore {
   readonly #max: number;

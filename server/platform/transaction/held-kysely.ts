@@ -9,7 +9,7 @@ import {
 import type { Statement } from '../database/transaction.ts';
 import type { Outcome } from './statement-batch.ts';
 
-/** Sends a statement in the transaction that is held, and says what came of it. */
+/** Sends a statement in the held transaction, and returns its outcome. */
 type Send = (statement: Statement<unknown>) => Promise<Outcome>;
 
 /** A transaction that someone else holds and ends, as the ORM takes one. */

@@ -11,13 +11,13 @@ const BEGIN: Statement<never> = { name: 'begin', sql: 'begin', parameters: [] };
 const COMMIT: Statement<never> = { name: 'commit', sql: 'commit', parameters: [] };
 
 /**
- * A transaction on a connection of its own. Inserts wait for the next round trip; whatever is asked, by a query or by
- * the EntityManager, goes out behind them in the same batch, so that it sees them and fails when one of them does.
+ * A transaction on a connection of its own. Inserts wait for the next round trip; a query, or a statement of the
+ * EntityManager, goes out behind them in the same batch, so that it sees them and fails when one does.
  */
 export class HeldTransaction implements Transaction {
   readonly #database: Database;
   readonly #client: PoolClient;
-  /** What goes out with the next statement, or with the commit. */
+  /** Statements sent with the next one, or with the commit. */
   readonly #pending: Statement<unknown>[] = [];
   readonly #afterCommit: (() => void)[] = [];
   #em: EntityManager | null = null;
@@ -40,7 +40,7 @@ export class HeldTransaction implements Transaction {
     return this.#em;
   }
 
-  /** Sends the unit of work's changes and what waits, then the query. */
+  /** Sends the unit of work's changes and waiting statements, then the query. */
   async query<Output>(asked: Query<Output> | Statement<Output>): Promise<RowOf<Output>[]> {
     await this.#em?.flush();
     const statement = 'sql' in asked ? asked : compile(asked);
@@ -67,12 +67,12 @@ export class HeldTransaction implements Transaction {
     this.#afterCommit.push(run);
   }
 
-  /** @throws what Postgres says of something that waited until now, or said of a statement before; nothing is kept then. */
+  /** @throws the error of a statement that waited until now, or of an earlier one; nothing is kept then. */
   async commit(last: readonly Statement<unknown>[] = []): Promise<void> {
     try {
       await this.#em?.flush();
       this.#pending.push(...last);
-      // Of a transaction in which something failed, Postgres answers `commit` with a rollback and no error.
+      // Postgres answers `commit` of a failed transaction with a rollback and no error.
       if (this.#failure) throw this.#failure.error;
       await this.#send(COMMIT);
     } catch (error) {
@@ -94,7 +94,7 @@ export class HeldTransaction implements Transaction {
     }
   }
 
-  /** Sends what waits and the statement behind it in one round trip, and gives what came of the statement. */
+  /** Sends the waiting statements and this one in one round trip; returns its outcome. */
   async #send(statement: Statement<unknown>): Promise<Outcome> {
     const { report } = this.#database;
     const pending = this.#pending.splice(0);
@@ -120,7 +120,7 @@ function sizeOf(values: readonly unknown[]): number {
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
-/** Begins a transaction and sets its scope in the same round trip; gives the connection, and the rows that set the scope. */
+/** Begins a transaction and sets its scope in one round trip; returns the connection and the rows of the scope. */
 export async function beginWith<Row>(
   { pool }: Database,
   scope: Statement<Row>,

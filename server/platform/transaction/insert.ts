@@ -9,7 +9,7 @@ interface Insert {
 
 const inserts = new WeakMap<EntitySchema, Insert>();
 
-/** The prepared statement that adds a row of an entity, with what the entity says of columns that are not given. */
+/** The prepared statement that adds a row of an entity, with the entity's defaults for missing columns. */
 export function insertStatement<Entity extends object>(
   orm: MikroORM,
   entity: EntitySchema<Entity>,

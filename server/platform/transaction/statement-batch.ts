@@ -11,7 +11,7 @@ import type { Statement } from '../database/transaction.ts';
  * takes whatever can `submit` itself, and hands it the messages that come back by its `handle…` methods.
  */
 
-/** What one statement of a batch gave: its rows and their bytes, how many it changed, and how long Postgres took over it. */
+/** The outcome of a statement: its rows and their bytes, the number it changed, and the time Postgres took. */
 export interface Outcome {
   readonly rows: unknown[];
   readonly affected: number;
@@ -22,9 +22,9 @@ export interface Outcome {
 /**
  * Sends statements in one go and ends them with one Sync, which makes them one transaction: a setting that the first
  * makes for its transaction holds for the rest and is gone after the last.
- * @param mostBytes what the rows of all of them may hold together.
- * @throws what Postgres says of the first that fails, and AppError VALIDATION when they hold more; in that case rows
- * are still arriving, and the connection is to be closed.
+ * @param mostBytes the most bytes of all their rows.
+ * @throws the error of the first that fails, and AppError VALIDATION when the rows have more; in that case rows are
+ * still arriving, and the connection is to be closed.
  */
 export function runBatch(
   client: PoolClient,
@@ -36,19 +36,19 @@ export function runBatch(
   });
 }
 
-/** How the rows of a statement are read. */
+/** The columns of a statement's rows. */
 interface Columns {
   readonly names: readonly string[];
-  /** Those that are more than text. */
+  /** The columns to be parsed. */
   readonly parsed: readonly { readonly place: number; readonly parse: (text: string) => unknown }[];
 }
 
-/** A statement as a connection has it prepared; its columns are asked for once, as they cannot change any more. */
+/** A prepared statement of a connection; its columns are read once, as they cannot change. */
 interface Prepared {
   columns?: Columns;
 }
 
-/** One statement of a batch: what is sent of it, and what has come back. */
+/** One statement of a batch, as sent and with the rows so far. */
 interface Sent {
   readonly statement: Statement<unknown>;
   readonly values: (string | Buffer | null)[];
@@ -57,20 +57,20 @@ interface Sent {
 }
 
 /**
- * So many prepared statements a connection keeps, some 50 kB each in Postgres. Whoever asks for ever other columns
- * makes the least recently used go; without a bound they stay for as long as the connection lives.
+ * Prepared statements of a connection, some 50 kB each in Postgres. A caller with ever other columns evicts the least
+ * recently used; without a bound they stay for as long as the connection lives.
  */
 const MOST_PREPARED = 250;
 
 const preparedOn = new WeakMap<Connection, LRUCache<string, Prepared>>();
 
-/** How many rows a command changed or gave, at the end of its tag. */
+/** The number of rows at the end of a command's tag. */
 const COUNT = /\d+$/;
 
-/** What the driver's types ask for and the driver itself does not look at. */
+/** An argument that the driver's types require and the driver ignores. */
 const MORE = true;
 
-/** What `client.query` takes; exported for tests, which look at what is sent. */
+/** A batch for `client.query`; exported for tests, which read its statements. */
 export class StatementBatch implements Submittable {
   readonly statements: readonly Statement<unknown>[];
   readonly #client: PoolClient;
@@ -80,7 +80,7 @@ export class StatementBatch implements Submittable {
   readonly #reject: (error: unknown) => void;
   readonly #outcomes: Outcome[] = [];
   #since = 0;
-  /** Of all rows, and of those before the current statement. */
+  /** Bytes of all rows, and of those before the current statement. */
   #bytes = 0;
   #bytesBefore = 0;
 
@@ -93,7 +93,7 @@ export class StatementBatch implements Submittable {
   ) {
     this.#client = client;
     this.statements = statements;
-    // What cannot be written throws here, before half a batch is on its way.
+    // An invalid value throws here, before half a batch is sent.
     this.#sent = statements.map((statement) => ({
       statement,
       values: statement.parameters.map((value) => pgUtils.prepareValue(value)),
@@ -120,7 +120,7 @@ export class StatementBatch implements Submittable {
 
   handleDataRow({ fields, length }: { readonly fields: (string | null)[]; readonly length: number }): void {
     this.#bytes += length;
-    // What still arrives until the connection is closed is not kept.
+    // Rows that arrive until the connection closes are dropped.
     if (this.#bytes > this.#mostBytes) {
       this.#reject(new AppError('VALIDATION', { message: messages.answerTooLarge }));
       return;
@@ -150,7 +150,7 @@ export class StatementBatch implements Submittable {
     this.#since = now;
   }
 
-  /** Of a statement without any text. */
+  /** Completes a statement without text. */
   handleEmptyQuery(): void {
     this.handleCommandComplete({ text: '' });
   }
@@ -159,7 +159,7 @@ export class StatementBatch implements Submittable {
     this.#resolve(this.#outcomes);
   }
 
-  /** Postgres skips what comes after the one that failed, so none of these is known to be prepared. */
+  /** Postgres skips the statements after the failed one, so these are not known to be prepared. */
   handleError(error: unknown, connection: Connection): void {
     const prepared = preparedOn.get(connection);
     for (const { statement, prepared: one } of this.#sent)
@@ -172,7 +172,7 @@ export class StatementBatch implements Submittable {
   }
 }
 
-/** Prepares a statement where that is still to be done, and runs it. */
+/** Prepares a statement unless it is, and runs it. */
 function send(connection: Connection, sent: Sent): void {
   const { statement, values } = sent;
   const { name = '', sql: text } = statement;
@@ -181,7 +181,7 @@ function send(connection: Connection, sent: Sent): void {
   if (known) sent.prepared = known;
   else {
     if (name) {
-      // A batch that failed may have left it behind; of one that is not there Postgres says nothing.
+      // A failed batch may have left it behind; Postgres ignores closing an unknown one.
       connection.close({ type: 'S', name }, MORE);
       prepared.set(name, sent.prepared);
     }
@@ -192,7 +192,7 @@ function send(connection: Connection, sent: Sent): void {
   connection.execute({}, MORE);
 }
 
-/** What a connection has prepared; whatever is dropped for something newer is closed in the same round trip. */
+/** Returns a connection's prepared statements; an evicted one is closed in the same round trip. */
 function preparedStatements(connection: Connection): LRUCache<string, Prepared> {
   let prepared = preparedOn.get(connection);
   if (!prepared) {
@@ -218,7 +218,7 @@ function columnsOf(client: PoolClient, fields: readonly FieldDef[]): Columns {
   };
 }
 
-/** A row out of the texts that Postgres sends, which are nobody else's and so become the row itself. */
+/** Makes a row of the texts that Postgres sends, in their own array. */
 function rowOf(
   { names, parsed }: Columns,
   values: unknown[],

@@ -43,7 +43,7 @@ export async function runAsSystemWithin<Result>(
     await transaction.em.flush();
     return result;
   } finally {
-    // Goes out before whatever is asked next.
+    // Sent before the next statement.
     transaction.defer(compile(sql`select set_config('app.role', ${before?.role ?? ''}, true)`));
   }
 }

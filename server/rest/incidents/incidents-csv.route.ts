@@ -7,7 +7,7 @@ import { incidentFileFailures } from '../wire/failures.fields.ts';
 import { TextFile } from '../wire/streamed-answer.ts';
 import type { Route } from '../wire/wire.ts';
 
-/** What is true of an incident or not. */
+/** Filters that are true or false. */
 const flagFilters = ['isOverdue', 'isIgjOverdue'] as const;
 
 type Query = Readonly<Record<string, unknown>>;

@@ -229,7 +229,7 @@ function fromWire(body: unknown): Record<string, unknown> {
   };
 }
 
-/** For medication the text is the label of the error; otherwise it is free text. */
+/** Converts an event's text: for medication the label of the error, otherwise free text. */
 function explainedEvent(event: string | undefined, text: unknown) {
   if (event !== MEDICATION) return { eventText: text ?? '' };
   return { eventText: '', medicationError: codeOf(medicationErrors, text, 'medicationError') };
@@ -247,7 +247,7 @@ function explainedChoice(
 ) {
   const given = wire[name];
   const apart = wire[incidentWireNames[field]];
-  // In a comma-separated text the explained choice comes last, because its explanation may contain commas.
+  // The explained choice comes last in a comma-separated text, because its explanation may contain commas.
   const explaining = new RegExp(`^((?:[^:]*,)?\\s*${explained})\\s*:(.*)$`, 's');
   const list: readonly unknown[] = Array.isArray(given) ? given : [given];
   const at = list.findIndex((one) => typeof one === 'string' && explaining.test(one));

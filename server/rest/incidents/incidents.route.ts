@@ -122,7 +122,7 @@ export const incidentRoutes: readonly Route[] = [
         rules: documentedIncidentRules,
         // The documented calls have no confirmation step for an incomplete report.
         evenIfIncomplete: true,
-        // Nor do they know what a reporter is told.
+        // Feedback to the reporter is unknown to them too.
         evenUntold: true,
       });
       return toWire(await getChangedIncident(ctx, id, incidentWireSelection));

@@ -46,7 +46,7 @@ const SHOWN = {
   status: true,
 } as const;
 
-/** As in the documented profile, the role is an object with a name (section 3). */
+/** Converts the role to an object with a name, as in the documented profile (section 3). */
 function toWire({ role: name, ...invitation }: Record<string, unknown>): Record<string, unknown> {
   return { ...withMoments(invitation, ['sentAt', 'expiresAt']), role: { name } };
 }

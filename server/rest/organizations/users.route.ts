@@ -53,7 +53,7 @@ const SHOWN = Object.fromEntries(Object.keys(USER.properties).map((field) => [fi
   true
 >;
 
-/** As in the documented profile, the role is an object with a name (section 3). */
+/** Converts the role to an object with a name, as in the documented profile (section 3). */
 function toWire({ role: name, ...account }: Record<string, unknown>): Record<string, unknown> {
   return { ...withMoments(account, ['createdAt', 'updatedAt', 'lastSignInAt']), role: { name } };
 }

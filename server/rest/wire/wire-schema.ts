@@ -10,10 +10,7 @@ export function oneOf({ list }: Terms<string>) {
   return { ...text, enum: list.map(({ name }) => name) };
 }
 
-/**
- * The documented properties of what people fill in: texts with their limits out of the rules, and those that are more
- * than a text as they are given.
- */
+/** The documented properties of a form: texts with the limits of the rules, and the others as given. */
 export function wireProperties<Field extends string>(
   rules: { readonly fields: object },
   wireNames: Readonly<Record<Field, string>>,

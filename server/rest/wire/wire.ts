@@ -97,7 +97,7 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
           query: cleanInput(request.query as Record<string, unknown>),
           body: cleanInput(request.body),
         });
-        // Afterwards, which undoes what was done: whoever may not is told so first, and the refusal is noted.
+        // Checked last, as a failure rolls back: a refusal for lack of rights comes first, and is logged.
         if (access === 'signed-in') assertShape(request.body, route.schema.body, route.lists);
         return answered;
       });

@@ -110,7 +110,7 @@ export const lindeIncidents: readonly DemoIncident[] = [
   },
 ];
 
-/** What colleagues reported in a hurry. */
+/** Zorggroep De Linde: quick reports. */
 export const lindeReports: readonly DemoReport[] = [
   {
     reporterKey: 'samira',

@@ -44,7 +44,7 @@ export const duinzichtIncidents: readonly DemoIncident[] = [
   },
 ];
 
-/** What colleagues reported in a hurry. */
+/** Woonvorm Duinzicht: quick reports. */
 export const duinzichtReports: readonly DemoReport[] = [
   {
     reporterKey: 'giovanni',

@@ -44,7 +44,7 @@ export const ankerIncidents: readonly DemoIncident[] = [
   },
 ];
 
-/** What colleagues reported in a hurry. */
+/** Thuiszorg Het Anker: quick reports. */
 export const ankerReports: readonly DemoReport[] = [
   {
     reporterKey: 'jeroen',

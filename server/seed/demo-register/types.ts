@@ -8,7 +8,7 @@ export interface DemoRegisterEntry extends EntryText {
   readonly authorKey: DemoPersonKey;
   /** 0 to 720; a day in a weekend becomes the Friday before it. */
   readonly createdDaysAgo: number;
-  /** For a completed point never more than `createdDaysAgo`. */
+  /** No more than `createdDaysAgo` if completed. */
   readonly completionDaysAfterCreation: number;
   /** Only for the source 'Anders, namelijk...'. */
   readonly sourceText?: string;

@@ -1,6 +1,6 @@
 import type { DemoStep } from './types.ts';
 
-/** Zorggroep De Linde: what came of its incidents and improvement points, and how its people look at them. */
+/** Zorggroep De Linde: the follow-up of its incidents and improvement points, and its saved views. */
 export const lindeStory: readonly DemoStep[] = [
   {
     does: 'handle',

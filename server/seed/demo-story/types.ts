@@ -5,16 +5,16 @@ import type { ViewList } from '../../../schema/terms/views.ts';
 import type { DemoPersonKey } from '../demo-people.ts';
 import type { DemoRegisterEntry } from '../demo-register/types.ts';
 
-/** How a record of the demo's text begins, by which a step finds it. */
+/** The beginning of a demo record's text, by which a step finds it. */
 type Beginning = string;
 
-/** A person of the demo in a filter, who is known by an id only once they are stored. */
+/** A filter value; a demo person has an id only once stored. */
 export type DemoFilterValue = string | { readonly person: DemoPersonKey };
 
 interface Steps {
-  /** Says who handles an incident, and how many days after today at the latest. */
+  /** Sets the handler of an incident, and the days after today until its date. */
   handle: { readonly incident: Beginning; readonly handler: DemoPersonKey; readonly before: number };
-  /** Answers what a quick report left open. */
+  /** Answers the open questions of a quick report. */
   assess: {
     readonly incident: Beginning;
     readonly answers: Pick<
@@ -35,14 +35,14 @@ interface Steps {
   reply: { readonly incident: Beginning; readonly text: string };
   /** Makes an improvement point because of an incident. */
   improve: { readonly incident: Beginning; readonly entry: StoryEntry };
-  /** Says of a completed point whether it works, or how many days after today that is looked at. */
+  /** Sets whether a completed point works, or the days after today until that is evaluated. */
   evaluate: {
     readonly entry: Beginning;
     readonly on: number;
     readonly result?: EffectivenessResult;
   };
   followUp: { readonly of: Beginning; readonly entry: StoryEntry };
-  /** Who is mentioned stands in the text by name. */
+  /** The text names the people mentioned. */
   remark: {
     readonly incident?: Beginning;
     readonly entry?: Beginning;
@@ -63,7 +63,7 @@ export type StoryEntry = Omit<DemoRegisterEntry, 'authorKey' | 'createdDaysAgo' 
 
 type StepKind = keyof Steps;
 
-/** What one of the demo's people did, some days before the demo was made. */
+/** An action of a demo person, some days before the demo was made. */
 export type DemoStep = {
   [Kind in StepKind]: {
     readonly does: Kind;

@@ -3,14 +3,14 @@ import { newId } from '../../../platform/core/ids.ts';
 import type { Changes } from '../../../platform/record/revision.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 
-/** What changed of a person's account, by whom and when. */
+/** A change of a person's account, with its author and time. */
 export const AccountRevision = defineEntity({
   name: 'AccountRevision',
   tableName: 'account_revision',
   properties: {
     id: p.uuid().primary(),
     userId: p.uuid(),
-    /** Whose Admins could know of it. */
+    /** The organisations whose Admins may read it. */
     organizationIds: p.array().columnType('uuid[]'),
     at: p.datetime().columnType('timestamptz'),
     actorId: p.uuid().nullable(),
@@ -18,7 +18,7 @@ export const AccountRevision = defineEntity({
   },
 });
 
-/** What an Admin sees of a person; how they prove who they are, and how they are called, is told elsewhere or not at all. */
+/** Account fields that an Admin sees; credentials and the phone number are shown elsewhere or not at all. */
 const SHOWN = ['username', 'name', 'surname', 'role', 'jobTitle', 'location', 'managerId', 'blocked'];
 
 /** Notes the old and new values of an account that changed, as far as Admins see them. */

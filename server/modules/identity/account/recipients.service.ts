@@ -13,18 +13,18 @@ interface Concerned {
   readonly event: NotificationEvent;
 }
 
-/** How somebody is told. */
+/** A way of notifying. */
 export type Channel = 'email' | 'inApp';
 
-/** What nobody can switch off. */
+/** SQL: keeps a mandatory event from being switched off. */
 const MANDATORY = {
   email: sql`and n ->> 'event' <> ${sql.lit(ALWAYS_TOLD)}`,
   inApp: sql``,
 };
 
 /**
- * SQL: whether `app_user u` may be told of an event in an organisation in some way, and has not switched that off, where
- * that is possible.
+ * SQL: whether `app_user u` may be notified of an event in an organisation by a channel, and has not switched that off,
+ * where that is possible.
  */
 export function isRecipientOf(
   organizationId: RawBuilder<unknown>,

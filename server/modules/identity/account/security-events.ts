@@ -46,7 +46,7 @@ export interface EventSource {
 }
 
 const waiting = new WeakMap<Database, Waiting>();
-/** What is being written: one batch after the other. */
+/** The write under way; batches follow each other. */
 const writing = new WeakMap<Database, Promise<void>>();
 
 /**
@@ -72,7 +72,7 @@ export function noteSecurityEvent(
   if (rows.length < MAX_QUEUED) rows.push({ id, userId, at: new Date(), kind, ...where });
 }
 
-/** Flushes queued events at shutdown, without further retries; what is being written by then is waited for too. */
+/** Flushes queued events at shutdown, without further retries, and awaits the write under way. */
 export async function writeSecurityEvents(database: Database): Promise<void> {
   await writeWaiting(database);
   clearTimeout(waiting.get(database)?.timer);

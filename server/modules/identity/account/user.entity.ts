@@ -41,7 +41,7 @@ export const UserEmail = defineEntity({
     email: p.text(),
     /** When a mailed link confirmed the address; null while unconfirmed. */
     confirmedAt: p.datetime().columnType('timestamptz').nullable(),
-    /** With an unconfirmed address: the only organisation that the account may join. */
+    /** The only organisation that an account with an unconfirmed address may join. */
     admittedTo: p.uuid().nullable(),
   },
 });

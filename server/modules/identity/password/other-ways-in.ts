@@ -2,14 +2,14 @@ import type { Query } from '../../../platform/database/compile.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 
-/** A statement that takes away what a person gets in by, besides password and sessions. */
+/** A statement that revokes a way in other than password and sessions. */
 type Revocation = (userId: string) => Query<unknown>;
 
 const revocations: Revocation[] = [
   (userId) => db.deleteFrom('external_identity').where('user_id', '=', userId),
 ];
 
-/** Adds what a later module lets a person in by, for a new password by link to revoke as well. */
+/** Adds a later module's way in, to be revoked with a new password by link. */
 export function addWayIn(revocation: Revocation): void {
   revocations.push(revocation);
 }

@@ -15,7 +15,9 @@ import type { RevisionChange, RevisionPage } from './revision.type.ts';
 const PAGE_SIZE = 20;
 const LAST_PAGE = 500;
 
-/** Changes of a line, their texts shortened to 250 characters from 20,000 bytes on, so that a page of such lines fits. */
+/**
+ * Changes of a line, with texts shortened to 250 characters from 20,000 bytes on, so that a page of such lines fits.
+ */
 const CHANGES = shortenedChanges('r.changes', 250, 20_000);
 
 /** Where the lines of a history stand, and by which column they belong to their owner. */
@@ -50,7 +52,7 @@ interface Row {
 const loads = new Map<string, BatchLoad<RevisionPage>>();
 
 /**
- * A page of the history of a record, newest first; of many records in one statement, and the people that are named in
+ * Reads a page of the history of a record, newest first; for many records in one statement, with the people named in
  * them in another. Row-level security shows a line to whoever sees its record.
  * @throws AppError VALIDATION for a page that no history has.
  */

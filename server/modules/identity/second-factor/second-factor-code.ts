@@ -57,7 +57,7 @@ export async function spendCode(
     : spendRecoveryCode(transaction, userId, bare);
 }
 
-/** As `spendCode`, for TOTP codes only: a recovery code cannot confirm an app. */
+/** Verifies and consumes a TOTP code only: a recovery code cannot confirm an app. */
 export async function spendOneTimeCode(
   transaction: Transaction,
   settings: Settings,

@@ -31,7 +31,7 @@ export interface FactorOwner {
 }
 
 /**
- * Who may see and remove another person's second factor. It protects the records of all their organisations, so an
+ * Rights to see and remove another person's second factor. It protects the records of all their organisations, so an
  * Admin may remove it only for people of their own organisations; only a SuperAdmin for a SuperAdmin.
  */
 export const secondFactorPolicy = {

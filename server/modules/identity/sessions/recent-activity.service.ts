@@ -45,7 +45,7 @@ export async function listRecentActivity(ctx: RequestContext): Promise<SecurityE
   );
 }
 
-/** What a column says where all of a line say the same; else nothing. */
+/** SQL: a column's value if all events of a line share it, else ''. */
 function onlyOne(column: 'device' | 'network') {
   return sql<string>`case when count(distinct ${sql.ref(column)}) = 1 then min(${sql.ref(column)}) else '' end`;
 }

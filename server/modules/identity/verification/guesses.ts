@@ -11,7 +11,7 @@ interface Allowance {
   readonly device: Limit;
   /** Per network of unknown clients: lower than the limit of all, so that one network cannot lock out the others. */
   readonly network?: Limit;
-  /** For all unknown clients. */
+  /** Shared by all unknown clients. */
   readonly strangers: Limit;
 }
 

@@ -4,10 +4,9 @@ import { IncidentAudit } from './incident-audit.ts';
 import { type Attempt, type AttemptTarget, recordRefusal } from './incident-refusal.ts';
 
 /**
- * Runs an operation on incidents and notes in the access log what came of it: what the operation says by `audit` that it
- * shows, and that it was refused when it throws NOT_FOUND or FORBIDDEN. An operation that shows nothing and is not
- * refused leaves no line; what it changes stands in the change log.
- * @param target what it is about: under that a refusal is noted.
+ * Runs an operation on incidents and logs what it shows, by `audit`, and its refusal when it throws NOT_FOUND or
+ * FORBIDDEN. An operation that shows nothing and is not refused leaves no line; its changes are in the change log.
+ * @param target the target that a refusal is logged under.
  * @throws whatever the operation throws.
  */
 export async function audited<Result>(

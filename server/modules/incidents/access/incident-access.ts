@@ -5,30 +5,30 @@ import type { IncidentRow } from '../record/incident.entity.ts';
 /** The name of incidents in the logs and in announcements. */
 export const INCIDENT = 'Incident';
 
-/** Of an incident that is shown: what the log says of it. */
+/** The facts that the log keeps of a shown incident. */
 export interface ShownIncident {
   readonly organizationId: string;
   readonly reference: string;
   readonly isShielded: boolean;
-  /** Whether whoever sees it reported it. */
+  /** Whether the viewer reported it. */
   readonly isOwn: boolean;
 }
 
 const selections = new WeakMap<Selection, Selection>();
 
-/** A selection with what the log says of each incident that is shown. */
+/** Adds the facts for the log to a selection. */
 export function withAccess(selection: Selection): Selection {
   const known = selections.get(selection) ?? { ...selection, access: true };
   selections.set(selection, known);
   return known;
 }
 
-/** What the log says of a row that was selected so. */
+/** Returns the facts that `withAccess` selected. */
 export function shownIn(row: Readonly<Record<string, unknown>>): ShownIncident {
   return row.access as ShownIncident;
 }
 
-/** What the log says of an incident that is at hand and of which it is known who reported it. */
+/** Returns the facts for the log of a loaded incident whose reporter is known. */
 export function shownTo(
   { actor }: RequestContext,
   {

@@ -5,22 +5,22 @@ import { INCIDENT, type ShownIncident } from './incident-access.ts';
 import type { Attempt } from './incident-refusal.ts';
 
 export interface ShownList {
-  /** Of which organisation it was asked; null for all that one reaches. */
+  /** The requested organisation; null for all accessible ones. */
   readonly organizationId: string | null;
-  /** Whether only one's own reports were asked for: then the list tells who reported what is in it. */
+  /** Whether only the caller's own reports were requested: the list then reveals their reporter. */
   readonly isOwnOnly: boolean;
 }
 
-/** What the log says of all incidents of an organisation that are about to be shown, counted in Postgres. */
+/** The facts for the log of an organisation's incidents about to be shown, counted in Postgres. */
 export interface IncidentTally {
   readonly organizationId: string;
   readonly references: string[];
   readonly count: number;
-  /** Whether whoever sees them reported each. */
+  /** Whether the viewer reported each of them. */
   readonly isOwn: boolean;
 }
 
-/** By what an operation on incidents says what it shows; `audited` makes one for each. */
+/** Logs what an operation on incidents shows; `audited` makes one for each. */
 export class IncidentAudit {
   readonly #ctx: RequestContext;
   readonly #attempt: Attempt;
@@ -31,9 +31,9 @@ export class IncidentAudit {
   }
 
   /**
-   * Notes that an incident was opened. That someone opened, as its reporter, what they reported under shield is shielded
-   * as well; an Admin opens it as every Admin does, and would stand out by not being named.
-   * @param isByDay whether under shield the line names the day alone.
+   * Logs that an incident was opened. A reporter who opens a shielded report as its reporter is shielded here too; an
+   * Admin opens it as every Admin does, and would stand out by not being named.
+   * @param isByDay whether the line of a shielded report names the day alone.
    */
   opened(
     id: string,
@@ -54,7 +54,7 @@ export class IncidentAudit {
     });
   }
 
-  /** Notes that incidents were shown: a line for each organisation of which there were some, and one where none were. */
+  /** Logs that incidents were shown: a line for each organisation that had some, or one line where none were shown. */
   listed(list: ShownList, shown: readonly ShownIncident[]): void {
     const byOrganization = Map.groupBy(shown, (one) => one.organizationId);
     if (byOrganization.size === 0)
@@ -63,16 +63,16 @@ export class IncidentAudit {
       this.#noteList(list, organization, { ...tally(incidents), why: this.#whyShown(incidents) });
   }
 
-  /** Notes that incidents are about to be shown, too many to look at each: a line for each organisation. */
+  /** Logs that incidents are about to be shown, too many to look at each: a line for each organisation. */
   tallied(list: ShownList, tallies: readonly IncidentTally[]): void {
     for (const { organizationId, references, count, isOwn } of tallies)
       this.#noteList(list, organizationId, { references, count, why: this.#why(isOwn) });
   }
 
   /**
-   * Notes that incidents were counted and none of them shown: a line for each organisation that was asked about, of
-   * which a SuperAdmin names none and so leaves one where there were some.
-   * @param totals how many there are, by organisation.
+   * Logs that incidents were counted and none of them shown: a line for each requested organisation; for a SuperAdmin,
+   * who names none, for each that had some.
+   * @param totals the number of incidents by organisation.
    */
   counted(list: ShownList, totals: ReadonlyMap<string, number>): void {
     const { actor } = this.#ctx;
@@ -89,8 +89,8 @@ export class IncidentAudit {
     organizationId: string,
     details: Readonly<Record<string, unknown>>,
   ): void {
-    // Such a list is asked for right after a report and after each change of it, so by the time alone its line would tell
-    // whose a shielded report is; and if only the lines of those who made one named nobody, that would tell it as well.
+    // Clients read these lists right after each report or change: the time of a named line would reveal a shielded
+    // reporter, and so would unnamed lines if only those of reporters were unnamed.
     const isSecret = isOwnOnly || this.#ctx.actor.role === 'Client';
     recordAccess(this.#ctx, {
       organizationId,

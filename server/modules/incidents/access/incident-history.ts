@@ -6,10 +6,10 @@ import type { BatchLoad } from '../../../platform/request/batch-load.ts';
 import { userField, userJoins } from '../../identity/index.ts';
 import { INCIDENT } from './incident-access.ts';
 
-/** Not by `coalesce`, for the reason that `incidentList` has. */
+/** SQL: the actor. No `coalesce`, as with `REPORTER_ID`. */
 const ACTOR_ID = '(case when c.actor_id is null then s.actor_id else c.actor_id end)';
 
-/** Who did what is shielded, for those who may know: as with who reported it. */
+/** The shielded actor, for callers who may know the reporter. */
 const SHIELD = `left join change_log_shield s on c.shielded and s.change_id = c.id
   and ((select app.reaches_all()) or (select app.actor_id()) in (s.actor_id, s.subject_user_id)
     or s.organization_id = any ((select app.confidant_in())::uuid[]))`;
@@ -37,7 +37,7 @@ type Line = Readonly<Record<string, unknown>>;
 
 const loads = new WeakMap<Selection, BatchLoad<Line[]>>();
 
-/** Reads who made and changed each of many incidents, newest first. */
+/** Reads the creation and changes of each of many incidents, newest first. */
 export function historyOf(selection: Selection): BatchLoad<Line[]> {
   const known = loads.get(selection) ?? makeLoad({ ...selection, incidentId: true });
   loads.set(selection, known);

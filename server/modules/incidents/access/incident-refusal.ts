@@ -7,7 +7,7 @@ import { recordAccess } from '../../../platform/request/record-access.ts';
 import { runAsSystem, runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
 import { INCIDENT } from './incident-access.ts';
 
-/** What was tried. */
+/** An attempted operation. */
 export type Attempt =
   | 'read'
   | 'list'
@@ -19,28 +19,28 @@ export type Attempt =
   | 'createImprovementPoint'
   | 'reply';
 
-/** What an attempt is about: one incident, or those of an organisation, of a reporter, or all that one reaches. */
+/** The target of an attempt: an incident, or those of an organisation, of a reporter, or all accessible ones. */
 export type AttemptTarget =
   | { readonly incidentId: string }
   | { readonly organizationId: string | null; readonly reporterId?: string | null };
 
 interface RefusedTarget {
-  /** In whose log the refusal stands. */
+  /** The organisation whose log holds it. */
   readonly organizationId: string;
   readonly entityId: string;
   readonly references: readonly string[];
-  /** Whether the actor reported it under shield, which trying something with it would tell. */
+  /** Whether it is the actor's own shielded report, which the attempt would reveal. */
   readonly isOwnSecret: boolean;
 }
 
-/** Notes that an attempt was refused, in the log of the organisation of what it was about, as far as that exists. */
+/** Logs the refusal of an attempt, in the log of its target's organisation as far as that exists. */
 export async function recordRefusal(
   ctx: RequestContext,
   attempt: Attempt,
   target: AttemptTarget,
 ): Promise<void> {
   const { organizationId, entityId, references, isOwnSecret } = await findTarget(ctx, attempt, target);
-  // That a Client tried something with what is shielded from all others tells who reported it.
+  // A Client who tries something with a report that is shielded from all others reveals its reporter.
   const isSecret =
     isOwnSecret && (ctx.actor.role === 'Client' || attempt === 'report' || attempt === 'reply');
   recordAccess(ctx, {
@@ -82,7 +82,7 @@ async function findTarget(
   };
 }
 
-/** Looks at what whoever asks may not see: a reading request has no transaction to do so within. */
+/** Reads what the caller may not see; a reading request has no transaction for that. */
 function asSystem<Result>(
   ctx: RequestContext,
   attempt: Attempt,
@@ -98,7 +98,7 @@ interface FoundIncident {
   readonly is_own_secret: boolean;
 }
 
-/** By the change log, which still knows who reported what is gone. */
+/** Reads shielded reporters from the change log, which outlives the incident. */
 async function findIncident(
   transaction: Transaction,
   userId: string,

@@ -32,17 +32,17 @@ import { withUnsaid } from '../record/unsaid-answers.ts';
 import { recordIncidentChange, reporterOf } from './incident-change.ts';
 import { notifyReporter } from './incident-mails.ts';
 
-/** What is changed: what the wizard asks, what was done about it, who handles it, why it happened; one or more of them. */
+/** The parts to change, at least one: the wizard's values, the follow-up, the handling, the status or the causes. */
 interface IncidentChanges {
   /** The state that the caller saw. */
   readonly seen: ExpectedState;
   readonly values?: unknown;
   readonly followUp?: unknown;
   readonly handling?: unknown;
-  /** Its status alone. */
+  /** The status alone. */
   readonly status?: unknown;
   readonly causes?: unknown;
-  /** What the values must satisfy, where it is not what the wizard asks. */
+  /** Rules for the values, if not the wizard's. */
   readonly rules?: typeof incidentRules;
   /** Closes it also while answers are missing. */
   readonly evenIfIncomplete?: boolean;
@@ -51,12 +51,12 @@ interface IncidentChanges {
 }
 
 /**
- * Changes an incident, and tells whoever reported it when that answers them (sections 4 and 5). What changes nothing
- * stands in the log as a look at it.
- * @param incident as `lockIncident` found that it may be changed.
+ * Changes an incident, and notifies its reporter of an answer (sections 4 and 5). A change without effect is logged as
+ * a reading.
+ * @param incident as `lockIncident` authorised its change.
  * @throws AppError VALIDATION, also when it would be closed and its reporter told nothing, CONFLICT when someone else
- * changed it since the state that the caller saw, and INCOMPLETE when closing it would leave answers open that nobody
- * said may be.
+ * changed it since the state that the caller saw, and INCOMPLETE when closing it would leave answers missing that the
+ * caller did not allow to be missing.
  */
 export async function changeIncident(
   ctx: RequestContext,
@@ -73,7 +73,7 @@ export async function changeIncident(
   ctx.em.assign(incident, { ...changed, clientName, clientReference: reference });
   const after = stateOf(incident);
   if (isClosing(before.state, after) && !changes.evenIfIncomplete) assertComplete(after);
-  // Of one's own report under shield too: that it was closed without a word would tell who reported it.
+  // A shielded report gets no exemption as the caller's own: closing it untold would reveal its reporter.
   if (!changes.evenUntold) assertTold(before.state, after, incident.userId === ctx.actor.userId);
   const details = loggedDifferences(before.state, after, [before.reference, reference]);
   if (Object.keys(details).length === 0) {
@@ -92,18 +92,18 @@ export async function changeIncident(
 }
 
 /**
- * Removes an incident; what was chosen in it stays in the change log, what was written does not.
- * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it.
+ * Deletes an incident; its choices stay in the change log, its texts do not.
+ * @throws AppError NOT_FOUND, FORBIDDEN for a caller who may only read it.
  */
 export async function deleteIncident(ctx: RequestContext, id: string): Promise<void> {
   await removeIncident(ctx, await lockIncident(ctx, id, 'delete'));
 }
 
-/** As `deleteIncident`, of an incident that `lockIncident` found may be deleted. */
+/** Deletes an incident that `lockIncident` authorised for deletion. */
 export async function removeIncident(ctx: RequestContext, incident: LockedIncident): Promise<void> {
   const reporterId = await reporterOf(ctx, incident);
   const details = loggedState(stateOf(incident), incident.clientReference);
-  // By its number, the log still finds what is gone.
+  // The number still finds the deleted incident in the log.
   recordIncidentChange(ctx, { ...incident, reporterId }, 'deleted', { ...details, number: incident.number });
   ctx.em.remove(incident);
   await ctx.em.flush();
@@ -111,13 +111,13 @@ export async function removeIncident(ctx: RequestContext, incident: LockedIncide
 
 declare const locked: unique symbol;
 
-/** An incident that whoever asks may change, and nobody else changes meanwhile. */
+/** An incident that the caller may change, locked against other changes. */
 export type LockedIncident = IncidentRow & { readonly [locked]: true };
 
 /**
- * The incident, locked until the end of the transaction, so that of two people at the same instant one comes second.
- * @throws AppError NOT_FOUND, and FORBIDDEN for who may only read it and in an archived organisation; each stands in the
- * log.
+ * Locks an incident until the end of the transaction, so that concurrent changes follow each other.
+ * @throws AppError NOT_FOUND, and FORBIDDEN for a caller who may only read it and in an archived organisation; each is
+ * logged.
  */
 export async function lockIncident(
   ctx: RequestContext,
@@ -133,12 +133,12 @@ export async function lockIncident(
       if (await isOpenOrganization(ctx, incident.organizationId)) return incident as LockedIncident;
       throw new AppError('FORBIDDEN', { message: messages.organizationArchived });
     }
-    // Whoever may not change it cannot lock it either: that it is theirs to read has to be asked apart.
+    // The lock finds only what the caller may change; readability is checked separately.
     throw new AppError((await isReadable(ctx, incidentId)) ? 'FORBIDDEN' : 'NOT_FOUND');
   });
 }
 
-/** What is wrong with any part is said of all at once. */
+/** Validates all parts, and reports their errors together. */
 function validated(changes: IncidentChanges, incident: IncidentRow) {
   const { values, followUp, handling, causes, status, rules = incidentRules } = changes;
   const results = [
@@ -169,13 +169,13 @@ function attempt(check: () => object): { right?: object; wrong?: AppError['field
   }
 }
 
-/** What the reporter was told stays when nothing is said of it. */
+/** Keeps the earlier feedback when the input has none. */
 function keptFeedback(input: unknown, incident: IncidentRow) {
   const { reporterFeedback } = Object(input) as { reporterFeedback?: unknown };
   return reporterFeedback == null ? { reporterFeedback: incident.reporterFeedback } : {};
 }
 
-/** Whether a change tells whoever reported something. */
+/** Whether a change tells the reporter something new. */
 function isAnswered(before: IncidentState, after: IncidentState): boolean {
   return after.reporterFeedback !== '' && after.reporterFeedback !== before.reporterFeedback;
 }

@@ -9,7 +9,7 @@ import {
 } from './change-incident.service.ts';
 import { assignIncident } from './incident-handling.service.ts';
 
-/** What becomes of one incident of a batch; what is absent stays. */
+/** Changes to one incident of a batch; an absent field stays. */
 export interface IncidentChange extends RowVersion {
   readonly status?: unknown;
   readonly handlerUserId?: string | null | undefined;
@@ -17,8 +17,8 @@ export interface IncidentChange extends RowVersion {
 }
 
 /**
- * Changes some incidents, all or none, and returns their versions since. Each goes through what changes a single one, so
- * that its refusal stands in the log, its reporter is told, and nothing is closed that may not be yet.
+ * Changes some incidents, all or none, and returns their new versions. Each goes through the steps of a single change,
+ * so that its refusal is logged, its reporter notified, and nothing closed too early.
  * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN, CONFLICT or INCOMPLETE, with the reason of each row that refuses.
  */
 export async function changeIncidents(
@@ -38,7 +38,7 @@ export async function changeIncidents(
 }
 
 /**
- * Removes some incidents, all or none.
+ * Deletes some incidents, all or none.
  * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN or CONFLICT, with the reason of each row that refuses.
  */
 export async function deleteIncidents(ctx: RequestContext, asked: readonly RowVersion[]): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function deleteIncidents(ctx: RequestContext, asked: readonly RowVe
   return rows.map(({ id }) => id);
 }
 
-/** Who handles it and before when; the date goes with the handler, and one that is asked for without is refused. */
+/** The new handler and date; the date is dropped with the handler, and validation refuses one without. */
 function handlingOf(
   incident: LockedIncident,
   { handlerUserId = incident.handlerUserId, handleBefore: asked }: Partial<IncidentChange>,

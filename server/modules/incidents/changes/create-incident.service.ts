@@ -31,10 +31,10 @@ type Stored = Omit<
 >;
 
 /**
- * Adds an incident under the actor's name (section 5); returns its id, also for a repetition under the same idempotency
- * key, which adds nothing and stands in the log as a look at it.
- * @param creation as `authorizeCreation` found that the actor may create one.
- * @param rules what the input must satisfy, where it is not what the wizard asks.
+ * Creates an incident under the actor's name (section 5) and returns its id; a repetition under the same idempotency
+ * key creates nothing and is logged as a reading.
+ * @param creation as `authorizeCreation` authorised it.
+ * @param rules the rules for the input, if not the wizard's.
  * @throws AppError VALIDATION, and NOT_FOUND for a repetition when the first is gone.
  */
 export async function createIncident(
@@ -49,9 +49,8 @@ export async function createIncident(
 }
 
 /**
- * Adds what whoever was there can say at once, under the actor's name or under shield, and tells the Admins of the
- * organisation. Returns its id, also for a repetition under the same idempotency key, which adds nothing and stands in
- * the log as a look at it.
+ * Creates an incident from a quick report, under the actor's name or under shield, and notifies the Admins of the
+ * organisation. Returns its id; a repetition under the same idempotency key creates nothing and is logged as a reading.
  * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN in an archived one, VALIDATION.
  */
 export async function reportIncident(
@@ -75,7 +74,7 @@ export async function reportIncident(
 
 declare const authorized: unique symbol;
 
-/** That whoever asks may add an incident to an organisation. */
+/** Proof that the caller may add an incident. */
 export interface AuthorizedCreation {
   readonly [authorized]: true;
   readonly organizationId: string;
@@ -83,9 +82,9 @@ export interface AuthorizedCreation {
 }
 
 /**
- * Finds whether whoever asks may add an incident to an organisation, before anyone looks at what they sent.
+ * Authorises the caller to add an incident to an organisation, before the input is validated.
  * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client who creates and in an archived
- * organisation; each stands in the log.
+ * organisation; each is logged.
  */
 export async function authorizeCreation(
   ctx: RequestContext,
@@ -107,7 +106,7 @@ function reported({ shieldReporter: _, isNearMiss, ...values }: IncidentReportVa
 }
 
 interface Addition {
-  /** As they came in, to tell a repetition by. */
+  /** The input, to recognise a repetition. */
   readonly values: object;
   readonly stored: Omit<Stored, 'clientReference'>;
   readonly isShielded: boolean;
@@ -128,7 +127,7 @@ async function add(
   }
   const incident = { ...stored, clientReference: reference };
   const owner = { id, organizationId, userId: isShielded ? null : userId };
-  // Before the incident itself, whose policy looks for it.
+  // Inserted before the incident, whose policy looks it up.
   if (isShielded)
     ctx.transaction.insert(IncidentShieldedReporter, { incidentId: id, organizationId, userId });
   ctx.transaction.insert(Incident, { ...owner, ...incident });
@@ -137,7 +136,7 @@ async function add(
   return { id, isNew: true, reference };
 }
 
-/** What is repeated shows the incident as it has become since. @throws AppError NOT_FOUND when it is gone. */
+/** Logs that a repetition shows the incident as it is now. @throws AppError NOT_FOUND when it is gone. */
 async function noteRepetition(
   ctx: RequestContext,
   id: string,

@@ -9,13 +9,13 @@ import { INCIDENT } from '../access/incident-access.ts';
 import type { IncidentRow } from '../record/incident.entity.ts';
 
 export interface ChangedIncident extends Pick<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version'> {
-  /** Who reported it, also under shield. */
+  /** The reporter, shielded or not. */
   readonly reporterId: string;
-  /** Who handles it, now or before: also told where they are a Client. */
+  /** The handler and the previous one, notified even as a Client. */
   readonly concernedUserIds?: readonly (string | null | undefined)[];
 }
 
-/** Who reported an incident: whoever changes it may not know, and the reporter is to hear of it all the same. */
+/** Reads the reporter as the system role: the caller may not know them, yet they are notified. */
 export async function reporterOf(
   ctx: RequestContext,
   { id, userId }: Pick<IncidentRow, 'id' | 'userId'>,
@@ -30,7 +30,7 @@ export async function reporterOf(
   return row.user_id;
 }
 
-/** What follows from a logged field; the first change of an incident moves its progress, whatever it changes. */
+/** Published fields derived from a logged field; a first change also moves the progress. */
 const PUBLISHED = {
   clientName: ['clientName', 'clientReference'],
   handlerUserId: ['handler', 'handlerUserId'],
@@ -45,12 +45,12 @@ const PUBLISHED = {
   reporterReply: ['reporterReply', 'mayReply', 'isReplied'],
 };
 
-/** Of the client the log has references, which are not what the history shows. */
+/** Drops the client: the log has references, the history names. */
 function withoutClient({ clientName: _, ...changes }: Changes): Changes {
   return changes;
 }
 
-/** Notes in the log what happened to an incident, and tells whoever is to handle it; `isReporting` when it is the reporter, as such, who did it. */
+/** Logs a change of an incident and notifies a new handler; `isReporting` when the reporter made it as such. */
 export function recordIncidentChange(
   ctx: RequestContext,
   { id, organizationId, userId, version, reporterId, concernedUserIds = [] }: ChangedIncident,

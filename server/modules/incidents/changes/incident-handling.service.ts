@@ -26,9 +26,9 @@ const handlers: ListDefinition = {
 };
 
 /**
- * Who may be chosen to handle an incident, by name: of those who may read it, who are not blocked. It shows nothing of the
- * incident, so that only a refusal stands in the log.
- * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it.
+ * Lists the possible handlers of an incident, by name: people who may read it and are not blocked. It shows nothing of
+ * the incident, so that only a refusal is logged.
+ * @throws AppError NOT_FOUND, FORBIDDEN for a caller who may only read it.
  */
 export async function listIncidentHandlers(
   ctx: RequestContext,
@@ -50,9 +50,9 @@ export async function listIncidentHandlers(
 }
 
 /**
- * Says who handles an incident, and before when; nobody handles it without a handler.
- * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it, VALIDATION also for somebody who may not read it,
- * CONFLICT.
+ * Sets the handler and date of an incident, or clears both.
+ * @throws AppError NOT_FOUND, FORBIDDEN for a caller who may only read it, VALIDATION also for a handler who may not
+ * read it, CONFLICT.
  */
 export async function assignIncident(
   ctx: RequestContext,
@@ -69,8 +69,8 @@ interface Handling {
 }
 
 /**
- * Who is to handle an incident, as a part of what changes it; nothing where nothing is said of it.
- * @throws AppError VALIDATION for somebody who may not read it.
+ * The handling as a part of a change; empty for none.
+ * @throws AppError VALIDATION for a handler who may not read the incident.
  */
 export async function checkedHandling(
   ctx: RequestContext,
@@ -84,7 +84,10 @@ export async function checkedHandling(
   return { handling: { ...input, handlerUserId } };
 }
 
-/** Says why an incident could happen. @throws AppError NOT_FOUND, FORBIDDEN for who may only read it, VALIDATION, CONFLICT. */
+/**
+ * Sets the causes of an incident. @throws AppError NOT_FOUND, FORBIDDEN for a caller who may only read it, VALIDATION,
+ * CONFLICT.
+ */
 export async function analyseIncidentCauses(
   ctx: RequestContext,
   id: string,
@@ -164,7 +167,7 @@ export async function handOverIncidents(ctx: RequestContext, handover: Handover)
   return given.length;
 }
 
-/** Who reported which of some incidents under shield: they are to hear of a change, whoever makes it. */
+/** Reads the shielded reporters of some incidents, to notify them of a change. */
 async function shieldedReportersOf(
   ctx: RequestContext,
   incidents: readonly { readonly id: string; readonly userId: string | null }[],

@@ -9,9 +9,9 @@ import { audited } from '../access/audited.ts';
 import { lockIncident } from './change-incident.service.ts';
 
 /**
- * Adds an improvement point because of an incident, under the actor's name; returns its id, also for a repetition under
- * the same idempotency key, which adds nothing and may find it gone.
- * @throws AppError NOT_FOUND, FORBIDDEN for who may only read the incident, VALIDATION.
+ * Creates an improvement point because of an incident, under the actor's name, and returns its id; a repetition under
+ * the same idempotency key creates nothing and may find it gone.
+ * @throws AppError NOT_FOUND, FORBIDDEN for a caller who may only read the incident, VALIDATION.
  */
 export async function createIncidentImprovementPoint(
   ctx: RequestContext,
@@ -34,7 +34,7 @@ type Entry = Readonly<Record<string, unknown>>;
 
 const loads = new WeakMap<Selection, BatchLoad<Entry[]>>();
 
-/** Reads the improvement points of many incidents, as far as one may see them, newest first. */
+/** Reads the improvement points of many incidents that the caller may see, newest first. */
 export function improvementPointsOf(selection: Selection): BatchLoad<Entry[]> {
   const known = loads.get(selection) ?? makeLoad(selection);
   loads.set(selection, known);
@@ -64,7 +64,7 @@ function makeLoad(selection: Selection): BatchLoad<Entry[]> {
   };
 }
 
-/** What is told of an incident beside the improvement point that was made because of it. */
+/** An incident as shown beside the improvement point made because of it. */
 export interface LinkedIncident {
   readonly id: string;
   readonly number: string;
@@ -75,8 +75,8 @@ export interface LinkedIncident {
 }
 
 /**
- * Reads because of which incident each of many improvement points was made, where one may read that incident; that they
- * were shown stands in the log.
+ * Reads the incident behind each of many improvement points, where the caller may read it, and logs that they were
+ * shown.
  */
 export const incidentsBehind: BatchLoad<LinkedIncident> = async (ctx, entryIds) => {
   const { actor } = ctx;

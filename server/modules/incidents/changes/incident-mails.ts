@@ -19,7 +19,7 @@ interface ReportedIncident {
   readonly isShielded: boolean;
 }
 
-/** Tells the Admins of the organisation who want to know of a report, by mail and in the app; but not the reporter. */
+/** Notifies the Admins of the organisation who want it of a report, by mail and in the app; not the reporter. */
 export async function notifyAdmins(ctx: RequestContext, incident: ReportedIncident): Promise<void> {
   const { id, organizationId, reference, withoutClient, event, isShielded } = incident;
   const { number, organizationName, addresses } = await runAsSystemWithin(
@@ -52,7 +52,7 @@ export async function notifyAdmins(ctx: RequestContext, incident: ReportedIncide
   for (const to of addresses) await queueNotice(ctx.transaction, incidentReportedNotice({ to, ...about }));
 }
 
-/** Tells whoever reported an incident that something came of it, if they want that and did not do it themselves. */
+/** Notifies the reporter that the report was answered or closed, if they want that and did not do it themselves. */
 export async function notifyReporter(
   ctx: RequestContext,
   { id, number, organizationId, clientReference: reference, withoutClient = null }: IncidentRow,
@@ -78,8 +78,8 @@ export async function notifyReporter(
 }
 
 /**
- * Tells the Admins of the organisation that the reporter of an incident answered, and whoever handles it as long as they
- * may read it; each once, and not who answers.
+ * Notifies the Admins of the organisation of a reply, and the handler as long as they may read it; each once, and not
+ * the reporter.
  */
 export async function notifyOfReply(
   ctx: RequestContext,

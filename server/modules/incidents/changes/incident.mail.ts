@@ -2,15 +2,15 @@ import type { Mail, Notice } from '../../../platform/mail/mail.ts';
 
 interface AboutIncident {
   readonly to: string;
-  /** As people say it, such as `MIC-2026-014`. */
+  /** The incident's number, `MIC-2026-014`. */
   readonly number: string;
   readonly organizationName: string;
-  /** Stands for the client, whose name never leaves by mail; empty without one. */
+  /** The client's reference, as the name never leaves by mail; empty without one. */
   readonly reference: string;
-  /** That there was none, as somebody said. */
+  /** Whether no client was involved. */
   readonly withoutClient: boolean | null;
   readonly url: string;
-  /** Where all incidents are. */
+  /** The list of all incidents. */
   readonly overviewUrl: string;
 }
 
@@ -30,7 +30,7 @@ const action = (url: string) => ({ label: 'Bekijk het incident', url });
 
 const overview = (url: string) => ({ label: 'Bekijk alle incidenten', url });
 
-/** Tells an Admin that something was reported; among others it is not said whether under shield. */
+/** Notifies an Admin of a report; a digest does not tell whether it is shielded. */
 export function incidentReportedNotice(incident: NewIncident): Notice {
   const { number, organizationName, eventName, url, overviewUrl } = incident;
   const digest = {
@@ -55,15 +55,15 @@ function incidentReportedMail(incident: NewIncident): Mail {
   };
 }
 
-/** What came of a report. */
+/** The outcome of a report. */
 interface Answer {
-  /** Whether they are told something, and not only that it is closed. */
+  /** Whether the reporter is told more than that it is closed. */
   readonly isTold: boolean;
-  /** Whether they may answer to it. */
+  /** Whether the reporter may reply. */
   readonly mayReply: boolean;
 }
 
-/** Tells whoever reported an incident that something came of it. */
+/** Notifies the reporter that the report was answered or closed. */
 export function reportAnsweredNotice(incident: AboutIncident & Answer): Notice {
   const { number, organizationName, url, overviewUrl } = incident;
   const digest = {
@@ -101,7 +101,7 @@ interface AnsweredIncident {
   readonly overviewUrl: string;
 }
 
-/** Tells an Admin, or whoever handles it, that whoever reported an incident answered; who that was, not even of one that is not shielded. */
+/** Notifies an Admin or the handler of the reporter's reply; never names the reporter, shielded or not. */
 export function reporterRepliedNotice(incident: AnsweredIncident): Notice {
   const { to, number, organizationName, url, overviewUrl } = incident;
   const mail = {

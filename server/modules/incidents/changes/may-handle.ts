@@ -3,8 +3,8 @@ import { compile } from '../../../platform/database/compile.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 
 /**
- * SQL: whether `app_user u`, by `membership m`, may read `incident e` whoever reported it: an Admin of its organisation,
- * and a confidant what is under shield. Whoever reported is not meant: that they could be chosen would give them away.
+ * SQL: whether `app_user u`, by `membership m`, may read `incident e` apart from being its reporter: an Admin of its
+ * organisation, and a confidant a shielded one. Offering the reporter as well would reveal them.
  */
 export const MAY_HANDLE = `(u.role <> 'Client' or (m.confidant and e.user_id is null))`;
 

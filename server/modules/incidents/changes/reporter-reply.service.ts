@@ -13,10 +13,10 @@ import { recordIncidentChange, reporterOf } from './incident-change.ts';
 import { notifyOfReply } from './incident-mails.ts';
 
 /**
- * Answers to what one was told of one's own report, once; the Admins of the organisation and whoever handles it are told.
- * Nothing is noted of who answered: it was the reporter, whom the incident names or shields. Idempotent by key.
- * @throws AppError NOT_FOUND, FORBIDDEN for who did not report it and in an archived organisation, VALIDATION, also when
- * there is nothing to answer to or an answer already.
+ * Replies once to the feedback on the caller's own report, and notifies the Admins of the organisation and the handler.
+ * Logs no name: the incident names or shields the reporter. Idempotent by key.
+ * @throws AppError NOT_FOUND, FORBIDDEN for anyone but the reporter and in an archived organisation, VALIDATION, also
+ * without feedback or with a reply already.
  */
 export async function replyToFeedback(ctx: RequestContext, id: string, input: unknown): Promise<void> {
   const incident = await ownReport(ctx, id);
@@ -44,7 +44,7 @@ export async function replyToFeedback(ctx: RequestContext, id: string, input: un
   await notifyOfReply(ctx, incident);
 }
 
-/** The incident, if whoever asks reported it and may answer. */
+/** The caller's own report, if open to a reply. */
 async function ownReport(ctx: RequestContext, id: string): Promise<IncidentRow> {
   const incidentId = parseId(id);
   const incident = await audited(ctx, 'reply', { incidentId }, async () => {

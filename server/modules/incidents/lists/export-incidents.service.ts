@@ -13,12 +13,12 @@ export type ExportInput = Pick<IncidentsInput, 'filter' | 'search' | 'ids'> & {
   readonly organizationId: string;
 };
 
-/** As many incidents as a single text holds, for callers that cannot take it piece by piece. */
+/** Most incidents in a single text, for callers that cannot take it piece by piece. */
 const MOST_IN_ONE_TEXT = 1_000;
 
 /**
- * The incidents of an organisation that the filters leave, newest first, to take along; the text comes piece by piece.
- * @param most how many it may be.
+ * Exports the filtered incidents of an organisation, newest first, as a stream of text.
+ * @param most the largest number of incidents.
  * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client, VALIDATION for more than that.
  */
 export async function exportIncidents(
@@ -40,7 +40,7 @@ export async function exportIncidents(
   });
 }
 
-/** The same as a single text, of at most 1,000 incidents. */
+/** Exports at most 1,000 incidents as a single text. */
 export async function exportFewIncidents(
   ctx: RequestContext,
   input: ExportInput,

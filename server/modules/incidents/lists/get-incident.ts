@@ -11,8 +11,8 @@ import { shownIn, withAccess } from '../access/incident-access.ts';
 import { incidentList } from './incident.page.ts';
 
 /**
- * One incident with the selected fields; that it was opened, or refused, stands in the log.
- * @throws AppError NOT_FOUND, also when it is not one's to see.
+ * Reads an incident with the selected fields; logs the reading, or its refusal.
+ * @throws AppError NOT_FOUND, also when the caller may not see it.
  */
 export async function getIncident(
   ctx: RequestContext,
@@ -31,7 +31,7 @@ export async function getIncident(
   });
 }
 
-/** The incident as its change left it: that is in the log already. @throws AppError NOT_FOUND. */
+/** Reads an incident after a change, which is in the log already. @throws AppError NOT_FOUND. */
 export async function getChangedIncident(
   ctx: RequestContext,
   id: string,
@@ -42,7 +42,7 @@ export async function getChangedIncident(
   return incident;
 }
 
-/** Whether whoever asks may read the incident; that they asked stands in no log. */
+/** Whether the caller may read the incident; the check is not logged. */
 export async function isReadable(ctx: RequestContext, id: string): Promise<boolean> {
   return (await findIncident(ctx, id, { id: true })) !== undefined;
 }

@@ -9,10 +9,10 @@ import { requireOrganization } from '../../organizations/index.ts';
 import { audited } from '../access/audited.ts';
 import { incidentPolicy } from '../record/incident.policy.ts';
 
-/** Signals that are told at once, the most frequent first. */
+/** Most signals of an answer, the most frequent first. */
 const MOST = 20;
 
-/** That the same kind of event happened often, at one place or to one client. */
+/** A kind of event that happened often, at one place or to one client. */
 export interface IncidentSignal {
   readonly id: string;
   readonly event: IncidentEvent;
@@ -23,10 +23,10 @@ export interface IncidentSignal {
 }
 
 /**
- * What happened more often than `SIGNAL_THRESHOLD` in 30 days in an organisation, at one place or to one client; clients
- * are told apart by their references. 'Anders' is no kind of event, and 'Andere ruimte' no place. What is in a count
- * stands in the access log.
- * @param incidentId narrows to those in which this one counts.
+ * Finds kinds of events that happened more often than `SIGNAL_THRESHOLD` in 30 days in an organisation, at one place or
+ * to one client, told apart by reference. 'Anders' is no kind of event, and 'Andere ruimte' no place. Logs the counted
+ * incidents as shown.
+ * @param incidentId narrows to signals that count this incident.
  * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client.
  */
 export async function findIncidentSignals(

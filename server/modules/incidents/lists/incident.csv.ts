@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const SHIELDED = 'Afgeschermd';
 
-/** What is shown of an incident, and the fields that are read for it. */
+/** A cell of an incident, with the fields that it needs. */
 interface Cell {
   readonly needs: Selection;
   readonly cellOf: (row: Row) => string;
@@ -45,7 +45,7 @@ function several(field: keyof typeof incidentSeveralChoices): Cell {
   return cell(field, (codes) => (codes as string[]).map((code) => terms.nameOf(code)).join(', '));
 }
 
-/** Who may know a shielded name finds it marked: what is taken along is soon passed on. */
+/** A shielded name is marked for callers who may know it: an export is soon passed on. */
 const reporterName: Cell = {
   needs: { reporter: { name: true, surname: true }, isReporterShielded: true },
   cellOf: ({ reporter, isReporterShielded }) => {
@@ -55,14 +55,14 @@ const reporterName: Cell = {
   },
 };
 
-/** Of an incident without a time of day, the day alone. */
+/** The day alone where the time of day is unknown. */
 const occurred: Cell = {
   needs: { occurredAt: true, occurredTimeKnown: true },
   cellOf: ({ occurredAt, occurredTimeKnown }) =>
     occurredTimeKnown ? csvMoment(occurredAt as string) : csvDay(occurredAt as string),
 };
 
-/** The columns of the list to take along: heading and value, in the order of the screen. */
+/** The columns of the export: heading and value, in the order of the screen. */
 const COLUMNS: readonly (readonly [string, Cell])[] = [
   ['Nummer', text('number')],
   ['Meldingsdatum', moment('createdAt')],
@@ -106,7 +106,7 @@ const COLUMNS: readonly (readonly [string, Cell])[] = [
   ],
 ];
 
-/** What has to be read of each incident. */
+/** The fields that the columns need. */
 export const csvSelection: Selection = Object.assign({}, ...COLUMNS.map(([, { needs }]) => needs));
 
 /** Incidents for a spreadsheet in Dutch, piece by piece. */

@@ -44,13 +44,13 @@ const { id, organizationId } = columns;
 const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
 
 /**
- * Who reported it, also under shield where whoever asks may know that. Not by `coalesce`, of which Postgres cannot tell
- * that it leaks nothing: it would then look through all people, instead of finding them by their keys.
+ * SQL: the reporter, if shielded only for callers who may know. No `coalesce`, which to Postgres is not leakproof: it
+ * would scan all people, instead of finding them by their keys.
  */
 export const REPORTER_ID = '(case when e.user_id is null then s.user_id else e.user_id end)';
 
 /**
- * Who reported under shield, for those who may know: themselves, the organisation's confidants, a SuperAdmin. For
+ * SQL: the shielded reporter, for callers who may know: themselves, the organisation's confidants, a SuperAdmin. For
  * anyone else there is no such row, with row-level security and without.
  */
 const SHIELD = `left join incident_shielded_reporter s on e.user_id is null
@@ -58,7 +58,7 @@ const SHIELD = `left join incident_shielded_reporter s on e.user_id is null
   and ((select app.reaches_all()) or s.user_id = (select app.actor_id())
     or s.organization_id = any ((select app.confidant_in())::uuid[]))`;
 
-/** The reporter's name to sort by, looked up once for each: Postgres keeps what it found only by a column. */
+/** The reporter's name for sorting, looked up once per reporter: Postgres memoises only by a column. */
 const REPORTER_NAME = `cross join lateral (select ${REPORTER_ID} as id offset 0) known
   left join lateral (
     select a.surname, a.name from app_user a where a.id = known.id offset 0) reporter on true`;
@@ -82,29 +82,29 @@ const handler: ObjectField = {
   },
 };
 
-/** The handler's name to sort by, looked up once for each, as the reporter's. */
+/** The handler's name for sorting, looked up once per handler. */
 const HANDLER_NAME = `left join lateral (
   select a.surname, a.name from app_user a where a.id = e.handler_user_id offset 0) handler_name on true`;
 
-/** The deadline is between the managers and the handler: a reporter is not told of it. */
+/** SQL: the deadline, which managers and the handler see, not a reporter. */
 const HANDLE_BEFORE = `case when (select app.role()) is distinct from 'Client'
   or e.handler_user_id = (select app.actor_id()) then e.handle_before end`;
 
-/** Not closed and past its date, for those who may know the date. */
+/** SQL: open and past its deadline, for callers who may see it. */
 export const IS_OVERDUE = `(e.status = 'Open' and e.handle_before is not null
   and coalesce((${HANDLE_BEFORE}) < ${TODAY}, false))`;
 
-/** Reported and not assessed: a quick report may know the type, but never the hospital admission. */
+/** SQL: not assessed: a quick report may know the type, but never the hospital admission. */
 export const IS_UNASSESSED = "(e.status = 'Open' and e.hospital_admission is null)";
 
 /**
- * Reported in the last 60 days, and its reporter answered. When they did is not known, as it would tell of a shield; the
- * days of reporting end the search.
+ * SQL: reported in the last 60 days, with a reply of its reporter. The time of the reply is not kept, as it would
+ * reveal a shielded reporter; the days of reporting end the search.
  */
 export const IS_REPLIED = `(e.created_at > now() - interval '60 days'
   and exists (select from incident_reporter_reply r where r.organization_id = e.organization_id and r.incident_id = e.id))`;
 
-/** A calamity of which the inspectorate was not told yet. */
+/** SQL: a calamity not yet reported to the inspectorate. */
 export const IS_IGJ_DUE = '(e.calamity_established_on is not null and e.reported_to_igj is not true)';
 
 const PROGRESS = `case when e.status = 'Closed' then 'Completed' when e.taken_up_at is null then 'Received'
@@ -120,7 +120,7 @@ const texts = [
 
 const REPLY = 'p.text';
 
-/** What a list of incidents can show. */
+/** The list definition of incidents. */
 export const incidentList: ListDefinition = {
   from: 'incident e',
   texts: [...texts, REPLY],
@@ -167,7 +167,7 @@ export const incidentList: ListDefinition = {
       needs: { calamityEstablishedOn: columns.calamityEstablishedOn },
       derive: ({ calamityEstablishedOn: day }) => (day == null ? null : calamityDeadline(day as string)),
     },
-    // For the log; nobody can ask for it.
+    // Only the log reads it; no caller can.
     access: {
       needs: {
         organizationId,
@@ -182,7 +182,7 @@ export const incidentList: ListDefinition = {
         isOwn: reporterId === actor.userId,
       }),
     },
-    // Told for many incidents at once, by their ids.
+    // Resolved for many incidents at once, by id.
     improvementPoints: id,
     history: id,
     revisions: id,
@@ -203,12 +203,12 @@ export const incidentList: ListDefinition = {
   },
 };
 
-/** The column in which each choice is stored; the inspectorate is told or not. */
+/** Fields of one choice, stored by code; `igj` is a boolean. */
 const oneOf = Object.entries(incidentChoices).filter(([field]) => field !== 'igj');
 const someOf = Object.entries(incidentSeveralChoices);
 const columnOf = (field: string) => columns[field as keyof typeof columns].column;
 
-/** What was chosen is called so. */
+/** SQL: the name of a choice has the words. */
 const choicesCalled = (words: string) => [
   ...oneOf.map(
     ([field, terms]) =>
@@ -225,16 +225,16 @@ const choiceFacets = Object.fromEntries(
   incidentFilters.map((field) => [field, termFacet(columns[field].column, incidentChoices[field])]),
 ) as Record<(typeof incidentFilters)[number], ListFacet>;
 
-/** The choices by which one filters, in their documented order. */
+/** Sorts by the filterable choices, in their documented order. */
 const filterSorts = Object.fromEntries(
   incidentFilters.map((field) => [field, byTerm(incidentChoices[field], columns[field].column)]),
 ) as Record<(typeof incidentFilters)[number], SortColumns>;
 
-/** Of several choices the first counts. */
+/** Sorts several choices by the first. */
 const byFirst = (field: keyof typeof incidentSeveralChoices) =>
   byTerm(incidentSeveralChoices[field], `${columns[field].column}[1]`);
 
-/** Which incidents are asked for: of an organisation, of a reporter, or where those are null of all. */
+/** The requested incidents: of an organisation, of a reporter, or all where those are null. */
 export interface IncidentScope {
   readonly organizationId: string | null;
   readonly reporterId: string | null;
@@ -265,7 +265,7 @@ export const incidentPage = definePage({
     calamityEstablishedOn: byValue('e.calamity_established_on'),
     // A later day has no earlier deadline.
     igjDeadline: byValue('e.calamity_established_on'),
-    // Whom one may not know has no name to be sorted by.
+    // A shielded reporter has no name to sort by.
     reporter: byText(['reporter.surname', 'reporter.name'], ['shield', 'reporterName']),
     handler: byText(['handler_name.surname', 'handler_name.name'], ['handlerName']),
     handleBefore: byValue(`(${HANDLE_BEFORE})`),
@@ -285,12 +285,12 @@ export const incidentPage = definePage({
   search: searchIndexed(choicesCalled),
   scope,
   tenant: (actor, { organizationId }) => tenantFilter(actor, organizationId),
-  // Those of all organisations stand in an index without what they are filtered by.
+  // The index over all organisations lacks the columns of the filters.
   startsInIndex: ({ organizationId, numbers }) => organizationId !== null && numbers === undefined,
   newestFirst: 'e.created_at',
 });
 
-/** Whether the inspectorate was not told of a calamity in time; deadlines follow working days, which SQL does not know. */
+/** SQL: a calamity whose deadline passed unreported; deadlines follow working days, which SQL does not know. */
 function isIgjOverdue(): RawBuilder<unknown> {
   return sql`e.reported_to_igj is not true
     and coalesce(e.calamity_established_on < ${earliestWithinDeadline(dayOf(new Date()))}::date, false)`;
@@ -308,20 +308,20 @@ function scope(actor: Actor, { organizationId, reporterId, numbers }: IncidentSc
   ];
 }
 
-/** Who reported what under shield, as far as the actor may know: their own, or as a confidant. */
+/** SQL: shielded reports that the actor may know: their own, or as a confidant. */
 const shieldedOf = ({ userId }: Actor) => sql`(s.user_id = ${userId} or s.organization_id = any (array(
   select m.organization_id from membership m where m.user_id = ${userId} and m.confidant)))`;
 
 /**
- * What a Client reported, also under shield, and as a confidant what others did so, each found by an index: of the
- * policy alone, Postgres would rather read all of the organisation.
+ * SQL: a Client's reports, shielded ones too, and for a confidant the shielded reports of others, each by an index:
+ * with the policy alone, Postgres would read all of the organisation.
  */
 function knownToClient(actor: Actor): RawBuilder<unknown> {
   return sql`(e.user_id = ${actor.userId} or e.id = any (array(
     select s.incident_id from incident_shielded_reporter s where ${shieldedOf(actor)})))`;
 }
 
-/** The incidents that someone reported, as far as the actor may know it. */
+/** SQL: a person's reports, as far as the actor may know them. */
 function reportedBy(actor: Actor, userId: string): RawBuilder<unknown> {
   const known = actor.role === 'SuperAdmin' ? sql`true` : shieldedOf(actor);
   return sql`(e.user_id = ${userId} or e.id = any (array(

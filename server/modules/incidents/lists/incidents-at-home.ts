@@ -92,7 +92,7 @@ function withDeadline(row: Row): Row {
   return { ...row, deadline, workingDaysLeft: workingDaysUntil(dayOf(new Date()), deadline) };
 }
 
-/** The caller's own reports, also under shield, found by their keys: for an OR, Postgres would read the organisation. */
+/** The caller's own reports, also shielded, by their keys: with an OR, Postgres would read the organisation. */
 function ownReports(actor: Actor, organizationId: string | null): RawBuilder<unknown> {
   const keys = (key: string, from: string) => {
     const where = [

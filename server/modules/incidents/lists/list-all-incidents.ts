@@ -16,8 +16,8 @@ import { incidentList, incidentPage, REPORTER_ID } from './incident.page.ts';
 import { askedIncidents, type IncidentsInput, listOf } from './list-incidents.ts';
 
 /**
- * Every incident that is asked for, newest first, as far as the role reaches; that they were shown stands in the log
- * before the first of them leaves. Rows carry what the log says of them besides what the selection names.
+ * Reads all requested incidents, newest first, as far as the role reaches; logs that they were shown before the first
+ * of them leaves. Rows carry the facts for the log besides the selected fields.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation or reporter out of reach.
  */
 export async function listAllIncidents(
@@ -32,13 +32,13 @@ export async function listAllIncidents(
 interface AllIncidents {
   readonly asked: ReturnType<typeof askedIncidents>;
   readonly selection: Selection;
-  /** How many it may be. */
+  /** The largest number. */
   readonly most?: number;
 }
 
 /**
- * As `listAllIncidents`, within an operation that notes what it shows.
- * @throws AppError NOT_FOUND for an organisation or reporter out of reach, VALIDATION for more than may be.
+ * Reads all requested incidents within an operation that logs them.
+ * @throws AppError NOT_FOUND for an organisation or reporter out of reach, VALIDATION for more than `most`.
  */
 export async function readAllIncidents(
   ctx: RequestContext,
@@ -46,7 +46,7 @@ export async function readAllIncidents(
   { asked, selection, most = Number.POSITIVE_INFINITY }: AllIncidents,
 ): Promise<Rows> {
   const list = listOf(ctx, asked);
-  /** Whose incidents the log says are shown, by organisation. */
+  /** The logged client references, by organisation. */
   const told = new Map<string, ReadonlySet<string>>();
   const rows = await incidentPage.readAll(ctx, asked, withAccess(selection), {
     beforeFirst: async () => {
@@ -63,7 +63,7 @@ export async function readAllIncidents(
   return rows;
 }
 
-/** What the log is to say of each organisation's. Whose they are is looked up for a Client alone: others see all. */
+/** Counts the incidents of each organisation for the log. Looks up reporters for a Client alone: others see all. */
 function tally({ role, userId }: Actor, where: readonly RawBuilder<unknown>[]): Statement<IncidentTally> {
   const isClient = role === 'Client';
   const isOwn = isClient ? sql`coalesce(${sql.raw(REPORTER_ID)} = ${userId}, false)` : sql`false`;
@@ -78,7 +78,7 @@ function tally({ role, userId }: Actor, where: readonly RawBuilder<unknown>[]): 
     group by "organizationId"`);
 }
 
-/** Whether the log names its client: what was reported since, or given another client since, else leaves with the next list. */
+/** Whether the log names its client: a later report, or one with another client since, leaves with the next list. */
 function isTold(
   told: ReadonlyMap<string, ReadonlySet<string>>,
   { organizationId, reference }: ShownIncident,

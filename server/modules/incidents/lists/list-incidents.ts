@@ -22,9 +22,9 @@ export interface IncidentsInput
 }
 
 /**
- * Incidents by organisation or by reporter, as far as the role reaches: an Admin's and a SuperAdmin's of the
- * organisation, a Client's own, a confidant's also what was reported under shield (section 6). Only what the selection
- * names is read, and what was shown stands in the log.
+ * Lists incidents by organisation or by reporter, as far as the role reaches: for an Admin and a SuperAdmin all, for a
+ * Client their own, for a confidant also the shielded reports (section 6). Reads only the selected fields, and logs
+ * what was shown.
  * @throws AppError VALIDATION for a malformed id or page, NOT_FOUND for an organisation or reporter out of reach.
  */
 export async function listIncidents(
@@ -49,7 +49,7 @@ async function readPage(ctx: RequestContext, audit: IncidentAudit, asked: PageAs
   return { rows, total, facets, abilities };
 }
 
-/** Which incidents are asked for. @throws AppError VALIDATION for a malformed id. */
+/** Parses the requested incidents. @throws AppError VALIDATION for a malformed id. */
 export function askedIncidents(
   ctx: RequestContext,
   { userId, reportedByMe, organizationId, ...asked }: IncidentsInput,
@@ -62,7 +62,7 @@ export function askedIncidents(
   };
 }
 
-/** What the log says of a list as a whole. */
+/** Returns the facts for the log of a list. */
 export function listOf({ actor }: RequestContext, { organizationId, reporterId }: IncidentScope): ShownList {
   return { organizationId, isOwnOnly: reporterId === actor.userId };
 }
@@ -78,8 +78,8 @@ function totalsByOrganization(
 }
 
 /**
- * What may be done with the list. In an archived organisation nothing may be added, and to those who manage incidents
- * its rows say so: only where none does it has to be asked.
+ * The caller's abilities in the list. An archived organisation takes no additions; to managers its rows tell that, so a
+ * query is needed only without rows.
  */
 async function abilitiesIn(
   ctx: RequestContext,

@@ -13,10 +13,7 @@ const OWN_INCIDENTS = {
   ...asked,
 } as const;
 
-/**
- * The incidents that the person who asks reported, also under shield, in the organisations they still reach; that they
- * took them along stands in the log.
- */
+/** The caller's own reports, also shielded, in the organisations they still reach; logs the export. */
 export async function ownIncidents(ctx: RequestContext): Promise<Record<string, unknown>> {
   const asked = askedIncidents(ctx, { reportedByMe: true });
   const rows = await audited(ctx, 'export', asked, (audit) =>

@@ -23,10 +23,10 @@ const FIELDS = [
 
 type Field = (typeof FIELDS)[number];
 
-/** What people fill in of an incident, under the names of its published fields. */
+/** The fields of an incident that people fill in, by their published names. */
 export type IncidentState = Readonly<Record<Field, unknown>>;
 
-/** In these people name clients, colleagues and themselves: what they say stands in no log. */
+/** Texts in which people name clients, colleagues and themselves: never logged. */
 const TEXTS: readonly string[] = [
   'placeText',
   'eventText',
@@ -44,7 +44,7 @@ type Answers = Omit<
   'id' | 'number' | 'organizationId' | 'userId' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
-/** An incident as people know it. */
+/** Returns the fields that people fill in. */
 export function stateOf(incident: Answers): IncidentState {
   const { reportedToIgj, occurredAt, ...rest } = incident;
   const known: Record<string, unknown> = {
@@ -55,7 +55,7 @@ export function stateOf(incident: Answers): IncidentState {
   return Object.fromEntries(FIELDS.map((field) => [field, known[field] ?? null])) as IncidentState;
 }
 
-/** What the wizard filled in, as it is stored; what it does not ask about a calamity stays. */
+/** Converts the wizard's values to stored ones; unasked fields about a calamity stay. */
 export function asStored({ igj, calamityEstablishedOn, reporterFeedback, ...values }: IncidentValues) {
   return {
     ...(reporterFeedback === undefined ? {} : { reporterFeedback }),
@@ -65,7 +65,7 @@ export function asStored({ igj, calamityEstablishedOn, reporterFeedback, ...valu
   };
 }
 
-/** What happened, as it is stored, whether all of an incident was told or only what was seen. */
+/** Converts what happened to stored values, for an incident or a quick report. */
 export function happenedAsStored<Values extends Omit<IncidentReportValues, 'isNearMiss' | 'shieldReporter'>>(
   values: Values,
 ) {
@@ -81,8 +81,8 @@ export function happenedAsStored<Values extends Omit<IncidentReportValues, 'isNe
 }
 
 /**
- * What differs between two states, as the log may say it: field → [before, after], of a text only that it differs.
- * @param references what stands for the client before and after.
+ * Returns the loggable differences between two states: field → [before, after], for a text only true.
+ * @param references the client's references before and after.
  */
 export function loggedDifferences(
   before: IncidentState,
@@ -96,13 +96,13 @@ export function loggedDifferences(
   );
 }
 
-/** What differs between two states, with the texts, for the history that is gone with the incident. */
+/** Returns the differences of two states, with texts, for the history that goes with the incident. */
 export function changedValues(before: IncidentState, after: IncidentState): Changes {
   const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   return Object.fromEntries(changed.map((field) => [field, [before[field], after[field]]]));
 }
 
-/** A state as the log may say it: without the texts, and of the client the reference. */
+/** Returns a loggable state: without texts, and with the client's reference. */
 export function loggedState(state: IncidentState, clientReference: string): Record<string, unknown> {
   const told = FIELDS.filter((field) => !TEXTS.includes(field)).map((field) => [field, state[field]]);
   return { ...Object.fromEntries(told), clientName: clientReference };

@@ -21,23 +21,23 @@ export const Incident = defineEntity({
   tableName: 'incident',
   properties: {
     id: p.uuid().primary(),
-    /** As people say it (`MIC-2026-014`): a trigger gives it, whatever a row brings. */
+    /** The readable number (`MIC-2026-014`), always set by a trigger. */
     number: p.text().default('').generated('by a trigger'),
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
-    /** Who reported it; null when that is shielded. */
+    /** The reporter; null when shielded. */
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id').nullable(),
     ...versionAndTimestamps(),
     takenUpAt: p.datetime().columnType('timestamptz').nullable(),
     status: p.enum(incidentStatuses.codes).columnType('text'),
     type: p.enum(incidentTypes.codes).columnType('text').nullable(),
     clientName: p.text().default(''),
-    /** That no client was involved; null while nobody has said, and where a name says it. */
+    /** Whether no client was involved; null while unknown, and with a client's name. */
     withoutClient: p.boolean().nullable(),
-    /** Stands for the client wherever the name may not. */
+    /** Replaces the client's name wherever that may not be. */
     clientReference: p.text().default(''),
     place: p.enum(incidentPlaces.codes).columnType('text'),
     placeText: p.text().default(''),
-    /** Without a time of day, the beginning of its day in the Netherlands. */
+    /** The start of the day in the Netherlands if the time is unknown. */
     occurredAt: p.datetime().columnType('timestamptz'),
     occurredTimeKnown: p.boolean().default(true),
     event: p.enum(incidentEvents.codes).columnType('text'),
@@ -58,10 +58,10 @@ export const Incident = defineEntity({
     clientInformed: p.boolean().nullable(),
     recordedInClientFile: p.boolean().nullable(),
     reporterFeedback: p.text().default(''),
-    /** Who handles it; null while nobody does, and then there is no date either. */
+    /** The handler; null while nobody handles it, and then `handleBefore` is too. */
     handlerUserId: () => p.manyToOne(AppUser).mapToPk().name('handler_user_id').nullable(),
     handleBefore: p.date().nullable(),
-    /** Why it could happen, at most five times: each builds on the one before. */
+    /** The causes, at most five: each builds on the one before. */
     whys: p.array().columnType('text[]').default([]),
     prismaCategories: p.array<PrismaCategory>().columnType('text[]').default([]),
   },
@@ -69,7 +69,7 @@ export const Incident = defineEntity({
 
 export type IncidentRow = InferEntity<typeof Incident>;
 
-/** What a quick report does not ask, before anyone has filled it in. */
+/** Values of the fields that a quick report does not ask. */
 export const UNANSWERED = {
   takenUpAt: null,
   type: null,
@@ -91,7 +91,7 @@ export const UNANSWERED = {
   prismaCategories: [],
 } satisfies Partial<IncidentRow>;
 
-/** Who reported an incident under shield: apart from it, because fewer may see it. */
+/** The reporter of a shielded incident, in its own table as fewer may see it. */
 export const IncidentShieldedReporter = defineEntity({
   name: 'IncidentShieldedReporter',
   tableName: 'incident_shielded_reporter',
@@ -102,7 +102,7 @@ export const IncidentShieldedReporter = defineEntity({
   },
 });
 
-/** What whoever reported an incident answered; apart from it, because the incident is not theirs to change. */
+/** The reporter's reply, in its own table as reporters cannot change the incident. */
 export const IncidentReporterReply = defineEntity({
   name: 'IncidentReporterReply',
   tableName: 'incident_reporter_reply',
@@ -113,7 +113,7 @@ export const IncidentReporterReply = defineEntity({
   },
 });
 
-/** That an improvement point was made because of an incident. */
+/** An improvement point made because of an incident. */
 export const IncidentImprovement = defineEntity({
   name: 'IncidentImprovement',
   tableName: 'incident_improvement',

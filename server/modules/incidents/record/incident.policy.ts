@@ -1,9 +1,9 @@
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 
-/** Of which organisation an incident is: all that the rules about managing it look at. */
+/** The properties of an incident that the policy reads. */
 interface ManagedIncident {
   readonly organizationId: string;
-  /** Whether the organisation can only be read; where that is not known here, Postgres refuses the change. */
+  /** Whether the organisation is read-only; where unknown, Postgres refuses the change. */
   readonly isArchived?: boolean;
 }
 
@@ -16,10 +16,7 @@ const belongsSomewhere = ({ role, organizationIds }: Actor) =>
 const reachesIt = (actor: Actor, organizationId: string | null) =>
   organizationId === null ? belongsSomewhere(actor) : reaches(actor, organizationId);
 
-/**
- * Who may do what with incidents (section 6): everybody reports, an Admin of the organisation and a SuperAdmin do the
- * rest.
- */
+/** Rights to incidents (section 6): everybody reports, an Admin of the organisation and a SuperAdmin do the rest. */
 export const incidentPolicy = {
   create: (actor: Actor, organizationId: string | null) =>
     actor.role !== 'Client' && reachesIt(actor, organizationId),

@@ -3,7 +3,7 @@ import type { IncidentRow } from './incident.entity.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Whether an answer that is left out stays as it is, by its name. */
+/** Whether an answer absent from the input stays, by its name. */
 const staysUnsaid: Readonly<Record<string, (given: Given, incident: IncidentRow) => boolean>> = {
   calamityEstablishedOn: () => true,
   reporterFeedback: () => true,
@@ -15,7 +15,7 @@ const staysUnsaid: Readonly<Record<string, (given: Given, incident: IncidentRow)
   occurredTimeKnown: ({ occurredAt }, incident) => isSameMoment(occurredAt, incident.occurredAt),
 };
 
-/** The values of a change with what its caller leaves out: who does not know of an answer takes none back. */
+/** Adds the stored answers absent from the input: a caller who does not know of an answer takes none back. */
 export function withUnsaid(values: unknown, incident: IncidentRow): Given {
   const given = Object(values) as Given;
   const kept = Object.entries(staysUnsaid)

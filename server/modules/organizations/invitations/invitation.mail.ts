@@ -4,7 +4,7 @@ interface InvitationDetails {
   readonly to: string;
   readonly appName: string;
   readonly organizationName: string;
-  /** The name of who invites. */
+  /** The inviter's name. */
   readonly invitedBy: string;
   /** The sender's personal message; empty for none. */
   readonly message: string;

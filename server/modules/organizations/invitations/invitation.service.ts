@@ -45,12 +45,12 @@ interface Sent {
   readonly email: string;
   readonly message: string;
   readonly organizationName: string;
-  /** The name of who invites. */
+  /** The inviter's name. */
   readonly invitedBy: string;
   readonly secret: string;
 }
 
-/** The name of the caller, as an invitation says who sends it. */
+/** The caller's name, for the invitation. */
 export async function nameOfCaller({ transaction, actor }: RequestContext): Promise<string> {
   const [caller] = await transaction.query(
     db.selectFrom('app_user').select(['name', 'surname', 'username']).where('id', '=', actor.userId),

@@ -10,7 +10,7 @@ import { RowStream, type Rows } from '../../../platform/list/row-stream.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 
-/** Which organisations to list: all with access, or those that the caller owns or is a member of (section 7). */
+/** The organisations to list: all with access, or those that the caller owns or is a member of (section 7). */
 export type OrganizationScope = 'all' | 'owned' | 'member';
 
 const organizations: ListDefinition = {

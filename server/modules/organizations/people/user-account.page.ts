@@ -114,10 +114,7 @@ function abilitiesOf(actor: Actor, person: OwnedAccount & HasFactor) {
   };
 }
 
-/**
- * Of the people that an actor may know of, those whose accounts they manage: who belongs to one of their organisations,
- * not who once did.
- */
+/** Condition for the people whose accounts the actor manages: members of the actor's organisations, not former ones. */
 export function managedPeople({ role, organizationIds }: Actor): RawBuilder<unknown>[] {
   return role === 'SuperAdmin' ? [] : [belongingTo(organizationIds)];
 }
@@ -139,7 +136,7 @@ function matchingPeople(words: string): RawBuilder<unknown> {
     or exists (select from user_email se where se.user_id = u.id and ${anyContains(['se.email'], words)}))`;
 }
 
-/** Which people are asked for. */
+/** The requested people. */
 interface UserAccountScope {
   readonly organizationId?: string | null | undefined;
 }

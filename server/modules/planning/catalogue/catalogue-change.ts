@@ -5,13 +5,13 @@ import { recordChange } from '../../../platform/request/record-change.ts';
 interface CatalogueRecord {
   readonly id: string;
   readonly version: number;
-  /** Null or absent for what belongs to no organisation. */
+  /** Null or absent for a record without an organisation. */
   readonly organizationId?: string | null;
 }
 
 /**
- * Logs a change of a frequency or a task template. Of what belongs to no organisation only SuperAdmins make and receive
- * these; an own template's stand under its organisation.
+ * Logs a change of a frequency or a task template. Only SuperAdmins make and receive those without an organisation; an
+ * own template's are logged under its organisation.
  */
 export function recordCatalogueChange(
   ctx: RequestContext,

@@ -18,7 +18,7 @@ import { assertStatus, valuesOf } from '../events/task-event.service.ts';
 import { recordTaskEventChanges, taskEventChange } from '../events/task-event-change.ts';
 import { planSuccessor } from './plan-successor.ts';
 
-/** What becomes of one task of a batch; what is absent stays. */
+/** Changes to one task of a batch; an absent field stays. */
 export interface TaskEventChange extends RowVersion {
   readonly status?: TaskEventStatus | null | undefined;
   readonly assignedToUserId?: string | null | undefined;
@@ -29,7 +29,7 @@ type Action = 'update' | 'changeStatus' | 'assign' | 'delete';
 
 /**
  * Changes some task events, all or none, and returns their versions since. Completion plans the successors of `after`
- * tasks; what needs a note or a reason, a batch cannot do.
+ * tasks; a batch makes no change that needs a note or a reason.
  * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN or CONFLICT, with the reason of each row that refuses.
  */
 export async function changeTaskEvents(
@@ -92,7 +92,7 @@ export async function deleteTaskEvents(ctx: RequestContext, asked: readonly RowV
 
 interface LockedEvents {
   readonly events: ReadonlyMap<string, TaskEventRow>;
-  /** Those that whoever asks may only read. */
+  /** Ids that the caller may at least read. */
   readonly readable: ReadonlySet<string>;
 }
 
@@ -129,7 +129,7 @@ function eventIn(
   return event;
 }
 
-/** What a change asks for; one that says nothing is still a change of the task. */
+/** The actions of a change; an empty one still counts as an update. */
 function actionsOf({ status, assignedToUserId, deadline }: TaskEventChange): Action[] {
   const asked: Action[] = [
     ...(status == null ? [] : ['changeStatus' as const]),

@@ -183,7 +183,7 @@ interface Adapted {
   readonly field: string;
   readonly column: 'title' | 'description' | 'theme' | 'frequency' | 'evidence_required' | 'deadline';
   readonly value: (plan: TemplatePlan) => unknown;
-  /** What `task_event e` has in the column where it is as planned. */
+  /** SQL: the value of the column in an unedited `task_event e`. */
   readonly stored: (plan: TemplatePlan) => RawBuilder<unknown>;
 }
 

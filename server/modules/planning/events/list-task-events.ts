@@ -36,7 +36,7 @@ export async function listAllTaskEvents(
   return rows;
 }
 
-/** In an archived organisation nobody plans. */
+/** Whether the caller may plan; nobody in an archived organisation. */
 async function mayPlanIn(
   ctx: RequestContext,
   { organizationId }: TaskEventScope,

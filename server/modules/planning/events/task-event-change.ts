@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange, recordChanges } from '../../../platform/request/record-change.ts';
 import { notify } from '../../notifications/index.ts';
 
-/** What logged fields are called where they are published, with the filters that depend on them. */
+/** The published names of logged fields, with the filters that depend on them. */
 const PUBLISHED = {
   assignedToUserId: ['assignedTo', 'assignedToUserId'],
   deadline: ['deadline', 'isOverdue'],
@@ -34,7 +34,7 @@ export function recordTaskEventChange(
   notifyAssignee(ctx, change);
 }
 
-/** As `recordTaskEventChange`, in bulk. */
+/** Logs changes of task events in bulk. */
 export async function recordTaskEventChanges(
   ctx: RequestContext,
   changes: readonly ChangeInput[],
@@ -43,7 +43,7 @@ export async function recordTaskEventChanges(
   for (const change of changes) notifyAssignee(ctx, change);
 }
 
-/** Tells whoever is given a task of it; not of one that is done already. */
+/** Notifies a new assignee, unless the task is done already. */
 function notifyAssignee(
   ctx: RequestContext,
   { organizationId, entityId, action, subjectUserId, details }: ChangeInput,

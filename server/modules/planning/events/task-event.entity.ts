@@ -11,7 +11,7 @@ export const TaskEvent = defineEntity({
   properties: {
     id: p.uuid().primary(),
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
-    /** Its author. */
+    /** The author. */
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
     /** Null for a task planned by hand, as is `occurrenceDate`, its day in the template. */
     templateId: p.uuid().nullable(),

@@ -130,7 +130,7 @@ export const taskEventPage = definePage({
   search: searchIndexed(),
   scope,
   tenant: (actor, asked) => tenantFilter(actor, asked.organizationId),
-  // Of several organisations, or of days or one assignee, the first rows do not stand side by side.
+  // The index holds the first rows side by side only for one organisation without days or assignee.
   startsInIndex: ({ organizationId, assignedToMe, from, to }) =>
     organizationId != null && !assignedToMe && (from ?? to) == null,
 });

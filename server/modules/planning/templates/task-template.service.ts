@@ -89,7 +89,7 @@ function ownerOf({ organizationId }: Pick<TaskTemplateRow, 'organizationId'>): s
 async function openTemplate(ctx: RequestContext, id: string): Promise<TaskTemplateRow> {
   const key = { id: parseId(id) };
   if (ctx.actor.role === 'Client') throw new AppError('FORBIDDEN');
-  // Who may not change it holds up nobody who plans by it.
+  // Checked before locking, so that a refused caller delays no planning.
   const seen = await ctx.em.findOne(TaskTemplate, key);
   if (!seen) throw new AppError('NOT_FOUND');
   if (!cataloguePolicy.manageTemplate(ctx.actor, { organizationId: ownerOf(seen) }))

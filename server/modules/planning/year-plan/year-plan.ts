@@ -43,7 +43,7 @@ type TemplateHistory = TemplatePlan &
   Chain & {
     /** Null when the organisation has never planned it. */
     readonly anchorYear: number | null;
-    /** Its days in the planning of the year. */
+    /** The planned days of the year. */
     readonly days: readonly string[];
   };
 
