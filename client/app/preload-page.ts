@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { type RouteObject, redirect } from 'react-router-dom';
 import type { Role } from '../../schema/terms/identity.ts';
 import { pathOfPage } from '../lib/page-route.ts';
-import { type ListQuery, preloadList, preloadQuery } from '../resource/list/list-query.ts';
+import { type ListQueryOptions, preloadList, preloadQuery } from '../resource/list/list-query.ts';
 import { isEntryOfAnother } from '../session/entry-owner.ts';
 import { rememberedBeginning } from '../session/list-beginning.ts';
 import { rememberedOrganization } from '../session/organization-store.ts';
@@ -42,7 +42,7 @@ function whenOpened(ask: (role: Role, address: URLSearchParams) => Promise<void>
 export function preloading(
   // Each list has its own data and variables. Its query is loaded with its page: no page carries those of the others.
   // biome-ignore lint/suspicious/noExplicitAny: ListQuery is invariant in both
-  load: () => Promise<ListQuery<any, any>>,
+  load: () => Promise<ListQueryOptions<any, any>>,
   reach: Reach = 'chosen',
 ): RouteLoading {
   return whenOpened(async (role, address) => {

@@ -4,7 +4,7 @@ import type { Terms } from '../../schema/terms/term.ts';
 import type { ViewList } from '../../schema/terms/views.ts';
 import type { Actor } from './core/actor.ts';
 import type { PageInput } from './list/page.ts';
-import type { Row } from './list/read-rows.ts';
+import type { ListRow } from './list/read-rows.ts';
 import type { Selection } from './list/selection.ts';
 import type { RequestContext } from './request/context.ts';
 
@@ -35,9 +35,9 @@ export interface SearchableList {
   readonly read: (
     ctx: RequestContext,
     request: SearchRequest,
-  ) => Promise<{ readonly rows?: Row[] | undefined }>;
+  ) => Promise<{ readonly rows?: ListRow[] | undefined }>;
   /** The fields of `SearchHit` that a row fills; its title may be long. */
-  readonly show: (row: Row) => Row;
+  readonly show: (row: ListRow) => ListRow;
 }
 
 /** A page whose filters and sorts a saved view may hold. */
@@ -144,7 +144,12 @@ export interface RecordDefinition {
    * Reads one record with the selected fields, and notes it in the access log where the kind has one.
    * @throws AppError VALIDATION for a malformed id, NOT_FOUND.
    */
-  readonly get: (ctx: RequestContext, id: string, selection: Selection, reading?: Reading) => Promise<Row>;
+  readonly get: (
+    ctx: RequestContext,
+    id: string,
+    selection: Selection,
+    reading?: Reading,
+  ) => Promise<ListRow>;
   readonly search: SearchableList;
   readonly views?: {
     readonly list: ViewList;

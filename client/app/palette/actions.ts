@@ -1,5 +1,5 @@
 import type { Role } from '../../../schema/terms/identity.ts';
-import type { Place } from '../../features/command-palette/options.ts';
+import type { PaletteCommand } from '../../features/command-palette/options.ts';
 import { errorTexts } from '../../i18n/nl/errors.ts';
 import { paletteTexts } from '../../i18n/nl/palette.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
@@ -40,7 +40,10 @@ export interface ActionParts {
   readonly toggleSidebar: () => void;
 }
 
-const action = (name: ActionName, more: Pick<Place, 'to'> | Pick<Place, 'run'>): Place => ({
+const action = (
+  name: ActionName,
+  more: Pick<PaletteCommand, 'to'> | Pick<PaletteCommand, 'run'>,
+): PaletteCommand => ({
   id: `action-${name}`,
   group: 'actions',
   label: texts[name],
@@ -49,9 +52,9 @@ const action = (name: ActionName, more: Pick<Place, 'to'> | Pick<Place, 'run'>):
 });
 
 /** Everything that one may do from anywhere. */
-export function actionsFor(parts: ActionParts): Place[] {
+export function actionsFor(parts: ActionParts): PaletteCommand[] {
   const { role, organizations, selected, select, setTheme, toggleSidebar } = parts;
-  const report: Place = {
+  const report: PaletteCommand = {
     ...action('createEntry', { to: '/melden' }),
     id: 'action-report',
     label: shellTexts.links.reporting,
@@ -78,7 +81,7 @@ export function actionsFor(parts: ActionParts): Place[] {
     ...organizations
       .filter(({ id }) => organizations.length > 1 && id !== selected?.id)
       .map(
-        (organization): Place => ({
+        (organization): PaletteCommand => ({
           id: `action-work-${organization.id}`,
           group: 'actions',
           label: texts.workIn(organization.name),

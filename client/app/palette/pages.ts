@@ -1,5 +1,5 @@
 import type { Role } from '../../../schema/terms/identity.ts';
-import type { Place } from '../../features/command-palette/options.ts';
+import type { PaletteCommand } from '../../features/command-palette/options.ts';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 import { linksFor, mayOpen } from '../links.ts';
@@ -19,7 +19,7 @@ const further: readonly { readonly to: string; readonly label: string; readonly 
 ];
 
 /** Every page that a role may open, by its name and by what people call it. */
-export function pagesFor(role: Role): Place[] {
+export function pagesFor(role: Role): PaletteCommand[] {
   const linked = linksFor(role).map(({ to, label, isComing }) => ({ to, label, isComing }));
   const others = further
     .filter(({ to }) => mayOpen(role, to) && !linked.some((link) => link.to === to))

@@ -30,7 +30,7 @@ export function Palette(props: PaletteProps) {
   const actions = actionsFor({ role, organizations, selected, select, setTheme, toggleSidebar: toggle });
   useRemembering(pages);
   useHelpKey();
-  return <CommandPalette role={role} places={[...pages, ...actions]} {...props} />;
+  return <CommandPalette role={role} commands={[...pages, ...actions]} {...props} />;
 }
 
 function useRemembering(pages: ReturnType<typeof pagesFor>) {

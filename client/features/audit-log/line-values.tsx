@@ -15,7 +15,7 @@ import { historyTexts } from '../../i18n/nl/resource/history.ts';
 import { ChangedField } from '../../resource/history/changed-field.tsx';
 import type { ShownFields } from '../../resource/history/shown-value.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
-import type { Line } from './shown-line.ts';
+import type { AuditLogLine } from './shown-line.ts';
 
 const SHOWN: Readonly<Record<string, ShownFields>> = {
   Incident: {
@@ -50,7 +50,7 @@ const SHOWN: Readonly<Record<string, ShownFields>> = {
 const OTHER: ShownFields = { labels: peopleTexts.fields, terms: {} };
 
 /** Old and new values of a line; asked for when it is opened, as looking at an incident's is noted. */
-export function LineValues({ line, organizationId }: { line: Line; organizationId: string }) {
+export function LineValues({ line, organizationId }: { line: AuditLogLine; organizationId: string }) {
   const { data, dataState, error, loading, refetch } = useAuditLogChangesQuery({
     variables: { organizationId, entityId: line.entityId, id: line.id },
     fetchPolicy: 'network-only',

@@ -4,10 +4,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { auditActions } from '../../../schema/terms/audit-log.ts';
 import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
 import { LineValues } from './line-values.tsx';
-import { actorOf, type Line, momentOf, pathOf, subjectOf } from './shown-line.ts';
+import { type AuditLogLine, actorOf, momentOf, pathOf, subjectOf } from './shown-line.ts';
 
 /** A line of the log: when, who, what, of which record; opens to old and new values. */
-export function LogLine({ line, organizationId }: { line: Line; organizationId: string }) {
+export function LogLine({ line, organizationId }: { line: AuditLogLine; organizationId: string }) {
   const { at, action, record } = line;
   const [isOpen, setOpen] = useState(false);
   const id = useId();

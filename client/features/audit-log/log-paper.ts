@@ -7,9 +7,17 @@ import type { TableColumn } from '../../ui/data-table/types.ts';
 import type { PrintedList } from '../../ui/print/papers.ts';
 import type { AuditLogFilter } from './asked-log.ts';
 import { actionFilter, entityFilter, moments } from './filter-values.ts';
-import { actorOf, type Line, type LinesPage, momentOf, recordName, subjectOf, sumOf } from './shown-line.ts';
+import {
+  type AuditLogLine,
+  actorOf,
+  type LinesPage,
+  momentOf,
+  recordName,
+  subjectOf,
+  sumOf,
+} from './shown-line.ts';
 
-const columns: readonly TableColumn<Line>[] = [
+const columns: readonly TableColumn<AuditLogLine>[] = [
   { id: 'at', header: texts.paper.at, cell: (line) => momentOf(line.at, line) },
   { id: 'actor', header: texts.filters.person, cell: actorOf },
   { id: 'action', header: texts.filters.action, cell: ({ action }) => auditActions.nameOf(action) },
@@ -33,7 +41,7 @@ export function logPaper({
   filter,
   people,
   pages,
-}: PrintedLog): PrintedList<Line> | null {
+}: PrintedLog): PrintedList<AuditLogLine> | null {
   const [first] = pages;
   if (!first || first.rows.length === 0) return null;
   const { record = '', client = '' } = filter;

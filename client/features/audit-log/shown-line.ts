@@ -7,10 +7,10 @@ import { formatDate, formatMoment } from '../../lib/format-date.ts';
 import { numberIn } from './asked-log.ts';
 
 export type LinesPage = AuditLogQuery['auditLog'];
-export type Line = AuditLogQuery['auditLog']['rows'][number];
+export type AuditLogLine = AuditLogQuery['auditLog']['rows'][number];
 export type PersonSum = AuditLogQuery['auditLog']['people'][number];
 
-type Done = Pick<Line, 'actor' | 'actorRole' | 'isActorShielded' | 'isAutomatic'>;
+type Done = Pick<AuditLogLine, 'actor' | 'actorRole' | 'isActorShielded' | 'isAutomatic'>;
 
 /** Who did it, with their role. */
 export function actorOf({ actor, actorRole, isActorShielded, isAutomatic }: Done): string {
@@ -22,7 +22,7 @@ export function actorOf({ actor, actorRole, isActorShielded, isAutomatic }: Done
 }
 
 /** When it was, or the day alone. */
-export function momentOf(at: string, { isByDay }: Pick<Line, 'isByDay'>): string {
+export function momentOf(at: string, { isByDay }: Pick<AuditLogLine, 'isByDay'>): string {
   return isByDay ? formatDate(at) : formatMoment(at);
 }
 
@@ -39,7 +39,7 @@ export function pathOf(record: { entity: AuditedEntity; id: string } | null): st
 }
 
 /** Subject of a line: its kind, its name, and a note to them. */
-export function subjectOf(line: Line) {
+export function subjectOf(line: AuditLogLine) {
   const { action, entity, record, count } = line;
   const isCounted = count !== null && count !== undefined && !isOfRecord(line);
   const isGone = action !== 'deleted' && !record && isOfRecord(line);
@@ -50,7 +50,7 @@ export function subjectOf(line: Line) {
 }
 
 /** Whether a line is about a single record, and not about a list or the log itself. */
-function isOfRecord({ entity, action }: Line): boolean {
+function isOfRecord({ entity, action }: AuditLogLine): boolean {
   return (
     ['Incident', 'RegisterEntry', 'TaskEvent'].includes(entity) &&
     !['listed', 'exported', 'refused'].includes(action)

@@ -4,7 +4,7 @@ import type { Role } from '../../../schema/terms/identity.ts';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { type Option, type Place, placeGroups, recentGroup, recordGroups } from './options.ts';
+import { commandGroups, type Option, type PaletteCommand, recentGroup, recordGroups } from './options.ts';
 import { PALETTE_INPUT_ID, PaletteBody } from './palette-body.tsx';
 import { readRecent } from './recent.ts';
 import { useFoundRecords, useRecentRecords } from './use-records.ts';
@@ -12,7 +12,7 @@ import { useFoundRecords, useRecentRecords } from './use-records.ts';
 interface CommandPaletteProps {
   role: Role;
   /** Every page and action of the role. */
-  places: readonly Place[];
+  commands: readonly PaletteCommand[];
   isOpen: boolean;
   onClose: () => void;
 }
@@ -33,13 +33,13 @@ export function CommandPalette({ isOpen, onClose, ...offered }: CommandPalettePr
   );
 }
 
-interface PaletteProps extends Pick<CommandPaletteProps, 'role' | 'places'> {
+interface PaletteProps extends Pick<CommandPaletteProps, 'role' | 'commands'> {
   /** Closes by going on to another address, in place of the entry that going back closes. */
   onLeave: () => void;
   onClose: () => void;
 }
 
-function Palette({ role, places, onLeave, onClose }: PaletteProps) {
+function Palette({ role, commands, onLeave, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [recent] = useState(readRecent);
@@ -50,9 +50,9 @@ function Palette({ role, places, onLeave, onClose }: PaletteProps) {
   const groups = useMemo(
     () =>
       typed.trim()
-        ? [...placeGroups(places, typed), ...recordGroups(hits, role)]
-        : [...recentGroup(recent, places, recentHits, role), ...placeGroups(places, '')],
-    [typed, places, hits, role, recent, recentHits],
+        ? [...commandGroups(commands, typed), ...recordGroups(hits, role)]
+        : [...recentGroup(recent, commands, recentHits, role), ...commandGroups(commands, '')],
+    [typed, commands, hits, role, recent, recentHits],
   );
 
   const choose = ({ to, run }: Option) => {

@@ -9,7 +9,7 @@ import type { Opened } from './recent.ts';
 import { addressOf } from './record-address.ts';
 
 /** A page to go to or a thing to do, as the app offers them to a role. */
-export interface Place {
+export interface PaletteCommand {
   readonly id: string;
   readonly group: 'pages' | 'actions';
   readonly label: string;
@@ -37,7 +37,7 @@ export interface OptionGroup {
 
 type Hit = SearchHitFieldsFragment;
 
-const PLACES = 6;
+const SHOWN_COMMANDS = 6;
 
 /** Of an incident nothing but what kind it is, where a client might be named. */
 function describe({ kind, title, number, incidentType, incidentEvent, day, username, organization }: Hit) {
@@ -68,16 +68,16 @@ export function recordGroups(hits: readonly Hit[], role: Role): OptionGroup[] {
 }
 
 /** The pages and actions that fit what was typed, the best first; without anything typed those that are not quiet. */
-export function placeGroups(places: readonly Place[], typed: string): OptionGroup[] {
+export function commandGroups(commands: readonly PaletteCommand[], typed: string): OptionGroup[] {
   return (['pages', 'actions'] as const).flatMap((group) => {
-    const ofGroup = places.filter((place) => place.group === group);
+    const ofGroup = commands.filter((command) => command.group === group);
     const options = typed.trim()
       ? ofGroup
-          .map((place) => ({ place, fits: fitOf(typed, place.label, place.synonyms) }))
+          .map((command) => ({ command, fits: fitOf(typed, command.label, command.synonyms) }))
           .filter(({ fits }) => fits > 0)
           .toSorted((a, b) => b.fits - a.fits)
-          .slice(0, PLACES)
-          .map(({ place }) => place)
+          .slice(0, SHOWN_COMMANDS)
+          .map(({ command }) => command)
       : ofGroup.filter(({ isQuiet }) => !isQuiet);
     return options.length > 0 ? [{ title: texts.groups[group], options }] : [];
   });
@@ -86,14 +86,14 @@ export function placeGroups(places: readonly Place[], typed: string): OptionGrou
 /** What was opened lately: pages as they are offered, records as the server shows them now. */
 export function recentGroup(
   recent: readonly Opened[],
-  places: readonly Place[],
+  commands: readonly PaletteCommand[],
   hits: readonly Hit[],
   role: Role,
 ): OptionGroup[] {
   const options = recent.flatMap((opened): Option[] => {
     if ('path' in opened) {
-      const place = places.find(({ to }) => to === opened.path);
-      return place ? [{ ...place, id: `recent-${place.id}` }] : [];
+      const command = commands.find(({ to }) => to === opened.path);
+      return command ? [{ ...command, id: `recent-${command.id}` }] : [];
     }
     const hit = hits.find(({ kind, id }) => kind === opened.kind && id === opened.id);
     return hit ? [recordOption(hit, role, 'recent-')] : [];

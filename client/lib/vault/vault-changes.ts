@@ -8,13 +8,13 @@ function pass(kind: string): void {
 }
 
 /** Tells this and every other tab that something of a kind changed in a vault. */
-export function tell(kind: string): void {
+export function publishVaultChange(kind: string): void {
   pass(kind);
   channel.postMessage(kind);
 }
 
 /** Calls the listener after a change of a kind in any vault; returns how to stop. */
-export function listen(kind: string, listener: () => void): () => void {
+export function onVaultChange(kind: string, listener: () => void): () => void {
   const hear = (changed: string) => {
     if (changed === kind) listener();
   };

@@ -1,9 +1,11 @@
 import { readJson, storageKeys, writeText } from '../storage.ts';
 import { resealFormer } from './former-vault.ts';
-import { listen, tell } from './vault-changes.ts';
+import { publishVaultChange } from './vault-changes.ts';
 import { makeVault, type OpenedVault, unwrapVault, type VaultRow } from './vault-keys.ts';
 import { type Content, DAY_MS, type Stored, seal, unseal } from './vault-seal.ts';
 import { type VaultStorage, vaultStorage } from './vault-storage.ts';
+
+export { onVaultChange } from './vault-changes.ts';
 
 /** A person's store on a device; a kind is a sort of thing in it, such as reports. */
 export const vaultLimits = {
@@ -62,9 +64,6 @@ interface Present {
 let present: Present | null = null;
 let unlocking: { readonly token: string; readonly done: Promise<void> } | null = null;
 let storage: Promise<VaultStorage | null> | null = null;
-
-/** Calls the listener after a change of the kind in this or another tab; returns how to stop. */
-export const onVaultChange = listen;
 
 /**
  * The vault of a person on this device, open or locked. Null where it was not unlocked since they signed in, and where
@@ -200,7 +199,7 @@ function vaultOf(kept: VaultStorage, state: Present): Vault {
     const superfluous = makeRoom(stored, others);
     if (superfluous === null || (superfluous.length > 0 && !replacesOldest)) return 'full';
     await kept.put({ ...state.row, usedAt: today() }, stored, [...replaced, ...superfluous]);
-    tell(kind);
+    publishVaultChange(kind);
     return 'kept';
   }
 
@@ -214,7 +213,7 @@ function vaultOf(kept: VaultStorage, state: Present): Vault {
       await idsOf(kind, key)
         .then((ids) => kept.remove(ids))
         .catch(() => undefined);
-      tell(kind);
+      publishVaultChange(kind);
     },
   };
 }

@@ -2,8 +2,8 @@ import type { OperationVariables } from '@apollo/client';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import type { TableStateOptions } from '../../ui/data-table/use-table-state.ts';
 import type { Change } from '../live/change-stream.ts';
-import type { ListQuery } from './list-query.ts';
-import type { ListPage } from './live-list.ts';
+import type { ListQueryOptions } from './list-query.ts';
+import type { PageResult } from './live-list.ts';
 
 /** What is known of each record of a list. */
 export interface ListedRecord {
@@ -11,11 +11,12 @@ export interface ListedRecord {
 }
 
 /** A page of records, as the server answers it. */
-export interface RecordPage<Row extends ListedRecord = ListedRecord> extends ListPage {
+export interface RecordPage<Row extends ListedRecord = ListedRecord> extends PageResult {
   readonly rows: readonly Row[];
 }
 
-interface ListDeclaration<Data, Variables, Page extends RecordPage> extends ListQuery<Data, Variables> {
+interface ListDeclaration<Data, Variables, Page extends RecordPage>
+  extends ListQueryOptions<Data, Variables> {
   /** Names the table in what the browser remembers about it. */
   tableId: string;
   pick: (data: Data) => Page;
@@ -38,7 +39,7 @@ interface ListDeclaration<Data, Variables, Page extends RecordPage> extends List
 }
 
 /** How a list is asked for and shown; `useList` asks for its pages. */
-export interface ListDefinition<Data, Variables, Page extends RecordPage>
+export interface ListConfig<Data, Variables, Page extends RecordPage>
   extends Omit<ListDeclaration<Data, Variables, Page>, 'defaultSort' | 'searchIsPrivate' | 'shareKey'> {
   filters: readonly TableFilter[];
   filterKeys: readonly string[];
@@ -49,7 +50,7 @@ export interface ListDefinition<Data, Variables, Page extends RecordPage>
 /** Declares a list of records once, for every page that shows it. */
 export function defineList<Data, Variables extends OperationVariables, Page extends RecordPage>(
   declaration: ListDeclaration<Data, Variables, Page>,
-): ListDefinition<Data, Variables, Page> {
+): ListConfig<Data, Variables, Page> {
   const { filters = [], columns, defaultSort, searchIsPrivate = false, shareKey } = declaration;
   // Of what the address says beyond the filters, the page knows the values.
   const filterKeys = [...new Set([...filters.map(({ key }) => key), ...(declaration.filterKeys ?? [])])];

@@ -11,7 +11,7 @@ import {
 export type Filters = StoredTableState['filters'];
 
 /** What a list is asked for by, apart from how it is shown: so little that the router knows it of every page. */
-export interface ListQuery<Data, Variables> {
+export interface ListQueryOptions<Data, Variables> {
   /** Takes `ids`, `page`, `pageSize`, `sort` and `search`, and `organizationId` where the list is of one organisation. */
   document: TypedDocumentNode<Data, Variables>;
   defaultSort: TableSort;
@@ -26,7 +26,7 @@ export interface ListQuery<Data, Variables> {
 
 /** The variables of a list's page; `organizationId` is absent for a list of all organisations. */
 export function listVariables<Data, Variables extends OperationVariables>(
-  { filterKeys = [], toVariables }: Pick<ListQuery<Data, Variables>, 'filterKeys' | 'toVariables'>,
+  { filterKeys = [], toVariables }: Pick<ListQueryOptions<Data, Variables>, 'filterKeys' | 'toVariables'>,
   { page, pageSize, sort, search, filters }: StoredTableState,
   organizationId?: string | null,
 ): Variables {
@@ -54,7 +54,7 @@ interface Visit {
  * used. What is searched for beside the address only the page knows.
  */
 export function preloadList<Data, Variables extends OperationVariables>(
-  query: ListQuery<Data, Variables>,
+  query: ListQueryOptions<Data, Variables>,
   { address, pageSize, organizationId }: Visit,
 ): void {
   if (query.searchIsPrivate && history.state?.usr?.search) return;

@@ -4,15 +4,15 @@ import { useFailureToast } from './failure-toast.ts';
 import { useShownPage } from './shown-page.ts';
 
 /** A page of a list, as the server answers it. */
-export interface ListPage {
+export interface PageResult {
   readonly rows: readonly unknown[];
   readonly total: number;
   readonly facets?: readonly { field: string; values: readonly { value: string; count: number }[] }[];
 }
 
-type FieldOf<Page extends ListPage> = keyof Page['rows'][number] & string;
+type FieldOf<Page extends PageResult> = keyof Page['rows'][number] & string;
 
-interface LiveListOptions<Page extends ListPage>
+interface LiveListOptions<Page extends PageResult>
   extends Pick<LiveRowsOptions, 'entity' | 'refetch' | 'texts'> {
   /** The page that was asked for, once it is there. */
   current: Page | undefined;
@@ -40,7 +40,7 @@ const EVERYWHERE = '';
  * A page of a list that follows what colleagues change. `table` is what a DataTable shows of it; `page` is the whole
  * answer, once there is one, with whatever else it says.
  */
-export function useLiveList<Page extends ListPage>(options: LiveListOptions<Page>) {
+export function useLiveList<Page extends PageResult>(options: LiveListOptions<Page>) {
   const { current, previous, loading, error, organizationId = EVERYWHERE } = options;
   const { entity, refetch, texts, failedTitle, observable, decisive } = options;
   const isOfOne = organizationId !== EVERYWHERE;

@@ -6,7 +6,7 @@ import { useSession } from '../../session/session-store.ts';
 import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import { usePreferences } from '../account/preferences.tsx';
 import { allOf } from './all-of.ts';
-import type { ListDefinition, ListedRecord, RecordPage } from './define-list.ts';
+import type { ListConfig, ListedRecord, RecordPage } from './define-list.ts';
 import { listVariables } from './list-query.ts';
 import { useLiveList } from './live-list.ts';
 import { ASKED_AS_LIST } from './ways-to-ask.ts';
@@ -30,7 +30,7 @@ const idOf = ({ id }: ListedRecord) => id;
  * null; without it the list is of all organisations.
  */
 export function useList<Data, Variables extends OperationVariables, Page extends RecordPage>(
-  definition: ListDefinition<Data, Variables, Page>,
+  definition: ListConfig<Data, Variables, Page>,
   organizationId?: string | null,
 ) {
   const { tableId, document, pick, entity, texts, columns, filters, tableOptions } = definition;

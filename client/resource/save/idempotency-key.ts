@@ -6,7 +6,7 @@ interface KeyedRequest<Variables> {
   context: { headers: Record<string, string> };
 }
 
-interface Attempt {
+interface KeyedVariables {
   variables: string;
   key: string;
 }
@@ -17,11 +17,11 @@ interface Attempt {
  * is forgotten with the draft.
  */
 export function useIdempotencyKey(draftKey: string) {
-  const last = useRef<Partial<Attempt>>({});
+  const last = useRef<Partial<KeyedVariables>>({});
   const requestKey = requestKeyOf(draftKey);
   return <Variables extends object>(variables: Variables): KeyedRequest<Variables> => {
     const text = JSON.stringify(variables);
-    const before = last.current.key ? last.current : readDraft<Attempt>(requestKey)?.values;
+    const before = last.current.key ? last.current : readDraft<KeyedVariables>(requestKey)?.values;
     const key = (before?.variables === text && before.key) || newKey();
     last.current = { variables: text, key };
     writeDraft(requestKey, { values: last.current, step: 0 });

@@ -14,7 +14,7 @@ import type { DialogControls } from '../record/record-dialogs.tsx';
 import { attemptInForm } from '../save/attempt.ts';
 import { useDraftKey } from '../save/draft-key.ts';
 import { useIdempotencyKey } from '../save/idempotency-key.ts';
-import type { SavedView, ViewState } from './view-state.ts';
+import type { SavedView, SavedViewState } from './view-state.ts';
 import type { ViewedList } from './views-button.tsx';
 
 const { form, toasts } = texts;
@@ -29,7 +29,7 @@ function withoutField(refusal: FormResult | undefined): FormResult | undefined {
 }
 
 interface SaveViewDialogProps extends DialogControls, Pick<ViewedList, 'list' | 'organizationId'> {
-  stateNow: () => ViewState;
+  stateNow: () => SavedViewState;
   onSaved: (id: string) => Promise<void>;
 }
 

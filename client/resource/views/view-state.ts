@@ -10,7 +10,7 @@ import {
 import type { TableColumn } from '../../ui/data-table/types.ts';
 
 export type SavedView = SavedViewsQuery['savedViews'][number];
-export type ViewState = Pick<SavedView['state'], 'sort' | 'filters' | 'columns'>;
+export type SavedViewState = Pick<SavedView['state'], 'sort' | 'filters' | 'columns'>;
 
 /** What a list shows now; its columns are null on a phone, of which the cards are no affair of a view. */
 interface Shown extends Pick<StoredTableState, 'sort' | 'filters'> {
@@ -34,7 +34,11 @@ const chosenOf = (filters: StoredTableState['filters']) =>
     .map(([key, values]) => ({ key, values: [...values] }));
 
 /** What is saved of a list. @param before what the view held until now */
-export function viewStateOf({ sort, filters, columns }: Shown, usual: Usual, before?: ViewState): ViewState {
+export function viewStateOf(
+  { sort, filters, columns }: Shown,
+  usual: Usual,
+  before?: SavedViewState,
+): SavedViewState {
   const shown = columns && (isSame(columns, usualIds(usual)) ? null : [...columns]);
   return {
     sort:
@@ -45,7 +49,7 @@ export function viewStateOf({ sort, filters, columns }: Shown, usual: Usual, bef
 }
 
 /** The filters of a view, as a table has them. */
-export const filtersOf = ({ filters }: ViewState): Record<string, readonly string[]> =>
+export const filtersOf = ({ filters }: SavedViewState): Record<string, readonly string[]> =>
   Object.fromEntries(filters.map(({ key, values }) => [key, values]));
 
 /** The parameters of an address that shows a view, with its name. */
@@ -57,7 +61,7 @@ export function addressOf({ id, state }: SavedView, options: ReadOptions): strin
 
 /** Whether a list shows something else than the view holds; in which order filters were chosen is no matter. */
 export function isChanged(shown: Shown, { state }: SavedView, usual: Usual): boolean {
-  const comparable = ({ sort, filters, columns }: ViewState) => [
+  const comparable = ({ sort, filters, columns }: SavedViewState) => [
     sort && [sort.field, sort.direction],
     filters.map(({ key, values }) => [key, ...values.toSorted()].join(' ')).toSorted(),
     columns,

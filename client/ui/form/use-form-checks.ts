@@ -23,7 +23,7 @@ export function useFormChecks<Values extends FormikValues>(
   const [shownStep, setShownStep] = useState<number | null>(null);
   const { values, errors, setErrors, setFieldError } = formik;
 
-  const tell = (words: readonly string[]) => setFailure(words.length > 0 ? words.join('. ') : null);
+  const showFailure = (words: readonly string[]) => setFailure(words.length > 0 ? words.join('. ') : null);
 
   const show = (found: FieldErrors, at: number) => {
     setErrors(found as FormikErrors<Values>);
@@ -72,13 +72,13 @@ export function useFormChecks<Values extends FormikValues>(
       }
       setErrors({});
       const stray = last === steps.length - 1 ? strayMessages(steps, found) : [];
-      tell(stray);
+      showFailure(stray);
       return stray.length === 0;
     },
 
     /** Shows what the server would not have. */
     refuse({ fields = {}, message }: FormResult): void {
-      tell([...strayMessages(steps, fields), ...(message === undefined ? [] : [message])]);
+      showFailure([...strayMessages(steps, fields), ...(message === undefined ? [] : [message])]);
       const at = firstWrongStep(steps, fields);
       if (at >= 0) show(fields, at);
     },

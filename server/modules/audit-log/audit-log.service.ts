@@ -9,7 +9,7 @@ import { askedLines } from './asked-lines.ts';
 import { auditLogCsv } from './audit-log.csv.ts';
 import type { AuditLogFilter, AuditLogLine, AuditLogPage } from './audit-log.type.ts';
 import { noteLook, organizationOf } from './note-look.ts';
-import { type LineRow, type Place, readLines } from './read-lines.ts';
+import { type LineCursor, type LineRow, readLines } from './read-lines.ts';
 import { findRecord, readPeople } from './read-people.ts';
 
 export interface AuditLogInput {
@@ -32,11 +32,11 @@ export async function readAuditLog(
     throw new AppError('VALIDATION', {
       fields: { pageSize: messages.pageSizeOutOfRange(auditLogLimits.pageSize) },
     });
-  const place = after === null ? null : placeIn(after);
+  const cursor = after === null ? null : parseCursor(after);
   const asked = await askedLines(ctx, organization, filter ?? {});
   const recordId = filter?.record?.trim() ? asked.entityIds?.[0] : undefined;
   const [found, people, record] = await Promise.all([
-    readLines(ctx, asked, place, pageSize + 1),
+    readLines(ctx, asked, cursor, pageSize + 1),
     'people' in selection && recordId !== undefined ? readPeople(ctx, organization, recordId) : [],
     'record' in selection && recordId !== undefined ? findRecord(ctx, organization, recordId) : null,
   ]);
@@ -47,7 +47,7 @@ export async function readAuditLog(
   });
   return {
     rows: rows.map(toLine),
-    next: found.length > pageSize && last ? writtenPlace(last) : null,
+    next: found.length > pageSize && last ? formatCursor(last) : null,
     record,
     people,
     clients: [...asked.clients],
@@ -80,17 +80,17 @@ export async function exportAuditLog(
   return { fileName: `logboek-${today}.csv`, csv };
 }
 
-/** A place in the list as callers get it and give it back. */
-function writtenPlace({ at, id }: Place): string {
+/** The opaque cursor that callers get and give back. */
+function formatCursor({ at, id }: LineCursor): string {
   return Buffer.from(`${at}|${id}`).toString('base64url');
 }
 
-const LONGEST_PLACE = 200;
+const LONGEST_CURSOR = 200;
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 
-function placeIn(written: string): Place {
+function parseCursor(written: string): LineCursor {
   const refusal = new AppError('VALIDATION', { fields: { after: messages.unknownPlace } });
-  if (written.length > LONGEST_PLACE) throw refusal;
+  if (written.length > LONGEST_CURSOR) throw refusal;
   const [at = '', id = '', ...rest] = Buffer.from(written, 'base64url').toString().split('|');
   if (
     rest.length > 0 ||

@@ -16,7 +16,7 @@ import type { AskedLines } from './asked-lines.ts';
 export const LONGEST_IN_FILE = 200;
 
 /** Where a page begins: below this line. */
-export interface Place {
+export interface LineCursor {
   readonly at: string;
   readonly id: string;
 }
@@ -72,7 +72,7 @@ const DETAILS = {
 export async function readLines(
   ctx: RequestContext,
   asked: AskedLines,
-  after: Place | null,
+  after: LineCursor | null,
   most: number,
   details: keyof typeof DETAILS = 'list',
 ): Promise<LineRow[]> {
@@ -116,7 +116,7 @@ const ORDER = sql.raw('order by l.logged_at desc, l.logged_id desc');
 function partOf(
   { table, entities, actions }: Log,
   asked: AskedLines,
-  after: Place | null,
+  after: LineCursor | null,
   most: number,
 ): RawBuilder<unknown>[] {
   const kinds = both(asked.entities, entities);
@@ -146,7 +146,11 @@ function partOf(
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
 /** By the moment that is told; months in which none of these lines can stand are left out by when it was. */
-function within(table: string, { from, before }: AskedLines, after: Place | null): RawBuilder<unknown>[] {
+function within(
+  table: string,
+  { from, before }: AskedLines,
+  after: LineCursor | null,
+): RawBuilder<unknown>[] {
   const isByMonth = table === 'access_log';
   const latest = after?.at ?? before;
   return [

@@ -1,4 +1,4 @@
-import type { Notice } from '../../platform/mail/mail.ts';
+import type { MailNotice } from '../../platform/mail/mail.ts';
 
 interface Mention {
   readonly to: string;
@@ -12,7 +12,7 @@ interface Mention {
 }
 
 /** Tells somebody that they are named in a remark; what it says stays in the app. */
-export function mentionNotice({ to, url, overviewUrl, ...mention }: Mention): Notice {
+export function mentionNotice({ to, url, overviewUrl, ...mention }: Mention): MailNotice {
   const { authorName, recordName, organizationName } = mention;
   return {
     kind: 'comment-mention',

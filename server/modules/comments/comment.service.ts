@@ -20,8 +20,8 @@ import { requireOpenOrganization } from '../organizations/index.ts';
 import { Comment, type CommentRow } from './comment.entity.ts';
 import { commentPolicy } from './comment.policy.ts';
 import {
-  audienceOf,
   type CommentedRecord,
+  findRecipients,
   getWritableRecord,
   kindOf,
   mayAllSee,
@@ -171,7 +171,7 @@ async function recordCommentChange(
   changed: Record<string, true>,
 ): Promise<void> {
   const { shieldedReporterId, ...told } = await runAsSystemWithin(ctx.transaction, (transaction) =>
-    audienceOf(transaction, record),
+    findRecipients(transaction, record),
   );
   recordChange(ctx, {
     organizationId: record.organizationId,

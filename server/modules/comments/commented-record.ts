@@ -11,6 +11,7 @@ import { type Reading, recordName } from '../../platform/record-definition.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
 import { definitionOf } from '../record-kinds.ts';
+import type { MentionableColleague } from './comment.type.ts';
 
 /** A record with comments, as far as the caller may see it. */
 export interface CommentedRecord {
@@ -97,22 +98,15 @@ const others = ({ id, organizationId }: CommentedRecord, userId: string) => sql`
   where m.organization_id = ${organizationId} and u.blocked_at is null and u.id <> ${userId}
     and ${mayBeSeen(id)}`;
 
-export interface Colleague {
-  readonly id: string;
-  readonly username: string;
-  readonly name: string;
-  readonly surname: string;
-}
-
 /** Finds other people who may see a record by letters of their name, sorted by name. Requires the system role. */
 export function findColleagues(
   transaction: Transaction,
   record: CommentedRecord,
   { userId, search }: { readonly userId: string; readonly search: string },
-): Promise<Colleague[]> {
+): Promise<MentionableColleague[]> {
   const words = foldText(search);
   return transaction.query(
-    compile(sql<Colleague>`select u.id, u.username, u.name, u.surname ${others(record, userId)}
+    compile(sql<MentionableColleague>`select u.id, u.username, u.name, u.surname ${others(record, userId)}
       and position(${words} in app.fold(u.name || ' ' || u.surname || ' ' || u.username)) > 0
       order by position(${words} in app.fold(u.name || ' ' || u.surname)) <> 1,
         u.name collate "nl-x-icu", u.surname collate "nl-x-icu", u.username, u.id
@@ -133,7 +127,7 @@ export async function mayAllSee(
 }
 
 /** The people told of changed comments on a record, besides the Admins. */
-export interface Audience {
+export interface ChangeRecipients {
   readonly forMembers: boolean;
   readonly subjectUserId: null;
   /** The people concerned, and of a shielded record the confidants. */
@@ -142,9 +136,12 @@ export interface Audience {
 }
 
 /** Finds whom to tell of changed comments on a record. Requires the system role. @throws AppError NOT_FOUND. */
-export async function audienceOf(transaction: Transaction, { id }: CommentedRecord): Promise<Audience> {
+export async function findRecipients(
+  transaction: Transaction,
+  { id }: CommentedRecord,
+): Promise<ChangeRecipients> {
   const [found] = await transaction.query(
-    compile(sql<Audience>`select r.audience = 'Members' as "forMembers", null as "subjectUserId",
+    compile(sql<ChangeRecipients>`select r.audience = 'Members' as "forMembers", null as "subjectUserId",
         case when r.shielded then array(select m.user_id from membership m
           where m.organization_id = r.organization_id and m.confidant) || r.concerned
         else r.concerned end as "concernedUserIds",

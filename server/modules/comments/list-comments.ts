@@ -16,7 +16,8 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystem } from '../../platform/transaction/system-role.ts';
 import { isOpenOrganization } from '../organizations/index.ts';
 import { commentList } from './comment.list.ts';
-import { type Colleague, findColleagues, getCommentedRecord } from './commented-record.ts';
+import type { MentionableColleague } from './comment.type.ts';
+import { findColleagues, getCommentedRecord } from './commented-record.ts';
 
 /**
  * The remarks under a record, newest first, for whoever sees the record; of an incident that is noted in the access log.
@@ -57,7 +58,7 @@ const LONGEST_SEARCH = 100;
 export async function listMentionableColleagues(
   ctx: RequestContext,
   { entity, recordId, search }: { entity: RecordKind; recordId: string; search: string },
-): Promise<Colleague[]> {
+): Promise<MentionableColleague[]> {
   if (search.length > LONGEST_SEARCH || search.includes('\u0000'))
     throw new AppError('VALIDATION', { fields: { search: messages.tooLong(LONGEST_SEARCH) } });
   const record = await getCommentedRecord(ctx, entity, recordId, { isHidden: true });

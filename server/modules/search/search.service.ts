@@ -4,7 +4,7 @@ import { type SearchKind, searchKinds } from '../../../schema/terms/search.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { numbersIn } from '../../platform/list/numbers.ts';
-import type { Row } from '../../platform/list/read-rows.ts';
+import type { ListRow } from '../../platform/list/read-rows.ts';
 import { parseSearch } from '../../platform/list/search.ts';
 import type { SearchRequest } from '../../platform/record-definition.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
@@ -70,7 +70,7 @@ async function hitsOf(
   return searchKinds.codes.flatMap((kind) => byKind.get(kind)?.slice(0, searchLimits.records) ?? []);
 }
 
-function hitOf(kind: SearchKind, id: unknown, { title, ...shown }: Row): SearchHit {
+function hitOf(kind: SearchKind, id: unknown, { title, ...shown }: ListRow): SearchHit {
   return {
     kind,
     id: id as string,

@@ -73,7 +73,7 @@ interface Sealed {
 }
 
 /** Fencing: the retry count tells an attempt from a later one on the same job. */
-type Attempt = Pick<JobWithMetadata<Sealed>, 'id' | 'retryCount'>;
+type JobAttempt = Pick<JobWithMetadata<Sealed>, 'id' | 'retryCount'>;
 
 const BATCH_SIZE = 5;
 /** Two, so that a slow batch does not block the queue. */
@@ -248,7 +248,7 @@ export class Jobs {
     return { id, status: 'completed' };
   }
 
-  async #giveUp(queue: string, job: Attempt, { ifGivenUp }: Sealed): Promise<void> {
+  async #giveUp(queue: string, job: JobAttempt, { ifGivenUp }: Sealed): Promise<void> {
     await runAsSystem(this.#database, async (transaction) => {
       if ((await this.#remove(transaction, queue, job)) && ifGivenUp)
         await this.#send(transaction, ifGivenUp.queue, ifGivenUp.data);
@@ -262,13 +262,13 @@ export class Jobs {
     transaction.afterCommit(() => this.#wake(queue));
   }
 
-  async #finish(transaction: Transaction, queue: string, job: Attempt): Promise<void> {
+  async #finish(transaction: Transaction, queue: string, job: JobAttempt): Promise<void> {
     if (!(await this.#remove(transaction, queue, job)))
       throw new Error('The job was given to another attempt');
   }
 
   /** Deletes the job, unless another attempt has taken it over. */
-  async #remove(transaction: Transaction, queue: string, job: Attempt): Promise<boolean> {
+  async #remove(transaction: Transaction, queue: string, job: JobAttempt): Promise<boolean> {
     // The type of deleteJob omits the affected-row count.
     const answer: { affected?: number } = await this.#boss.deleteJob(queue, job, {
       db: databaseOf(transaction),

@@ -9,7 +9,7 @@ import type { AskedOf, ListFacet, ListFilter } from './filters.ts';
 import { countList, type ListDefinition } from './list.ts';
 import { type PageInput, parseIds, parsePage } from './page.ts';
 import { type AllRows, readAll } from './read-all.ts';
-import { type Row, readRow, readRows } from './read-rows.ts';
+import { type ListRow, readRow, readRows } from './read-rows.ts';
 import type { Rows } from './row-stream.ts';
 import { parseSearch } from './search.ts';
 import { below, type Selection } from './selection.ts';
@@ -81,7 +81,7 @@ export interface PageDefinition<
 
 /** A page as read, with only what was requested. */
 export interface PageOfRows {
-  readonly rows: Row[] | undefined;
+  readonly rows: ListRow[] | undefined;
   readonly total: number;
   readonly facets: FacetCount[];
   /** The counts by facet and by `countedBy`, from which total and facets follow. */
@@ -90,7 +90,7 @@ export interface PageOfRows {
 }
 
 /** A kind of page: reads one page, all rows or a single row. */
-export interface Page<Scope, Sort extends string, Facet extends string, Filters extends ListFilters> {
+export interface PageReader<Scope, Sort extends string, Facet extends string, Filters extends ListFilters> {
   readonly definition: PageDefinition<Scope, Sort, Facet, Filters>;
   /** Whether a text is a value of a facet or filter, by name. */
   readonly filterValues: Readonly<Record<string, (written: string) => boolean>>;
@@ -118,7 +118,7 @@ export interface Page<Scope, Sort extends string, Facet extends string, Filters 
    * Reads one row with the selected fields. @throws AppError VALIDATION for a malformed id, NOT_FOUND, also when the
    * caller may not see it.
    */
-  get: (ctx: RequestContext, id: string, selection: Selection, within?: Conditions) => Promise<Row>;
+  get: (ctx: RequestContext, id: string, selection: Selection, within?: Conditions) => Promise<ListRow>;
 }
 
 /** Makes a kind of page out of its definition. */
@@ -127,7 +127,7 @@ export function definePage<
   Sort extends string,
   Facet extends string = never,
   Filters extends ListFilters = NoFilters,
->(definition: PageDefinition<Scope, Sort, Facet, Filters>): Page<Scope, Sort, Facet, Filters> {
+>(definition: PageDefinition<Scope, Sort, Facet, Filters>): PageReader<Scope, Sort, Facet, Filters> {
   type Asked = Scope & PageRequest<Sort, Facet, Filters>;
   const { list, key, sorts, defaultSort, ties, facets, scope, tenant } = definition;
   const filters: ListFilters = definition.filters ?? {};

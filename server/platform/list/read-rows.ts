@@ -4,7 +4,7 @@ import type { RequestContext } from '../request/context.ts';
 import { type ListDefinition, type ListQuery, selectList } from './list.ts';
 import type { Selection } from './selection.ts';
 
-export type Row = Record<string, unknown>;
+export type ListRow = Record<string, unknown>;
 
 /** The rows that a query finds, with the selected fields. */
 export async function readRows(
@@ -12,7 +12,7 @@ export async function readRows(
   list: ListDefinition,
   selection: Selection,
   query: ListQuery,
-): Promise<Row[]> {
+): Promise<ListRow[]> {
   const { statement, shape } = selectList(list, selection, query);
   const rows = await ctx.transaction.query(statement);
   return rows.map((row) => shape(row, ctx.actor));
@@ -27,7 +27,7 @@ export async function readRow(
   list: ListDefinition,
   selection: Selection,
   where: readonly RawBuilder<unknown>[],
-): Promise<Row> {
+): Promise<ListRow> {
   const [row] = await readRows(ctx, list, selection, { where });
   if (!row) throw new AppError('NOT_FOUND');
   return row;

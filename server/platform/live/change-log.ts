@@ -130,20 +130,20 @@ export async function writeChanges(
   transaction: Transaction,
   actorId: string | null,
   changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision' | 'recordId'>[],
-): Promise<Line[]> {
+): Promise<ChangeLogLine[]> {
   const lines = toLines(actorId, changes);
   for (const insert of [...insertsOf(lines), ...revisionInsertsOf(lines)]) await transaction.query(insert);
   return lines;
 }
 
 /** A line of the log as inserted. */
-export type Line = Change & { readonly details: Record<string, unknown> };
+export type ChangeLogLine = Change & { readonly details: Record<string, unknown> };
 
 /** Converts changes to log lines with one timestamp. */
 export function toLines(
   actorId: string | null,
   changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision' | 'recordId'>[],
-): Line[] {
+): ChangeLogLine[] {
   const at = new Date();
   return changes.map((change) => ({
     ...SUBJECT_ONLY,
@@ -156,12 +156,12 @@ export function toLines(
 }
 
 /** The line without its details, for announcing. */
-export function announceable({ details: _, ...change }: Line): Change {
+export function announceable({ details: _, ...change }: ChangeLogLine): Change {
   return change;
 }
 
 /** Insert statements for the lines, 2,000 lines each. */
-export function insertsOf(lines: readonly Line[]) {
+export function insertsOf(lines: readonly ChangeLogLine[]) {
   const starts = Array.from(
     { length: Math.ceil(lines.length / LINES_AT_ONCE) },
     (_, index) => index * LINES_AT_ONCE,
@@ -171,7 +171,7 @@ export function insertsOf(lines: readonly Line[]) {
 }
 
 /** Insert statements for the history of the lines' records, as many lines each. */
-export function revisionInsertsOf(lines: readonly Line[]) {
+export function revisionInsertsOf(lines: readonly ChangeLogLine[]) {
   const rows = lines.flatMap((line) => revisionOf(line) ?? []);
   const starts = Array.from(
     { length: Math.ceil(rows.length / LINES_AT_ONCE) },
@@ -180,7 +180,7 @@ export function revisionInsertsOf(lines: readonly Line[]) {
   return starts.map((start) => insertRevisions(rows.slice(start, start + LINES_AT_ONCE)));
 }
 
-function toRow({ id, at, entity, action, version, details, ...line }: Line) {
+function toRow({ id, at, entity, action, version, details, ...line }: ChangeLogLine) {
   return {
     ...{ id, at, entity, action, version, details },
     organization_id: line.organizationId,

@@ -1,10 +1,10 @@
-import type { Mail, Notice } from './mail.ts';
+import type { Mail, MailNotice } from './mail.ts';
 
 /** Most links in a combined mail; the app shows the rest. */
 export const MAX_NAMED = 50;
 
 /** Combines notices of one kind to one person into one mail; a single notice keeps its own mail. */
-export function digestMail(notices: readonly [Notice, ...Notice[]], count: number): Mail {
+export function digestMail(notices: readonly [MailNotice, ...MailNotice[]], count: number): Mail {
   const [first] = notices;
   if (count === 1) return first.mail;
   const { noun, overview } = first.digest;

@@ -9,7 +9,7 @@ import { type Job, type Jobs, jobsOf, type Queue } from '../jobs/jobs.ts';
 import { decryptSecret, encryptSecret } from '../security/encryption.ts';
 import { runAsSystem } from '../transaction/system-role.ts';
 import { digestMail, MAX_NAMED } from './digest.mail.ts';
-import { type Notice, noticeQueue, queueMail } from './mail.ts';
+import { type MailNotice, noticeQueue, queueMail } from './mail.ts';
 
 /** Key of a window whose digest is due; `recipient` is the address fingerprint in base64. */
 interface DueDigest {
@@ -56,7 +56,7 @@ interface Window {
 async function takeNotice(
   transaction: Transaction,
   settings: DigestSettings,
-  job: Job<Notice>,
+  job: Job<MailNotice>,
 ): Promise<void> {
   const { kind, mail } = job.payload;
   const recipient = fingerprint(mail.to.toLowerCase());
@@ -92,7 +92,7 @@ async function sendDigest(
 ): Promise<void> {
   const key = { recipient: Buffer.from(job.payload.recipient, 'base64'), kind: job.payload.kind };
   const { count, waiting } = (await lockWindow(transaction, key)) ?? { count: 0, waiting: [] };
-  const [first, ...others] = waiting.map((bytes) => JSON.parse(decryptSecret(settings, bytes)) as Notice);
+  const [first, ...others] = waiting.map((bytes) => JSON.parse(decryptSecret(settings, bytes)) as MailNotice);
   if (first) {
     await queueMail(transaction, digestMail([first, ...others], count));
     await restartWindow(transaction, key, settings);

@@ -47,7 +47,7 @@ export async function queueMail<Following extends object>(
 }
 
 /** A mail about a frequent event, subject to debouncing. */
-export interface Notice {
+export interface MailNotice {
   /** Kind of event; notices of one kind to one person are combined. */
   readonly kind: string;
   /** The mail for a single notice. */
@@ -64,7 +64,7 @@ export interface Notice {
 }
 
 /** The queue of notices before debouncing. */
-export const noticeQueue: Queue<Notice> = {
+export const noticeQueue: Queue<MailNotice> = {
   name: 'notice',
   timeoutSeconds: 60,
   retries: 35,
@@ -75,7 +75,7 @@ export const noticeQueue: Queue<Notice> = {
  * Enqueues a notice in this transaction: mailed at once when the person got none of its kind within
  * MAIL_GATHER_SECONDS, otherwise combined with the others of that window.
  */
-export async function queueNotice(transaction: Transaction, notice: Notice): Promise<void> {
+export async function queueNotice(transaction: Transaction, notice: MailNotice): Promise<void> {
   await jobsOf(transaction).enqueue(transaction, noticeQueue, notice);
 }
 

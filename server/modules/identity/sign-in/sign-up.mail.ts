@@ -30,7 +30,7 @@ export function confirmSignUpMail({ to, appName, username, takenUsername, url }:
   };
 }
 
-interface Attempt {
+interface SignUpAttempt {
   readonly to: string;
   readonly appName: string;
   readonly signInUrl: string;
@@ -38,7 +38,7 @@ interface Attempt {
 }
 
 /** Notifies an account holder of a sign-up with their address. */
-export function knownSignUpMail({ to, appName, signInUrl, forgotPasswordUrl }: Attempt): Mail {
+export function knownSignUpMail({ to, appName, signInUrl, forgotPasswordUrl }: SignUpAttempt): Mail {
   return {
     to,
     subject: `U hebt al een account bij ${appName}`,

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/core/errors.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { IncidentAudit } from './incident-audit.ts';
-import { type Attempt, type AttemptTarget, recordRefusal } from './incident-refusal.ts';
+import { type AttemptedAction, type AttemptTarget, recordRefusal } from './incident-refusal.ts';
 
 /**
  * Runs an operation on incidents and logs what it shows, by `audit`, and its refusal when it throws NOT_FOUND or
@@ -11,7 +11,7 @@ import { type Attempt, type AttemptTarget, recordRefusal } from './incident-refu
  */
 export async function audited<Result>(
   ctx: RequestContext,
-  attempt: Attempt,
+  attempt: AttemptedAction,
   target: AttemptTarget,
   operation: (audit: IncidentAudit) => Promise<Result>,
 ): Promise<Result> {

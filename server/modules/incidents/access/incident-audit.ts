@@ -2,9 +2,9 @@ import { firstOrganizationOf } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordAccess } from '../../../platform/request/record-access.ts';
 import { INCIDENT, type ShownIncident } from './incident-access.ts';
-import type { Attempt } from './incident-refusal.ts';
+import type { AttemptedAction } from './incident-refusal.ts';
 
-export interface ShownList {
+export interface AuditedList {
   /** The requested organisation; null for all accessible ones. */
   readonly organizationId: string | null;
   /** Whether only the caller's own reports were requested: the list then reveals their reporter. */
@@ -23,9 +23,9 @@ export interface IncidentTally {
 /** Logs what an operation on incidents shows; `audited` makes one for each. */
 export class IncidentAudit {
   readonly #ctx: RequestContext;
-  readonly #attempt: Attempt;
+  readonly #attempt: AttemptedAction;
 
-  constructor(ctx: RequestContext, attempt: Attempt) {
+  constructor(ctx: RequestContext, attempt: AttemptedAction) {
     this.#ctx = ctx;
     this.#attempt = attempt;
   }
@@ -55,7 +55,7 @@ export class IncidentAudit {
   }
 
   /** Logs that incidents were shown: a line for each organisation that had some, or one line where none were shown. */
-  listed(list: ShownList, shown: readonly ShownIncident[]): void {
+  listed(list: AuditedList, shown: readonly ShownIncident[]): void {
     const byOrganization = Map.groupBy(shown, (one) => one.organizationId);
     if (byOrganization.size === 0)
       byOrganization.set(list.organizationId ?? firstOrganizationOf(this.#ctx.actor), []);
@@ -64,7 +64,7 @@ export class IncidentAudit {
   }
 
   /** Logs that incidents are about to be shown, too many to look at each: a line for each organisation. */
-  tallied(list: ShownList, tallies: readonly IncidentTally[]): void {
+  tallied(list: AuditedList, tallies: readonly IncidentTally[]): void {
     for (const { organizationId, references, count, isOwn } of tallies)
       this.#noteList(list, organizationId, { references, count, why: this.#why(isOwn) });
   }
@@ -74,7 +74,7 @@ export class IncidentAudit {
    * who names none, for each that had some.
    * @param totals the number of incidents by organisation.
    */
-  counted(list: ShownList, totals: ReadonlyMap<string, number>): void {
+  counted(list: AuditedList, totals: ReadonlyMap<string, number>): void {
     const { actor } = this.#ctx;
     const reached = actor.role === 'SuperAdmin' ? [...totals.keys()] : actor.organizationIds;
     const asked = list.organizationId === null ? reached : [list.organizationId];
@@ -85,7 +85,7 @@ export class IncidentAudit {
   }
 
   #noteList(
-    { isOwnOnly }: ShownList,
+    { isOwnOnly }: AuditedList,
     organizationId: string,
     details: Readonly<Record<string, unknown>>,
   ): void {

@@ -8,7 +8,7 @@ import { runAsSystem, runAsSystemWithin } from '../../../platform/transaction/sy
 import { INCIDENT } from './incident-access.ts';
 
 /** An attempted operation. */
-export type Attempt =
+export type AttemptedAction =
   | 'read'
   | 'list'
   | 'export'
@@ -36,7 +36,7 @@ interface RefusedTarget {
 /** Logs the refusal of an attempt, in the log of its target's organisation as far as that exists. */
 export async function recordRefusal(
   ctx: RequestContext,
-  attempt: Attempt,
+  attempt: AttemptedAction,
   target: AttemptTarget,
 ): Promise<void> {
   const { organizationId, entityId, references, isOwnSecret } = await findTarget(ctx, attempt, target);
@@ -55,7 +55,7 @@ export async function recordRefusal(
 
 async function findTarget(
   ctx: RequestContext,
-  attempt: Attempt,
+  attempt: AttemptedAction,
   target: AttemptTarget,
 ): Promise<RefusedTarget> {
   const elsewhere = firstOrganizationOf(ctx.actor);
@@ -85,7 +85,7 @@ async function findTarget(
 /** Reads what the caller may not see; a reading request has no transaction for that. */
 function asSystem<Result>(
   ctx: RequestContext,
-  attempt: Attempt,
+  attempt: AttemptedAction,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const reads = attempt === 'read' || attempt === 'list' || attempt === 'export';

@@ -1,4 +1,4 @@
-import type { Mail, Notice } from '../../../platform/mail/mail.ts';
+import type { Mail, MailNotice } from '../../../platform/mail/mail.ts';
 
 interface AboutIncident {
   readonly to: string;
@@ -31,7 +31,7 @@ const action = (url: string) => ({ label: 'Bekijk het incident', url });
 const overview = (url: string) => ({ label: 'Bekijk alle incidenten', url });
 
 /** Notifies an Admin of a report; a digest does not tell whether it is shielded. */
-export function incidentReportedNotice(incident: NewIncident): Notice {
+export function incidentReportedNotice(incident: NewIncident): MailNotice {
   const { number, organizationName, eventName, url, overviewUrl } = incident;
   const digest = {
     noun: 'nieuwe incidenten',
@@ -64,7 +64,7 @@ interface Answer {
 }
 
 /** Notifies the reporter that the report was answered or closed. */
-export function reportAnsweredNotice(incident: AboutIncident & Answer): Notice {
+export function reportAnsweredNotice(incident: AboutIncident & Answer): MailNotice {
   const { number, organizationName, url, overviewUrl } = incident;
   const digest = {
     noun: 'reacties op uw meldingen',
@@ -102,7 +102,7 @@ interface AnsweredIncident {
 }
 
 /** Notifies an Admin or the handler of the reporter's reply; never names the reporter, shielded or not. */
-export function reporterRepliedNotice(incident: AnsweredIncident): Notice {
+export function reporterRepliedNotice(incident: AnsweredIncident): MailNotice {
   const { to, number, organizationName, url, overviewUrl } = incident;
   const mail = {
     to,

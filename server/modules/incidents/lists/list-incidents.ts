@@ -6,13 +6,11 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 import { isOpenFor, requireOrganizationOf } from '../../organizations/index.ts';
 import { audited } from '../access/audited.ts';
 import { shownIn, withAccess } from '../access/incident-access.ts';
-import type { IncidentAudit, ShownList } from '../access/incident-audit.ts';
+import type { AuditedList, IncidentAudit } from '../access/incident-audit.ts';
 import { incidentPolicy } from '../record/incident.policy.ts';
 import { type IncidentScope, incidentPage } from './incident.page.ts';
 
 type PageAsked = Parameters<typeof incidentPage.read>[1];
-
-export type IncidentFilter = NonNullable<PageAsked['filter']>;
 
 export interface IncidentsInput
   extends Pick<PageAsked, 'sort' | 'filter' | 'search' | 'page' | 'ids' | 'numbers'> {
@@ -63,7 +61,10 @@ export function askedIncidents(
 }
 
 /** Returns the facts for the log of a list. */
-export function listOf({ actor }: RequestContext, { organizationId, reporterId }: IncidentScope): ShownList {
+export function listOf(
+  { actor }: RequestContext,
+  { organizationId, reporterId }: IncidentScope,
+): AuditedList {
   return { organizationId, isOwnOnly: reporterId === actor.userId };
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import type { PageInput } from '../../../platform/list/page.ts';
-import { type Row, readRows } from '../../../platform/list/read-rows.ts';
+import { type ListRow, readRows } from '../../../platform/list/read-rows.ts';
 import type { Rows } from '../../../platform/list/row-stream.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
@@ -55,7 +55,7 @@ export function getInvitations(
   ctx: RequestContext,
   ids: readonly string[],
   selection: Selection,
-): Promise<Row[]> {
+): Promise<ListRow[]> {
   return readRows(ctx, invitationList, selection, {
     where: [sql`i.id = any (${ids}::uuid[])`],
     orderBy: sql`array_position(${ids}::uuid[], i.id)`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import type { PageInput } from '../../../platform/list/page.ts';
-import { type Row, readRows } from '../../../platform/list/read-rows.ts';
+import { type ListRow, readRows } from '../../../platform/list/read-rows.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { requireOrganization } from '../organization/organization.service.ts';
@@ -24,7 +24,7 @@ export async function getManagedOrganization(
   ctx: RequestContext,
   id: string,
   selection: Selection,
-): Promise<Row> {
+): Promise<ListRow> {
   assertManages(ctx);
   return managedOrganizationPage.get(ctx, id, selection);
 }
@@ -38,7 +38,7 @@ export async function listOrganizationMembers(
   ctx: RequestContext,
   id: string,
   selection: Selection,
-): Promise<Row[]> {
+): Promise<ListRow[]> {
   if (!userAccountPolicy.list(ctx.actor)) throw new AppError('FORBIDDEN');
   const organizationId = parseId(id);
   await requireOrganization(ctx, organizationId);

@@ -3,7 +3,7 @@ import type { AccountStatus } from '../../../../schema/terms/organizations.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import type { PageInput } from '../../../platform/list/page.ts';
-import type { Row } from '../../../platform/list/read-rows.ts';
+import type { ListRow } from '../../../platform/list/read-rows.ts';
 import type { Rows } from '../../../platform/list/row-stream.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
@@ -48,7 +48,11 @@ export async function listAllUserAccounts(
 }
 
 /** Reads one account. @throws AppError FORBIDDEN for a Client, NOT_FOUND without access. */
-export async function getUserAccount(ctx: RequestContext, id: string, selection: Selection): Promise<Row> {
+export async function getUserAccount(
+  ctx: RequestContext,
+  id: string,
+  selection: Selection,
+): Promise<ListRow> {
   await assertLists(ctx);
   return userAccountPage.get(ctx, id, selection, managedPeople(ctx.actor));
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/core/errors.ts';
-import type { Row } from '../../../platform/list/read-rows.ts';
+import type { ListRow } from '../../../platform/list/read-rows.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { cataloguePolicy } from '../catalogue/catalogue.policy.ts';
@@ -20,7 +20,7 @@ export async function listFrequencies(
 }
 
 /** Reads one frequency. @throws AppError FORBIDDEN for a Client, NOT_FOUND. */
-export async function getFrequency(ctx: RequestContext, id: string, selection: Selection): Promise<Row> {
+export async function getFrequency(ctx: RequestContext, id: string, selection: Selection): Promise<ListRow> {
   assertReads(ctx);
   return frequencyPage.get(ctx, id, selection);
 }
