@@ -1,4 +1,4 @@
-/** Runs every static check, silent on success: style, types, import directions, dead code, drift. */
+/** Runs every static check, silent on success: style, types, import directions, dead code, language, drift. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -9,6 +9,7 @@ const checks = [
   ['types', 'tsc', '-p', 'tsconfig.json'],
   ['directions', 'depcruise', 'client', 'schema', 'server', 'tests'],
   ['dead code', 'knip'],
+  ['clear language', 'tsx', 'server/commands/check-language.ts'],
   ['script of the pages', 'tsx', 'client/build/check-budgets.ts'],
   ['drift of schema, interface and migrations', 'tsx', 'server/commands/drift.ts'],
 ];
