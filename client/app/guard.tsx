@@ -9,19 +9,19 @@ import { holdUserWhile, startSession, useSession } from '../session/session-stor
 import { FullPageSpinner, LoadFailed } from '../ui/feedback/async-states.tsx';
 import { mayOpen } from './links.ts';
 
-/** Nobody needs it before a session has ended. */
+/** Lazy: needed only once a session has ended. */
 const SignInAgain = lazy(async () => ({
   default: (await import('../features/identity/sign-in/sign-in-again.tsx')).SignInAgain,
 }));
 
-/** Nor before something is done that opens the account anew. */
+/** Lazy: needed only to ask the person again who they are. */
 const ReauthenticateDialog = lazy(async () => ({
   default: (await import('../features/identity/sign-in/reauthenticate-dialog.tsx')).ReauthenticateDialog,
 }));
 
 /**
- * Lets pass who is signed in; anyone else goes to the sign-in page and comes back afterwards (section 2). Whose session
- * ends over an open form signs in again on top of it.
+ * Shows the page to a signed-in person; others sign in first and come back (section 2). A person whose session ends
+ * over an open form signs in again on top of it.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { user, token } = useSession();
@@ -78,7 +78,7 @@ const NoOrganizationPage = lazy(async () => ({
   default: (await import('./pages/no-organization-page.tsx')).NoOrganizationPage,
 }));
 
-/** Shows who belongs to no organisation yet what to do about it, in the place of every page but their own settings. */
+/** Shows a person without an organisation what to do about it, in the place of every page but their own settings. */
 export function RequireOrganization({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { organizations } = useOrganizations();

@@ -9,7 +9,7 @@ const { settings, links, dashboard, invitations, ownTasks } = shellTexts;
 
 const laterTitles: Readonly<Record<ComingLaterScreen, string>> = { ...links, ...shellTexts.comingLater };
 
-/** A screen whose part of the product comes later. */
+/** A screen that is announced but not built yet. */
 function laterRoute(path: string, screen: ComingLaterScreen): RouteObject {
   const title = laterTitles[screen];
   return pageRoute(path, title, async () => {

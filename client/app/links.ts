@@ -13,7 +13,7 @@ export interface SidebarLink {
   readonly label: string;
   readonly roles: readonly Role[];
   readonly isExternal: boolean;
-  /** Its part of the product comes later. */
+  /** The page is announced but not built yet. */
   readonly isComing: boolean;
 }
 
@@ -37,7 +37,7 @@ function group(name: GroupName, ...links: SidebarLink[]): SidebarGroup {
   return { name, links, label: shellTexts.linkGroups[name] };
 }
 
-/** The documented links (section 2) and our own beside them; what comes later stands last in its group. */
+/** The documented links (section 2) and our own beside them; announced ones stand last in their group. */
 const sidebarGroups: readonly SidebarGroup[] = [
   group('overview', link('dashboard', '/'), link('notifications', '/berichten')),
   group(
@@ -95,12 +95,12 @@ export function linksFor(role: Role): readonly SidebarLink[] {
 export function mayOpen(role: Role, pathname: string): boolean {
   if (pathname === '/' || isWithin(pathname, '/dashboard') || pathname.includes('documents')) return true;
   const further = furtherPaths.find(({ path }) => isWithin(pathname, path));
-  // It stands below the page of a link at times, which more may open.
+  // Further paths come first: a link above one may be open to more roles.
   if (further) return further.roles.includes(role);
   return linksFor(role).some(({ to }) => to !== '/' && isWithin(pathname, to));
 }
 
-/** Whether the link leads to where one is. */
+/** Whether the link is that of the current page. */
 export function isCurrent({ to }: Pick<SidebarLink, 'to'>, pathname: string): boolean {
   return to === '/' ? pathname === '/' || isWithin(pathname, '/dashboard') : isWithin(pathname, to);
 }

@@ -10,12 +10,12 @@ import { rememberedPageSize } from '../session/page-size.ts';
 import { presentSession } from '../session/session-store.ts';
 import { mayOpen } from './links.ts';
 
-/** Whose records a page lists: those of the chosen organisation, of all, or for a SuperAdmin alone of all. */
+/** Scope of a page's list: the chosen organisation, all, or all for a SuperAdmin and the chosen one for others. */
 type Reach = 'chosen' | 'all' | 'managed';
 
 type RouteLoading = Required<Pick<RouteObject, 'loader' | 'shouldRevalidate'>>;
 
-/** Asks for something when a page is opened, for who is signed in and may open it, as they want it to begin. */
+/** Preloads data when a signed-in person opens a page they may open, with the list parameters that they left. */
 function whenOpened(ask: (role: Role, address: URLSearchParams) => Promise<void>): RouteLoading {
   return {
     loader: ({ request }) => {
@@ -24,12 +24,12 @@ function whenOpened(ask: (role: Role, address: URLSearchParams) => Promise<void>
       if (user && token && mayOpen(user.role, pathname) && !isEntryOfAnother(user.id)) {
         const beginning = searchParams.size === 0 ? rememberedBeginning(pathname) : undefined;
         if (beginning) return redirect(`${pathname}?${beginning}`);
-        // The page itself fails by what it is made of.
+        // The page loads the same modules and reports the failure.
         ask(user.role, searchParams).catch(() => undefined);
       }
       return null;
     },
-    // What one changes on the page, the page asks for.
+    // The page itself fetches what changes on it.
     shouldRevalidate: ({ currentUrl, currentParams, nextUrl, nextParams }) =>
       pathOfPage(currentUrl.pathname, currentParams) !== pathOfPage(nextUrl.pathname, nextParams),
   };
@@ -60,7 +60,7 @@ interface AskedAlways<Data, Variables> {
   variables: Variables;
 }
 
-/** As `preloading`, for what a page always asks alike; nothing where that is not known yet. */
+/** Like `preloading`, for queries that do not depend on the address; null skips one. */
 export function preloadingAlways(
   // Each has its own data and variables.
   // biome-ignore lint/suspicious/noExplicitAny: TypedDocumentNode is invariant in both

@@ -4,7 +4,7 @@ import { apolloClient } from '../graphql/apollo-client.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { UiProvider } from '../ui/provider.tsx';
 
-/** What every page needs, signed in or not: the look, the toasts and the GraphQL client. */
+/** Providers of every page, signed in or not: the design system, the toasts and the GraphQL client. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <ApolloProvider client={apolloClient}>

@@ -1,7 +1,7 @@
 import { loadWhenIdle } from '../lib/lazy-component.ts';
 import { KEEP_REST } from '../lib/worker-messages.ts';
 
-/** The page and what one does on it come first. */
+/** The page and the person's acts on it come first. */
 const AFTER_MS = 5_000;
 
 /** Has the browser keep the web app itself, so that it opens without a network; a browser that cannot goes without. */

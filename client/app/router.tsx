@@ -6,7 +6,7 @@ export function createAppRouter() {
   return createBrowserRouter(routes);
 }
 
-/** Where a navigation leads that is still on its way, as an address; null while there is none. */
+/** Address that a pending navigation leads to; null while there is none. */
 export function destinationOf({ state }: RouterProviderProps['router']): string | null {
   const { location } = state.navigation;
   return location ? createPath(location) : null;

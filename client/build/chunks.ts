@@ -4,7 +4,7 @@ type Group = Rolldown.CodeSplittingGroup;
 
 const NODE_MODULES = '/node_modules/';
 
-/** What changes only with an upgrade keeps its name between releases, so that browsers keep it. */
+/** Libraries change only with an upgrade: apart, their file keeps its name, and browsers keep it. */
 const libraries: Group[] = [
   { name: 'react', test: new RegExp(`${NODE_MODULES}(react|react-dom|scheduler)/`) },
   { name: 'router', test: new RegExp(`${NODE_MODULES}(react-router|react-router-dom)/`) },
@@ -14,7 +14,7 @@ const libraries: Group[] = [
   },
 ];
 
-/** What every page stands on beside the app itself. */
+/** Code of every page, besides the app itself. */
 const page = new RegExp(
   [
     '/client/ui/(page|create-button|compact-select|use-is-phone|print/(papers|print-button)|feedback/status-badge|data-table/row-menu)\\.tsx?',
@@ -25,7 +25,7 @@ const page = new RegExp(
   ].join('|'),
 );
 
-/** What tables share, without what opens over them. */
+/** Code of every table, without its overlays. */
 const table = new RegExp(
   [
     '/client/ui/data-table/(?!row-menu|columns/column-width)',
@@ -36,7 +36,7 @@ const table = new RegExp(
   ].join('|'),
 );
 
-/** The libraries of forms, and what every field is made of. */
+/** Form libraries and the parts of every field. */
 const form = new RegExp(
   [
     `${NODE_MODULES}(formik|react-fast-compare|tiny-warning|lodash-es|yup|property-expr|tiny-case|toposort|deepmerge)/`,
@@ -48,17 +48,17 @@ const form = new RegExp(
   ].join('|'),
 );
 
-/** What the pages of the planning share. */
+/** Code of every planning page. */
 const planning =
   /\/(features\/planning\/(today|events\/(event-values|event-query|status\/event-status)|todo\/(use-my-tasks|my-tasks-query|task-groups))|i18n\/nl\/planning|graphql\/generated\/task-events\.(documents|hooks)|schema\/(terms|records)\/planning)\.tsx?$/;
 
-/** What a list of a feature shares with its dialogs: the fields, their texts and terms. */
+/** Code that a feature's list shares with its dialogs: the fields, their texts and terms. */
 const fields =
   /\/(features\/(register|incidents)\/(register|incident)-(fields|values|words|query)|i18n\/nl\/(register|incidents)|graphql\/generated\/(register|incidents)\.(documents|hooks)|schema\/(terms|records)\/(register|incidents))\.ts$/;
 
 /**
- * Which modules share a file: each request costs a page on a phone more than a few kB it does not need, and small files
- * compress badly. What stands in no group is split by who imports it.
+ * Modules that share a file: each request costs a page on a phone more than a few kB it does not need, and small files
+ * compress badly. The bundler splits modules in no group by who imports them.
  */
 export const chunkGroups: Group[] = [
   ...libraries,

@@ -4,7 +4,7 @@ export interface FirstPage {
   /** The file of the page's component, in client/. */
   readonly module: string;
   readonly isPublic?: boolean;
-  /** In kB (1,000 bytes) of brotli, and in files. */
+  /** Limits in kB (1,000 bytes) of brotli, and in files. */
   readonly budget: { readonly kB: number; readonly files: number };
 }
 
@@ -28,13 +28,13 @@ export const firstPages: readonly FirstPage[] = [
 /** The frame of every page but the public ones. */
 export const layoutModule = 'app/shell/layout.tsx';
 
-/** What no page shows before someone uses it, and most people use soon. */
+/** Overlays: no page shows one at first, but most people open one soon. */
 export const laterModule = 'ui/overlay/overlay-parts.ts';
 
 /** The first pages that are on the device as soon as the service worker is; the others follow. */
 export const offlinePages = ['/sign-in', '/dashboard', '/melden'];
 
-/** What those pages load only without a network. */
+/** Modules that those pages load only when offline. */
 export const offlineModules = [
   'app/shell/lines.tsx',
   'resource/account/kept-organizations.ts',

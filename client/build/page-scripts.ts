@@ -1,14 +1,14 @@
 import type { Plugin, Rolldown } from 'vite';
 import { firstPages, laterModule, layoutModule } from './first-pages.ts';
 
-/** Where the built app says what its pages load, for the server, the budgets and the figures. */
+/** File that lists what the built app's pages load, for the server, the budgets and the figures. */
 export const PAGE_SCRIPTS_FILE = 'page-scripts.json';
 
 /** Files are named from the root of the built app. */
 export interface PageScripts {
-  /** By path, what a page loads before it shows. */
+  /** Scripts that a page loads before it shows, by path. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** What any page needs at the first menu or tooltip. */
+  /** Scripts of the first menu or tooltip on any page. */
   readonly later: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export function pageScripts(): Plugin {
   };
 }
 
-/** What each first page of a built app loads. */
+/** Returns the scripts that each first page loads. */
 export function pageScriptsIn(bundle: Bundle): PageScripts {
   const entries = Object.values(bundle).filter((chunk) => chunk.type === 'chunk' && chunk.isEntry);
   const start = entries.map(({ fileName }) => fileName);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type FirstPage, firstPages } from './first-pages.ts';
 import { PAGE_SCRIPTS_FILE, type PageScripts } from './page-scripts.ts';
 
-/** What a page loads before it shows; sizes in bytes. */
+/** Size of a page's scripts before it shows, in bytes. */
 export interface ScriptSize {
   readonly page: FirstPage;
   readonly files: number;

@@ -5,7 +5,7 @@ import type { Release } from '../worker/shell.ts';
 import { offlineModules, offlinePages } from './first-pages.ts';
 import { filesOfModules, type PageScripts, pageScriptsIn } from './page-scripts.ts';
 
-/** Where the browser finds it: it serves the paths below its own. */
+/** Path of the worker, which serves the paths below its own. */
 const WORKER_FILE = 'service-worker.js';
 
 /** Files of `client/public` that pages name themselves. */
@@ -31,7 +31,7 @@ function releaseOf(bundle: Rolldown.OutputBundle): Release {
     ...filesOfModules(offlineModules, bundle),
   ];
   const all = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|woff2)$/.test(file));
-  // Our texts need no other letters; a name that does shows in the device's own.
+  // Our texts need only these letters; a name with others shows in the device's own font.
   const usual = all.filter((file) => file.endsWith('.css') || /inter-latin-(ext-)?wght/.test(file));
   const first = [...new Set([...scripts, ...usual, ...publicFiles])].toSorted();
   const rest = all.filter((file) => file.endsWith('.js') && !first.includes(file)).toSorted();

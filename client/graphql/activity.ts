@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { MeDocument } from './generated/operations.ts';
 
-/** Without a touch or a key for this long, nobody is at the screen. */
+/** Time without a touch or a key after which nobody is at the screen. */
 const AWAY_AFTER_MS = 60_000;
-/** Well within the time after which the server ends an unused session. */
+/** Interval well within the time after which the server ends an unused session. */
 const KEEP_ALIVE_EVERY_MS = 5 * 60_000;
 
 let lastActive = Date.now();
@@ -29,7 +29,7 @@ export function useKeptSession(): void {
     const timer = setInterval(() => {
       const wasActive = Date.now() - lastActive < KEEP_ALIVE_EVERY_MS;
       if (!wasActive) return;
-      // Who thinks for longer than a minute is still at the screen.
+      // A person who thinks for over a minute is still at the screen.
       const context = { isPresent: true };
       client.query({ query: MeDocument, fetchPolicy: 'network-only', context }).catch(() => undefined);
     }, KEEP_ALIVE_EVERY_MS);

@@ -36,7 +36,7 @@ export const apolloClient = new ApolloClient({
   cache: makeCache(),
 });
 
-// What one person has read is not left behind for the next, and what they were asked is not the next one's to answer.
+// Forgets what one person has read, and answers what they were asked, before the next takes over.
 onPersonChange(() => {
   forgetPreloaded();
   void apolloClient.clearStore();

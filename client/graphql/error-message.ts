@@ -42,7 +42,7 @@ export function isOutOfReach(error: unknown): boolean {
   return code === 'NOT_FOUND' || code === 'FORBIDDEN' || (code === 'VALIDATION' && 'id' in fields);
 }
 
-/** Our own server says why, also under a status; undefined for the words of what stands before it. */
+/** Reads the failure that our own server states; undefined for a proxy's answer. */
 function readBody(text: string): Failure | undefined {
   try {
     const { errors } = Object(JSON.parse(text)) as { errors?: CombinedGraphQLErrors['errors'] };
@@ -53,7 +53,7 @@ function readBody(text: string): Failure | undefined {
 }
 
 function readGraphqlErrors(errors: CombinedGraphQLErrors['errors']): Failure {
-  // One that ends the session outweighs the others that came with it.
+  // An error that ends the session outweighs those that came with it.
   const first = errors.find((each) => each.extensions?.code === 'UNAUTHENTICATED') ?? errors[0];
   const code = serverCodes.find((each) => each === first?.extensions?.code) ?? 'INTERNAL';
   const known = code === first?.extensions?.code;
@@ -74,7 +74,7 @@ function readFields(fields: unknown): Record<string, string> {
 function readStatus(status: number): Failure {
   if (status === 401) return failure('UNAUTHENTICATED', errorTexts.sessionEnded);
   if (status === 429) return failure('RATE_LIMITED', errorTexts.tooManyRequests);
-  // What stands before a server that is starting or gone answers with these.
+  // A proxy answers with these while the server is starting or gone.
   if (status === 502 || status === 503 || status === 504) return failure('NETWORK', errorTexts.noConnection);
   return failure('INTERNAL', errorTexts.general);
 }

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { canonicalStringify } from '@apollo/client/utilities';
 import { catchError, mergeMap, type Observable, of, shareReplay } from 'rxjs';
 
-/** An answer that no page has taken by then is asked for anew. */
+/** Age after which an answer that no page has taken is asked for anew. */
 const KEPT_MS = 30_000;
 
 interface Preloaded {
@@ -17,8 +17,8 @@ let lastAskedAt = Number.NEGATIVE_INFINITY;
 export const PRELOADING = { isPreload: true, queryDeduplication: false } as const;
 
 /**
- * Gives the answer to a preloaded query to the first that asks the same, and only to that one: whatever asks later asks
- * the server. So does who would get a failure: what it means, such as the end of a session, is for the page to meet.
+ * Gives the answer to a preloaded query to the first that asks the same, and only to that one: later ones ask the
+ * server. After a failure the page asks the server too, and meets what the failure means, such as the end of a session.
  */
 export const preloadLink = new ApolloLink((operation, forward) => {
   const key = `${operation.operationName} ${canonicalStringify(operation.variables)}`;

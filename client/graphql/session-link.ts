@@ -3,7 +3,7 @@ import { getToken, isInterrupted, loseSession, tokenAfterInterruption } from '..
 import { readFailure } from './error-message.ts';
 import { repeatAfter } from './repeat-after.ts';
 
-/** Their refusal is an answer to the person at the form, not the end of a session (section 7). */
+/** Operations whose refusal answers the person at the form and ends no session (section 7). */
 const REPORTING = new Set([
   'SignIn',
   'SignInWithGoogle',
@@ -22,7 +22,7 @@ const REPORTING = new Set([
  */
 export const sessionLink = new ErrorLink((refused) => {
   const { error, operation } = refused;
-  // The page that it was asked for asks again, once one is there.
+  // The page itself asks again once it is there.
   if (operation.getContext().isPreload) return;
   if (REPORTING.has(operation.operationName ?? '')) return;
   if (readFailure(error).code !== 'UNAUTHENTICATED') return;

@@ -6,14 +6,14 @@ import { socketEvents } from './socket-events.ts';
 const PING_EVERY_MS = 12_000;
 const PONG_WITHIN_MS = 6_000;
 
-/** A server that refuses the session closes with one of these. */
+/** Close codes of a server that refuses the session. */
 const REFUSED = new Set([4401, 4403]);
 
 let pongTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The socket for subscriptions: opened by the first and closed with the last of them. It gives up on the first
- * failure, because who follows the changes must say anew from where on; `change-stream.ts` tries again for ever.
+ * The socket for subscriptions: opened by the first and closed with the last of them. It gives up on the first failure,
+ * because a follower of changes must say anew from where on; `change-stream.ts` tries again for ever.
  */
 const socket = createClient({
   url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,

@@ -2,7 +2,7 @@ function metaContent(name: string, fallback: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || fallback;
 }
 
-/** What the server tells the web app about itself, through meta tags of the page it serves. */
+/** Settings that the server gives the web app through meta tags of its page. */
 export const appSettings = {
   name: metaContent('app-name', 'ZorgBorg'),
   helpUrl: metaContent('help-url', 'https://docs.example/'),

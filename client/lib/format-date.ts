@@ -47,7 +47,7 @@ export function formatMoment(value: string | null | undefined): string {
   return Number.isNaN(date.getTime()) ? '' : momentFormat.format(date);
 }
 
-/** When something happened: as date and time of day, or as date alone where the time is not known. */
+/** Moment of an event: as date and time of day, or as date alone where the time is not known. */
 export function formatOccurrence({ occurredAt, occurredTimeKnown }: OccurredAt): string {
   return (occurredTimeKnown ? formatMoment : formatDate)(occurredAt);
 }

@@ -5,9 +5,9 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   return lazy(async () => ({ default: await load() }));
 }
 
-/** Loads what will be wanted soon, once the browser has nothing else to do; comes back with how to leave it. */
+/** Loads code that will be wanted soon, once the browser is idle; returns a function that cancels it. */
 export function loadWhenIdle(load: () => Promise<unknown>): () => void {
-  // What fails is tried again, and said, once it is wanted.
+  // The first use tries a failed load again, and reports it.
   const start = () => void load().catch(() => undefined);
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(start, LATER_MS);
@@ -17,5 +17,5 @@ export function loadWhenIdle(load: () => Promise<unknown>): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/** Where the browser does not say when it is idle. */
+/** Delay where the browser does not say when it is idle. */
 const LATER_MS = 2_000;

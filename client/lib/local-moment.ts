@@ -1,7 +1,7 @@
 const ZONE = 'Europe/Amsterdam';
 const COMPLETE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 const MINUTE_MS = 60_000;
-/** Of `yyyy-mm-ddT`, in characters. */
+/** Length of `yyyy-mm-ddT`. */
 const DAY_AND_T = 11;
 
 // Swedish writes dates and times as ISO 8601 does.
@@ -22,9 +22,9 @@ export function toLocalMoment(moment: string | Date | null | undefined): string 
 }
 
 /**
- * What a date-and-time field holds, as ISO 8601 in UTC. Nothing comes of a date or a time alone; what cannot be read
- * stays as it is, so that the form's rules can refuse it. In the hour that clocks show twice the first is meant; a time
- * that they skip lies an hour further.
+ * Returns a date-and-time field's value as ISO 8601 in UTC; '' for a date or a time alone. Unreadable text stays as it
+ * is, so that the form's rules can refuse it. In the hour that clocks show twice the first is meant; a time that they
+ * skip lies an hour further.
  */
 export function toMoment(local: string): string {
   const [date = '', time = ''] = local.split('T');
@@ -41,26 +41,26 @@ export function toMoment(local: string): string {
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)).toISOString();
 }
 
-/** When something happened, of which the time of day may not be known: then its day alone counts. */
+/** Moment of an event; only its day counts where the time of day is not known. */
 export interface OccurredAt {
   occurredAt: string;
   occurredTimeKnown: boolean;
 }
 
-/** As a date-and-time field holds it, without the time where that is not known. */
+/** Value of a date-and-time field, without the time where that is not known. */
 export function toLocalOccurrence({ occurredAt, occurredTimeKnown }: OccurredAt): string {
   const local = toLocalMoment(occurredAt);
   return occurredTimeKnown ? local : local.slice(0, DAY_AND_T);
 }
 
-/** As `toMoment`, but of a date alone it is the moment at which that day began. */
+/** Like `toMoment`, but a date alone gives the moment at which that day began. */
 export function toOccurrence(local: string): OccurredAt {
   const [date = '', time = ''] = local.split('T');
   const occurredTimeKnown = date === '' || time !== '';
   return { occurredAt: toMoment(occurredTimeKnown ? local : `${date}T00:00`), occurredTimeKnown };
 }
 
-/** By how much the clocks in the Netherlands were ahead of UTC, to the minute. */
+/** Offset of the clocks in the Netherlands from UTC, to the minute. */
 function offsetAt(moment: number): number {
   const whole = Math.floor(moment / MINUTE_MS) * MINUTE_MS;
   return Date.parse(`${toLocalMoment(new Date(whole))}:00Z`) - whole;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-/** What a route tells the frame around it. */
+/** Data that a route gives the frame around it. */
 export interface RouteHandle {
   /** Stands behind the product name in the title of the browser tab. */
   readonly title: string;

@@ -3,9 +3,9 @@ import { useAddressParams } from './use-address-params.ts';
 const PARAM = { dialog: 'dialog', entry: 'entry' } as const;
 
 /**
- * Which of a page's dialogs is open for which record, kept in the address: the phone's back button closes it, and
- * after a reload or signing in again it opens with what was typed. A further parameter, of `open` or of a link of another
- * page, may name what the dialog starts from; it goes with the dialog.
+ * The page's open dialog and its record, kept in the address: the phone's back button closes it, and after a reload or
+ * signing in again it opens with what was typed. A further parameter, of `open` or of another page's link, may name
+ * what the dialog starts from; it goes with the dialog.
  */
 export function useAddressDialog<Kind extends string>(kinds: readonly Kind[], startParam?: string) {
   const [params, setParams] = useAddressParams();

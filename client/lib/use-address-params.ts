@@ -3,15 +3,15 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 type NextParams = URLSearchParams | Record<string, string> | ((current: URLSearchParams) => URLSearchParams);
 
-/** What the tab's history keeps with an address without its standing there: it survives a reload and going back. */
+/** State beside an address in the tab's history, which survives a reload and going back. */
 type Beside = Readonly<Record<string, unknown>>;
 
-/** Beside an address that something covers which going back closes: what changes meanwhile adds nothing to the history. */
+/** State key of what covers the page and closes on going back; meanwhile, address changes replace the history entry. */
 export const COVERED_BY = 'coveredBy';
 
 interface HowToChange {
   readonly replace?: boolean;
-  /** What is kept beside the address from now on; what else is kept there stays. */
+  /** State to keep beside the address from now on, merged with the rest. */
   readonly beside?: Beside;
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 
-/** Which record of a list is open, and how to open another. */
+/** The open record of a list, and how to open another. */
 export interface AddressRecord {
   /** Null while none is. */
   readonly id: string | null;
@@ -11,7 +11,7 @@ export interface AddressRecord {
   readonly close: () => void;
 }
 
-/** What belongs to a dialog, and goes with it. */
+/** Parameters of a dialog, which go with it. */
 const OF_DIALOGS = ['dialog', 'entry'];
 
 /**
@@ -29,7 +29,7 @@ export function useAddressRecord(path: string): AddressRecord {
     const { search, state } = newest.current;
     const params = new URLSearchParams(search);
     for (const name of OF_DIALOGS) params.delete(name);
-    // At once, and as far down the list as one was.
+    // Navigates at once and keeps the scroll position.
     const how = { replace, state, flushSync: true, preventScrollReset: true };
     void navigate({ pathname, search: String(params) }, how);
   };

@@ -17,7 +17,7 @@ export function useBackCloses(name: string, isOpen: boolean, onClose: () => void
 
   useEffect(() => {
     if (!isOpen || latest.current.isKept) return;
-    // Not while React commits.
+    // Deferred, as React is committing.
     queueMicrotask(() => latest.current.setParams(same, { beside: { [COVERED_BY]: name } }));
   }, [isOpen, name]);
 

@@ -1,2 +1,2 @@
-/** The page tells its worker so when it has nothing else to do. */
+/** Message of an idle page to its worker. */
 export const KEEP_REST = 'keep-rest';

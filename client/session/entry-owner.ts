@@ -9,7 +9,7 @@ export function isEntryOfAnother(personId: string): boolean {
   return (ownerOfEntry() ?? personId) !== personId;
 }
 
-/** Notes whose the present entry is, beside what the router keeps there. @param key of the location that shows */
+/** Notes the owner of the present entry, beside what the router keeps there. @param key of the location that shows */
 export function markEntry(key: string, personId: string): void {
   const state = Object(history.state) as { idx?: number; key?: string; of?: string };
   const isShown = state.idx !== undefined && (state.key ?? 'default') === key;

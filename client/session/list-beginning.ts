@@ -2,7 +2,7 @@ import { readJson, storageKeys, writeText } from '../lib/storage.ts';
 import { rememberedOrganization } from './organization-store.ts';
 import { presentSession } from './session-store.ts';
 
-/** The parameters of the address by path, as whoever chose them wants to begin there in an organisation. */
+/** Parameters of the address that lists begin with, by path, for one person in one organisation. */
 interface Beginnings {
   readonly of: string;
   readonly by: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { createStore, useStore } from '../lib/store.ts';
 
 type Answer = (isProven: boolean) => void;
 
-/** Those who wait for the person to show who they are; one dialog serves them all. */
+/** Callers that wait for the person to show who they are; one dialog serves them all. */
 const waiting = createStore<readonly Answer[]>([]);
 
 /** Whether the person is to show again who they are. */

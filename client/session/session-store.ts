@@ -10,7 +10,7 @@ import {
 import { createStore, useStore } from '../lib/store.ts';
 import { rememberPageSize } from './page-size.ts';
 
-/** What the browser keeps of the person who signed in, and nothing more. */
+/** All that the browser keeps of the signed-in person. */
 export interface SessionUser {
   readonly id: string;
   readonly role: Role;
@@ -107,8 +107,8 @@ export function loseSession(): void {
 }
 
 /**
- * Keeps the user of a session that ends while `check` says that a form is open; returns how to stop, with which a user
- * without a session goes as well.
+ * Keeps the user of a session that ends while `check` says that a form is open; returns a function that stops this and
+ * forgets a user without a session.
  */
 export function holdUserWhile(check: () => boolean): () => void {
   isHeld = check;
@@ -194,7 +194,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** With another role one sees other things: then it counts as someone else. */
+/** A person with another role sees other things, and counts as someone else. */
 function isSamePerson(a: SessionUser | null, b: SessionUser | null): boolean {
   return a?.id === b?.id && a?.role === b?.role;
 }

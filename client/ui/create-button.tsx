@@ -6,14 +6,14 @@ import { uiTexts } from '../i18n/nl/ui.ts';
 interface CreateButtonProps {
   children: ReactNode;
   icon?: ReactNode;
-  /** Undefined while that is not known: it keeps its place. */
+  /** Undefined while unknown: the button keeps its place. */
   isAllowed?: boolean | undefined;
   /** Nothing can be made as no organisation was chosen. */
   lacksOrganization?: boolean;
   onClick: () => void;
 }
 
-/** The button of a list that makes what is listed; while it is disabled, the reason stands beside it. */
+/** The button that makes a new row of a list; while it is disabled, the reason stands beside it. */
 export function CreateButton(props: CreateButtonProps) {
   const { children, icon = <Plus aria-hidden />, isAllowed, lacksOrganization = false, onClick } = props;
   const reasonId = useId();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface PageProps {
   title: ReactNode;
-  /** What the page is called, beside a title that greets. */
+  /** Name of the page, where the title greets. */
   name?: string;
   /** One line that says what this page is for. */
   purpose?: ReactNode;

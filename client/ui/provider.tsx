@@ -19,7 +19,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
         defaultTheme="light"
         enableSystem
         disableTransitionOnChange
-        // Its inline script would be refused by the content security policy: as data it is not run at all.
+        // The content security policy would refuse the theme's inline script: as data it is not run at all.
         scriptProps={{ type: 'application/json' }}
       >
         <LocaleProvider locale="nl-NL">

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
 export interface SegmentsProps<Value extends string> {
-  /** What one chooses, for screen readers. */
+  /** Name of the choice, for screen readers. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];

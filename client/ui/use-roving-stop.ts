@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 const ITEMS = 'button:not(:disabled), a[href]';
-/** What opens within the group has keys of its own. */
+/** Parts of the group with keys of their own. */
 const INSIDE = '[role=menu], [role=dialog], [role=separator]';
 const STEPS: Readonly<Record<string, (place: number, count: number) => number>> = {
   ArrowLeft: (place, count) => (place + count - 1) % count,

@@ -5,22 +5,22 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 /** The files of a release, as paths. */
 export interface Release {
   readonly version: string;
-  /** What the pages need that one opens without a network. */
+  /** Files of the pages that open without a network. */
   readonly first: readonly string[];
   readonly rest: readonly string[];
 }
 
 /** The page that opens at every path: it holds nothing of anybody. */
 const PAGE = '/melden';
-/** With a network that is there and gives nothing, nobody waits longer for what the device has already. */
+/** Longest wait for a silent network before the page on the device opens instead. */
 const PATIENCE_MS = 3_000;
 const PREFIX = 'shell-';
-/** What stands before a server that is starting or gone answers with these. */
+/** A proxy answers with these while the server is starting or gone. */
 const GONE = new Set([502, 503, 504]);
 
 /**
  * Keeps the files of a release on the device, so that the web app opens without a network. Only pages and the release's
- * own files pass through it: what is asked of the server, and everything personal, it neither sees nor keeps.
+ * own files pass through it: it neither sees nor keeps requests to the server or anything personal.
  */
 export function keepShell(scope: WorkerScope, { version, first, rest }: Release): void {
   const { caches } = scope;
@@ -57,7 +57,7 @@ export function keepShell(scope: WorkerScope, { version, first, rest }: Release)
     await Promise.all([keepPage(cache), ...first.map((path) => keepFile(cache, path))]);
   }
 
-  /** One after the other, beside what the person does. */
+  /** Keeps files one by one, beside what the person does. */
   async function keepRest(): Promise<void> {
     const cache = await caches.open(own);
     for (const path of rest) await keepFile(cache, path).catch(() => undefined);
@@ -79,7 +79,7 @@ export function keepShell(scope: WorkerScope, { version, first, rest }: Release)
     return (await find(PAGE)) ?? asked;
   }
 
-  // Pages that are open stay as they are: their files are there still, and the next navigation gets the new release.
+  // Open pages stay as they are: their files are there still, and the next navigation gets the new release.
   scope.addEventListener('install', (event) => event.waitUntil(keepFirst().then(() => scope.skipWaiting())));
   scope.addEventListener('activate', (event) => event.waitUntil(forgetFormer()));
   scope.addEventListener('message', (event) => {

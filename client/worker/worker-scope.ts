@@ -1,4 +1,4 @@
-/** What the worker uses of the scope it runs in; TypeScript has no types for a page and a worker at once. */
+/** The worker's scope, as far as used; TypeScript has no types for a page and a worker at once. */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };

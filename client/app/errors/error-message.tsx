@@ -7,7 +7,7 @@ interface ErrorMessageProps {
   code?: string;
   title: string;
   text: string;
-  /** The same in Dutch. */
+  /** Dutch version of the text. */
   dutch: { readonly title: string; readonly text: string };
   actions?: ReactNode;
 }

@@ -55,7 +55,7 @@ export function UnauthorizedPage() {
   return <ErrorMessage {...errorPageTexts.unauthorized} dutch={dutch.unauthorized} actions={<WayOut />} />;
 }
 
-/** /503; what its documented button does is not said, it opens the help pages. Trying again is the way on. */
+/** /503; its documented button has no documented act: it opens the help pages. Trying again is the way on. */
 export function MaintenancePage() {
   const actions: ReactNode = (
     <>

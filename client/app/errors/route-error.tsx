@@ -5,7 +5,7 @@ import { ErrorMessage } from './error-message.tsx';
 import { NotFoundPage } from './error-pages.tsx';
 import { errorPageTexts } from './error-texts.ts';
 
-/** What stands in the place of a page that could not be loaded or drawn. */
+/** Error page in place of a page that failed to load or render. */
 export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
@@ -28,7 +28,7 @@ export function RouteError() {
   );
 }
 
-/** The same where not even the layout stands. */
+/** Error page where the layout failed too. */
 export function RootError() {
   return (
     <main>

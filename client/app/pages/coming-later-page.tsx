@@ -5,7 +5,7 @@ import { type ComingLaterScreen, comingLaterTexts } from '../../i18n/nl/coming-l
 import { EmptyState } from '../../ui/feedback/async-states.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** The honest page of a screen that is not there yet: what it will hold, and where to go instead. */
+/** Page of a screen that is not built yet: what it will hold, and where to go instead. */
 export function ComingLaterPage({ title, screen }: { title: string; screen: ComingLaterScreen }) {
   return (
     <Page title={title}>

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 
 const texts = shellTexts.dashboard;
 
-/** What comes first by role, one's tasks, the documented notice that more is coming, and the planning (section 1). */
+/** Dashboard: home by role, the person's tasks, the documented notice, and the planning (section 1). */
 export function DashboardPage() {
   return (
     <Page title={texts.title} purpose={texts.purpose}>

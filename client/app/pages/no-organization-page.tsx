@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 
 const texts = noOrganizationTexts;
 
-/** What someone sees who belongs to no organisation yet: why there is nothing, and what to do about it. */
+/** Page for a person without an organisation: explains why it is empty and what to do. */
 export function NoOrganizationPage() {
   const { user } = useSession();
   const { refetch, loading } = useOrganizationsQuery({ notifyOnNetworkStatusChange: true });

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 
 const texts = paletteTexts.keys;
 
-/** Every key of the app and what it does, out of the one list of them. */
+/** Page with every key of the app and its act, from the one list of them. */
 export function ShortcutsPage() {
   const [areOn] = useSingleKeys();
   return (

@@ -12,7 +12,7 @@ type ActionName = Exclude<keyof typeof texts, 'workIn'>;
 
 const MANAGERS: readonly Role[] = ['Admin', 'SuperAdmin'];
 
-/** What opens a dialog by its address, as its button does. */
+/** Actions that open an address, as the page's own button does. */
 const addressed: readonly {
   readonly name: ActionName;
   readonly to: string;
@@ -30,7 +30,7 @@ const addressed: readonly {
   { name: 'signOut', to: '/logout' },
 ];
 
-/** What an action needs of the app around it. */
+/** App state and callbacks that the actions use. */
 export interface ActionParts {
   readonly role: Role;
   readonly organizations: readonly SelectedOrganization[];
@@ -51,7 +51,7 @@ const action = (
   ...more,
 });
 
-/** Everything that one may do from anywhere. */
+/** All actions that the person may take from anywhere. */
 export function actionsFor(parts: ActionParts): PaletteCommand[] {
   const { role, organizations, selected, select, setTheme, toggleSidebar } = parts;
   const report: PaletteCommand = {

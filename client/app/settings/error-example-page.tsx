@@ -13,7 +13,7 @@ const examples = [
   { to: '/500?variant=minimal', label: texts.minimal },
 ] as const;
 
-/** Leads to each of the five error pages, for who maintains the product. */
+/** Links to each of the five error pages, for the maintainers of the product. */
 export function ErrorExamplePage() {
   return (
     <Page title={texts.list} purpose={texts.purpose}>

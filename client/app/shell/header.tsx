@@ -41,7 +41,7 @@ export function Header({ isSidebarCollapsed, onToggleSidebar }: HeaderProps) {
       boxShadow={isScrolled ? 'sm' : 'none'}
       data-scrolled={isScrolled || undefined}
     >
-      {/* Where there is no bar at the bottom, which has it otherwise. */}
+      {/* Shown only without the bar at the bottom, which has it otherwise. */}
       <MobileMenu>
         {(opener) => (
           <IconButton

@@ -15,7 +15,7 @@ import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
-/** Most have none of them. */
+/** Lazy: most people see no line. */
 const Lines = lazy(async () => ({ default: (await import('./lines.tsx')).Lines }));
 
 /** The signed-in layout: navigation, header, and the page between them. */
@@ -23,7 +23,7 @@ export function Layout() {
   const { user } = useSession();
   return (
     <RequireSession>
-      {/* Of one person's page nothing goes over to the next one's. */}
+      {/* The key remounts all for another person or role. */}
       <ChangesProvider key={`${user?.id} ${user?.role}`}>
         <OrganizationsProvider>
           <PreferencesProvider>

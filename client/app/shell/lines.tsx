@@ -5,7 +5,7 @@ import { loadWhenIdle } from '../../lib/lazy-component.ts';
 
 const followPrint = async () => (await import('../../ui/print/browser-print.ts')).followBrowserPrint();
 
-/** What the person is to know wherever they are, in quiet lines under the header. */
+/** Quiet notices under the header of every page. */
 export function Lines() {
   // Printing begins after the page is there, so its code loads later.
   useEffect(() => loadWhenIdle(followPrint), []);

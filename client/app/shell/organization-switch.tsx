@@ -3,7 +3,7 @@ import { OrganizationPicker } from '../../resource/account/organization-picker.t
 import { useOrganizations } from '../../resource/account/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';
 
-/** For who belongs to several organisations; a SuperAdmin picks one on the screens themselves (section 6). */
+/** Organisation picker for members of several; a SuperAdmin picks one on the screens themselves (section 6). */
 export function OrganizationSwitch() {
   const { user } = useSession();
   const { organizations } = useOrganizations();

@@ -41,8 +41,8 @@ const items: readonly { to: string; label: string; icon: LucideIcon }[] = [
 const face = (icon: LucideIcon) => <Icon as={icon} boxSize="5" aria-hidden />;
 
 /**
- * What one needs most, under the thumb: below 768 px, at the bottom of the window and after the page, so that it covers
- * nothing. While one types it leaves the room to the keyboard, and in a window as low as one at 400 % it is not there.
+ * Bottom navigation below 768 px, placed after the page so that it covers nothing. Hidden while the keyboard needs the
+ * room, and in a window as low as one at 400 %.
  */
 export function PhoneBar() {
   const { pathname } = useLocation();

@@ -34,7 +34,7 @@ interface NavigationLinkProps {
   onFollow?: () => void;
 }
 
-/** One link of the navigation, marked when it leads to where one is. */
+/** One link of the navigation, marked when it is the current page. */
 export function NavigationLink({ link, isIconOnly = false, onFollow }: NavigationLinkProps) {
   const { pathname } = useLocation();
   const name = link.isComing ? `${link.label} (${shellTexts.comingSoon})` : link.label;
@@ -57,7 +57,7 @@ export function NavigationLink({ link, isIconOnly = false, onFollow }: Navigatio
     <Anchor asChild {...layout}>
       <Link
         to={link.to}
-        // Of a menu that is an entry of the history itself, and not to be gone back to.
+        // The drawer pushed a history entry; replace it.
         replace={onFollow !== undefined}
         aria-current={isCurrent(link, pathname) ? 'page' : undefined}
         onClick={onFollow}

@@ -4,10 +4,10 @@ import { shellTexts } from '../../i18n/nl/shell.ts';
 
 export const MAIN_ID = 'main';
 
-/** On the page's list, which the second link leads to. */
+/** Selector of the page's list, the second link's target. */
 const LIST = '[data-list]';
 
-/** Without following the link the address would gain a fragment, and the history an entry. */
+/** Moves the focus without following the link, which would add a fragment and a history entry. */
 function goTo(find: () => HTMLElement | null) {
   return (event: MouseEvent) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { IdeaSent } from './idea-sent.tsx';
 import { MyIdeas } from './my-ideas.tsx';
 import { useMyIdeas } from './use-my-ideas.ts';
 
-/** 'Ik heb een idee': an improvement in two texts, and what became of one's own. */
+/** 'Ik heb een idee': an improvement in two texts, and the person's own ideas. */
 export function IdeaPage() {
   const { organizations, selected } = useOrganizations();
   const organizationId = selected?.id ?? null;

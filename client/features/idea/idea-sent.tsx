@@ -10,7 +10,7 @@ interface IdeaSentProps {
   onAgain: () => void;
 }
 
-/** Thanks whoever had the idea and says what happens next, in the place of the form. */
+/** Thanks the person for the idea and says what happens next, in the place of the form. */
 export function IdeaSent({ organization, onAgain }: IdeaSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -31,7 +31,7 @@ interface PrintedIdeas {
   readonly total: number;
 }
 
-/** One's own ideas as they are printed. */
+/** The person's own ideas as printed. */
 export function myIdeasPaper({ organization, user, rows, total }: PrintedIdeas): PrintedList<Idea> | null {
   if (!organization || !user || rows.length === 0) return null;
   return {

@@ -15,7 +15,7 @@ const { mine } = ideaTexts;
 
 type Ideas = ReturnType<typeof useMyIdeas>;
 
-/** What one sent, and what became of it. */
+/** The person's ideas, each with its status. */
 export function MyIdeas({ list }: { list: Ideas }) {
   const organization = useOrganizations().selected;
   const { user } = useSession();

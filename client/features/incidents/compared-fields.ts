@@ -46,7 +46,7 @@ export const comparedFollowUpFields: readonly ComparedField<FollowUpFormValues>[
   field('status', ({ status }) => nameIn(incidentStatuses, status)),
 ];
 
-/** What a form about an incident shows when someone else saved it meanwhile; nothing for a new one. */
+/** Comparison of an incident form with what someone else saved meanwhile; undefined for a new incident. */
 export function useIncidentComparison<Values>(
   incident: Incident | null,
   compared: readonly ComparedField<Values>[],

@@ -9,11 +9,11 @@ import { toast } from '../../ui/feedback/toaster.tsx';
 export interface ExportButtonProps {
   organizationId: string;
   state: TableState;
-  /** Not known yet whether it may: it keeps its place. */
+  /** The abilities are unknown yet: the button keeps its place. */
   isWaiting: boolean;
 }
 
-/** What the filters and the search of the list let through, as the file is asked for. */
+/** Filters and search of the list as query parameters of the export. */
 function queryOf(state: TableState): URLSearchParams {
   const { filters, search } = state;
   const chosen = Object.entries(filters).flatMap(([field, values]) => values.map((value) => [field, value]));
@@ -30,7 +30,7 @@ export function ExportButton({ organizationId, state, isWaiting }: ExportButtonP
       const { exportIncidents } = await import('./export-incidents.ts');
       await exportIncidents(organizationId, queryOf(state));
     } catch {
-      // Without a connection even what does it cannot be had.
+      // Offline, even the module that exports fails to load.
       toast({
         title: incidentTexts.export.failed,
         description: errorTexts.noConnection,

@@ -65,7 +65,7 @@ function followedUp(value: boolean | null | undefined) {
 const textColumn = { sortable: true, truncate: TEXT_LENGTH, defaultHidden: true, width: 165 } as const;
 const longColumn = { ...textColumn, truncate: LONG_TEXT_LENGTH, width: 200 } as const;
 
-/** The column of a field of the wizard, as those of texts are and as the field's own differs. */
+/** Column of a wizard field: that of texts, with the field's own differences. */
 function columnOf(id: IncidentFieldName): TableColumn<Incident> {
   const { shown, column } = fieldOf(id);
   const header = id in shortFields ? shortFields[id as keyof typeof shortFields] : fields[id];
@@ -192,7 +192,7 @@ const columns: readonly TableColumn<Incident>[] = [
     header: fields.organization,
     cell: ({ organization }) => organization.name || unknown,
     ...textColumn,
-    // The list is of one.
+    // The list is of one organisation.
     sortable: false,
   },
   momentColumn('createdAt'),
@@ -228,7 +228,7 @@ export const incidentList = defineList({
   filters,
 });
 
-/** The list of somebody who only reports: the handler's deadline is not theirs. */
+/** The list of a Client, who does not see the handler's deadline. */
 export const reporterList = {
   ...incidentList,
   columns: columns.filter(({ id }) => !HANDLERS_ONLY.includes(id)),

@@ -9,7 +9,7 @@ import { causesOf, clientOf, consequencesOf, nameIn, placeOf, wholeEventOf } fro
 /** The fields of the wizard; the moment and whether its time is known are one. */
 export type IncidentFieldName = Exclude<(typeof incidentSteps)[number][number], 'occurredTimeKnown'>;
 
-/** What a choice and the text that explains it need in a cell, in characters (section 9). */
+/** Characters in a cell of a choice with its explaining text (section 9). */
 const CHOICE_LENGTH = 18;
 
 /** How a field of an incident is asked for and shown; its texts are `incidentTexts`. */
@@ -23,11 +23,11 @@ export interface IncidentField {
     | 'checkbox'
     | 'moment'
     | 'pastDay';
-  /** What can be chosen. */
+  /** Choices of the field. */
   readonly terms?: Terms<string>;
   /** When the form asks for it; always unless said otherwise. */
   readonly isAsked?: (values: IncidentFormValues) => boolean;
-  /** Its value as people read it; what explains another field is shown with that. */
+  /** Value as people read it; absent where another field shows it. */
   readonly shown?: (incident: Incident) => string;
   /** How its column differs from those of texts. */
   readonly column?: Partial<TableColumn<Incident>>;
@@ -43,7 +43,7 @@ const incidentFields = {
   status: choice('status'),
   clientName: {
     kind: 'shortText',
-    // A name that is there stays in sight, to be taken away by whoever typed it.
+    // A name already typed stays visible, so that it can be removed.
     isAsked: ({ withoutClient, clientName }) => !withoutClient || clientName !== '',
     shown: clientOf,
     column: { ...shownFirst, width: 122, phone: 'show' },
@@ -87,7 +87,7 @@ const incidentFields = {
     // '30 september 2026'
     column: { truncate: 17, width: 210 },
   },
-  // Asked for by what closes an incident; shown with the follow-up.
+  // Asked for when closing an incident; shown with the follow-up.
   reporterFeedback: {
     kind: 'longText',
     isAsked: ({ status, mustTell }) => mustTell && status === CLOSED,

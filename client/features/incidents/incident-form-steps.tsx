@@ -26,7 +26,7 @@ const EARLIEST = '1900-01-01';
 
 const today = () => toLocalMoment(new Date()).slice(0, 10);
 
-/** A field as those of its kind are asked for. */
+/** Form field of a field's kind. */
 function AskedField({ name }: { name: IncidentFieldName }) {
   const { kind } = fieldOf(name);
   const hint = kind === 'choices' ? hints.several : hints[name as keyof typeof hints];
@@ -62,10 +62,10 @@ function Step({ names }: { names: readonly IncidentFieldName[] }) {
 
 const CALAMITY = 'calamityEstablishedOn';
 
-/** What the inspectorate may have to be told, and since when that was established. */
+/** Notice of a possibly reportable calamity, and the day it was established. */
 function Calamity() {
   const { values, initialValues } = useFormikContext<IncidentFormValues>();
-  // A day that was established is taken away by whoever empties it, and not by another answer.
+  // Emptying the field removes an established day; another answer does not.
   const days = [values[CALAMITY], initialValues[CALAMITY]];
   const isReportable = isPossiblyReportable(values);
   return (
@@ -77,8 +77,8 @@ function Calamity() {
 }
 
 /**
- * The three steps of the create and edit dialog, each with the fields it checks (sections 2 and 5); who handles an incident
- * is asked at last, where it is one's to say.
+ * The three steps of the create and edit dialog, each with the fields it checks (sections 2 and 5); the last asks for
+ * the handler, where the person may assign one.
  */
 export function incidentFormSteps(handling: ReactNode): readonly FormStep[] {
   return incidentSteps.map((names, index) => {

@@ -9,7 +9,7 @@ type Line = IncidentDetailsQuery['incident']['history'][number];
 
 const { fields, history, shielded, system } = incidentTexts;
 
-/** Who changed what of an incident, and when; the newest first. */
+/** History of an incident: who changed what and when, newest first. */
 export function IncidentHistory({ lines }: { lines: readonly Line[] }) {
   const { user } = useSession();
   return (
@@ -37,7 +37,7 @@ function actorOf({ actor, isActorShielded }: Line, readerId: string | undefined)
   return personOf(actor, isActorShielded, readerId) ?? (isActorShielded ? shielded : system);
 }
 
-/** What the fields are called on the screen; one that no screen shows is left out. */
+/** Field names as on the screen; leaves out fields that no screen shows. */
 function namesOf(names: readonly string[]): string {
   const known = fields as Record<string, string>;
   return names.flatMap((name) => known[name] ?? []).join(', ');

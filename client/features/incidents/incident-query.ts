@@ -15,6 +15,6 @@ export const incidentQuery = {
     'occurredAt',
     'handlerUserId',
   ],
-  // One looks for clients by their name.
+  // Searches may hold clients' names.
   searchIsPrivate: true,
 } as const;

@@ -13,8 +13,8 @@ import { fieldOf } from './incident-fields.ts';
 import type { Incident, IncidentFormValues } from './incident-values.ts';
 
 /**
- * The rules as the form checks them: what belongs to a choice counts only with that choice. With another its field does
- * not show, and what was typed there before must not keep anyone from going on.
+ * The rules as the form checks them: a field that belongs to a choice counts only with that choice. It does not show
+ * with another, and what was typed there before must not keep anyone from going on.
  */
 const formRules = incidentRules.transform((values: IncidentFormValues) => ({
   ...values,
@@ -28,7 +28,7 @@ const formRules = incidentRules.transform((values: IncidentFormValues) => ({
 
 const handledFormRules: typeof formRules = formRules.shape(incidentHandlingRules.fields);
 
-/** The same and who handles it, for a form that closes what somebody else reported or not. */
+/** The same rules with the handler, and with feedback once closed where the reporter must be told. */
 export const incidentFormRules = ({ mustTell }: Pick<IncidentFormValues, 'mustTell'>): typeof formRules =>
   mustTell ? handledFormRules.shape({ reporterFeedback: feedbackOnceClosed }) : handledFormRules;
 
@@ -47,8 +47,8 @@ export const followUpFormRules = (mustTell: boolean): typeof incidentFollowUpRul
     : handledFollowUpRules;
 
 /**
- * The values as the server takes them; the moment stays to the second what it was unless it was changed. A day that is
- * not there is said to be none: of what is left unsaid the server keeps what it has.
+ * The values as the server takes them; an unchanged moment keeps its seconds. A day taken away is sent as null: the
+ * server keeps what it has of a field left out.
  */
 export function toInput(values: IncidentFormValues, incident: Incident | null): IncidentInput {
   const { reporterFeedback, ...input } = formRules.cast(values, { stripUnknown: true });

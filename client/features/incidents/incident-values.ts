@@ -21,7 +21,7 @@ const notSingle: readonly string[] = [
 /** The fields of the wizard that hold one text or choice; one not made yet is an empty text. */
 const singleNames = incidentSteps.flat().filter((name): name is SingleName => !notSingle.includes(name));
 
-/** Who handles an incident and before which day; empty texts for nobody and no day. */
+/** Handler and due day of an incident; empty texts for none. */
 export interface HandlingValues {
   handlerUserId: string;
   handleBefore: string;
@@ -33,12 +33,12 @@ export function toHandlingValues(
   return { handlerUserId: incident?.handler?.id ?? '', handleBefore: incident?.handleBefore ?? '' };
 }
 
-/** What the wizard holds. */
+/** Values of the wizard. */
 export type IncidentFormValues = Record<SingleName, string> &
   Record<SeveralName, readonly string[]> &
   HandlingValues & {
     withoutClient: boolean;
-    /** Whether whoever reported it is to be told something when it is closed. */
+    /** Whether closing the incident requires feedback to its reporter. */
     mustTell: boolean;
     /** The version that was on the screen when the form opened; it stays with a restored draft. */
     version: number;
@@ -61,7 +61,7 @@ export function toFormValues(incident: Incident | null, readerId?: string): Inci
   };
 }
 
-/** Whether closing an incident asks for what its reporter is told. */
+/** Whether closing an incident requires feedback to its reporter. */
 export function mustTellReporter(
   { status, reporter, isReporterShielded }: Incident,
   readerId: string | undefined,

@@ -27,7 +27,7 @@ const { fields, view, toasts } = incidentTexts;
 
 export interface IncidentViewDialogProps {
   incidentId: string;
-  /** What the list knows of it already. */
+  /** The incident as the list has it. */
   listed: Incident | undefined;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ export interface IncidentViewDialogProps {
 export function IncidentViewDialog({ incidentId, listed, onClose }: IncidentViewDialogProps) {
   const { data, dataState, loading, refetch, ...asked } = useIncidentDetailsQuery({
     variables: { id: incidentId },
-    // That someone reads an incident is written down, so it is asked for each time.
+    // The server logs each reading, so each opening asks it.
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });
@@ -107,9 +107,9 @@ function Outcome({ incident }: { incident: Incident }) {
 
 interface FollowUpProps {
   incident: Incident;
-  /** What only the server knows; undefined until it is there. */
+  /** Details that no list holds; undefined until loaded. */
   details: IncidentDetailsQuery['incident'] | undefined;
-  /** Stands in its place until it is. */
+  /** Placeholder until the details are loaded. */
   rest: ReactNode;
 }
 

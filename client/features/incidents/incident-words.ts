@@ -29,7 +29,7 @@ function withText(name: string, text: string): string {
   return `${name}: ${text || stillOpen}`;
 }
 
-/** Whom it was about, or that it was about nobody. */
+/** Name of the client, or the text for none. */
 export const clientOf = ({ clientName, withoutClient }: Pick<Incident, 'clientName' | 'withoutClient'>) =>
   clientName || (withoutClient ? noClient : '');
 
@@ -40,7 +40,7 @@ export function placeOf({ place, placeText }: Pick<Incident, 'place' | 'placeTex
 
 const eventOf = ({ event }: Pick<Incident, 'event'>) => nameIn(incidentEvents, event);
 
-/** What happened, with what went wrong with the medication or what was filled in for 'Anders'. */
+/** Name of the event, with the medication error or the text filled in for 'Anders'. */
 export function wholeEventOf(incident: Pick<Incident, 'event' | 'eventText' | 'medicationError'>): string {
   const name = eventOf(incident);
   const error = nameIn(medicationErrors, incident.medicationError);
@@ -66,7 +66,7 @@ export function answerOf(value: boolean | null | undefined): string {
 /** A colleague's name as people read it. */
 export const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim();
 
-/** Who reported it, or that this is shielded from who reads it; who may know a shielded name is told that it is. */
+/** Name of the reporter as the reader may know it, or the text for a shielded one. */
 export function reporterOf(
   { reporter, isReporterShielded }: Pick<Incident, 'reporter' | 'isReporterShielded'>,
   readerId?: string,
@@ -74,7 +74,7 @@ export function reporterOf(
   return personOf(reporter, isReporterShielded, readerId) ?? shielded;
 }
 
-/** Someone whose name may be shielded from others, as the reader may know them; null where they may not. */
+/** Name of a person as the reader may know it, marked where it is shielded; null where it is hidden. */
 export function personOf(
   person: Incident['reporter'],
   isShielded: boolean,
@@ -86,12 +86,12 @@ export function personOf(
   return person.id === readerId ? incidentTexts.shieldedSelf : incidentTexts.shieldedName(name);
 }
 
-/** Names an incident where one is meant. */
+/** Names an incident by its event and client. */
 export function incidentName(incident: Pick<Incident, 'event' | 'clientName'>): string {
   return incidentTexts.incidentOf(eventOf(incident), incident.clientName);
 }
 
-/** An incident's title where it already stands that it is one. */
+/** Title of an incident where the context says that it is one. */
 export function incidentTitle(incident: Incident): string {
   return [wholeEventOf(incident), clientOf(incident)].filter(Boolean).join(', ') || incidentTexts.view.title;
 }

@@ -182,7 +182,7 @@ export function IncidentsPage() {
           causes: ({ abilities }) => abilities.analyseCauses,
           delete: ({ abilities }) => abilities.delete,
         }}
-        // A form shows all of an incident, and that someone reads one is written down.
+        // A form shows a whole incident, and each reading is logged.
         askedEachTime={['edit', 'followUp', 'close', 'causes']}
         heads={heads}
       />
@@ -190,7 +190,7 @@ export function IncidentsPage() {
   );
 }
 
-/** Who does not manage incidents reports them. */
+/** Link to reporting, for a Client. */
 function ReportButton() {
   const navigate = useNavigate();
   return (

@@ -3,7 +3,7 @@ import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { ReporterReply } from '../../resource/reply/reporter-reply.tsx';
 import type { Incident } from './incident-values.ts';
 
-/** What the reporter answered, or their way to, for a list of details; nothing where there is neither. */
+/** Reply of the reporter, or the way to give one, for a list of details; empty where there is neither. */
 export function repliedTo(
   { id }: Incident,
   details: Pick<IncidentDetailsQuery['incident'], 'reporterReply' | 'mayReply'> | undefined,

@@ -18,19 +18,19 @@ interface SaveQuestions {
   /** Asks about answers that contradict each other; comes back with whether to save. */
   askAboutContradictions: (values: IncidentFormValues) => Promise<boolean>;
   /**
-   * Asks before an incident is closed of which answers are missing or improvement points still open; comes back with
-   * what the server is told of that, or null not to save.
-   * @param answers all that will be answered of it once it is saved.
+   * Asks before closing an incident with missing answers or open improvement points; resolves with what the server is
+   * told of that, or null not to save.
+   * @param answers all answers as they will be once saved.
    */
   askAboutClosing: (
     incident: Incident | null,
     answers: IncidentAnswers & { readonly status: string },
   ) => Promise<{ evenIfIncomplete?: true } | null>;
-  /** Belongs on the page. */
+  /** Element to render on the page. */
   dialog: ReactNode;
 }
 
-/** What is asked before an incident is saved; nothing of it is ever refused, and nothing is asked twice. */
+/** Questions before an incident is saved; they never refuse it, and none is asked twice. */
 export function useSaveQuestions(): SaveQuestions {
   const client = useApolloClient();
   const { ask, dialog } = useQuestion();

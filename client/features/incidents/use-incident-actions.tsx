@@ -15,8 +15,8 @@ export type IncidentDialogKind = 'view' | 'edit' | 'followUp' | 'close' | 'assig
 export type OpenIncidentDialog = (kind: IncidentDialogKind, id: string, step?: string) => void;
 
 /**
- * What one can do with an incident. Edit and Verwijderen appear for everybody (section 6); to whom they are closed is
- * told why.
+ * Actions on an incident. Edit and Verwijderen appear for everybody (section 6), disabled with a reason for people who
+ * may not.
  */
 export function useIncidentActions(open: OpenIncidentDialog) {
   const { user } = useSession();

@@ -27,7 +27,7 @@ interface MembersDialogProps {
 const nameOf = ({ name, surname, username }: { name: string; surname: string; username: string }) =>
   `${name} ${surname}`.trim() || username;
 
-/** Who owns an organisation and who is a member; takes people out and adds them. */
+/** Lists the owners and members of an organisation; removes and adds people. */
 export function MembersDialog({ organization, onClose, onChanged }: MembersDialogProps) {
   const { id, name, archivedAt } = organization;
   const { data, dataState, error, refetch } = useOrganizationMembersQuery({
@@ -108,7 +108,7 @@ export function MembersDialog({ organization, onClose, onChanged }: MembersDialo
 
 interface AddMemberProps {
   organizationId: string;
-  /** Who belongs to it already. */
+  /** Ids of the present members. */
   present: ReadonlySet<string>;
   onAdded: () => void;
 }

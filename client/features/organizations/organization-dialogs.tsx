@@ -65,7 +65,7 @@ export function NameDialog({ organization, onClose, onChanged }: NameDialogProps
   );
 }
 
-/** Asks before an organisation is archived, or taken back from there. */
+/** Asks before an organisation is archived or restored. */
 export function ArchiveDialog({ organization, ...controls }: DialogProps) {
   const { id, version, name, archivedAt } = organization;
   const [archiveIt] = useArchiveOrganizationMutation();

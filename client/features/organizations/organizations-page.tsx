@@ -27,7 +27,7 @@ const record = {
   failedTitle: texts.toasts.loadFailed,
 };
 
-/** All organisations, for who manages the installation (section 2). */
+/** All organisations, for a SuperAdmin (section 2). */
 export function OrganizationsPage() {
   const { table, records } = useList(organizationList);
   const dialog = useAddressDialog(dialogKinds);

@@ -10,7 +10,7 @@ const texts = organizationTexts.members;
 
 interface RemoveMemberDialogProps {
   organization: ManagedOrganization;
-  /** Who is to go, and how they are called. */
+  /** The member to remove, with their name. */
   member: { readonly id: string; readonly name: string };
   onClose: () => void;
   onChanged: () => void;

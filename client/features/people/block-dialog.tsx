@@ -12,7 +12,7 @@ interface BlockDialogProps {
   onChanged: () => void;
 }
 
-/** Asks before someone is let in no more; what they still have to do can go to a colleague first. */
+/** Asks before a person is blocked; their open work can go to a colleague first. */
 export function BlockDialog({ account, onClose, onChanged }: BlockDialogProps) {
   const { id: userId, version } = account;
   const [block] = useBlockUserAccountMutation();
@@ -29,7 +29,7 @@ export function BlockDialog({ account, onClose, onChanged }: BlockDialogProps) {
       }}
       said={{ done: toasts.blocked, andHandedOver: handOver.andBlocked, failed: toasts.failed }}
       act={() => block({ variables: { id: userId, version } })}
-      // One request does both, so that nobody is blocked whose work stayed, or the other way round.
+      // One request does both: nobody is blocked whose work stayed, or the other way round.
       handOverAndAct={(taken) => handOverAndBlock({ variables: { userId, version, ...taken } })}
       onClose={onClose}
       onChanged={onChanged}

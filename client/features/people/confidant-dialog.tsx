@@ -18,7 +18,7 @@ interface ConfidantDialogProps {
   onChanged: () => void;
 }
 
-/** Says of which organisations someone is the confidant. */
+/** Sets the organisations that a person is the confidant of. */
 export function ConfidantDialog({ account, onClose, onChanged }: ConfidantDialogProps) {
   const { id: userId, organizations } = account;
   const draftKey = useDraftKey('confidant', userId);

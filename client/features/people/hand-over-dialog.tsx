@@ -14,7 +14,7 @@ interface HandOverDialogProps {
   onChanged: () => void;
 }
 
-/** Gives what someone still has to do to a colleague. */
+/** Gives a person's open work to a colleague. */
 export function HandOverDialog({ account, onClose, onChanged }: HandOverDialogProps) {
   const { id: userId } = account;
   const { work, hasFailed, retry } = useOpenWork(userId);

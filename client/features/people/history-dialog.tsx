@@ -21,7 +21,7 @@ const labels = { ...fields, name: fields.firstName, managerId: fields.manager, b
 
 const terms = { role: roles };
 
-/** What changed of someone's account. */
+/** Change history of a person's account. */
 export function HistoryDialog({ account, onClose }: { account: UserAccount; onClose: () => void }) {
   const { id, version, createdAt } = account;
   return (

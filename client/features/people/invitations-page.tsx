@@ -29,7 +29,7 @@ const record = {
   failedTitle: texts.toasts.loadFailed,
 };
 
-/** Who was invited, and what became of it. */
+/** Invitations, each with its status. */
 export function InvitationsPage() {
   const { page, table, records, refresh } = useList(invitationList, useManagedOrganizationId() ?? undefined);
   const dialog = useAddressDialog(dialogKinds);
@@ -61,7 +61,7 @@ export function InvitationsPage() {
             id: 'resend',
             label: texts.actions.resend,
             icon: <Send />,
-            // At once, as there is nothing to be sorry about; never from an address, which anyone may have written.
+            // Harmless, so it asks nothing; never opened by an address, which anyone may have written.
             onSelect: () => void resend(id),
             disabled: !abilities.resend,
           },

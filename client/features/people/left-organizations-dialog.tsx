@@ -10,7 +10,7 @@ import { attempt } from '../../resource/save/attempt.ts';
 
 const { handOver: texts, toasts } = peopleTexts;
 
-/** How it is said that an account was saved, or was not. */
+/** Notifications of saving an account. */
 export const savedTexts = {
   done: toasts.updated,
   failed: toasts.updateFailed,
@@ -20,10 +20,10 @@ export const savedTexts = {
 interface LeftOrganizationsDialogProps {
   userId: string;
   name: string;
-  /** What the account is to become, which leaves the organisations of the work. */
+  /** New account data, without the organisations of the open work. */
   input: UserAccountInput;
   work: readonly OpenWork[];
-  /** Saves it and leaves the work as it is. */
+  /** Saves the account and leaves the work as it is. */
   save: () => Promise<unknown>;
   onClose: () => void;
   /** The account was saved. */

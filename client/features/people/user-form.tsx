@@ -27,7 +27,7 @@ const { form, fields } = peopleTexts;
 const rules = userAccountRules.shape({
   organizationIds: array(string().required()).when('role', {
     is: 'SuperAdmin',
-    // Who reaches all needs to belong nowhere.
+    // A SuperAdmin reaches all without belonging to any.
     otherwise: (schema) => schema.min(1, messages.required),
   }),
 });
@@ -38,7 +38,7 @@ interface UserFormProps {
   onChanged: () => void;
 }
 
-/** Changes someone's account: name, role, where they belong, who leads them. */
+/** Changes a person's account: name, role, organisations, manager. */
 export function UserForm({ account, onClose, onChanged }: UserFormProps) {
   const { user } = useSession();
   const { organizations } = useOrganizations();
@@ -140,7 +140,7 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
   );
 }
 
-/** What someone still has to do in the organisations of theirs that are not among some. */
+/** Finds a person's open work in the organisations that they would leave. */
 function useOpenWorkLeft({ id: userId, organizations }: UserAccount) {
   const client = useApolloClient();
   return async (staying: readonly string[]): Promise<readonly OpenWork[]> => {

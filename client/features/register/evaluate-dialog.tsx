@@ -105,7 +105,7 @@ export function EvaluateDialog({ entry, onClose, onChanged, onFollowUp }: Evalua
   );
 }
 
-/** What was agreed on stands above what is asked. */
+/** Fields of the evaluation, below the agreed measure. */
 function Fields({ entry }: { entry: RegisterEntry }) {
   const { values } = useFormikContext<EvaluationFormValues>();
   const agreed = (['structuralMeasure', 'effectivenessMeasurement'] as const).map((name) => ({

@@ -6,7 +6,7 @@ import { RegisterEntryWizard } from './register-entry-wizard.tsx';
 import type { RegisterEntry, RegisterFormValues } from './register-values.ts';
 
 export interface FollowUpWizardProps extends DialogControls {
-  /** Of which the measure did not work. */
+  /** Entry whose measure did not work. */
   entry: RegisterEntry;
 }
 
@@ -25,7 +25,7 @@ export function FollowUpWizard({ entry, ...controls }: FollowUpWizardProps) {
   );
 }
 
-/** What stays the same; the measure is to be another, and begins anew. */
+/** Copies what stays the same; the measure begins anew. */
 function prefillFrom(entry: RegisterEntry): Partial<RegisterFormValues> {
   const { source, sourceText, description, cause, responsibleEmployee, responsibleUser, abilities } = entry;
   const text = registerTexts.followUp.prefill(entry.number, description);

@@ -49,7 +49,7 @@ interface WizardForProps extends Omit<IncidentImprovementWizardProps, 'incidentI
   incident: SourceIncident;
 }
 
-/** Of what was reported under shield it is asked first whether its words may be read by everybody. */
+/** Asks first, for a shielded incident, whether everybody may read its words. */
 function WizardFor({ incident, ...props }: WizardForProps) {
   const draftKey = useDraftKey(REGISTER_DRAFT, `new:${incident.id}`);
   const [isBegun] = useState(() => readDraft(draftKey) !== null);

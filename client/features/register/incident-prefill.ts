@@ -7,7 +7,7 @@ import type { RegisterFormValues } from './register-values.ts';
 /** An incident that an improvement point is made of. */
 export type SourceIncident = IncidentForRegisterQuery['incident'];
 
-/** What an incident already answers of a new improvement point; the client's name stays out of it. */
+/** Values for a new improvement point out of an incident, without the client's name. */
 export function prefillFrom(incident: SourceIncident): Partial<RegisterFormValues> {
   const { clientName, event, eventText, explanation, causes, causeText } = incident;
   const anonymous = (text: string) => withoutClientName(text, clientName, registerTexts.theClient);
@@ -20,7 +20,7 @@ export function prefillFrom(incident: SourceIncident): Partial<RegisterFormValue
   };
 }
 
-/** The same without a word of what was reported, as it might tell who did; the choices were anybody's. */
+/** Like `prefillFrom`, but with the choices alone: the reporter's words might tell who they are. */
 export function neutralPrefillFrom({ event, causes }: SourceIncident): Partial<RegisterFormValues> {
   return {
     source: 'Incidents',

@@ -8,12 +8,12 @@ import { IncidentStatusBadge } from '../../resource/record/incident-status-badge
 
 /** The incident that an improvement point was made of, for a list of details; nothing where there is none to see. */
 export function useLinkedIncident(entryId: string) {
-  // Asked for here alone: the list, which shows many, has no use for it.
+  // Loaded here alone: the list, which shows many, does not need it.
   const { data, dataState } = useRegisterEntryIncidentQuery({ variables: { id: entryId } });
   return linkedIncident(dataState === 'complete' ? data.registerEntry.incident : null);
 }
 
-/** A linked incident for a list of details: whom it was about, when, how it stands, and the way to it. */
+/** A linked incident for a list of details: its client, moment and status, and the way to it. */
 export function linkedIncident(incident: RegisterEntryIncidentQuery['registerEntry']['incident']) {
   if (!incident) return [];
   const { id, number, clientReference, withoutClient, occurredAt, status } = incident;

@@ -39,7 +39,7 @@ function sourceNameOf({ source, sourceText }: Pick<RegisterEntry, 'source' | 'so
 
 const dateColumn = { sortable: true, width: 126 } as const;
 
-/** The column of a field, as those of its kind are and as the field's own differs. */
+/** Column of a field: that of its kind, with the field's own differences. */
 function columnOf(id: RegisterFieldName): TableColumn<RegisterEntry> {
   const { kind, column } = registerFields[id];
   const header = id in shortFields ? shortFields[id as keyof typeof shortFields] : fields[id];
@@ -68,25 +68,25 @@ export function shownField(id: RegisterFieldName, entry: RegisterEntry): ReactNo
   return registerFields[id].kind === 'date' ? formatDate(entry[id]) : entry[id];
 }
 
-/** That a measure is to be looked at by now, in words and colour. */
+/** Badge of a measure whose evaluation is due. */
 function dueOf(entry: RegisterEntry): ReactNode {
   const isDue = isEvaluationDue(entry, toLocalMoment(new Date()).slice(0, 10));
   return isDue && <StatusBadge tone="warning">{registerTexts.evaluation.due}</StatusBadge>;
 }
 
-/** That it was sent as an idea, which somebody is to complete. */
+/** Badge of an entry sent as an idea and not completed yet. */
 function incompleteOf({ isIncomplete }: RegisterEntry): ReactNode {
   return isIncomplete && <StatusBadge tone="warning">{registerTexts.incomplete}</StatusBadge>;
 }
 
-/** What came of the measure, or that this is to be looked at by now. */
+/** Result of the measure, or the badge of a due evaluation. */
 function resultOf(entry: RegisterEntry): ReactNode {
   const { effectivenessResult: result } = entry;
   if (!result) return dueOf(entry);
   return <StatusBadge tone={resultTones[result]}>{effectivenessResults.nameOf(result)}</StatusBadge>;
 }
 
-/** When it is to be ready, and what is late: that it is, or once it was that one looks whether it works. */
+/** Expected day of completion, with a badge where it is late, incomplete or due for evaluation. */
 function expectedOf(entry: RegisterEntry): ReactNode {
   const day = formatDate(entry.expectedCompletionDate);
   const badge = entry.isOverdue ? (
@@ -170,7 +170,7 @@ export const registerList = defineList({
   tableId: 'register',
   pick: ({ registerEntries }: RegisterEntriesQuery) => registerEntries,
   entity: 'RegisterEntry',
-  // Whoever is responsible for an entry sees it.
+  // The responsible person sees the entry.
   decisive: ['responsibleUser'],
   texts: registerTexts,
   columns,

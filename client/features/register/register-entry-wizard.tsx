@@ -32,11 +32,11 @@ import { useResponsibleUser } from './use-responsible-user.ts';
 export interface RegisterEntryWizardProps extends DialogControls {
   /** The entry to edit, or null for a new one. */
   entry: RegisterEntry | null;
-  /** What a new entry is made of, if it is made of an incident. */
+  /** Incident that a new entry is made of, if any. */
   incident?: Pick<SourceIncident, 'id'>;
   /** The entry that a new one goes on with. */
   followUpOf?: RegisterEntry;
-  /** What that incident or entry already answers. */
+  /** Values out of that incident or entry. */
   prefill?: Partial<RegisterFormValues>;
   /** Goes on to an improvement point that follows this one up, where its measure did not work. */
   onFollowUp?: () => void;
@@ -107,7 +107,7 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
   );
 }
 
-/** The kind of drafts of entries; one of a new entry is kept by what it is made of. */
+/** Draft kind of entries; the draft of a new one is kept by what it is made of. */
 export const REGISTER_DRAFT = 'register';
 
 function descriptionFor({ entry, incident, followUpOf }: RegisterEntryWizardProps): string {
@@ -116,7 +116,7 @@ function descriptionFor({ entry, incident, followUpOf }: RegisterEntryWizardProp
   return incident ? fromIncident.description : form.createDescription;
 }
 
-/** What is wrong with the colleague stands at the one field in which they are chosen. */
+/** Moves the colleague's error to the one field in which they are chosen. */
 function atField(outcome: SaveOutcome): SaveOutcome {
   if (typeof outcome !== 'object' || !outcome.fields?.responsibleUserId) return outcome;
   const { responsibleUserId: responsibleEmployee, ...fields } = outcome.fields;

@@ -10,7 +10,7 @@ export type RegisterFieldName = Exclude<keyof RegisterEntryValues, 'responsibleU
 /** How a field of an improvement point is asked for and shown; its texts are `registerTexts`. */
 interface RegisterField {
   readonly kind: 'longText' | 'shortText' | 'choice' | 'date';
-  /** What can be chosen. */
+  /** Choices of the field. */
   readonly terms?: Terms<string>;
   /** How its column differs from those of its kind. */
   readonly column?: Partial<TableColumn<RegisterEntry>>;
@@ -38,7 +38,7 @@ export const registerFields: Readonly<Record<RegisterFieldName, RegisterField>> 
   evaluateOn: { kind: 'date', column: { defaultHidden: true, width: 190 } },
 };
 
-/** What each step of the dialogs holds, in the order of the screen; the list has its columns in the same order. */
+/** Fields of each step of the dialogs, in the order of the screen; the list's columns have the same order. */
 export const registerSteps = [
   ['source', 'sourceText', 'description', 'cause', 'immediateMeasures'],
   ['structuralMeasure', 'responsibleEmployee', 'status', 'expectedCompletionDate'],

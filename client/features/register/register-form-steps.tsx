@@ -37,7 +37,7 @@ function StatusInfo() {
   );
 }
 
-/** A field as those of its kind are asked for. */
+/** Form field of a field's kind. */
 function RegisterField({ name }: { name: RegisterFieldName }) {
   const { kind } = registerFields[name];
   const asked = {
@@ -62,20 +62,20 @@ function RegisterField({ name }: { name: RegisterFieldName }) {
   return <SelectField {...asked} options={options} />;
 }
 
-/** Once there is a result, no day is needed. */
+/** Day of evaluation, optional once there is a result. */
 function EvaluateOnField(asked: ComponentProps<typeof DateField>) {
   const { values } = useFormikContext<RegisterFormValues>();
   return <DateField {...asked} optional={Boolean(values.effectivenessResult)} />;
 }
 
-/** The source's text belongs to one source, and what comes of the measure to what is completed. */
+/** Whether a field is asked: the source's text for one source, the evaluation for a completed entry. */
 function isAsked(name: RegisterFieldName, values: RegisterFormValues): boolean {
   if (name === 'sourceText') return values.source === OTHER_SOURCE;
   if (name !== 'effectivenessResult' && name !== 'evaluateOn') return true;
   return values.status === COMPLETED || Boolean(values[name]);
 }
 
-/** With colleagues to choose among, or null where that is not one's to choose. */
+/** Colleagues to choose among; null where the person may not choose. */
 type Colleagues = readonly SelectOption[] | null;
 
 function Step({ names, colleagues }: { names: readonly RegisterFieldName[]; colleagues: Colleagues }) {

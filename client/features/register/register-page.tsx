@@ -58,7 +58,7 @@ const deletion = {
   texts: registerTexts,
 };
 
-/** Whether there is a measure of which it can be said that it works. */
+/** Whether there is a measure that can be evaluated. */
 const isFinished = ({ status }: RegisterEntry) => status === COMPLETED || status === 'Ongoing';
 
 /** The improvement register: the list of the chosen organisation, and everything one does with it (section 2). */

@@ -14,8 +14,8 @@ export const registerFormRules = registerEntryRules.transform((values: RegisterF
 );
 
 /**
- * The same, for an entry that is not completed yet: what completes it says whether the measure works, or when that is
- * looked at.
+ * The same rules for an entry that is not completed yet: completing it requires the measure's result or a day of
+ * evaluation.
  */
 export const rulesFor = (wasCompleted: boolean): typeof registerFormRules =>
   wasCompleted ? registerFormRules : registerFormRules.shape({ evaluateOn: dayOnceCompleted });
@@ -26,7 +26,7 @@ const dayOnceCompleted = optionalDate().when(
     status === COMPLETED && !result ? rule.required(messages.evaluationRequired) : rule,
 );
 
-/** The values as the server takes them; who is responsible is left as it is by who may not choose. */
+/** The values as the server takes them; a person who may not choose leaves the responsible colleague as it is. */
 export function toInput(values: RegisterFormValues, mayChooseResponsible: boolean): RegisterEntryInput {
   const { responsibleUserId, ...input } = registerFormRules.cast(values, { stripUnknown: true });
   const evaluation = {

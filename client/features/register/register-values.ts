@@ -8,7 +8,7 @@ import { type RegisterFieldName, registerFields } from './register-fields.ts';
 
 export type RegisterEntry = RegisterEntryFieldsFragment;
 
-/** What the form holds; a choice not made yet is an empty text. */
+/** Values of the form; a choice not made yet is an empty text. */
 export type RegisterFormValues = Record<RegisterFieldName | 'reportDate' | 'responsibleUserId', string> & {
   /** The version that was on the screen when the form opened; it stays with a restored draft. */
   version: number;
@@ -27,7 +27,7 @@ export function toFormValues(entry: RegisterEntry | null): RegisterFormValues {
   };
 }
 
-/** How two versions of an entry are laid side by side; who is responsible is one field of them. */
+/** How two versions of an entry are laid side by side; the responsible person is one field. */
 export function comparedRegisterFields(
   colleagues: readonly SelectOption[],
 ): readonly ComparedField<RegisterFormValues>[] {

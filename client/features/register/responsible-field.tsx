@@ -16,8 +16,8 @@ const asked = {
 } as const;
 
 /**
- * Who is responsible: a colleague out of the organisation, or whoever one writes down. Where it is not one's to choose
- * among colleagues, the text alone, and not even that of a colleague whom somebody chose.
+ * Responsible person: a colleague of the organisation, or a text. A person who may not choose colleagues gets the text
+ * alone, read-only where somebody chose a colleague.
  */
 export function ResponsibleField({ colleagues }: { colleagues: readonly SelectOption[] | null }) {
   const { values, setFieldValue } = useFormikContext<RegisterFormValues>();

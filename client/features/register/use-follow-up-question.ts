@@ -13,15 +13,15 @@ interface Ways {
 }
 
 interface FollowUpQuestion {
-  /** Asks, once it is saved that the measure turned out not to work, whether a follow-up is made. */
+  /** Asks whether to make a follow-up, once a measure is saved as not working. */
   askAfter: (result: string) => Promise<void>;
-  /** Closes the form: to where it was opened, or to the follow-up. */
+  /** Closes the form and goes back, or on to the follow-up. */
   onClose: () => void;
-  /** Belongs on the page. */
+  /** Element to render on the page. */
   dialog: ReactNode;
 }
 
-/** Offers a follow-up of an improvement point of which the measure turns out not to work. */
+/** Offers a follow-up of an improvement point whose measure does not work. */
 export function useFollowUpQuestion(
   entry: Pick<RegisterEntry, 'effectivenessResult'> | null,
   { onClose, onFollowUp }: Ways,

@@ -7,19 +7,19 @@ import type { RegisterEntry, RegisterFormValues } from './register-values.ts';
 
 const { title, body, confirm, cancel } = registerTexts.pastDate;
 
-/** A question gives the focus back once it is gone; only after that can the focus go to the date. */
+/** The question gives the focus back when it closes; only then can the focus go to the date. */
 const GIVEN_BACK_MS = 50;
 
 interface PastDateQuestion {
-  /** Asks about an expected completion date that is over already; comes back with whether to save. */
+  /** Asks about an expected completion date in the past; resolves with whether to save. */
   askAboutPastDate: (values: RegisterFormValues) => Promise<boolean>;
-  /** Belongs on the page. */
+  /** Element to render on the page. */
   dialog: ReactNode;
 }
 
 /**
- * Asks whether a date in the past is meant: of an entry that is not completed, when the date is another than is stored,
- * and of each date once. It is never refused.
+ * Asks whether a date in the past is meant: for an entry not completed, where the date differs from the stored one, and
+ * once per date. Saving is never refused.
  */
 export function usePastDateQuestion(entry: RegisterEntry | null): PastDateQuestion {
   const { ask, dialog } = useQuestion();

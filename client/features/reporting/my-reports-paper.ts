@@ -27,7 +27,7 @@ interface PrintedReports {
   readonly total: number;
 }
 
-/** One's own reports as they are printed. The reporter's name is not among it: some were made under shield. */
+/** The person's own reports as printed, without the reporter's name: some were made under shield. */
 export function myReportsPaper(list: PrintedReports): PrintedList<ListedReport> | null {
   const { organization, rows, total } = list;
   if (!organization || rows.length === 0) return null;

@@ -16,7 +16,7 @@ export interface MyReportsProps {
   onOpen: (id: string) => void;
 }
 
-/** What one reported, how far each report is, and what was said in return. */
+/** The person's reports, each with its status and the feedback on it. */
 export function MyReports({ list, onOpen }: MyReportsProps) {
   return (
     <Box as="section" aria-labelledby="my-reports">

@@ -17,7 +17,7 @@ import { consequenceWords, eventWords, placeWords } from './report-words.ts';
 
 const { report: texts, mine, progressHints } = reportingTexts;
 
-/** One of the person's own reports: how far it is and what was said in return first, then what was reported. */
+/** One of the person's own reports: its status and the feedback first, then what was reported. */
 export function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { report, error, isAsking, again } = useReport(id);
   if (error && (!report || isOutOfReach(error)))

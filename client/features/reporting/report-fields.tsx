@@ -33,7 +33,7 @@ const optionsOf = (list: readonly Term<string>[]) =>
 const eventOptions = optionsOf(incidentEvents.list);
 const medicationOptions = optionsOf(medicationErrors.list);
 const placeOptions = optionsOf(incidentPlaces.list);
-/** That nobody was involved is said before: it is no consequence to be chosen. */
+/** Consequences to choose; a checkbox before them says that nobody was involved. */
 const consequenceOptions = optionsOf(incidentConsequences.list.filter(({ code }) => code !== NO_CLIENT));
 const whenOptions = reportedWhen.map((value) => ({ value, label: whenTexts[value] }));
 /** Section 9. */
@@ -68,7 +68,7 @@ export function ReportFields() {
       {values.place === OTHER_PLACE && (
         <TextField name="placeText" label={fields.placeText} maxLength={shortText} />
       )}
-      {/* A name that is there stays in sight, to be taken away by whoever typed it. */}
+      {/* A name already typed stays visible, so that it can be removed. */}
       {(!values.withoutClient || values.clientName !== '') && (
         <TextField
           name="clientName"

@@ -25,7 +25,7 @@ export interface ReportFormProps {
   isAgain: boolean;
   /** The report arrived and has a number, or is kept on this device under a key until it can be sent. */
   onSent: (values: ReportFormValues, outcome: { number?: string; keptAs?: string }) => void;
-  /** What waits under this key stands in the form again, and goes once that is sent. */
+  /** Key of a waiting report reopened in the form; deleted once that is sent. */
   replaces?: string | undefined;
 }
 
@@ -106,10 +106,10 @@ function useReport({ organization, replaces, onSent }: ReportFormProps) {
   });
 }
 
-/** What is done with reports that wait; null where even that cannot be loaded. */
+/** Loads the store of waiting reports; null where that fails. */
 const loadWaiting = () => import('./waiting/waiting-store.ts').catch(() => null);
 
-/** A network that is there and gives nothing counts as none; whoever signs in again meanwhile is waited for. */
+/** Rejects where the network gives no answer in time, unless the person is signing in again meanwhile. */
 function answeredInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => {
@@ -119,7 +119,7 @@ function answeredInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return Promise.race([answer, late]);
 }
 
-/** 'Just now' is when one begins to fill in, however long the page has been open. */
+/** Sets 'just now' to when filling in begins, however long the page has been open. */
 function useStartedAt(
   { dirty, setFieldValue }: FormCourse<ReportFormValues>['formik'],
   isRestored: boolean,

@@ -8,12 +8,12 @@ const { sent } = reportingTexts;
 export interface ReportSentProps {
   organization: string;
   isShielded: boolean;
-  /** Null where it is not known, as of a report that another tab sent. */
+  /** Null where the number is unknown, as of a report that another tab sent. */
   number: string | null;
   onAgain: () => void;
 }
 
-/** Thanks whoever reported and says what happens next, in the place of the form. */
+/** Thanks the reporter and says what happens next, in the place of the form. */
 export function ReportSent({ organization, isShielded, number, onAgain }: ReportSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -4,7 +4,7 @@ import type { IncidentReportInput } from '../../graphql/generated/operations.ts'
 import { type OccurredAt, toLocalMoment, toLocalOccurrence, toOccurrence } from '../../lib/local-moment.ts';
 import { findErrors } from '../../ui/form/form-checks.ts';
 
-/** When it happened, in the words in which one answers: most report at once. */
+/** Answers to when it happened; most people report at once. */
 export const reportedWhen = ['JustNow', 'EarlierToday', 'Before'] as const;
 
 type ReportedWhen = (typeof reportedWhen)[number];
@@ -12,7 +12,7 @@ type ReportedWhen = (typeof reportedWhen)[number];
 /** The field that shows what is wrong with the moment. */
 const momentField = { JustNow: 'when', EarlierToday: 'time', Before: 'occurredAt' } as const;
 
-/** What the form holds; a choice not made yet is an empty text. */
+/** Values of the form; a choice not made yet is an empty text. */
 export interface ReportFormValues {
   explanation: string;
   event: string;
@@ -57,7 +57,7 @@ export function newReport(): ReportFormValues {
   };
 }
 
-/** What was filled in, on whichever day it is opened again: 'earlier today' was that day. */
+/** Values of a kept report, reopened on any day: 'earlier today' means the day of the report. */
 export function reopenedReport(kept: {
   values: ReportFormValues;
   input: IncidentReportInput;
@@ -72,7 +72,7 @@ export function momentOfInput({ occurredAt, occurredTimeKnown }: IncidentReportI
   return { occurredAt: occurredAt ?? '', occurredTimeKnown: occurredTimeKnown !== false };
 }
 
-/** What is wrong, by the field that shows it. */
+/** Mistakes by the field that shows them. */
 export async function findMistakes(values: ReportFormValues): Promise<Record<string, string>> {
   return atTheirFields(values, await findErrors(incidentReportRules, toReport(values)));
 }
@@ -90,14 +90,14 @@ export function toInput(values: ReportFormValues): IncidentReportInput {
   return incidentReportRules.cast(toReport(values), { stripUnknown: true });
 }
 
-/** What was typed into a field that a later choice hid does not count. */
+/** Drops what was typed into fields that a later choice hid. */
 function toReport({ when, startedAt, time, ...values }: ReportFormValues) {
   const consequences = values.withoutClient ? [NO_CLIENT] : values.consequences;
   return {
     ...values,
     consequences,
     ...momentOf({ when, startedAt, time, occurredAt: values.occurredAt }),
-    // Who leaves it has said nothing of it.
+    // An unchecked box is no answer.
     withoutClient: values.withoutClient || null,
     medicationError: values.event === MEDICATION ? values.medicationError : '',
     eventText: values.event === OTHER ? values.eventText : '',
@@ -106,7 +106,7 @@ function toReport({ when, startedAt, time, ...values }: ReportFormValues) {
   };
 }
 
-/** When it happened as it will be noted; nothing or what cannot be read while it is not answered. */
+/** Moment as it will be saved; empty or unreadable while it is not answered. */
 export function momentOf(
   values: Pick<ReportFormValues, 'when' | 'startedAt' | 'time' | 'occurredAt'>,
 ): OccurredAt {

@@ -23,7 +23,7 @@ function wordsOf<Code extends string>(
   return code === explained ? `${name}: ${text || reportingTexts.stillOpen}` : name;
 }
 
-/** What happened, in a few words. */
+/** The event in a few words. */
 export function eventWords(report: { event: IncidentEvent | null; eventText: string }): string {
   return wordsOf(incidentEvents, report.event, report.eventText);
 }
@@ -33,7 +33,7 @@ export function placeWords(report: { place: IncidentPlace | null; placeText: str
   return wordsOf(incidentPlaces, report.place, report.placeText, OTHER_PLACE);
 }
 
-/** What came of it. */
+/** The consequences in words. */
 export function consequenceWords(report: {
   consequences: readonly IncidentConsequence[];
   consequenceText: string;

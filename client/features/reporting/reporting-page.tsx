@@ -10,11 +10,11 @@ import { ReportForm } from './report-form.tsx';
 import { useMyReports } from './use-my-reports.ts';
 import type { Sent } from './waiting/afterwards.tsx';
 
-/** Nobody needs these before the list. */
+/** Lazy: needed only after the list. */
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 const Afterwards = lazy(async () => ({ default: (await import('./waiting/afterwards.tsx')).Afterwards }));
 
-/** 'Snel melden': reporting an incident from a phone in a corridor, and what became of what one reported. */
+/** 'Snel melden': reporting an incident from a phone in a corridor, and the person's reports with their status. */
 export function ReportingPage() {
   const { organizations, selected } = useOrganizations();
   const organizationId = selected?.id ?? null;

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session-store.ts';
 export type ListedReport = MyReportsQuery['incidents']['rows'][number];
 
 const STEP = 10;
-/** As many as the server gives at once. */
+/** Largest page that the server gives. */
 const MOST = 100;
 
 /** The person's own reports, newest first, kept up to date with what becomes of them. */

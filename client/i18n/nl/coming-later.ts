@@ -1,4 +1,4 @@
-/** What each screen will hold once its part is there; one honest sentence each. */
+/** One honest sentence per screen: its content once its part is there. */
 export const comingLaterTexts = {
   notice: 'Dit onderdeel is nog niet beschikbaar',
   general: 'We werken eraan. U hoeft niets te doen; het verschijnt hier zodra het klaar is.',

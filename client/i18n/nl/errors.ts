@@ -1,4 +1,4 @@
-/** What people are told when something fails and the server did not say it itself. */
+/** Texts of failures that the server did not explain itself. */
 export const errorTexts = {
   general: 'Er is een fout opgetreden',
   noConnection: 'Geen verbinding met de server. Controleer uw internetverbinding en probeer het opnieuw.',

@@ -1,4 +1,4 @@
-/** Texts of who handles an incident, and of why it could happen. */
+/** Texts of the handling of an incident, and of its causes. */
 export const handlingTexts = {
   dialog: {
     title: 'Behandelaar',

@@ -1,4 +1,4 @@
-/** What each key of the app does, by where it works. */
+/** Texts of the app's keys, by where they work. */
 export const keyTexts = {
   space: 'Spatie',
   everywhere: {

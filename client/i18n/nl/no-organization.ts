@@ -1,4 +1,4 @@
-/** What an account sees that does not belong to an organisation yet. */
+/** Texts for an account without an organisation. */
 export const noOrganizationTexts = {
   title: (name: string) => `Welkom, ${name}`,
   notice: 'U hoort nog niet bij een organisatie',

@@ -1,4 +1,4 @@
-/** What the app tells a person, in words; the number or title of a record names it, never a client. */
+/** Texts of notifications; the number or title of a record names it, never a client. */
 export const notificationsTexts = {
   title: 'Berichten',
   purpose: 'Wat er voor u gebeurde. Berichten blijven 90 dagen bewaard.',

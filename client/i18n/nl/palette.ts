@@ -47,7 +47,7 @@ export const paletteTexts = {
     workIn: (organization: string) => `Werken in ${organization}`,
   },
 
-  /** What people call a page or an action besides its name. */
+  /** Words that people use for a page or an action besides its name. */
   synonyms: {
     '/': 'start home overzicht begin',
     '/melden': 'melding maken mic vim incident doorgeven voorval',

@@ -79,7 +79,7 @@ export const taskTexts = {
   },
 } as const;
 
-/** What differs where an organisation's own recurring tasks are meant. */
+/** Texts that differ for an organisation's own recurring tasks. */
 export const ownTaskTexts = {
   title: shellTexts.ownTasks,
   purpose:

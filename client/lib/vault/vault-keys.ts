@@ -1,6 +1,6 @@
 import { fromBase64Url, randomHex, toBase64Url, utf8 } from './bytes.ts';
 
-/** A vault as the browser keeps it: nothing in it tells whose it is. Bytes stand in base64url. */
+/** A vault as the browser keeps it, without a trace of its owner. Bytes stand in base64url. */
 export interface VaultRow {
   /** Random; the ids of its records begin with it. */
   readonly id: string;
@@ -61,7 +61,7 @@ export async function unwrapVault(row: VaultRow, secret: string): Promise<Opened
   }
 }
 
-/** A public key that somebody exchanged would not belong to the private key any more. */
+/** An exchanged public key would not belong to the private key any more. */
 const boundTo = (id: string, publicKey: string) => utf8(`${id} ${publicKey}`);
 
 async function wrappingKey(secret: string): Promise<CryptoKey> {

@@ -13,7 +13,7 @@ export interface Stored {
   readonly sealed: ArrayBuffer;
 }
 
-/** What is sealed of a record. */
+/** Sealed part of a record. */
 export interface Content {
   readonly key: string;
   readonly value: unknown;

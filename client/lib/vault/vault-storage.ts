@@ -20,7 +20,7 @@ export interface VaultStorage {
   /** Writes a record and removes others, or none of it; what is written can be read as long as its vault is there. */
   put(vault: VaultRow, record: Stored, superfluous: readonly string[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Removes what has ended, of whomever it is, and vaults that are empty and unused. */
+  /** Removes everybody's ended records, and vaults that are empty and unused. */
   sweep(now: number): Promise<void>;
   former(tag: string): Promise<{ keys: FormerKeys; records: FormerRecord[] } | null>;
   /** Puts records in the place of a person's former ones and their keys; does nothing where another tab did so. */
@@ -35,7 +35,7 @@ export async function vaultStorage(): Promise<VaultStorage> {
     database ??= await openDatabase(() => {
       database = null;
     });
-    // What was said to be kept is kept, also when the device goes out at once.
+    // Strict, so that what was said to be kept survives a power loss.
     return database.transaction([...database.objectStoreNames], mode, { durability: 'strict' });
   }
 

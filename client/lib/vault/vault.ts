@@ -10,14 +10,14 @@ export { onVaultChange } from './vault-changes.ts';
 /** A person's store on a device; a kind is a sort of thing in it, such as reports. */
 export const vaultLimits = {
   days: 7,
-  /** What holds nothing of anybody may be kept longer, such as that there was something. */
+  /** Limit of values that hold nothing of anybody, such as a mark that there was something. */
   mostDays: 37,
   recordsPerKind: 50,
   bytesPerRecord: 256 * 1024,
   bytesPerKind: 2 * 1024 * 1024,
 } as const;
 
-/** What is kept on this device for one person, readable for nobody else. */
+/** A value kept on this device for one person, readable for nobody else. */
 export interface Kept<Value> {
   readonly key: string;
   readonly value: Value;
@@ -26,9 +26,9 @@ export interface Kept<Value> {
 }
 
 export interface PutOptions {
-  /** When it ends, at most `mostDays` from now; seven days from now without it. */
+  /** Time at which it ends, at most `mostDays` from now; seven days from now without it. */
   readonly expiresAt?: Date | undefined;
-  /** Where its kind has no more room, the oldest give way instead of this one. */
+  /** The oldest give way instead of this one where the kind has no more room. */
   readonly replacesOldest?: boolean | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface VaultOwner {
   readonly token: string | null;
 }
 
-/** The vault of the present person: memory alone knows whose it is once the session has ended. */
+/** The vault of the present person: once the session has ended, only memory knows its owner. */
 interface Present {
   readonly userId: string;
   readonly row: VaultRow;
@@ -101,7 +101,7 @@ export function lockVault(): void {
   if (present) present.opened = null;
 }
 
-/** Forgets which vault it was: somebody else, or nobody, takes the place of its owner. */
+/** Forgets which vault it was, as somebody else, or nobody, takes the place of its owner. */
 export function forgetVault(): void {
   lockVault();
   present = null;
@@ -167,7 +167,7 @@ function vaultOf(kept: VaultStorage, state: Present): Vault {
     return all.filter(({ expiresAt }) => expiresAt > Date.now());
   };
 
-  /** Those that open with the present key, with their ids; others are left as they are. */
+  /** Records that open with the present key, with their ids; others are left as they are. */
   async function read(kind: string): Promise<{ id: string; content: Content }[]> {
     const { opened } = state;
     if (!opened) return [];
@@ -231,7 +231,7 @@ function newestOfEach<Value>(contents: readonly Content[]): Kept<Value>[] {
 
 const today = () => Math.floor(Date.now() / DAY_MS) * DAY_MS;
 
-/** Whose places a record needs, oldest end first, by their ids; null where it is too large for any. */
+/** Ids of the records that make room for one, oldest end first; null where it is too large for any. */
 function makeRoom({ sealed }: Stored, others: readonly Stored[]): string[] | null {
   const { bytesPerRecord, bytesPerKind, recordsPerKind } = vaultLimits;
   if (sealed.byteLength > bytesPerRecord) return null;

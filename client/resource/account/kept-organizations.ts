@@ -2,7 +2,7 @@ import { readJson, storageKeys, writeText } from '../../lib/storage.ts';
 import type { SelectedOrganization } from '../../session/organization-store.ts';
 import { getToken } from '../../session/session-store.ts';
 
-/** More than anybody chooses from without a network. */
+/** Most organisations kept for use without a network. */
 const MOST = 500;
 const KEPT_MS = 7 * 24 * 3_600_000;
 

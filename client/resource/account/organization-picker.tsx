@@ -37,7 +37,7 @@ export function OrganizationPicker() {
   );
 }
 
-/** For the actions of a page about one organisation: a SuperAdmin chooses there which; undefined for everybody else. */
+/** Picker among the actions of a page about one organisation, for a SuperAdmin; undefined for everybody else. */
 export function usePageOrganizationPicker() {
   const { user } = useSession();
   return user?.role === 'SuperAdmin' ? <OrganizationPicker /> : undefined;

@@ -28,7 +28,7 @@ import { useChanges, useConnectionState } from '../live/changes.tsx';
 import { usePacedAsk } from '../live/live-pace.ts';
 
 interface Organizations {
-  /** Those the person may see: all for a SuperAdmin, owned for an Admin, those one is a member of for a Client. */
+  /** Organisations the person may see: all for a SuperAdmin, owned for an Admin, memberships for a Client. */
   readonly organizations: readonly SelectedOrganization[];
   readonly selected: SelectedOrganization | null;
   select(organization: SelectedOrganization): void;
@@ -40,13 +40,13 @@ const NONE: readonly SelectedOrganization[] = [];
 
 const OrganizationsContext = createContext<Organizations | null>(null);
 
-/** Nobody waits longer for what this device knows already. */
+/** Longest wait for what this device knows already. */
 const PATIENCE_MS = 4_000;
 
-/** Of what the server itself answers, a later try may well succeed with these. */
+/** Server failures after which a later try may well succeed. */
 const PASSING = new Set<FailureCode>(['RATE_LIMITED', 'UNAUTHENTICATED']);
 
-/** What the server says when it will not give the organisations; null for an answer that is not the server's own. */
+/** The server's message where it refuses the organisations; null for a passing failure or another's answer. */
 function refusalOf(error: unknown): string | null {
   if (!CombinedGraphQLErrors.is(error)) return null;
   const { code, message } = readFailure(error);
@@ -107,7 +107,7 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
   const refusal = isLoaded ? null : refusalOf(error);
   const kept = useKept(isLoaded ? data.organizations : null, error !== undefined && refusal === null);
   const organizations = isLoaded ? data.organizations : (kept ?? NONE);
-  // One who lost the chosen organisation goes on with the first.
+  // A person who lost the chosen organisation goes on with the first.
   const selected = organizations.find(({ id }) => id === stored?.id) ?? organizations[0] ?? null;
   const readAgain = useFreshOrganizations();
   const known = useRef<ReadonlySet<string> | null>(null);
@@ -124,7 +124,7 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
         title: texts.lost(stored.name),
         description: texts.goesOn(selected?.name),
       });
-      // What stands open for the one must not be saved in the other.
+      // Forms open for the lost organisation must not save in the other.
       setLosses((count) => count + 1);
     }
     if (selected?.id !== stored?.id || selected?.name !== stored?.name) selectOrganization(selected);
@@ -154,8 +154,8 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Chooses the organisation of a record that an address opened, so that it does not stand under another's name. Once:
- * whoever chooses another afterwards means it.
+ * Chooses the organisation of a record that an address opened, so that it does not stand under another's name; once, so
+ * that a later choice holds.
  */
 export function useOrganizationOf(organization: { readonly id: string } | null): void {
   const { organizations, selected, select } = useOrganizations();

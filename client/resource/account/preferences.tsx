@@ -9,7 +9,7 @@ import { WeekStartContext } from '../../ui/date-fields/week-start.ts';
 import { FullPageSpinner } from '../../ui/feedback/async-states.tsx';
 
 interface Preferences {
-  /** What counts for who never chose, where they cannot be loaded. */
+  /** The defaults where they cannot be loaded. */
   readonly preferences: PreferenceValues;
   /** Saves what is given; the rest stays. Throws what Apollo Client throws. */
   readonly save: (changed: Partial<PreferenceValues>) => Promise<void>;
@@ -50,7 +50,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
     () => ({
       preferences: chosen ?? loaded ?? DEFAULT_PREFERENCES,
       save: async (changed) => {
-        // What one chose shows at once, and goes back when it could not be saved.
+        // A choice shows at once, and goes back when saving it fails.
         setChosen((current) => merge(current ?? loaded ?? DEFAULT_PREFERENCES, changed));
         try {
           const result = await update({ variables: { input: changed } });
@@ -73,7 +73,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether it takes longer than anybody waits for how the screens look. */
+/** Whether loading takes too long to wait for. */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Change } from '../live/change-stream.ts';
 import type { ListQueryOptions } from './list-query.ts';
 import type { PageResult } from './live-list.ts';
 
-/** What is known of each record of a list. */
+/** The least that each record of a list has. */
 export interface ListedRecord {
   readonly id: string;
 }
@@ -43,7 +43,7 @@ export interface ListConfig<Data, Variables, Page extends RecordPage>
   extends Omit<ListDeclaration<Data, Variables, Page>, 'defaultSort' | 'searchIsPrivate' | 'shareKey'> {
   filters: readonly TableFilter[];
   filterKeys: readonly string[];
-  /** What the address may say of it. */
+  /** Values that the address may give. */
   tableOptions: TableStateOptions;
 }
 
@@ -52,7 +52,7 @@ export function defineList<Data, Variables extends OperationVariables, Page exte
   declaration: ListDeclaration<Data, Variables, Page>,
 ): ListConfig<Data, Variables, Page> {
   const { filters = [], columns, defaultSort, searchIsPrivate = false, shareKey } = declaration;
-  // Of what the address says beyond the filters, the page knows the values.
+  // The page knows the values of keys without a filter.
   const filterKeys = [...new Set([...filters.map(({ key }) => key), ...(declaration.filterKeys ?? [])])];
   return {
     ...declaration,

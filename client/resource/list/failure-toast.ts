@@ -3,14 +3,14 @@ import { readFailure } from '../../graphql/error-message.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 
 /**
- * Says in a notification, once for each failure, that what was asked for could not be had; nothing without one. Without
- * a network a failure that shows in the place of the rows is said there alone.
+ * Notifies of a failed request, once for each failure; does nothing without one. Without a network, a failure that
+ * shows in the place of the rows is told there alone.
  */
 export function useFailureToast(error: unknown, title: string, isInPlace = true): void {
   useEffect(() => {
     if (!error || (isInPlace && !navigator.onLine)) return;
     const { code, message } = readFailure(error);
-    // Whose session is over signs in again, and then it is asked for once more.
+    // An ended session asks for signing in, and then the request is repeated.
     if (code !== 'UNAUTHENTICATED') toast({ title, description: message, tone: 'destructive' });
   }, [error, title, isInPlace]);
 }

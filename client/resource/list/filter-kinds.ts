@@ -35,7 +35,7 @@ export function peopleFilter(named: Named): TableFilter {
   };
 }
 
-/** Narrows a list to what something is true of, as its being late; such fields of filters begin with `is`. */
+/** Narrows a list to rows of which something is true, such as being late; such fields of filters begin with `is`. */
 export function flagFilter(key: `is${string}`, label: string): TableFilter {
   return { key, label, options: [{ value: 'true', label }] };
 }

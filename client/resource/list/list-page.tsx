@@ -10,19 +10,19 @@ import { RecordBeside } from './record-beside.tsx';
 
 interface ListPageProps<Data extends Row> extends Pick<DataTableProps<Data>, 'rowTitle' | 'rowActions'> {
   texts: { readonly title: string; readonly name?: string; readonly purpose: string };
-  /** What `useList` made of the list. */
+  /** Table props that `useList` gives. */
   table: Omit<DataTableProps<Data>, 'rowTitle' | 'rowActions'>;
   /** Rows can be selected. */
   isSelectable?: boolean;
-  /** What can be done beside the title. */
+  /** Actions beside the title. */
   actions?: ReactNode;
-  /** What one comes here to do; stands in the toolbar, and where the list is empty. */
+  /** Main action of the page; in the toolbar, and where the list is empty. */
   firstAction?: ReactNode;
-  /** On a phone the first action stands at the bottom, where a thumb finds it. */
+  /** The first action is at the bottom of a phone, where a thumb finds it. */
   isThumbAction?: boolean;
-  /** What is to be known before one reads the list. */
+  /** Notice above the list. */
   notice?: ReactNode;
-  /** What else can be done with the list as a whole. */
+  /** Further actions on the list as a whole. */
   toolbarActions?: ReactNode;
   empty: { icon: ReactNode; title: string; body: string; hasAction?: boolean };
   /** Opens its rows at addresses of their own, and which of them is open. */
@@ -31,7 +31,7 @@ interface ListPageProps<Data extends Row> extends Pick<DataTableProps<Data>, 'ro
   record?: ReactNode;
   /** Loads the code of a record, which the first one that opens then finds there. */
   loadRecord?: () => Promise<unknown>;
-  /** What can be done with the selected rows; shown while there are some. */
+  /** Acts on the selected rows; shown while there are some. */
   selectionBar?: ReactNode;
   /** The dialogs that the list opens. */
   children: ReactNode;

@@ -10,7 +10,7 @@ import {
 /** The chosen values of each filter. */
 export type Filters = StoredTableState['filters'];
 
-/** What a list is asked for by, apart from how it is shown: so little that the router knows it of every page. */
+/** The query of a list, apart from how it is shown: so little that the router knows it of every page. */
 export interface ListQueryOptions<Data, Variables> {
   /** Takes `ids`, `page`, `pageSize`, `sort` and `search`, and `organizationId` where the list is of one organisation. */
   document: TypedDocumentNode<Data, Variables>;
@@ -30,7 +30,7 @@ export function listVariables<Data, Variables extends OperationVariables>(
   { page, pageSize, sort, search, filters }: StoredTableState,
   organizationId?: string | null,
 ): Variables {
-  // What is true of a row or not is asked for as such.
+  // Boolean filters are sent as true or left out.
   const asked = (key: string) => (/^is/.test(key) ? filters[key] && true : (filters[key] ?? []));
   const chosen = () =>
     filterKeys.length === 0 ? {} : { filter: Object.fromEntries(filterKeys.map((key) => [key, asked(key)])) };

@@ -16,7 +16,7 @@ interface LiveListOptions<Page extends PageResult>
   extends Pick<LiveRowsOptions, 'entity' | 'refetch' | 'texts'> {
   /** The page that was asked for, once it is there. */
   current: Page | undefined;
-  /** What was there before something else was asked for. */
+  /** The page shown before the present request. */
   previous: Page | undefined;
   loading: boolean;
   error?: unknown;
@@ -29,7 +29,7 @@ interface LiveListOptions<Page extends PageResult>
   decisive?: readonly FieldOf<Page>[];
   /** Heads the notification when it cannot be had, as documented. */
   failedTitle: string;
-  /** Whose list it is; null before an organisation was chosen, absent for a list of all organisations. */
+  /** The list's organisation; null before one was chosen, absent for a list of all organisations. */
   organizationId?: string | null;
 }
 

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
 export interface PageAnswer<Page> {
-  /** What was asked for, once it is there. */
+  /** The page asked for, once it is there. */
   current: Page | undefined;
-  /** What was there before something else was asked for. */
+  /** The page shown before the present request. */
   previous: Page | undefined;
   loading: boolean;
   error: unknown;
-  /** Whose list it is; null before an organisation was chosen. */
+  /** The list's organisation; null before one was chosen. */
   organizationId: string | null;
 }
 
 /**
- * What a list shows while newer rows are on their way: the rows before, but never those of another organisation, which
- * must not stand under this one's name.
+ * The page that a list shows while newer rows are on their way: the previous one, but never that of another
+ * organisation, which must not stand under this one's name.
  */
 export function useShownPage<Page>(answer: PageAnswer<Page>) {
   const { current, previous, loading, error, organizationId } = answer;
@@ -29,7 +29,7 @@ export function useShownPage<Page>(answer: PageAnswer<Page>) {
     isLoading: !shown && !error && organizationId !== null,
     isRefreshing: loading && shown !== undefined,
     hasFailed: error !== undefined && !shown,
-    /** What is asked for now could not be had, and what was there before shows instead. */
+    /** The present request failed, and the previous page shows instead. */
     hasFailedFurther: error !== undefined && !isThere && shown !== undefined,
   };
 }

@@ -2,7 +2,7 @@
 export const ASKED_AS_LIST = { fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true } as const;
 
 /**
- * For what is asked again after each thing one does to it: an answer on its way, from before the latest, is not taken
- * for the answer to that.
+ * Options for refetching after each act of the person: an answer on its way may predate the latest act, so it is not
+ * shared.
  */
 export const ASKED_AFRESH = { fetchPolicy: 'network-only', context: { queryDeduplication: false } } as const;

@@ -9,7 +9,7 @@ const MOST_PAGES = 10;
 
 export interface WholeList<Data, Page extends RecordPage> {
   document: TypedDocumentNode<Data, OperationVariables>;
-  /** As the page on the screen was asked for. */
+  /** Variables of the page on the screen. */
   variables: OperationVariables;
   pick: (data: Data) => Page;
 }

@@ -31,8 +31,8 @@ const LONGEST_WAIT_MS = 15_000;
 /** A connection that lasted this long was a good one: the next attempt need not wait. */
 const GOOD_AFTER_MS = 10_000;
 /**
- * What is shown was read before the first connection. The server tells again what happened in the seconds before; where
- * it took longer, all is read again.
+ * Longest wait for a first connection that the server's replay covers. The page was read before it, so after a longer
+ * wait all is read again.
  */
 const LATE_AFTER_MS = 1_000;
 /** More than the server tells again after a lost connection. */
@@ -70,7 +70,7 @@ export function openChangeStream(options: ChangeStreamOptions): () => void {
       },
       onGap() {
         if (mine !== generation) return;
-        // Nothing is known any more that later changes would follow on.
+        // No known change is left for later ones to follow on.
         lastId = null;
         options.onGap();
       },

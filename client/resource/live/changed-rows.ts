@@ -7,15 +7,15 @@ export interface LiveRow {
   readonly version: number;
 }
 
-/** What a list shows at present, and the query that asked for it, whose document takes `$ids`. */
+/** A list's present rows, and the query that asked for them, whose document takes `$ids`. */
 export interface ShownRows {
   // The hooks of every list, each with its own data and variables.
   // biome-ignore lint/suspicious/noExplicitAny: ObservableQuery is invariant in both
   readonly observable: ObservableQuery<any, any>;
   readonly rows: readonly LiveRow[];
   /**
-   * The fields that decide over order or membership besides those that the query sorts and filters by: what breaks a
-   * tie, and by which somebody sees a row at all. All fields that have a facet are filters of the query as well.
+   * Fields that decide over order or membership besides those that the query sorts and filters by: tie-breakers, and
+   * those by which somebody sees a row at all. All fields that have a facet are filters of the query as well.
    */
   readonly decisive: readonly string[];
 }
@@ -24,8 +24,8 @@ export interface ShownRows {
 export const MOST_IDS = 100;
 
 /**
- * Whether a list keeps its rows, their order, its total and its facets after a change. Not where any field may have
- * changed, where words are searched for, which may stand in every field, and where the order is left to the server.
+ * Whether a list keeps its rows, their order, its total and its facets after a change. False where any field may have
+ * changed, for a search, which covers every field, and where the order is left to the server.
  */
 export function keepsList({ action, changedFields }: Change, { observable, decisive }: ShownRows): boolean {
   if (action !== 'updated' || !changedFields) return false;
@@ -63,7 +63,7 @@ export async function fetchRows(
   return page?.total === ids.length;
 }
 
-/** The rows stay in the cache; which of them were asked for together nobody asks again. */
+/** Keeps the rows, evicts the by-ids query result. */
 function forgetAnswer({ cache }: ApolloClient, list: string): void {
   cache.modify({
     id: 'ROOT_QUERY',

@@ -9,15 +9,15 @@ import { type Change, type ConnectionState, openChangeStream } from './change-st
 import { holdWhileHidden } from './live-pace.ts';
 
 /**
- * What is shown may have been read before the server began to tell of changes: by the second that a first connection
- * may take (`change-stream.ts`), and what that takes on a busy day.
+ * Seconds to replay for data read before the server began to tell of changes: one for a first connection
+ * (`change-stream.ts`), and what that takes on a busy day.
  */
 const RECENT_SECONDS = 3;
 
 /** The most that the server replays by time. */
 const MOST_SECONDS = 60;
 
-/** How far back the server is to tell again: to where the page that shows was preloaded. */
+/** Seconds that the server is to replay: back to when the page that shows was preloaded. */
 function secondsToReplay(): number {
   const sincePreload = Math.ceil(secondsSincePreload());
   return sincePreload + RECENT_SECONDS > MOST_SECONDS ? RECENT_SECONDS : sincePreload + RECENT_SECONDS;

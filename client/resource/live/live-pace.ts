@@ -3,19 +3,19 @@ import type { Change } from './change-stream.ts';
 
 /** Changes that come in a burst ask once. */
 const BURST_MS = 40;
-/** However much colleagues change, nothing is asked for more often because of it. */
+/** Least time between requests, however much colleagues change. */
 const LEAST_INTERVAL_MS = 1_000;
-/** Many see the same change, and do not all ask in the same moment; the lists of one page do. */
+/** Spreads the requests of many browsers after one change; the lists of one page share it. */
 const jitter = Math.random() * 250;
-/** More than one reads of; then all is read again. */
+/** Most changes held back; after more, all is read again. */
 const MOST_HELD = 100;
 
-/** Who caused it: what the person did oneself is asked for at once. */
+/** Author of a change; the person's own is asked for at once. */
 export type Cause = 'own' | 'others';
 
 /**
- * Says that something is to be asked for anew: once for a burst, with a least interval between what others cause, and
- * only when what is on its way has arrived, which may have been read before the change.
+ * Schedules a refetch: once for a burst, with a least interval between those that others cause, and only after the
+ * present answer has arrived, which may have been read before the change.
  */
 export function usePacedAsk(isOnItsWay: boolean, ask: () => void): (cause: Cause) => void {
   const [dueAt, setDueAt] = useState<number | null>(null);

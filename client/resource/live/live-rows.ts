@@ -12,7 +12,7 @@ export interface LiveRowsOptions extends FreshListOptions {
   entity: Change['entity'];
   /** Whether a change concerns what is listed; every one does unless said otherwise. */
   concerns?: (change: Change) => boolean;
-  /** What is said to screen readers when a colleague did something. */
+  /** Announcements to screen readers of what a colleague did. */
   texts: Readonly<Record<Change['action'], string>>;
 }
 
@@ -49,7 +49,7 @@ function useHighlights() {
   return { highlightIds, announcement, note };
 }
 
-/** Does something once a highlight is over; what is said of the same thing meanwhile begins its time anew. */
+/** Calls `end` once a highlight is over; another change of the same thing restarts its time. */
 function useTimers(): (thing: string, end: () => void) => void {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => {

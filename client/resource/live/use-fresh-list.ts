@@ -60,10 +60,10 @@ export function useFreshList({ loading, refetch, shown }: FreshListOptions) {
   return { askForList, askFor };
 }
 
-/** What is to be asked for when the pace allows it. */
+/** Requests due when the pace allows. */
 interface Due {
   isList: boolean;
-  /** By the id of a changed row, its newest version. */
+  /** Newest version of each changed row, by id. */
   versions: Map<string, number>;
 }
 

@@ -10,7 +10,7 @@ interface ActDialogProps
   said: AttemptTexts;
 }
 
-/** Asks before something is done on the server that needs no form, does it, says what came of it, and closes. */
+/** Asks before an act on the server that needs no form, does it, notifies of the outcome, and closes. */
 export function ActDialog({ act, said, onClose, onChanged, ...question }: ActDialogProps) {
   const [isActing, setActing] = useState(false);
   const confirm = async () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ActDialog } from './act-dialog.tsx';
 import type { DialogControls } from './record-dialogs.tsx';
 
-/** What is said around a removal. */
+/** Texts of a deletion. */
 export interface DeletionTexts {
   readonly deletion: {
     readonly title: string;
@@ -20,12 +20,12 @@ export type DeletionDocument = TypedDocumentNode<unknown, { id: string }>;
 interface DeleteDialogProps extends DialogControls {
   document: DeletionDocument;
   id: string;
-  /** What the record is called. */
+  /** The record's name. */
   name: string;
   texts: DeletionTexts;
 }
 
-/** Asks before a record is removed, says what came of it, and closes. */
+/** Asks before a record is removed, notifies of the outcome, and closes. */
 export function DeleteDialog({ document, id, name, texts, ...controls }: DeleteDialogProps) {
   const { deletion, toasts } = texts;
   const [remove] = useMutation(document);

@@ -1,7 +1,7 @@
 import { type IncidentStatus, incidentStatuses } from '../../../schema/terms/incidents.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 
-/** Whether an incident is open or closed, the same wherever one comes across it. */
+/** Badge of an open or closed incident, the same everywhere. */
 export function IncidentStatusBadge({ status }: { status: IncidentStatus }) {
   return (
     <StatusBadge tone={status === 'Open' ? 'warning' : 'success'}>

@@ -2,8 +2,8 @@ import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { isOutOfReach } from '../../graphql/error-message.ts';
 
 /**
- * What stands on the server now of a record that somebody else saved meanwhile; null when it is gone or out of reach.
- * Throws what Apollo Client throws for everything else: of that nobody knows what became of the record.
+ * Loads the newest version of a record that somebody else saved meanwhile; null when it is gone or out of reach. Throws
+ * what Apollo Client throws for everything else, which says nothing of the record.
  */
 export async function loadNewest<Data, Values>(
   client: ApolloClient,

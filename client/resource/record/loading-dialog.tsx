@@ -3,7 +3,7 @@ import { uiTexts } from '../../i18n/nl/ui.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/async-states.tsx';
 
-/** What heads a form, before it is there. */
+/** Head of a form that is still loading. */
 export interface DialogHead {
   readonly title: string;
   readonly description: string;

@@ -7,7 +7,7 @@ const tones: Record<ReportProgress, StatusTone> = {
   Completed: 'success',
 };
 
-/** How far a reported incident is, as a word with icon and colour. */
+/** Progress of a reported incident, as a word with icon and colour. */
 export function ProgressBadge({ progress }: { progress: ReportProgress }) {
   return <StatusBadge tone={tones[progress]}>{reportProgresses.nameOf(progress)}</StatusBadge>;
 }

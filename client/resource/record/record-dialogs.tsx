@@ -5,7 +5,7 @@ import type { DialogHead } from './loading-dialog.tsx';
 import type { OpenedDialogProps } from './opened-dialog.tsx';
 import type { AskedRecord } from './use-record.ts';
 
-/** What every dialog about a record is given. */
+/** Props of every dialog about a record. */
 export interface DialogControls {
   onClose: () => void;
   /** Something was saved, or may have been. */
@@ -21,7 +21,7 @@ export interface RecordDefinition<Data, Row> extends Pick<AskedRecord<Data, Row>
 }
 
 export interface RecordDialogsProps<Data, Row extends object, Kind extends string, Free extends Kind> {
-  /** Which dialog the address names, about which record. */
+  /** The dialog and the record that the address names. */
   dialog: { kind: Kind | null; entryId: string | null; close: () => void };
   record: RecordDefinition<Data, Row>;
   /** The record as a list on the page has it, where it does. */
@@ -38,27 +38,27 @@ export interface RecordDialogsProps<Data, Row extends object, Kind extends strin
     Partial<Record<'delete', (record: Row, controls: DialogControls) => ReactNode>>;
   /** Asks before it is removed; `dialogs.delete` may stand instead. */
   deletion?: { document: DeletionDocument; nameOf: (record: Row) => string; texts: DeletionTexts };
-  /** Dialogs that not everybody may have, with who may; by rule the server alone decides. */
+  /** Dialogs that not everybody may have, with the check for each; by rule the server alone decides. */
   needs?: Partial<Record<Kind, (record: Row) => boolean>>;
-  /** Dialogs for which the record is asked for each time, whatever a list has: that one reads it is written down. */
+  /** Dialogs that ask for the record each time, whatever a list has, as each reading is logged. */
   askedEachTime?: readonly Kind[];
   /** The heads of dialogs that show where they will stand until the record has arrived; the others show nothing yet. */
   heads?: Partial<Record<Kind, DialogHead>>;
 }
 
-/** Nobody needs the dialogs before the list. */
+/** Lazy: dialogs are needed only after the list. */
 const OpenedDialog = lazyComponent(async () => (await import('./opened-dialog.tsx')).OpenedDialog);
 
 /**
- * The dialog of a page that is open, loaded when the first one opens. The record is found in one way for all: as a list
- * on the page has it, else as the server answers; where it cannot be had, it is said why.
+ * The open dialog of a page, loaded when the first one opens. Every dialog finds its record in one way: as a list on
+ * the page has it, else as the server answers; a failure is shown with its reason.
  */
 export function RecordDialogs<Data, Row extends object, Kind extends string, Free extends Kind>(
   props: RecordDialogsProps<Data, Row, Kind, Free>,
 ) {
   const { kind, entryId } = props.dialog;
   if (kind === null) return null;
-  // Whatever the record is, it goes from where it is found into a dialog of the same declaration.
+  // Safe cast: the record goes into a dialog of the same declaration.
   const opened = props as unknown as Omit<OpenedDialogProps, 'kind'>;
   return (
     <Suspense>

@@ -19,8 +19,8 @@ interface RecordProblemProps {
 }
 
 /**
- * Stands where a record would that an address names: says that it is gone or not for this person, and what to do then;
- * or that it could not be asked for, and offers another try.
+ * Stands in the place of a record that an address names: says that it is gone or not for this person, and what to do
+ * then; or that loading failed, and offers another try.
  */
 export function RecordProblem({ error, title, onRetry, isRetrying = false, onClose }: RecordProblemProps) {
   const { code, message } = readFailure(error);
@@ -49,7 +49,7 @@ export function RecordProblem({ error, title, onRetry, isRetrying = false, onClo
 }
 
 interface RecordNotAllowedProps {
-  /** What it is that one may not do; changing the record unless said otherwise. */
+  /** The action that is not allowed; changing the record unless given. */
   body?: string;
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ const tones: Record<RegisterStatus, StatusTone> = {
   Completed: 'success',
 };
 
-/** The status of an improvement point, the same wherever one comes across it. */
+/** Status badge of an improvement point, the same everywhere. */
 export function RegisterStatusBadge({ status }: { status: RegisterStatus }) {
   return <StatusBadge tone={tones[status]}>{registerStatuses.nameOf(status)}</StatusBadge>;
 }

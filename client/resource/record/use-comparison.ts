@@ -9,14 +9,14 @@ interface ComparedRecord<Data, Values> {
   query: TypedDocumentNode<Data, { id: string }>;
   toValues: (data: Data) => Values;
   fields: readonly ComparedField<Values>[];
-  /** Said where it is there no more. */
+  /** Message where the record is gone. */
   goneText: string;
   failedText: string;
 }
 
 /**
- * What a form shows when someone else saved the same record meanwhile; undefined for a new one, which has no id and
- * which nobody can have changed.
+ * Comparison with what someone else saved meanwhile; undefined for a new record, which has no id and which nobody can
+ * have changed.
  */
 export function useComparison<Data, Values>(
   id: string | undefined,

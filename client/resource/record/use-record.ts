@@ -6,7 +6,7 @@ import { mayBeShortened } from './shortened-row.ts';
 export interface AskedRecord<Data, Row> {
   /** The record that the address names. */
   id: string;
-  /** As a list on the page has it, where it does; with shortened texts it counts as unknown, as a form saves them. */
+  /** The record as a list on the page has it; with shortened texts it counts as unknown, as a form saves them. */
   listed?: Row | null | undefined;
   /** A list that may have it is still on its way: nobody is asked before it is there. */
   isListLoading?: boolean;
@@ -14,7 +14,7 @@ export interface AskedRecord<Data, Row> {
   pick: (data: Data) => Row;
 }
 
-/** What went wrong, also while it is asked once more, until there is an answer. */
+/** The last error, kept during a retry until there is an answer. */
 export function useStandingError(error: unknown, isThere: boolean): unknown {
   const standing = useRef<unknown>(undefined);
   if (isThere) standing.current = undefined;

@@ -14,11 +14,11 @@ import { saveRecord } from '../save/save-record.ts';
 export interface ReporterReplyProps {
   incidentId: string;
   reply: string | null;
-  /** Whether it is the reader who reported it, and may answer. */
+  /** Whether the reader is the reporter, and may reply. */
   mayReply: boolean;
 }
 
-/** What whoever reported an incident answered to what they were told, and for themselves the way to answer, once. */
+/** The reporter's reply to the feedback, or for the reporter a button to give one, once. */
 export function ReporterReply({ incidentId, reply, mayReply }: ReporterReplyProps) {
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<HTMLParagraphElement>(null);
@@ -58,7 +58,7 @@ function ReplyDialog({ incidentId, onClose }: ReplyDialogProps) {
 
   const send = async ({ text }: { text: string }): Promise<FormResult | undefined> => {
     const outcome = await saveRecord(() => replyTo(keyed({ id: incidentId, text })), replyTexts);
-    // Nobody else answers, so nobody else was quicker.
+    // Only the reporter replies, so nobody else was quicker.
     return outcome === 'conflict' ? {} : outcome;
   };
 

@@ -2,20 +2,20 @@ import { type Failure, readFailure } from '../../graphql/error-message.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 
 export interface AttemptTexts {
-  /** Said when it worked. */
+  /** Success message. */
   done: string;
-  /** Heads the notification when it did not. */
+  /** Title of the notification of a failure. */
   failed: string;
-  /** What to do when somebody else changed it meanwhile. */
+  /** Advice for when somebody else changed it meanwhile. */
   afterConflict?: string;
 }
 
-/** What is wrong per field; empty where it is of no field, which has been told. */
+/** Errors per field; empty for one of no field, which a notification told. */
 type Refusal = { readonly fields: Readonly<Record<string, string>> };
 
 /**
- * Does something on the server and says how it went, also what is wrong with a field: nothing else would show that.
- * Comes back with nothing when it worked.
+ * Does something on the server and notifies of the outcome, also of errors in fields: nothing else would show those.
+ * Resolves with undefined when it worked.
  */
 export async function attempt(
   act: () => Promise<unknown>,
@@ -24,7 +24,7 @@ export async function attempt(
   return attemptWith(act, texts, ({ message, fields }) => Object.values(fields).join('. ') || message);
 }
 
-/** The same for a form, which shows beside its fields what is wrong with them: of that there is no notification. */
+/** Like `attempt`, for a form, which shows errors beside its fields: these give no notification. */
 export async function attemptInForm(
   act: () => Promise<unknown>,
   texts: AttemptTexts,

@@ -12,7 +12,7 @@ interface KeyedVariables {
 }
 
 /**
- * Gives a create what lets it be tried again after a lost answer without making a second record: the same variables
+ * Gives a create an idempotency key, so that a retry after a lost answer makes no second record: the same variables
  * keep their key, changed ones are another request. The key stands beside the form's draft, so it outlives a reload and
  * is forgotten with the draft.
  */
@@ -29,7 +29,7 @@ export function useIdempotencyKey(draftKey: string) {
   };
 }
 
-/** Also where the page is not served over HTTPS, as on a machine of one's own under another name. */
+/** Random key, also without HTTPS, as on a machine of one's own under another name. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -9,16 +9,16 @@ import { WizardDialog, type WizardDialogProps } from '../../ui/form/wizard-dialo
 import type { SaveOutcome } from './save-record.ts';
 import { useVersionedSave } from './use-versioned-save.ts';
 
-/** What a record's form holds beside its fields. */
+/** Values of a record's form beside its fields. */
 export interface EditedValues extends FormikValues {
   /** The version that was on the screen when the form opened; it stays with a restored draft. */
   version: number;
 }
 
-/** What is needed where someone else may have saved the same record meanwhile. */
+/** Comparison with what someone else may have saved meanwhile. */
 export interface Comparison<Values> {
   fields: readonly ComparedField<Values>[];
-  /** Asks for what stands now; null when it is there no more, refused when that cannot be known. */
+  /** Loads the newest version; null when the record is gone, rejects when that cannot be known. */
   load: () => Promise<Values | null>;
   goneText: string;
   /** Heads the notification of a mistake that shows only once one's own version is saved over the other. */

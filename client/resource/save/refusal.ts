@@ -1,7 +1,7 @@
 import { readFailure } from '../../graphql/error-message.ts';
 import type { FieldErrors } from '../../ui/form/form-types.ts';
 
-/** What a form shows of an error that Apollo Client throws: the fields that are wrong, else what went wrong. */
+/** View of an Apollo Client error for a form: the wrong fields, else a message. */
 export interface Refusal {
   readonly fields: FieldErrors;
   /** Absent where the fields say it. */

@@ -3,12 +3,12 @@ import { toast } from '../../ui/feedback/toaster.tsx';
 import type { FormResult } from '../../ui/form/form-types.ts';
 import type { AttemptTexts } from './attempt.ts';
 
-/** What came of saving a record: a form's result, or that someone else saved it meanwhile. */
+/** Result of saving a record: that of a form, or that someone else saved it meanwhile. */
 export type SaveOutcome = FormResult | 'conflict' | undefined;
 
 /**
- * Saves a record that people edit and says so. Comes back with nothing when it is saved, with 'conflict' when someone
- * else saved meanwhile, else with what the wizard must show; what belongs to no field is also told in a notification.
+ * Saves a record that people edit and notifies. Resolves with undefined when it is saved, with 'conflict' when someone
+ * else saved meanwhile, else with what the wizard must show; an error of no field also gives a notification.
  */
 export async function saveRecord(
   act: () => Promise<unknown>,

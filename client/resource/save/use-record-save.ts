@@ -10,7 +10,7 @@ interface SaveTexts {
 
 type Mutate<Request> = (request: Request) => Promise<unknown>;
 
-/** Makes a record, once however often it is tried, or changes one, and says what came of it. */
+/** Makes a record, once however often it is tried, or changes one, and notifies of the outcome. */
 export function useRecordSave(draftKey: string, texts: SaveTexts) {
   const keyed = useIdempotencyKey(draftKey);
   return {

@@ -18,7 +18,7 @@ export function useVersionedSave<Values extends { version: number }>(
       await onConflict(values);
       return {};
     },
-    /** The person has been shown this version; whoever goes on means to replace it. */
+    /** The person has been shown this version, and replaces it by going on. */
     see: (version: number) => {
       seenVersion.current = version;
     },

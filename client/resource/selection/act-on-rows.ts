@@ -12,12 +12,12 @@ interface Doing<Data extends SelectedRow> {
   value: string;
   /** The day that was asked for beside it; empty without. */
   day: string;
-  /** What is said once it is done; how many rows it were without it. */
+  /** Success message; defaults to the number of rows. */
   title?: string;
   onChanged: () => void;
 }
 
-/** Does something with rows and says so, with the way back where there is one; comes back with why it could not. */
+/** Runs an act on rows and notifies, with undo where there is one; returns the failure, if any. */
 export async function actOnRows<Data extends SelectedRow>(doing: Doing<Data>): Promise<Failure | undefined> {
   const { act, rows, value, day, onChanged } = doing;
   try {

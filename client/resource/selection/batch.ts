@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { apolloClient } from '../../graphql/apollo-client.ts';
 import type { SelectedRow } from './selection-act.ts';
 
-/** Sends a batch and gives what came of it. Throws what Apollo Client throws. */
+/** Sends a batch and returns its result. Throws what Apollo Client throws. */
 export async function sendBatch<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,

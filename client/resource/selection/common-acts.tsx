@@ -9,7 +9,7 @@ type Doing<Data extends SelectedRow> = Pick<
   'refusal' | 'act' | 'undo' | 'warning' | 'day'
 >;
 
-/** The reason that the server would give, of an ability that it told. */
+/** Reason of a refused act, from an ability that the server told. */
 export function unlessAllowed(isAllowed: boolean): string | undefined {
   return isAllowed ? undefined : texts.notAllowed;
 }
@@ -62,7 +62,7 @@ export function dateAct<Data extends SelectedRow>(
   };
 }
 
-/** What is chosen where rows are given to nobody. */
+/** Choice that gives rows to nobody. */
 export const NOBODY = 'none';
 
 interface Giving<Data extends SelectedRow>

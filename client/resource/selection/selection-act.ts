@@ -7,10 +7,10 @@ export interface SelectedRow {
   readonly version: number;
 }
 
-/** What is asked before rows are changed. */
+/** Question asked before rows are changed. */
 export type SelectionField<Data extends SelectedRow = SelectedRow> =
   | { readonly kind: 'choice'; readonly options: readonly SelectOption[] }
-  /** What can be chosen follows from the rows, and is asked for. */
+  /** Choices that depend on the rows and are loaded. */
   | { readonly kind: 'loaded'; readonly load: (rows: readonly Data[]) => Promise<readonly SelectOption[]> }
   | { readonly kind: 'date' };
 
@@ -18,11 +18,11 @@ export type SelectionField<Data extends SelectedRow = SelectedRow> =
 export interface SelectionDay {
   readonly label: string;
   readonly hint: string;
-  /** Said where it is left out; without it the day is optional. */
+  /** Error where it is left out; without it the day is optional. */
   readonly required?: string;
 }
 
-/** What can be done with selected rows. */
+/** An act on selected rows. */
 export interface SelectionAct<Data extends SelectedRow> {
   readonly id: string;
   readonly label: string;
@@ -30,17 +30,17 @@ export interface SelectionAct<Data extends SelectedRow> {
   readonly tone?: 'default' | 'destructive';
   /** The label of what is asked; the act's own unless given. */
   readonly asks?: string;
-  /** Asked before; without it the rows are only counted. */
+  /** Question before the act; without it the rows are only counted. */
   readonly field?: SelectionField<Data>;
-  /** Asked beside it, with some values; undefined where it is not. */
+  /** Day asked for beside it, with some values; undefined where none is. */
   readonly day?: (value: string, rows: readonly Data[]) => SelectionDay | undefined;
-  /** Why it cannot be done with a row, in Dutch; undefined where it can. */
+  /** Reason why it cannot be done with a row, in Dutch; undefined where it can. */
   readonly refusal: (row: Data, value: string) => string | undefined;
   /** Does it in one transaction; returns the versions since, by which it can be undone. */
   readonly act: (rows: readonly Data[], value: string, day: string) => Promise<readonly SelectedRow[]>;
   /** Puts the rows back to what they were, over these versions; absent where that is not possible. */
   readonly undo?: (before: readonly Data[], since: readonly SelectedRow[]) => Promise<unknown>;
-  /** Said before it is done, of this value. */
+  /** Warning before it is done, for this value. */
   readonly warning?: (value: string) => string | undefined;
   /** The rows are gone afterwards. */
   readonly removes?: boolean;
@@ -48,7 +48,7 @@ export interface SelectionAct<Data extends SelectedRow> {
   readonly nameOf?: (row: Data) => string;
 }
 
-/** What is done with the rows at once, without a question: taking them along. */
+/** Export of the rows, done at once and without a question. */
 export interface SelectionExport<Data extends SelectedRow> {
   readonly save: (rows: readonly Data[]) => Promise<void>;
 }

@@ -27,7 +27,7 @@ interface SelectionBarProps<Data extends SelectedRow> extends SelectionControls<
   file?: SelectionExport<Data>;
 }
 
-/** What can be done with the rows that are selected, at the bottom of their list while there are some. */
+/** Acts on the selected rows, at the bottom of their list while there are some. */
 export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<Data>) {
   const { selection, rows, loadByIds, onChanged, acts, file } = props;
   const { selected, onChange } = selection;
@@ -70,7 +70,7 @@ export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<
             {texts.tooMany(MOST_IDS)}
           </Text>
         )}
-        {/* On a phone in one line that scrolls, below the count. */}
+        {/* A phone shows one scrolling line, below the count. */}
         <Flex
           gap="2"
           order={{ base: '1', md: '0' }}

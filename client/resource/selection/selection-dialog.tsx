@@ -21,21 +21,21 @@ interface SelectionDialogProps<Data extends SelectedRow> {
   onClose: () => void;
 }
 
-/** How often each reason is given. */
+/** Counts how often each reason is given. */
 function counted(reasons: Iterable<string>): [string, number][] {
   const counts = new Map<string, number>();
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts];
 }
 
-/** Asks what is to become of the selected rows, counts those with which it can be done, and does it with these. */
+/** Asks what to do with the selected rows, counts those that allow it, and does it with these. */
 export function SelectionDialog<Data extends SelectedRow>(props: SelectionDialogProps<Data>) {
   const { act, selection, loadByIds, onChanged, onClose } = props;
   const { rows, hasFailed, reload } = useSelectedRows(selection.selected, loadByIds);
   const [value, setValue] = useState('');
   const [day, setDay] = useState('');
   const [isActing, setActing] = useState(false);
-  /** What the server said of rows, by id. */
+  /** Refusals of the server, by row id. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
 
   const all = selection.selected.size;

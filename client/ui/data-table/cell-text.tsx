@@ -16,8 +16,8 @@ function fitOf({ clientWidth, scrollWidth, clientHeight, scrollHeight }: HTMLEle
 }
 
 /**
- * As much of a text as its cell has room for, in up to two lines; where that is not all, the whole of it on hover, on
- * keyboard focus, on a tap, and to screen readers. Where nobody knows how much fits, the least shows.
+ * Text cut to the room of its cell, in up to two lines; a cut text shows whole on hover, on keyboard focus, on a tap,
+ * and to screen readers. Where nobody knows how much fits, the least shows.
  */
 export function CellText({ children, least }: CellTextProps) {
   const element = useRef<HTMLElement>(null);

@@ -15,7 +15,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useRowActs } from './use-row-acts.ts';
 import { useTable } from './use-table.ts';
 
-/** What a row has beside its columns, in pixels: its checkbox and its menu. */
+/** Width of a row's checkbox and menu, in pixels. */
 const EDGES = 96;
 
 type PageProps = Pick<DataTableProps<Row>, 'state' | 'total' | 'loading' | 'refreshing'>;
@@ -45,7 +45,7 @@ interface LoadingTextProps {
   top: string;
 }
 
-/** That the rows are on their way, where they will stand; once they are there, how many, for screen readers alone. */
+/** Loading text where the rows will stand; once they are there, their number, for screen readers alone. */
 function LoadingText({ isShown, total, top }: LoadingTextProps) {
   const words = isShown ? uiTexts.loading : uiTexts.table.results(total);
   return (

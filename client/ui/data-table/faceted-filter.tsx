@@ -46,7 +46,7 @@ export function FacetedFilter(props: FacetedFilterProps) {
 
 interface FilterButtonProps {
   label: string;
-  /** How much is chosen behind it. */
+  /** Number of choices behind it. */
   count: number;
   children: (parts: Overlays) => ReactNode;
 }

@@ -7,7 +7,7 @@ import type { DataTableProps, Row } from './types.ts';
 
 const FilterSheet = lazyComponent(async () => (await import('../table-menus/filter-sheet.tsx')).FilterSheet);
 
-/** On a phone, opens the filters and the order of a list as one sheet; says how many filters are on. */
+/** Opens the filters and the order of a list as one sheet on a phone; says how many filters are on. */
 export function FilterSheetButton<Data extends Row>(props: DataTableProps<Data>) {
   const { state, filters = [], facets, columns, total } = props;
   const [isOpen, setOpen] = useState(false);

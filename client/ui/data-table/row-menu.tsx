@@ -13,8 +13,8 @@ export interface RowMenuProps {
 }
 
 /**
- * What can be done with one row, behind a button named after it; nothing when there is nothing to do. The button has
- * the focus again before the chosen action runs, so that a dialog it opens knows where to give the focus back.
+ * Menu of a row, behind a button named after it; nothing when there is nothing to do. The button has the focus again
+ * before the chosen action runs, so that a dialog it opens knows where to give the focus back.
  */
 export function RowMenu({ title, actions }: RowMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,7 @@ function ActionItem({ Menu, action, onChoose }: ActionItemProps) {
   return (
     <Menu.Item
       value={action.id}
-      // Reached by the keyboard all the same, to read why.
+      // The keyboard reaches it all the same, to read why.
       aria-disabled={action.disabled || undefined}
       closeOnSelect={!action.disabled}
       // Assistive software may click without moving the pointer there, which the menu's own event needs.

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-/** How the rows of a table open what they stand for. */
+/** How the rows of a table open their records. */
 export interface RowOpening {
   /** The row that is open; null while none is. */
   readonly id: string | null;
@@ -8,13 +8,13 @@ export interface RowOpening {
   readonly open: (id: string) => void;
 }
 
-/** What does something of its own when it is clicked. */
+/** Elements that do something of their own when clicked. */
 const OWN = 'a:not([data-opens]), button, input, select, textarea, label, summary, [role^=menu]';
 
 /**
- * The handlers of what holds the rows, each of which is marked `data-row`: a click or Enter opens one, with Ctrl or Cmd
- * in a tab of its own. Not a click on what does something itself, in a menu over the row, or that ends a selection of
- * text.
+ * The handlers of the container of rows, each of which is marked `data-row`: a click or Enter opens one, with Ctrl or
+ * Cmd in a tab of its own. Ignored: a click on an element that acts itself, in a menu over the row, or at the end of a
+ * text selection.
  */
 export function rowOpener(opening: RowOpening | undefined) {
   if (!opening) return {};
@@ -39,6 +39,6 @@ export function rowOpener(opening: RowOpening | undefined) {
   };
 }
 
-/** What a row needs for it. */
+/** Attributes of a row that opens. */
 export const rowMarks = (id: string, opening: RowOpening | undefined) =>
   opening && { 'data-row': id, 'aria-current': opening.id === id ? ('true' as const) : undefined };

@@ -30,7 +30,7 @@ export function CellContent<Data extends Row>({
 
 interface TableBodyProps<Data extends Row> extends DataTableProps<Data> {
   table: TableInstance<Data>;
-  /** What stands there instead of rows. */
+  /** Content shown instead of rows. */
   placeholder: ReactNode;
 }
 
@@ -107,7 +107,7 @@ function BodyRow<Data extends Row>({ row, columns, table }: BodyRowProps<Data>) 
         <BodyCell key={cell.id} cell={cell} columns={columns} isFirst={index === 0 && !selectable} />
       ))}
       {rowActions && (
-        // In sight however wide the rows are.
+        // Sticky: in sight however wide the rows are.
         <Table.Cell
           py="0"
           ps="1"
@@ -116,7 +116,7 @@ function BodyRow<Data extends Row>({ row, columns, table }: BodyRowProps<Data>) 
           position="sticky"
           insetEnd="0"
           bg="inherit"
-          // What sticks is a layer of its own: with its menu open it stands above what comes after it.
+          // A sticky cell is a layer of its own: with its menu open it must cover the cells after it.
           css={{ '&:has([aria-expanded=true])': { zIndex: '2' } }}
         >
           <RowMenu title={rowTitle(row.original)} actions={rowActions(row.original)} />

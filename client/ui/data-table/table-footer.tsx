@@ -11,7 +11,7 @@ import type { TableInstance } from './use-table.ts';
 interface TableFooterProps<Data extends Row> {
   table: TableInstance<Data>;
   selectable: boolean;
-  /** Null while that is not known. */
+  /** Null while the number is unknown. */
   total: number | null;
   /** Copies the selected rows; absent while none is. */
   onCopy: (() => void) | undefined;

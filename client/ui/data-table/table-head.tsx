@@ -20,8 +20,8 @@ interface TableHeadProps<Data extends Row> {
 }
 
 /**
- * The column headers, in sight while the rows scroll, each with its menu and its width. For the keyboard they are one
- * stop, and the width of the header where one is another: the arrows go from header to header.
+ * The column headers, in sight while the rows scroll, each with its menu and its width. The headers are one stop for
+ * the keyboard, and the width of a header is another: the arrows go from header to header.
  */
 export function TableHead<Data extends Row>({ table, layout, selectable, hasActions }: TableHeadProps<Data>) {
   const row = useRef<HTMLTableRowElement>(null);

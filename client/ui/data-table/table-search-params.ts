@@ -8,7 +8,7 @@ export interface TableSort {
 }
 
 export interface StoredTableState {
-  /** From 0; the address counts from 1. */
+  /** Counted from 0; the address counts from 1. */
   page: number;
   pageSize: number;
   sort: TableSort | null;

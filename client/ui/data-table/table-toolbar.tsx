@@ -11,7 +11,7 @@ import { FilterSheetButton } from './filter-sheet-button.tsx';
 import type { DataTableProps, Row } from './types.ts';
 import type { useRowActs } from './use-row-acts.ts';
 
-/** So many filters stand in the toolbar; the others behind a button. */
+/** Filters in the toolbar; the others stand behind a button. */
 const STANDING = 5;
 
 interface TableToolbarProps<Data extends Row> extends DataTableProps<Data> {

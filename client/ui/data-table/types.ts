@@ -14,19 +14,19 @@ export interface TableColumn<Data extends Row> {
   cell: (row: Data) => ReactNode;
   sortable?: boolean;
   defaultHidden?: boolean;
-  /** What stands in the cell as plain text, for copying and printing; needed where `cell` makes no text of it. */
+  /** Plain text of the cell, for copying and printing; needed where `cell` makes no text of it. */
   text?: (row: Data) => string;
   /** The day or moment that the cell holds, which a file has in figures. */
   date?: (row: Data) => string | null | undefined;
-  /** Shows so many characters of a text at least; what has no room on hover, on focus and to screen readers. */
+  /** Least characters of a text that show; all of it shows on hover, on focus and to screen readers. */
   truncate?: number;
   /** Holds numbers that one compares from row to row. */
   numeric?: boolean;
   /** Takes the width that the other columns leave. */
   grow?: boolean;
-  /** In pixels; 150 unless said otherwise, never under 20 (section 9). */
+  /** Width in pixels; 150 unless given, never under 20 (section 9). */
   width?: number;
-  /** Its place on a phone's card: the title, one of the fields, or left out until one asks for it (the rule). */
+  /** Place on a phone's card: the title, one of the fields, or left out until one asks for it (the rule). */
   phone?: 'title' | 'show' | 'hide';
 }
 
@@ -38,9 +38,9 @@ export interface TableFilter {
   options: readonly { value: string; label: string; icon?: ReactNode }[];
   /** The values there are, where they are no closed list. */
   pattern?: RegExp;
-  /** Those values as people read them. */
+  /** Values of the pattern as people read them. */
   words?: (values: readonly string[]) => Promise<readonly string[]>;
-  /** What the values are chosen with, where they are not checked in a list. */
+  /** Control to choose the values with, instead of a list to check. */
   Values?: ComponentType<FacetedFilterProps>;
 }
 
@@ -71,9 +71,9 @@ export interface RowSelection {
 export interface DataTableProps<Data extends Row> {
   /** Names the table in what the browser remembers about it (the visible columns). */
   tableId: string;
-  /** What the table lists, for screen readers. */
+  /** Name of the table, for screen readers. */
   caption: string;
-  /** Whose rows they are, for each page of paper. */
+  /** Owner of the rows, for each page of paper. */
   printedFor?: string;
   columns: readonly TableColumn<Data>[];
   rows: readonly Data[];
@@ -85,11 +85,11 @@ export interface DataTableProps<Data extends Row> {
   state: TableState;
   /** Nothing to show yet. */
   loading?: boolean;
-  /** What is shown is being brought up to date. */
+  /** The shown rows are being brought up to date. */
   refreshing?: boolean;
   /** Loading failed; offers another try instead of rows. */
   onRetry?: () => void;
-  /** Heads what stands there when loading failed. */
+  /** Title of the failure to load. */
   failedTitle?: string;
   filters?: readonly TableFilter[];
   facets?: readonly Facet[];

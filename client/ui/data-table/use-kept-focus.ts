@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A row, what is done with several of them, and what asks about either. */
+/** Elements of a row, of the bar of selected rows, and of the dialogs about either. */
 const PLACES = 'li, tr, [data-selection], [role=dialog], [role=alertdialog]';
 
 /** Puts the focus on the table of a list, without scrolling to it. */

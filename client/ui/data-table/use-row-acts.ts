@@ -4,7 +4,7 @@ import type { TableLayout } from './columns/column-layout.ts';
 import type { DataTableProps, Row } from './types.ts';
 import type { TableInstance } from './use-table.ts';
 
-/** What is done with rows as a whole: copying those selected, printing all. What does it is loaded when it is done. */
+/** Acts on rows as a whole: copying those selected, printing all. Their code is loaded at first use. */
 export function useRowActs<Data extends Row>(
   props: DataTableProps<Data>,
   table: TableInstance<Data>,

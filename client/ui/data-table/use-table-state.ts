@@ -12,7 +12,7 @@ import {
 
 const SEARCH_DELAY = 250;
 
-/** Where the search stands beside the address, when it does not stand in it. */
+/** State key of a search that stands beside the address. */
 const BESIDE = 'search';
 
 export interface TableStateOptions extends ReadOptions {
@@ -26,7 +26,7 @@ export interface TableStateOptions extends ReadOptions {
 }
 
 export interface TableState extends StoredTableState {
-  /** What stands in the search field; `search` follows it after a short rest. */
+  /** Text in the search field; `search` follows it after a short rest. */
   searchText: string;
   /** A filter or a search is on. */
   isFiltered: boolean;
@@ -79,7 +79,7 @@ export function useTableState(options: TableStateOptions): TableState {
   const search = useCallback(
     (text: string) => {
       change({ search: text.trim(), page: 0 }, { replace: true });
-      // What stands in the field stays: a space at its end, or a word that a keyboard or dictation has not ended yet.
+      // The field keeps its text: a space at its end, or a word that a keyboard or dictation has not ended yet.
       setTyped({ text, isWaiting: false });
     },
     [change],

@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   loading?: boolean;
 }
 
-/** So many characters of two labels fit beside each other. */
+/** Characters of two labels that fit beside each other. */
 const BESIDE = 34;
 
 /** Asks before something that cannot be taken back; the focus starts on the way out. */

@@ -14,11 +14,11 @@ export interface ComparedField<Values> {
 
 export interface ConflictDialogProps<Values> {
   fields: readonly ComparedField<Values>[];
-  /** What this person typed. */
+  /** Values that the person typed. */
   mine: Values;
-  /** Asks for what stands now; null when it is there no more, refused when that cannot be known. */
+  /** Loads the newest version; null when the record is gone, rejects when that cannot be known. */
   load: () => Promise<Values | null>;
-  /** Said when the record is there no more. */
+  /** Message where the record is gone. */
   goneText: string;
   /** Both get the version that is now the current one. */
   onKeepMine: (version: number) => Promise<void>;
@@ -44,7 +44,7 @@ export function ConflictDialog<Values extends { version: number }>(props: Confli
       size="lg"
       footer={
         <DialogFooter>
-          {/* The one by which nobody's text is lost. */}
+          {/* The choice by which nobody's text is lost. */}
           <Button onClick={() => onGoOn(version)} disabled={isSaving}>
             {conflict.goOn}
           </Button>
@@ -81,7 +81,7 @@ export function ConflictDialog<Values extends { version: number }>(props: Confli
   );
 }
 
-/** Asked once: what one chooses about must not change while one reads it; saving finds out when it has. */
+/** Loaded once: the choice must not change while one reads it; saving finds out when it has. */
 function useTheirs<Values>(load: () => Promise<Values | null>) {
   const [theirs, setTheirs] = useState<Values | null>(null);
   const [state, setState] = useState<'asking' | 'known' | 'failed'>('asking');

@@ -32,7 +32,7 @@ const fullScreenOnPhones = {
   h: { base: 'calc(100dvh - var(--toast-room))', md: 'auto' },
   my: { base: '0', md: 'auto' },
   borderRadius: { base: '0', md: 'l3' },
-  // Too low for a part that scrolls between two that stand still, as at 400 % zoom: then all of it scrolls.
+  // Windows too low for a scrolling part between two fixed ones, as at 400 % zoom, scroll as a whole.
   css: {
     '@media (max-height: 26rem)': {
       display: 'block',
@@ -48,7 +48,7 @@ const smallCard = {
   my: 'auto',
 } as const;
 
-/** A click on a notification, or F8, is no click beside the dialog; nor is one on what went away with that click. */
+/** A click on a notification, or F8, is no click beside the dialog; nor is one on an element that the click removed. */
 function keepOpenWhereMeant(event: CustomEvent<{ originalEvent: Event }>) {
   const { target } = event.detail.originalEvent;
   if (!(target instanceof Element)) return;
@@ -87,7 +87,7 @@ export function Dialog(props: DialogProps) {
       initialFocusEl={initialFocus}
       finalFocusEl={opener.find}
       onInteractOutside={keepOpenWhereMeant}
-      // Where what had the focus went away, the focus is nowhere: that is no wish to close.
+      // A removed element leaves the focus nowhere: that is no wish to close.
       onFocusOutside={(event) => event.preventDefault()}
     >
       <Portal>
@@ -137,7 +137,7 @@ export function DialogBody({ isForReading = false, children }: DialogBodyProps) 
       outline={isForReading ? undefined : 'none'}
       outlineOffset="-2px"
       minH="0"
-      // What gets the focus comes into sight with its label and what is said about it.
+      // The focused field comes into sight with its label and hint.
       scrollPaddingBlock="20"
     >
       {children}

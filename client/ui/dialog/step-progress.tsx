@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 
-/** Where one is in a row of steps: in words, announced when it changes, with a bar for the eye. */
+/** Progress through a row of steps: in words, announced when it changes, with a bar for the eye. */
 export function StepProgress({ step, of, title }: { step: number; of: number; title: string }) {
   return (
     <Box px={{ base: '4', md: '6' }} pb="4">

@@ -9,13 +9,13 @@ function stableOpener(element: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
-/** What to give the focus back to after each dialog. */
+/** Finders of the element to refocus after each dialog. */
 const finders = new WeakMap<Element, () => HTMLElement | null>();
 
 interface Opener {
-  /** What gets the focus when the dialog closes. */
+  /** Finds the element to focus when the dialog closes. */
   find: () => HTMLElement | null;
-  /** Belongs on the dialog. */
+  /** Ref for the dialog. */
   ref: (dialog: HTMLElement | null) => void;
 }
 

@@ -76,7 +76,7 @@ export function LoadFailed({ onRetry, title, body, retrying = false }: LoadFaile
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** Why there is nothing, and what to do about it. */
+  /** Reason for the empty list, and what to do about it. */
   body?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;

@@ -18,7 +18,7 @@ const STEP = 8;
 const overlaps = (one: Area, other: Area) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Where a card covers none of the areas: as low as possible, right before left; null where it always covers one. */
+/** Place where a card covers no area: as low as possible, right before left; null where it always covers one. */
 export function freePlace(
   card: Size,
   window: Size,
@@ -60,7 +60,7 @@ export function placeToast(region: HTMLElement): void {
   const { style } = document.documentElement;
   style.removeProperty('--toast-room');
   if (!card) return;
-  // Its place is no part of a swipe, which moves the card in the region.
+  // The layout size leaves out a swipe, which moves the card in the region.
   const { offsetWidth: width, offsetHeight: height } = card as HTMLElement;
   const window = { width: document.documentElement.clientWidth, height: innerHeight };
   const dialogs = areasOf(DIALOG, region);

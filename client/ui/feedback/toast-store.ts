@@ -8,7 +8,7 @@ export interface ToastOptions {
   tone?: ToastTone;
   /** How long it stays; five seconds unless said otherwise (section 9). */
   durationMs?: number;
-  /** What can be done about it while it is there. */
+  /** Action offered while it shows. */
   action?: { readonly label: string; readonly onAct: () => void };
 }
 

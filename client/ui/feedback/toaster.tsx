@@ -7,10 +7,10 @@ import { useToastFocus } from './use-toast-focus.ts';
 
 export { toast };
 
-/** Where notifications live; a dialog lets clicks on it through without closing. */
+/** Region of the notifications; a dialog lets clicks on it through without closing. */
 export const TOAST_REGION_ID = 'toast-region';
 
-/** Places what shows where it covers nothing, and again when a dialog opens or closes or the window changes. */
+/** Places the notification where it covers nothing, and again when a dialog opens or closes or the window changes. */
 function useFreePlace(region: RefObject<HTMLElement | null>, shown: number | undefined) {
   useLayoutEffect(() => {
     if (shown === undefined) return;

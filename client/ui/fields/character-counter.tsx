@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 
-/** From this many characters before the limit the counter shows. */
+/** Characters left at which the counter appears. */
 const nearLimit = (max: number) => Math.max(20, Math.round(max * 0.1));
 
 /** Says how many characters are left, only near the limit and beyond it. */

@@ -6,7 +6,7 @@ import { useFormField } from './use-form-field.ts';
 export interface CheckboxFieldProps {
   /** The field's key in the form; the control carries it as its `name`. */
   name: string;
-  /** What one agrees to or chooses; may hold links. */
+  /** Statement to agree to or choose; may hold links. */
   label: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;

@@ -9,7 +9,7 @@ type Typing = Pick<
   'inputMode' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
 >;
 
-/** What a keyboard is to do with each kind of text. */
+/** Keyboard attributes of each kind of text. */
 const typings = {
   text: { autoCapitalize: 'sentences', spellCheck: true },
   name: { autoCapitalize: 'words', spellCheck: false },
@@ -21,9 +21,9 @@ const typings = {
 } as const satisfies Record<string, Typing>;
 
 export interface TextFieldProps extends FieldFrameProps {
-  /** What is typed: it decides on the keyboard of a phone, capitals and spelling. */
+  /** Kind of text: it decides on the keyboard of a phone, capitals and spelling. */
   type?: keyof typeof typings;
-  /** What the browser may fill in of the person themselves; nothing unless it is said. */
+  /** Data of the person that the browser may fill in; none unless given. */
   autoComplete?: string;
   placeholder?: string;
   /** Shows how many characters are left near this limit; the form's rules refuse what is longer. */

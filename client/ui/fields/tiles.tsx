@@ -15,7 +15,7 @@ export interface TileGroupProps {
 interface GroupProps extends Omit<TileGroupProps, 'name'> {
   error: string | undefined;
   isSingle?: boolean;
-  /** The tiles, given the id of what is wrong. */
+  /** Renders the tiles, given the id of the error. */
   children: (errorId: string | undefined) => ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function TileGroup(props: GroupProps) {
   );
 }
 
-/** As many letters as a word may have to stand beside another tile on a phone. */
+/** Longest word, in letters, that fits beside another tile on a phone. */
 const LONG_WORD = 13;
 
 function widthFor(options: TileGroupProps['options']): string {

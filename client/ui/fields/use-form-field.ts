@@ -3,7 +3,7 @@ import { type FieldHelperProps, type FieldInputProps, useField, useFormikContext
 interface FormField<Value> {
   input: FieldInputProps<Value>;
   helpers: FieldHelperProps<Value>;
-  /** What is wrong with the field, once the person has been there or has tried to go on. */
+  /** Error of the field, once the person has been there or has tried to go on. */
   error: string | undefined;
 }
 

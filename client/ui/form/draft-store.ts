@@ -34,7 +34,7 @@ export function forgetDraft(key: string | undefined): void {
   for (const one of [key, requestKeyOf(key)]) sessionStorage.removeItem(PREFIX + one);
 }
 
-/** Under which key stands what was kept of the request to save a draft. */
+/** Key under which the request that saves a draft is kept. */
 export function requestKeyOf(draftKey: string): string {
   return `${draftKey}:request`;
 }

@@ -5,7 +5,7 @@ import { useMatchesMedia } from '../use-is-phone.ts';
 /** Narrower than this, what a form is about folds above it. */
 const NO_ROOM_BESIDE = '(max-width: 1023px)';
 
-/** What a form is about, kept in view while one fills it in. */
+/** Subject of a form, kept in view while one fills it in. */
 export interface FormSubject {
   readonly title: string;
   readonly content: ReactNode;

@@ -16,11 +16,11 @@ export interface FormStep extends CheckedStep {
   content: ReactNode;
 }
 
-/** What came of saving; nothing means saved. With nothing in it the caller has said or asks what is the matter. */
+/** Result of saving; none means saved. An empty one means that the caller reports the problem itself. */
 export interface FormResult {
-  /** What the server found wrong, per field. */
+  /** Errors of the server, per field. */
   fields?: FieldErrors;
-  /** What went wrong and belongs to no field. */
+  /** Error that belongs to no field. */
   message?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export type FormRules<Values> = Schema<unknown> | ((values: Values) => Promise<F
 export interface FormOptions<Values extends FormikValues> {
   initialValues: Values;
   rules?: FormRules<Values>;
-  /** Without them the form has one step with all its fields. */
+  /** Steps of the form; one with all its fields unless given. */
   steps?: readonly CheckedStep[];
   /** The step to begin at, counted from 1; without it where an earlier visit stopped, else the first. */
   firstStep?: number | undefined;
@@ -45,7 +45,7 @@ export interface FormOptions<Values extends FormikValues> {
   canSubmit?: boolean;
   /** The browser asks before the tab is closed over what is typed. */
   asksBeforeLeaving?: boolean;
-  /** What is refused once the form is no longer on the page is said in a notification; it is unless said otherwise. */
+  /** Notifies of a refusal that comes when the form is no longer on the page; true unless given. */
   tellsLateRefusals?: boolean;
   // biome-ignore lint/suspicious/noConfusingVoidType: an async function that just ends returns void
   onSubmit: (values: Values) => Promise<FormResult | void>;

@@ -26,8 +26,8 @@ export function useLeavingQuestion(isDirty: boolean): void {
 }
 
 /**
- * Says where what was typed is, when a dialog goes from the page with it, as the browser's back does. Nothing is said of
- * what is being saved, or where the dialog's next form stands already.
+ * Notifies where the typed values are, when a dialog goes from the page with them, as the browser's back does. Not
+ * while they are being saved, or where the dialog's next form stands already.
  */
 export function useLeftNotice(
   form: RefObject<HTMLFormElement | null>,
@@ -45,7 +45,7 @@ export function useLeftNotice(
   }, [form, draftKey, isBusy]);
 }
 
-/** Says that something was refused whose form is no longer on the page, and where what was typed is. */
+/** Notifies of a refusal whose form is no longer on the page, and where the typed values are. */
 export function sayNotSaved(words: readonly (string | undefined)[], draftKey: string | undefined): void {
   const { notSaved, openAgain } = uiTexts.wizard;
   const said = [...words, draftKey === undefined ? undefined : openAgain];

@@ -12,7 +12,7 @@ interface FormChecks<Values extends FormikValues>
   goTo: (step: number) => void;
 }
 
-/** What is wrong in a form: checks steps, shows the errors at their step and says which fields get the focus. */
+/** Validation of a form: checks steps, shows the errors at their step and says which fields get the focus. */
 export function useFormChecks<Values extends FormikValues>(
   formik: Formik<Values>,
   { steps, rules, firstErrorOnly, step, goTo }: FormChecks<Values>,
@@ -53,14 +53,14 @@ export function useFormChecks<Values extends FormikValues>(
     failure,
     wrong,
 
-    /** Shows nothing that is wrong any more. */
+    /** Clears all errors. */
     clear() {
       setErrors({});
       setFailure(null);
       setShownStep(null);
     },
 
-    /** Whether what is filled in holds, from the first of these steps to the last; shows the first that does not. */
+    /** Whether the values hold, from the first of these steps to the last; shows the first that does not. */
     async check(filled: Values, first: number, last: number): Promise<boolean> {
       setFailure(null);
       const found = await findErrors(rules, filled);
@@ -76,7 +76,7 @@ export function useFormChecks<Values extends FormikValues>(
       return stray.length === 0;
     },
 
-    /** Shows what the server would not have. */
+    /** Shows the refusal of the server. */
     refuse({ fields = {}, message }: FormResult): void {
       showFailure([...strayMessages(steps, fields), ...(message === undefined ? [] : [message])]);
       const at = firstWrongStep(steps, fields);

@@ -4,7 +4,7 @@ import { type Draft, forgetDraft, writeDraft } from './draft-store.ts';
 
 interface KeptDraft<Values> {
   draftKey: string | undefined;
-  /** What an earlier visit left, or null. */
+  /** Draft of an earlier visit, or null. */
   draft: Draft<Partial<Values>> | null;
   step: number;
 }

@@ -8,14 +8,14 @@ import { useFormChecks } from './use-form-checks.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 /**
- * The course of a form, in a dialog or on a page, of one step or several: which step, what is wrong, what is kept, when
- * it may close. It saves once however often one submits, and not before all steps hold.
+ * The course of a form, in a dialog or on a page, of one step or several: its step, errors, draft, and when it may
+ * close. It saves once however often one submits, and not before all steps hold.
  */
 export function useForm<Values extends FormikValues>(options: FormOptions<Values>) {
   const { initialValues, onSubmit, onClose, firstStep } = options;
   const { canSubmit = true, asksBeforeLeaving = false, tellsLateRefusals = true } = options;
   const steps = options.steps ?? [{ fields: Object.keys(initialValues) }];
-  // What stands open for one record must not become the draft of the next.
+  // A form open for one record must not become the draft of the next.
   const [draftKey] = useState(options.draftKey ?? undefined);
   const [draft] = useState(() => readDraft<Values>(draftKey));
   const [isRestored, setRestored] = useState(draft !== null);
@@ -49,7 +49,7 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
       sayNotSaved([...Object.values(result.fields ?? {}), result.message], draftKey);
   }
 
-  /** Who went elsewhere while it was saved is left there. */
+  /** Closes, unless the person went elsewhere meanwhile. */
   function close() {
     forgetDraft(draftKey);
     if (isThere()) onClose?.();
@@ -77,7 +77,7 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
     isAsking,
     submit: async (event: FormEvent) => {
       event.preventDefault();
-      // It may stand in a dialog over another form.
+      // The form may be in a dialog over another form.
       event.stopPropagation();
       if (isBusy.current || !canSubmit) return;
       isBusy.current = true;

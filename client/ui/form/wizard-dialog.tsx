@@ -27,7 +27,7 @@ export interface WizardDialogProps<Values extends FormikValues>
   onClose: () => void;
   labels?: WizardLabels;
   tone?: 'default' | 'destructive' | undefined;
-  /** What the form is about, kept in view beside it. */
+  /** Subject of the form, kept in view beside it. */
   subject?: FormSubject | undefined;
   /** Another button beside the one that saves. */
   alternative?: ReactNode;

@@ -1,8 +1,8 @@
-/** A key that does something wherever one is. */
+/** A key that works on every page. */
 export interface AppKey {
-  /** As `KeyboardEvent.key` says it, in lower case. */
+  /** Value of `KeyboardEvent.key`, in lower case. */
   readonly key: string;
-  /** With Ctrl, or Command on a Mac. */
+  /** Needs Ctrl, or Command on a Mac. */
   readonly mod?: boolean;
 }
 
@@ -13,6 +13,6 @@ export const TOASTS_KEY: AppKey = { key: 'f8' };
 /** Whether a key was pressed, with no other modifiers than its own; Shift belongs to the character it makes. */
 export function isKey(event: KeyboardEvent, { key, mod = false }: AppKey): boolean {
   const isMod = event.ctrlKey || event.metaKey;
-  // A browser that fills a form in tells of a key without one.
+  // Autofill dispatches key events without a key.
   return event.key?.toLowerCase() === key && isMod === mod && !event.altKey;
 }

@@ -1,6 +1,6 @@
 import type { AppKey } from './app-keys.ts';
 
-/** What some keys do, and the keys: each way is what is pressed together. */
+/** A listed action with its keys: each way is a set pressed together. */
 interface ListedKey {
   readonly keys: readonly (readonly string[])[];
   readonly text: string;
@@ -13,7 +13,7 @@ export interface KeyGroup {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** What stands on the keys that are pressed together. */
+/** Labels of the keys that are pressed together. */
 export function namesOf({ key, mod = false }: AppKey): string[] {
   const name = key.toUpperCase();
   return mod ? [isMac() ? '⌘' : 'Ctrl', name] : [name];

@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx';
 import { PopoverButton } from './popover-button.tsx';
 
 export interface InfoPopoverProps {
-  /** What the explanation is about; becomes part of the button's name. */
+  /** Topic of the explanation; becomes part of the button's name. */
   label: string;
   children: ReactNode;
 }

@@ -26,7 +26,7 @@ export type MenuParts = Overlays['Menu'];
 interface MenuButtonProps extends Pick<MenuPopupProps, 'placement' | 'closeOnSelect' | 'onExitComplete'> {
   /** A button that passes attributes and handlers on to the DOM, and has no handlers of its own. */
   trigger: ReactElement<object>;
-  /** The positioner with what stands in it. */
+  /** The positioner with its content. */
   children: (Menu: MenuParts, parts: Overlays) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { Menu, type UseMenuReturn, useMenu } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { menuRecipe } from '../theme/parts/menu.ts';
 
-/** What the button does with its menu, by the pattern for menu buttons. */
+/** Props of a menu's button, by the pattern for menu buttons. */
 export type MenuTriggerProps = ReturnType<UseMenuReturn['api']['getTriggerProps']>;
 
 export interface MenuPopupProps {
@@ -16,9 +16,9 @@ export interface MenuPopupProps {
   onOpenChange: (isOpen: boolean) => void;
   /** The menu is closed and gone from the page. */
   onExitComplete?: () => void;
-  /** The positioner with what stands in it. */
+  /** The positioner with its content. */
   children: ReactNode;
-  /** Gets what the button does from now on. */
+  /** Gives the button its props from now on. */
   ref: Ref<() => MenuTriggerProps>;
 }
 

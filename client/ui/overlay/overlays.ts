@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** What opens over a page: menus, popovers and tooltips, with the machinery beneath them. */
+/** Menus, popovers and tooltips, with the machinery beneath them. */
 export type Overlays = typeof import('./overlay-parts.ts');
 
 let loaded: Overlays | null = null;
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** Loads what opens over a page, once; done as well when that failed, which is tried again the next time. */
+/** Loads the overlays once; resolves also when that failed, which the next call tries again. */
 export function loadOverlays(): Promise<void> {
   loading ??= import('./overlay-parts.ts')
     .then((parts) => {
       loaded = parts;
       for (const listener of listeners) listener();
     })
-    // Whoever tries again asks for them again; the app says itself that a part of it could not be loaded.
+    // The next call tries again; the app says itself that a part of it could not be loaded.
     .catch(() => {
       loading = null;
     });

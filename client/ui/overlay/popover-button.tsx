@@ -5,7 +5,7 @@ import type { PopoverPopupProps } from './popover-popup.tsx';
 interface PopoverButtonProps extends Pick<PopoverPopupProps, 'strategy'> {
   /** A button that passes attributes and handlers on to the DOM, and has no handlers of its own. */
   trigger: ReactElement<object>;
-  /** The positioner with what stands in it. */
+  /** The positioner with its content. */
   children: (parts: Overlays) => ReactNode;
 }
 

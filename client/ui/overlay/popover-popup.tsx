@@ -8,9 +8,9 @@ export interface PopoverPopupProps {
   contentId: string;
   strategy?: 'absolute' | 'fixed';
   onOpenChange: (isOpen: boolean) => void;
-  /** The positioner with what stands in it. */
+  /** The positioner with its content. */
   children: ReactNode;
-  /** Gets what a click on the button does from now on. */
+  /** Gives the button its click handler from now on. */
   ref: Ref<() => void>;
 }
 

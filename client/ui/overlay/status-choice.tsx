@@ -11,7 +11,7 @@ interface StatusChoiceProps<Status extends string> {
   menuLabel: string;
   /** The present status as it shows. */
   children: ReactNode;
-  /** What was chosen, the present status included; the button has the focus by then. */
+  /** Called with the chosen status, even the present one; the button has the focus by then. */
   onChoose: (status: Status) => void;
 }
 

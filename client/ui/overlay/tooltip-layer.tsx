@@ -122,7 +122,7 @@ export function TooltipLayerProvider({ children }: { children: ReactNode }) {
       {children}
       {shown && overlays && (
         <overlays.TooltipPopup
-          // Each stands by its own anchor: the one before may be gone from the page by now.
+          // The key gives each anchor its own popup: the former anchor may be gone from the page.
           key={shown.key}
           {...{ id, container }}
           placement={shown.placement}

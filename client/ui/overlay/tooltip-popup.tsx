@@ -27,7 +27,7 @@ export function TooltipPopup({
     <Tooltip.Root
       recipe={tooltipRecipe}
       open
-      // The layer does: a popup that goes at once leaves its listener behind, and with it nobody else hears the key.
+      // The layer handles Escape: a popup that goes at once leaves a listener that keeps the key from others.
       closeOnEscape={false}
       ids={{ content: id }}
       positioning={{ placement, strategy: 'fixed', getAnchorElement: anchor }}

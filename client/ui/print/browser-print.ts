@@ -40,7 +40,7 @@ function printByKey(event: KeyboardEvent): void {
   if (!event.repeat) paper.print();
 }
 
-/** Gives the browser's own print command the paper of what is on the screen. */
+/** Gives the browser's own print command the paper of the present page. */
 export function followBrowserPrint(): void {
   if (isFollowing) return;
   isFollowing = true;

@@ -1,11 +1,11 @@
 import { uiTexts } from '../../i18n/nl/ui.ts';
 
 export interface PageWords {
-  /** What is printed. */
+  /** Name of the document. */
   readonly title: string;
-  /** Whose it is. */
+  /** Owner of the data. */
   readonly organization: string;
-  /** When, as people read it. */
+  /** Moment as people read it. */
   readonly printedOn: string;
 }
 
@@ -15,7 +15,7 @@ const quoted = (text: string) =>
 const margin = (place: string, content: string) =>
   `@${place} { content: ${content}; font-family: inherit; font-size: 8.5pt; color: #475569; white-space: nowrap; }`;
 
-/** Every sheet of paper: its margins, and on each what it is, whose, of when and which of how many it is. */
+/** Every sheet of paper: its margins, and on each the title, organisation, moment and page number. */
 export function pageRule(
   { title, organization, printedOn }: PageWords,
   orientation: 'portrait' | 'landscape' = 'portrait',
@@ -42,11 +42,11 @@ export function pageStyle(words: PageWords): string {
       body > :not([data-print-document]) { display: none !important; }
       [data-print-document] h1, [data-print-document] h2, [data-print-document] h3 { break-after: avoid; }
       [data-print-document] li, [data-print-document] tr { break-inside: avoid; }
-      /* What is laid out as boxes of a grid moves to the next page as a whole. */
+      /* A grid's boxes move to the next page as a whole, so these are blocks. */
       [data-print-document] dl, [data-print-document] section > div { display: block !important; }
       [data-print-document] dl > div { margin-bottom: 0.5rem; display: grid; grid-template-columns: 13rem 1fr; gap: 1.5rem; }
       [data-print-document] dd { margin-top: 0 !important; }
-      /* Without its colour, a mark stands in line with the words above and below. */
+      /* A mark without its colour stands in line with the words around it. */
       [data-print-document] .chakra-badge { padding: 0 !important; background: none !important; }
       [data-print-document] p { orphans: 3; widows: 3; }
     }`;

@@ -5,18 +5,18 @@ import type { DataTableProps, Row, TableColumn } from '../data-table/types.ts';
 /** All rows of a list, and what is said above them. */
 interface WholeList<Data extends Row> {
   readonly rows: readonly Data[];
-  /** Null where there are more, but nobody counted them. */
+  /** Null where there are more rows, uncounted. */
   readonly total: number | null;
   readonly remarks?: readonly string[];
 }
 
-/** A list as its paper is made of it: with `loadAll` every row, without it the rows that are given. */
+/** A list to print: with `loadAll` every row, without it the rows that are given. */
 export interface PrintedList<Data extends Row>
   extends Pick<DataTableProps<Data>, 'caption' | 'printedFor' | 'filters' | 'columns'>,
     WholeList<Data> {
   readonly loadAll?: () => Promise<WholeList<Data>>;
   readonly state?: Partial<StoredTableState>;
-  /** Stands above the rows that have it in common, which follow each other. */
+  /** Group title above consecutive rows that share it. */
   readonly groupOf?: (row: Data) => string;
 }
 
@@ -26,11 +26,11 @@ export type LayList = <Data extends Row>(
   shown: readonly TableColumn<Data>[],
 ) => () => void;
 
-/** The paper of what is on the screen. */
+/** Paper of the present page. */
 interface Paper {
-  /** Prints it as the button 'Afdrukken' does. */
+  /** Prints as the button 'Afdrukken' does. */
   readonly print: () => void;
-  /** Only of a list. */
+  /** Present for a list only. */
   readonly lay?: (layList: LayList) => () => void;
 }
 

@@ -10,14 +10,14 @@ export interface PrintDocumentProps extends Pick<PageWords, 'organization'> {
   title: string;
   /** Heads the document. */
   heading: ReactNode;
-  /** Below it: how what is printed stands, or by what it was chosen. */
+  /** Stands below it: the record's state, or the list's filters. */
   summary?: ReactNode;
   children: ReactNode;
-  /** It was printed, or not after all. */
+  /** Called once printed or cancelled. */
   onDone: () => void;
 }
 
-/** After what was asked for last has arrived, so long for it to be drawn. */
+/** Time to draw after the last answer has arrived. */
 const SETTLED_MS = 60;
 
 /**
@@ -27,7 +27,7 @@ const SETTLED_MS = 60;
 export function PrintDocument(props: PrintDocumentProps) {
   const { title, organization, heading, summary, children, onDone } = props;
   const [holds, setHolds] = useState(0);
-  // What asks for more only once its first part is there holds again before this component hears of it.
+  // A part that asks for more once its first data is there holds again before this component hears of it.
   const held = useRef(0);
   const printing = useMemo(() => {
     const count = (change: number) => {

@@ -4,7 +4,7 @@ import { uiTexts } from '../../i18n/nl/ui.ts';
 import type { FacetedFilterProps } from '../data-table/faceted-filter.tsx';
 import type { TableFilter } from '../data-table/types.ts';
 
-/** What a filter's values are chosen with: a list to check unless it has something of its own. */
+/** Control for a filter's values: its own, else a list to check. */
 export function FilterValues(props: FacetedFilterProps) {
   const { Values, ...filter } = props.filter;
   if (!Values) return <CheckedValues {...props} />;

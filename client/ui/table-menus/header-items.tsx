@@ -14,7 +14,7 @@ interface HeaderItemsProps<Data extends Row> {
 
 const texts = uiTexts.table;
 
-/** What one does with a column from its header: sort by it, hide it, move it. */
+/** Menu items in a column's header: sort by it, hide it, move it. */
 export function HeaderItems<Data extends Row>({ Menu, columnId, table, layout }: HeaderItemsProps<Data>) {
   const column = table.getColumn(columnId);
   const shown = layout.columns.filter(({ id }) => layout.visibility[id]);

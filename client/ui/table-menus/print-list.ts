@@ -43,7 +43,7 @@ async function allWords({ filter, values }: Narrowing[number]): Promise<string> 
   return ((await filter.words?.(values)) ?? named).join(', ');
 }
 
-/** What narrows and orders a list, in words. */
+/** Filters, search and order of a list, in words. */
 function conditionsOf<Data extends Row>(
   { state, columns }: PrintedList<Data>,
   narrowing: Narrowing,

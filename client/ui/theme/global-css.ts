@@ -2,10 +2,10 @@ import { defineGlobalStyles } from '@chakra-ui/react';
 import { globalCss as base } from '@chakra-ui/react/theme';
 import { phoneBarCss } from './phone-bar.ts';
 
-/** With which the theme's variables begin. */
+/** Prefix of the theme's variables. */
 export const CSS_VARS_PREFIX = 'ui';
 
-/** The theme's own values stand in a later layer, over which only what is important wins here. */
+/** Only !important wins here over the theme's own values, which stand in a later layer. */
 const STRONGEST = `var(--${CSS_VARS_PREFIX}-colors-fg) !important`;
 
 const still = {
@@ -15,7 +15,7 @@ const still = {
   scrollBehavior: 'auto !important',
 } as const;
 
-/** Page-wide rules: the accent as default palette, visible focus, no motion for who asked for less. */
+/** Page-wide rules: the accent as default palette, visible focus, no motion for a person who asked for less. */
 export const globalCss = defineGlobalStyles({
   ...base,
   '*': { ...base['*'], '--focus-ring-width': '2px', fontFeatureSettings: '"cv11"' },
@@ -30,11 +30,11 @@ export const globalCss = defineGlobalStyles({
     '--toast-room': '0px',
     scrollPaddingBottom: 'calc(var(--app-bar-height) + var(--toast-room))',
   },
-  // In pixels, as the width of a window is: in rem it would grow with the letters, and push the page out.
+  // Pixels, as the width of a window is: in rem it would grow with the letters, and push the page out.
   body: { minWidth: '320px', overflowWrap: 'break-word' },
-  // Narrower than their longest word, which then breaks.
+  // Shrinks below the longest word, which then breaks.
   'fieldset, h1, h2, h3, legend': { minWidth: '0', maxWidth: '100%', overflowWrap: 'anywhere' },
-  // What gets the focus does not stay behind the bar at the bottom of a phone.
+  // Focused elements do not stay behind the bar at the bottom of a phone.
   'html:has([data-thumb-bar])': {
     scrollPaddingBottom: 'calc(5rem + var(--app-bar-height) + var(--toast-room))',
   },

@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 
-/** Too low for a bar at the bottom, as at 400 % zoom, in a window that has no room for the sidebar. */
+/** Windows too low for a bar at the bottom, as at 400 % zoom, without room for the sidebar. */
 export const WITHOUT_PHONE_BAR = '@media (max-width: 767px) and (max-height: 26rem)';
 
 const WITH_PHONE_BAR = '@media (max-width: 767px) and (min-height: 26.01rem)';
@@ -8,7 +8,7 @@ const WITH_PHONE_BAR = '@media (max-width: 767px) and (min-height: 26.01rem)';
 /** While one types, the keyboard is open on a phone, and the bar stays behind at the end of the page. */
 const TYPING = ':has(textarea:focus, input:not([type=checkbox], [type=radio]):focus)';
 
-/** How high the bar is at the bottom of a phone, for what sticks above it; what gets the focus does not stay behind it. */
+/** Height of the bar at the bottom of a phone, for sticky elements above it; focused elements do not stay behind it. */
 export const phoneBarCss = defineGlobalStyles({
   [`html:has([data-phone-bar]):not(${TYPING})`]: {
     [WITH_PHONE_BAR]: { '--app-bar-height': 'calc(3.5rem + env(safe-area-inset-bottom))' },

@@ -5,7 +5,7 @@ const controlBorder = { borderColor: 'border.control', bg: 'bg.panel' };
 const readOnly = { _readOnly: { bg: 'bg.muted', borderColor: 'border.emphasized' } };
 const formText = { textStyle: 'md' };
 
-/** What this product changes in the recipes it takes over; merged over them. */
+/** Our changes to the recipes taken over, merged over them. */
 export const recipeOverrides = defineConfig({
   theme: {
     recipes: {

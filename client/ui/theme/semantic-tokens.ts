@@ -15,7 +15,7 @@ const status = (hue: string) => ({
   border: pair(`${hue}.500`, `${hue}.400`),
 });
 
-/** What a colour is for, in both themes; pages name these and never a raw colour. */
+/** Colours by their use, in both themes; pages name these and never a raw colour. */
 export const semanticColors = defineSemanticTokens.colors({
   bg: {
     DEFAULT: pair('white', 'black'),
@@ -86,7 +86,7 @@ export const semanticRadii = defineSemanticTokens.radii({
 const shadow = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 const hairline = '0 0 0 1px {colors.gray.700}';
 
-/** In the dark a shadow cannot be seen, so a hairline carries the edge of what floats. */
+/** Shadows; the dark theme adds a hairline for the edge of what floats. */
 export const semanticShadows = defineSemanticTokens.shadows({
   xs: shadow('0 1px 2px {colors.black/8}', '0 1px 2px {colors.black/60}'),
   sm: shadow('0 1px 3px {colors.black/12}', '0 1px 3px {colors.black/60}'),

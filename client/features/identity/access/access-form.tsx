@@ -17,7 +17,7 @@ interface AccessFormProps<Values extends FormikValues> {
   submitLabel: string;
   /** Heads the notification of a failure; without it the failure stands under the button only. */
   failureTitle?: string;
-  /** What to do about a failure, below it. */
+  /** Shown below a failure: a way to solve it. */
   failureAction?: ReactNode;
   children: ReactNode;
 }
@@ -39,7 +39,7 @@ export function AccessForm<Values extends FormikValues>(props: AccessFormProps<V
     }
   }
 
-  // Who leaves the page while it is at work is told by the notification alone: nothing of this is kept.
+  // The notification in `submit` already tells of a failure after the page is left; no draft is kept.
   const form = useForm({ initialValues, rules, onSubmit: submit, tellsLateRefusals: false });
   const { isSubmitting } = form.formik;
   return (
@@ -60,7 +60,7 @@ export function AccessForm<Values extends FormikValues>(props: AccessFormProps<V
   );
 }
 
-/** What went wrong, in red under the button; a notification that says the same announces it instead. */
+/** Failure in red under the button; not announced where a notification says the same. */
 export function FailureLine({
   isAnnounced = true,
   children,

@@ -10,7 +10,7 @@ interface AccessNoticeProps {
   takesFocus?: boolean;
 }
 
-/** What stands in the card once there is nothing more to fill in: what happened and what to do next. */
+/** Card content after a finished form: what happened and what to do next. */
 export function AccessNotice({ icon, title, children, action, takesFocus = false }: AccessNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

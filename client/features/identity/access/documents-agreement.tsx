@@ -5,13 +5,13 @@ import { identityTexts } from '../../../i18n/nl/identity/identity.ts';
 interface DocumentsAgreementProps {
   before: string;
   after: string;
-  /** Opens them beside a form that is being filled in. */
+  /** Opens the documents in a new tab, beside the form. */
   inNewTab?: boolean;
 }
 
 const texts = identityTexts.documents;
 
-/** A sentence with which one agrees to terms, privacy policy and processing agreement, with links to them. */
+/** Sentence of agreement to terms, privacy policy and processing agreement, with links to them. */
 export function DocumentsAgreement({ before, after, inNewTab = false }: DocumentsAgreementProps) {
   const target = inNewTab ? '_blank' : undefined;
   return (

@@ -2,7 +2,7 @@ import { type SecondFactorStep, secondFactorSteps } from '../../../../schema/ter
 
 /** A second step of signing in that is still due. */
 export interface PendingStep {
-  /** With which the step is taken; worth nothing after ten minutes. */
+  /** Token that the step is taken with; expires after ten minutes. */
   readonly challenge: string;
   readonly step: SecondFactorStep;
 }

@@ -11,7 +11,7 @@ export function admit({ user, token, challenge, step }: SignInFieldsFragment): P
   return challenge && step ? { challenge, step } : null;
 }
 
-/** Goes on to the page of the second step, with where the person came from. */
+/** Opens the page of the second step, and keeps the page that the person came from. */
 export function useSecondStepPage(): (pending: PendingStep) => void {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -33,7 +33,7 @@ export function useEnter(): (email: string, password: string) => Promise<void> {
     const answer = await signIn({ variables: { email, password } }).catch(() => null);
     const pending = answer?.data ? admit(answer.data.signIn) : null;
     if (pending) goToSecondStep(pending);
-    // It leads on to the dashboard once one is signed in.
+    // The sign-in page redirects a signed-in person to the dashboard.
     else await navigate('/sign-in', { replace: true });
   };
 }

@@ -4,7 +4,7 @@ import { useOwnAddressQuery } from '../../../graphql/generated/hooks.ts';
 import { addressTexts as texts } from '../../../i18n/nl/identity/address.ts';
 import { ResendButton } from './resend-button.tsx';
 
-/** A quiet line for whoever has not confirmed their address yet, with which the mail is sent anew. */
+/** Quiet line for a person with an unconfirmed address, with a button that sends the mail anew. */
 export function AddressBar() {
   const { data, dataState, refetch } = useOwnAddressQuery();
   if (dataState !== 'complete' || !data.me.mustConfirmEmail) return null;

@@ -14,7 +14,7 @@ import { BackToSignIn } from './request-password-page.tsx';
 
 const texts = passwordTexts.change;
 
-/** /change-password?secret=…, where the mail's link leads: a new password, typed twice. */
+/** /change-password?secret=…, the address in the mail: a new password, typed twice. */
 export function ChangePasswordPage() {
   const [params] = useSearchParams();
   const secret = params.get('secret');

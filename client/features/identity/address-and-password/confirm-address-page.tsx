@@ -17,8 +17,8 @@ import { ResendButton } from './resend-button.tsx';
 const rules = object();
 
 /**
- * /confirm-address?secret=…, where the mail's link leads: whoever is signed in confirms their own address, at the press
- * of a button. Who is not, signs in first.
+ * /confirm-address?secret=…, the address in the mail: a signed-in person confirms their own address by pressing a
+ * button; others sign in first.
  */
 export function ConfirmAddressPage() {
   const [params] = useSearchParams();
@@ -53,7 +53,7 @@ function ConfirmForm({ secret }: { secret: string }) {
       onSubmit={async () => {
         await confirm({ variables: { secret } });
         toast({ title: texts.done, tone: 'success' });
-        // What was read before says that the address is still to be confirmed.
+        // Cached data still says that the address is unconfirmed.
         await client.clearStore();
         await navigate('/dashboard', { replace: true });
       }}

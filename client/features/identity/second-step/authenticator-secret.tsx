@@ -5,7 +5,7 @@ import { identitySetUpTexts as texts } from '../../../i18n/nl/identity/set-up.ts
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { useMatchesMedia } from '../../../ui/use-is-phone.ts';
 
-/** What an authenticator app on this device can be opened by: nobody scans the screen that they hold. */
+/** Media query for a hand-held screen, which its own camera cannot scan: the app opens by a link instead. */
 const IN_HAND = '(pointer: coarse), (max-width: 47.99rem)';
 
 interface AuthenticatorSecretProps {
@@ -15,7 +15,7 @@ interface AuthenticatorSecretProps {
   uri: string;
 }
 
-/** What an authenticator app needs: on a phone the app itself first, elsewhere a picture to scan; and the key to copy. */
+/** Secret for an authenticator app: on a phone a link to the app first, elsewhere a QR code; and the key to copy. */
 export function AuthenticatorSecret({ secret, qrSvg, uri }: AuthenticatorSecretProps) {
   const isInHand = useMatchesMedia(IN_HAND);
   const picture = (

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toaster.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The person says that they are kept. */
+  /** The person says that the codes are kept. */
   onDone: () => void;
 }
 

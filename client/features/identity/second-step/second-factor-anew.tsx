@@ -42,7 +42,7 @@ export function BeginAnew({ secret }: { secret: string }) {
   );
 }
 
-/** Calls off that the second factor begins anew. */
+/** Cancels a new start of the second factor. */
 export function KeepFactor({ secret }: { secret: string }) {
   const [keep] = useKeepSecondFactorMutation();
   const [isDone, setDone] = useState(false);

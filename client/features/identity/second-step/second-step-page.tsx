@@ -11,8 +11,8 @@ import { BeginAnew, KeepFactor } from './second-factor-anew.tsx';
 import { SecondStep } from './second-step.tsx';
 
 /**
- * /otp: the second step of signing in; without one that is due there is nothing to do but to sign in. The links of the
- * mails about a second factor out of reach lead here as well (?anew=…, ?keep=…).
+ * /otp: the second step of signing in; without a pending one it only leads to signing in. The links of the mails about
+ * a second factor out of reach lead here as well (?anew=…, ?keep=…).
  */
 export function SecondStepPage() {
   const { user, token } = useSession();

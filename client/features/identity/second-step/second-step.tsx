@@ -5,7 +5,7 @@ import type { PendingStep } from '../access/pending-step.ts';
 import { SetUpStep } from './set-up-step.tsx';
 import { VerifyStep } from './verify-step.tsx';
 
-/** What signing in gives in the end. */
+/** Session that a completed sign-in gives. */
 export interface Admitted {
   readonly user: MeFieldsFragment;
   readonly token: string;
@@ -26,7 +26,7 @@ interface SecondStepProps extends Omit<StepProps, 'challenge'> {
 export function SecondStep({ pending: { challenge, step }, ...props }: SecondStepProps) {
   const Step = step === 'SetUp' ? SetUpStep : VerifyStep;
   const stack = useRef<HTMLDivElement>(null);
-  // In a dialog it takes the place of what had the focus.
+  // The element that had the focus is gone, as in a dialog.
   useEffect(() => stack.current?.focus(), []);
   return (
     <Stack gap="5" ref={stack} tabIndex={-1} outline="none">

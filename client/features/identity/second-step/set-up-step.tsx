@@ -51,7 +51,7 @@ function Secret({ challenge }: { challenge: string }) {
   const [begin, { data, error, loading }] = useBeginSignInSetUpMutation({ fetchPolicy: 'no-cache' });
   const hasBegun = useRef(false);
   const start = () => void begin({ variables: { challenge } }).catch(() => undefined);
-  // Once: each beginning makes another secret, and only the last one counts.
+  // Runs once: each start makes another secret, and only the last one counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on opening
   useEffect(() => {
     if (!hasBegun.current) start();

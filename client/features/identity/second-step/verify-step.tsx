@@ -16,7 +16,7 @@ import type { StepProps } from './second-step.tsx';
 
 const texts = secondStepTexts.verify;
 
-/** Asks for the code of the app, or for a recovery code by who has no app at hand. */
+/** Asks for the code of the app, or for a recovery code where the app is out of reach. */
 export function VerifyStep({ challenge, onAdmitted, onStartAgain }: StepProps) {
   const [isRecovery, setRecovery] = useState(false);
   const [verify] = useVerifySignInCodeMutation({ fetchPolicy: 'no-cache' });

@@ -11,7 +11,7 @@ const ways = ['email', 'inApp'] as const;
 
 const Mark = chakra('input', { base: { boxSize: '5', accentColor: 'teal.solid' } });
 
-/** What the person wants to be told of, by mail and in the app, and the day of the weekly overview. */
+/** Settings of which events notify by mail and in the app, and of the day of the weekly overview. */
 export function NotificationsPage() {
   return (
     <Page title={texts.title} purpose={texts.purpose}>

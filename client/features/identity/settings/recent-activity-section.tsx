@@ -9,10 +9,10 @@ import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx'
 import { SettingsItem, SettingsList, SettingsSection } from './settings-section.tsx';
 
 const texts = settingsTexts.activity;
-/** As many as one takes in at a glance; the rest is asked for. */
+/** Events shown at first; a button shows the rest. */
 const SHOWN_AT_FIRST = 10;
 
-/** What happened to the safety of one's account, for its holder to recognise or not. */
+/** Security events of the account, for its holder to recognise or not. */
 export function RecentActivitySection() {
   const { data, dataState, error, refetch } = useRecentActivityQuery(ASKED_AFRESH);
   const [showsAll, setShowsAll] = useState(false);

@@ -21,8 +21,8 @@ import { RecoveryCodes } from '../second-step/recovery-codes.tsx';
 const texts = settingsTexts.secondFactor;
 
 /**
- * What there is to do about the second factor: set it up, make new recovery codes, take it away, or, where one cannot do
- * without, begin anew with another phone.
+ * Tasks of the second factor: set it up, renew the recovery codes, remove it, or, where it is required, start again
+ * with another phone.
  */
 export type SecondFactorTask = 'begin' | 'renew' | 'remove' | 'replace';
 
@@ -41,7 +41,7 @@ interface TaskProps {
 
 const forms = { begin: Begin, renew: Renew, remove: Remove, replace: Replace } as const;
 
-/** Does one of them; recovery codes that come of it stay until the person says that they are kept. */
+/** Dialog for one task; new recovery codes stay until the person says that they are kept. */
 export function SecondFactorDialog({ task, onClose }: { task: SecondFactorTask; onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const Form = forms[task];

@@ -17,7 +17,7 @@ import { SettingsItem, SettingsList, SettingsSection } from './settings-section.
 
 const texts = settingsTexts.sessions;
 
-/** Where the person is signed in, and how to end that. */
+/** Sessions of the person, each with a button to end it. */
 export function SessionsSection() {
   const { data, dataState, error, refetch } = useSessionsQuery(ASKED_AFRESH);
   const [endSession] = useEndSessionMutation();

@@ -11,7 +11,7 @@ const texts = identityTexts.google;
 interface GoogleButtonProps {
   clientId: string;
   label: string;
-  /** What to do with Google's word of who someone is; throws what Apollo Client throws. */
+  /** Takes Google's identity token; throws what Apollo Client throws. */
   onToken: (token: string) => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ const texts = identityTexts.signedOut;
 /** /logout: signs out on arrival and says so. */
 export function LogoutPage() {
   const client = useApolloClient();
-  // Before anything is seen: the page says that it is so.
+  // Signs out before the first paint, as the page says so.
   useLayoutEffect(() => signOut(client), [client]);
   return (
     <AccessPage title={texts.title} introduction={texts.text}>

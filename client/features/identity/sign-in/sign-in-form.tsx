@@ -19,7 +19,7 @@ const texts = identityTexts.signIn;
 interface SignInFormProps {
   /** The password was right, and a second step is due. */
   onPending: (pending: PendingStep) => void;
-  /** Over an open form there is no way to other pages. */
+  /** Shown over an open form, so without links to other pages. */
   isInDialog?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function SignInForm({ onPending, isInDialog = false }: SignInFormProps) {
   );
 }
 
-/** The ways in that this installation has besides; none while that is not known. */
+/** Other sign-in methods of this installation; none until they are known. */
 function OtherWays({ onPending, isInDialog }: Required<SignInFormProps>) {
   const { data, dataState } = useSignInOptionsQuery();
   const [signIn] = useSignInWithGoogleMutation();

@@ -12,12 +12,12 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const texts = identityTexts.signIn;
 
-/** /sign-in; who is signed in goes on to where they came from, else to the dashboard (section 2). */
+/** /sign-in; redirects a signed-in person to where they came from, else to the dashboard (section 2). */
 export function SignInPage() {
   const { user, token } = useSession();
   const { state } = useLocation();
   const goToSecondStep = useSecondStepPage();
-  // Who comes here begins anew.
+  // Opening this page restarts signing in.
   useEffect(forgetPendingStep, []);
   if (token || user) return <Navigate to={cameFrom(state, user?.id)} replace />;
   return (

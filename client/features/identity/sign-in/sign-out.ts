@@ -5,11 +5,11 @@ import { endSessionEverywhere, getToken } from '../../../session/session-store.t
 
 /**
  * Forgets the session, the chosen organisation, everything read and what was typed but not saved, here and in every
- * other tab, and tells the server to end the session; out of reach of the server it stays at the forgetting.
+ * other tab, and tells the server to end the session; offline it only forgets.
  */
 export function signOut(client: ApolloClient): void {
   const token = getToken();
-  // In this order: another tab that still has a session would choose an organisation anew.
+  // The session ends first: another tab that still has one would choose an organisation anew.
   endSessionEverywhere();
   selectOrganization(null);
   if (!token) return;

@@ -15,7 +15,7 @@ import { JoinForm } from './join-form.tsx';
 
 const texts = invitationTexts;
 
-/** Where the link of an invitation leads: looks whether it still holds, and lets one accept it. */
+/** Page behind an invitation's link: checks whether it still holds, and lets one accept it. */
 export function InvitationPage({ title }: { title: string }) {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';

@@ -37,7 +37,7 @@ export function JoinForm({ token, email, organizationName, isSignedIn }: JoinFor
         await accept({ variables: { token, password: isSignedIn ? null : password } });
         toast({ title: texts.accepted(organizationName), tone: 'success' });
         if (!isSignedIn) return enter(email, password);
-        // The organisations that were read before are one too few.
+        // The cached organisations lack the new one.
         await client.clearStore();
         await navigate('/dashboard', { replace: true });
       }}

@@ -65,7 +65,7 @@ const stepsFor = (mustTell: boolean, handling: ReactNode) => [
   },
 ];
 
-/** What the reporter is told; what closes an incident that somebody else reported says it. */
+/** Feedback to the reporter; required to close an incident that somebody else reported. */
 function FeedbackField({ mustTell }: { mustTell: boolean }) {
   const { values } = useFormikContext<FollowUpFormValues>();
   return (
@@ -143,7 +143,7 @@ export function FollowUpDialog({ incident, isClosing = false, onClose, onChanged
   );
 }
 
-/** Which incident it is: its number, what, where, when. */
+/** Identifies the incident: its number, event, place and moment. */
 function FollowUpDescription({ incident }: { incident: Incident }) {
   const which = [incident.number, wholeEventOf(incident), placeOf(incident), formatOccurrence(incident)];
   return (

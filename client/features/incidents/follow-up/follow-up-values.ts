@@ -14,7 +14,7 @@ export const followUpFieldNames = [
 
 type FollowUpFieldName = (typeof followUpFieldNames)[number];
 
-/** What the QA dialog holds; an answer not given yet is an empty text, else 'true' or 'false'. */
+/** Values of the QA dialog; an answer not given yet is an empty text, else 'true' or 'false'. */
 export type FollowUpFormValues = Record<FollowUpFieldName, string> &
   HandlingValues & {
     /** The version that was on the screen when the form opened; it stays with a restored draft. */

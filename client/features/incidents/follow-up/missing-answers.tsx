@@ -8,14 +8,14 @@ import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 const { closing, fields } = incidentTexts;
 
 export interface MissingAnswersProps {
-  /** Absent of a new incident, of which nothing can be opened yet. */
+  /** Absent for a new incident, which no link can open yet. */
   incidentId: string | undefined;
   missing: readonly IncidentQuestion[];
-  /** One goes to where something is asked; what was typed here is kept. */
+  /** A link was followed; what was typed here is kept. */
   onLeave: () => void;
 }
 
-/** What is still to be filled in of an incident, each with the way to the step that asks it. */
+/** Missing answers of an incident, each with a link to the step that asks it. */
 export function MissingAnswers({ incidentId, missing, onLeave }: MissingAnswersProps) {
   return (
     <>

@@ -49,7 +49,7 @@ const steps = [
   { title: texts.steps[1], fields: ['prismaCategories'], content: <PrismaFields /> },
 ];
 
-/** What the rules of the analysis find wrong, at the why that it is about. */
+/** Validates the analysis, and puts the error at the why that it is about. */
 async function findWrong(values: CausesFormValues): Promise<FieldErrors> {
   const { whys } = toCausesInput(values);
   const last = whys.findLastIndex((why) => why !== '');

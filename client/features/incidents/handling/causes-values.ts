@@ -8,7 +8,7 @@ export const whyNames = ['why1', 'why2', 'why3', 'why4', 'why5'] as const;
 
 type WhyName = (typeof whyNames)[number];
 
-/** What the form of the analysis holds. */
+/** Values of the analysis form. */
 export type CausesFormValues = Record<WhyName, string> & {
   prismaCategories: readonly string[];
   /** The version that was on the screen when the form opened; it stays with a restored draft. */

@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format-date.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { Incident } from '../incident-values.ts';
 
-/** The day before which an incident is to be handled, and in words and red that it is past; nothing without one. */
+/** Due day of an incident's handling, in words and red once it is past; nothing without one. */
 export function handleBeforeOf(incident: Pick<Incident, 'handleBefore' | 'isOverdue'>) {
   if (!incident.handleBefore) return null;
   return (

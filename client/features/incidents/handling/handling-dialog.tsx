@@ -30,7 +30,7 @@ interface HandlingDialogProps extends DialogControls {
   incident: Incident;
 }
 
-/** Says who handles an incident and before which day, and nothing else of it. */
+/** Sets an incident's handler and due day, and nothing else. */
 export function HandlingDialog({ incident, onClose, onChanged }: HandlingDialogProps) {
   const draftKey = useDraftKey('incident-handling', incident.id);
   const [initialValues] = useState(() => toValues(incident));

@@ -12,12 +12,12 @@ import type { HandlingValues, Incident } from '../incident-values.ts';
 const { dialog: texts } = handlingTexts;
 const { fields } = incidentTexts;
 
-/** The fields of whoever handles an incident, in the order of their checks. */
+/** Fields of an incident's handling, in the order of their checks. */
 export const handlingNames = ['handlerUserId', 'handleBefore'] as const;
 
 type Handlers = ReturnType<typeof useHandlers>;
 
-/** Who handles an incident and before which day; nobody is offered who may not read it. */
+/** Fields for an incident's handler and due day; offers only people who may read the incident. */
 export function HandlingFields({ options, hasFailed, retry }: Handlers) {
   return (
     <>
@@ -34,7 +34,7 @@ export function HandlingFields({ options, hasFailed, retry }: Handlers) {
   );
 }
 
-/** Who may be chosen; whoever handles it now stays one of them. Nobody is asked for where it is not one's to say. */
+/** Possible handlers, the present one included. Fetched only for a person who may assign the incident. */
 export function useHandlers(incident: Incident | null) {
   const { id = '', handler = null } = incident ?? {};
   const { data, dataState, error, refetch } = useIncidentHandlersQuery({
@@ -52,7 +52,7 @@ export function useHandlers(incident: Incident | null) {
   return { options, hasFailed, retry: () => void refetch().catch(() => undefined) };
 }
 
-/** How two versions of who handles an incident are laid side by side. */
+/** How two versions of an incident's handling are laid side by side. */
 export function comparedHandling({ options }: Pick<Handlers, 'options'>): ComparedField<HandlingValues>[] {
   const nameOf = (id: string) => options.find(({ value }) => value === id)?.label ?? '';
   return [
@@ -72,8 +72,8 @@ export function toHandlingInput({ handlerUserId, handleBefore }: HandlingValues)
 type Asked = HandlingValues & { readonly version: number };
 
 /**
- * What a form that asks more than this sends of it: nothing that nobody touched, as a colleague may say it meanwhile.
- * What is saved over another version goes along whole, as both were seen.
+ * Handling input of a form with more fields: none where untouched, as a colleague may change it meanwhile. Saving over
+ * another version sends it whole, as both were seen.
  */
 export function touchedHandling(values: Asked, before: Asked): { handling?: IncidentHandlingInput } {
   const isUntouched =

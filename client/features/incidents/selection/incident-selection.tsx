@@ -26,7 +26,7 @@ import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 import { type Incident, mustTellReporter } from '../incident-values.ts';
 import { incidentTitle } from '../incident-words.ts';
 
-/** What a batch can change of an incident. */
+/** Fields of an incident that a batch can change. */
 interface Change {
   status?: IncidentStatus;
   handlerUserId?: string | null;
@@ -37,7 +37,7 @@ const { change, undoing } = changesOf<Incident, Change>(
   async (changes) => (await sendBatch(ChangeIncidentsDocument, { changes })).changeIncidents,
 );
 
-/** What closing asks of a single incident that a batch does not give. */
+/** Returns why a batch cannot close an incident: feedback or answers are missing. */
 function missingFor(incident: Incident, next: string, readerId: string | undefined): string | undefined {
   if (next !== CLOSED || incident.status === CLOSED) return undefined;
   if (!incident.reporterFeedback && mustTellReporter(incident, readerId)) return texts.needsFeedback;
@@ -45,8 +45,8 @@ function missingFor(incident: Incident, next: string, readerId: string | undefin
 }
 
 /**
- * Who may handle all of some incidents: an Admin may each, a confidant only those under shield. So any that is not under
- * shield tells who may handle them all.
+ * People who may handle all of some incidents: an Admin may handle each, a confidant only shielded ones. So the
+ * handlers of any unshielded one may handle them all.
  */
 async function loadHandlers(rows: readonly Incident[]): Promise<readonly SelectOption[]> {
   const nobody = { value: NOBODY, label: texts.nobody };
@@ -77,7 +77,7 @@ const handler: SelectionAct<Incident> = {
   refusal: ({ abilities }) => unlessAllowed(abilities.assign),
   act: (rows, value, day) => {
     const handlerUserId = value === NOBODY ? null : value;
-    // Without a day of its own each keeps the one it had; nobody handles it before a day.
+    // An empty day keeps that of each incident; without a handler there is no day.
     const dated = handlerUserId === null ? { handleBefore: null } : day === '' ? {} : { handleBefore: day };
     return change(rows, { handlerUserId, ...dated });
   },
@@ -96,7 +96,7 @@ interface IncidentSelectionProps extends SelectionControls<Incident> {
   organizationId: string;
 }
 
-/** What can be done with the selected incidents; what is taken along, the server writes and notes. */
+/** Acts on the selected incidents; the server writes and logs the exported file. */
 export function IncidentSelection({ organizationId, ...controls }: IncidentSelectionProps) {
   const { user } = useSession();
   const save = async (rows: readonly Incident[]) => {
@@ -107,7 +107,7 @@ export function IncidentSelection({ organizationId, ...controls }: IncidentSelec
   const status = statusAct<Incident>(incidentStatuses.list, {
     refusal: (row, value) => unlessAllowed(row.abilities.followUp) ?? missingFor(row, value, user?.id),
     act: (rows, value) => change(rows, { status: value as IncidentStatus }),
-    // Reporters are told at once, and what is closed or open again cannot be untold.
+    // Closing and reopening notify reporters at once, which cannot be undone.
     warning: (value) => (value === CLOSED ? texts.closedNoUndo : texts.noUndo),
   });
   return <SelectionBar {...controls} acts={[status, handler, removal]} file={{ save }} />;

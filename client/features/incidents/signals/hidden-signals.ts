@@ -1,6 +1,6 @@
 import { readJson, storageKeys, writeText } from '../../../lib/storage.ts';
 
-/** So many are remembered; a signal that has grown since is another one. */
+/** Most signals remembered; one that has grown since is another one. */
 const MOST = 100;
 
 /** The signals that someone has put away in this browser. */

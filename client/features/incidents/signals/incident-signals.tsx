@@ -6,7 +6,7 @@ import { focusTable } from '../../../ui/data-table/use-kept-focus.ts';
 import { hiddenSignals, hideSignal } from './hidden-signals.ts';
 import { SignalNotice } from './signal-notice.tsx';
 
-/** So many are shown before one asks for all. */
+/** Signals shown before the person asks for all. */
 const SHOWN = 2;
 
 interface IncidentSignalsProps {
@@ -17,11 +17,11 @@ interface IncidentSignalsProps {
   mayImprove: boolean;
 }
 
-/** What happened often lately, calmly above the list; each can be put away until it happens again. */
+/** Signals of recent frequent incidents above the list; each can be hidden until it happens again. */
 export function IncidentSignals({ organizationId, userId, total, mayImprove }: IncidentSignalsProps) {
   const { data, dataState, refetch } = useIncidentSignalsQuery({
     variables: { organizationId },
-    // What is shown is written down, so it is asked for each time.
+    // The server logs what is shown, so each showing asks it.
     fetchPolicy: 'network-only',
   });
   const [hidden, setHidden] = useState(() => hiddenSignals(userId));

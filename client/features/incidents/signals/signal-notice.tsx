@@ -11,20 +11,20 @@ type Signal = IncidentSignalsQuery['incidentSignals'][number];
 interface SignalNoticeProps {
   signal: Signal;
   mayImprove: boolean;
-  /** The incident of which a point is made; the last of them without it. */
+  /** Incident that an improvement point is made from; the newest one without it. */
   incidentId?: string;
-  /** Puts it away; it stays without. */
+  /** Hides the signal; absent where it stays. */
   onHide?: () => void;
 }
 
-/** In the middle of the height of the buttons, as the words are. */
+/** Centres the icon on the buttons, as the words are. */
 const besideButtons = (
   <Box pt="2">
     <Info size={18} />
   </Box>
 );
 
-/** What happened often lately, with the way to an improvement point of it. */
+/** Notice of a recent frequent incident, with the way to an improvement point. */
 export function SignalNotice({ signal, mayImprove, incidentId, onHide }: SignalNoticeProps) {
   const { event, place, clientReference, count, newestIncidentId } = signal;
   const navigate = useNavigate();

@@ -5,12 +5,12 @@ import { signalTexts as texts } from '../../../i18n/nl/signals.ts';
 import type { Incident } from '../incident-values.ts';
 import { SignalNotice } from './signal-notice.tsx';
 
-/** That it happened more often lately, at the place of an incident or to its client; nothing where it did not. */
+/** Signals about the incident's place or client; nothing without any. */
 export function SignalsOfIncident({ incident }: { incident: Incident }) {
   const { id, version, organization, abilities } = incident;
   const { data, dataState, refetch } = useIncidentSignalsQuery({
     variables: { organizationId: organization.id, incidentId: id },
-    // What is shown is written down, so it is asked for each time.
+    // The server logs what is shown, so each showing asks it.
     fetchPolicy: 'network-only',
   });
   const seen = useRef(version);

@@ -23,13 +23,13 @@ const spans = [
   { value: 'year', label: texts.year },
 ] as const;
 
-/** What the calendar shows, in words, and the ways to another month or year. */
+/** Toolbar of the calendar: the shown month or year, and the ways to another. */
 export function CalendarToolbar({ span, day, go, isRefreshing, actions }: CalendarToolbarProps) {
   const step = span === 'year' ? 12 : 1;
   return (
     <Box position="relative" pb="4">
       <Flex wrap="wrap" align="center" gap="3">
-        {/* On a phone the words stand above the buttons, not squeezed between them. */}
+        {/* A phone shows the words above the buttons, not squeezed between them. */}
         <Flex
           align="center"
           gap="1"

@@ -1,7 +1,7 @@
 import type { TaskEvent } from '../events/event-values.ts';
 import { type Day, monthOf } from './days.ts';
 
-/** What happens with a task on a day. */
+/** State of a task on a day. */
 export type Happening = 'due' | 'starts' | 'runs';
 
 export interface DayEvent {
@@ -11,7 +11,7 @@ export interface DayEvent {
 
 const order: readonly Happening[] = ['due', 'starts', 'runs'];
 
-/** What happens on the day: deadlines first, then what starts, then what is under way. */
+/** Tasks of a day: deadlines first, then starting tasks, then those under way. */
 export function eventsOn(day: Day, events: readonly TaskEvent[]): DayEvent[] {
   return events
     .filter(({ startDate, deadline }) => startDate <= day && day <= deadline)
@@ -24,7 +24,7 @@ function happeningOn(day: Day, { startDate, deadline }: TaskEvent): Happening {
   return day === startDate ? 'starts' : 'runs';
 }
 
-/** The tasks whose deadline is in the month of the day, what is open first, and counted. */
+/** Tasks due in the month of the day, open ones first, with counts. */
 export function dueInMonth(day: Day, events: readonly TaskEvent[]) {
   const due = events.filter(({ deadline }) => monthOf(deadline) === monthOf(day));
   const isDone = ({ status }: TaskEvent) => status === 'DONE';

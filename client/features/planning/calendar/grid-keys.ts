@@ -6,7 +6,7 @@ interface Key {
   readonly shiftKey: boolean;
 }
 
-/** Where a key leads in a calendar of days, as the grid pattern of ARIA has it; null for a key it does not know. */
+/** Day that a key leads to in a calendar, as the grid pattern of ARIA has it; null for a key it does not know. */
 export function dayAfterKey({ key, shiftKey }: Key, day: Day, weekStart: WeekDay): Day | null {
   switch (key) {
     case 'ArrowLeft':
@@ -30,7 +30,7 @@ export function dayAfterKey({ key, shiftKey }: Key, day: Day, weekStart: WeekDay
   }
 }
 
-/** Where a key leads in a year of months that stand in rows of so many. */
+/** Month that a key leads to in a year of months in rows of so many. */
 export function monthAfterKey({ key }: Key, day: Day, columns: number): Day | null {
   const place = (Number(day.slice(5, 7)) - 1) % columns;
   switch (key) {

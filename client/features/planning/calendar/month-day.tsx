@@ -15,7 +15,7 @@ interface MonthDayProps {
   onOpen: (day: Day) => void;
 }
 
-/** As many tasks as a day shows; the others are counted. */
+/** Tasks that a day shows; the others are counted. */
 const SHOWN = 3;
 
 const DayButton = chakra('button', {
@@ -102,7 +102,7 @@ export function MonthDay(props: MonthDayProps) {
   );
 }
 
-/** On a phone there is room for a number only; red when something is late. */
+/** Number of tasks, all that a phone has room for; red when one is late. */
 function Count({ events }: { events: readonly DayEvent[] }) {
   const isLate = events.some(({ event, what }) => what === 'due' && event.isOverdue);
   const isDone = events.every(({ event }) => event.status === 'DONE');

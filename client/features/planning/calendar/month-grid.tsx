@@ -16,7 +16,7 @@ interface MonthGridProps {
   isLoading: boolean;
   highlightIds: ReadonlySet<string>;
   onGo: (day: Day) => void;
-  /** The person wants to see the tasks of this day. */
+  /** Opens the tasks of this day. */
   onOpen: (day: Day) => void;
 }
 

@@ -7,14 +7,14 @@ const PARAM = { span: 'span', day: 'day' } as const;
 
 export type CalendarSpan = 'month' | 'year';
 
-/** Which day a calendar stands on and whether it shows a month or a year, kept in the address. */
+/** Day and span (month or year) of a calendar, kept in the address. */
 export function useCalendarAddress() {
   const [params, setParams] = useAddressParams();
   const span: CalendarSpan = params.get(PARAM.span) === 'year' ? 'year' : 'month';
   const given = params.get(PARAM.day) ?? '';
   const day = isIsoDate(given) && isWithinReach(given) ? given : today();
 
-  /** A step out of reach leads nowhere. Going from day to day is no step that the back button should undo; changing what shows is. */
+  /** Ignores a day out of reach. Another day replaces the history entry; another span adds one for the back button. */
   const go = (next: { day?: Day; span?: CalendarSpan }) =>
     setParams(
       (current) => {
@@ -30,7 +30,7 @@ export function useCalendarAddress() {
   return { span, day, go };
 }
 
-/** The day that the calendar in the address stands on; an empty text where there is none. */
+/** Day of the calendar in the address; an empty text where there is none. */
 export function useCalendarDay(): Day | '' {
   const [params] = useAddressParams();
   const given = params.get(PARAM.day) ?? '';

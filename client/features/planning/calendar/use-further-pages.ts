@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface FurtherPages {
-  /** What is listed. */
+  /** Identifies the list. */
   key: string;
-  /** How many rows of it are there. */
+  /** Number of rows loaded so far. */
   given: number;
   isWhole: boolean;
   isOnItsWay: boolean;
-  /** Whether its first page is on its way. */
+  /** Whether the first page is on its way. */
   isAskedAnew: boolean;
-  /** Asks for the page after what is there; by the time it has come it may not be wanted any more. */
+  /** Fetches the next page; `isWanted` says whether its rows are still wanted when they arrive. */
   ask: (isWanted: () => boolean) => Promise<unknown>;
 }
 
 /**
- * Asks for page after page until a list is whole. After the same rows a page is asked for once: where it fails, this
- * says so, and nothing more is asked until the list is asked for anew.
+ * Fetches page after page until a list is whole. Each page is asked for once: where it fails, this returns true, and
+ * fetches nothing more until the list is asked for anew.
  */
 export function useFurtherPages({
   key,

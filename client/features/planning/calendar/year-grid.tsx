@@ -11,7 +11,7 @@ import { dueInMonth } from './events-by-day.ts';
 import { monthAfterKey } from './grid-keys.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
-/** As many tasks as a month names; the others are counted. */
+/** Tasks that a month names; the others are counted. */
 const NAMED = 4;
 const NAMED_ON_PHONE = 2;
 
@@ -21,7 +21,7 @@ interface YearGridProps {
   events: readonly TaskEvent[];
   isLoading: boolean;
   onGo: (day: Day) => void;
-  /** The person wants to see this month. */
+  /** Opens this day's month. */
   onOpen: (day: Day) => void;
 }
 
@@ -43,7 +43,7 @@ const MonthCard = chakra('div', {
   },
 });
 
-/** Takes the pointer on all of its month but the tasks. */
+/** Covers its whole month for the pointer, except the tasks. */
 const MonthButton = chakra('button', {
   base: {
     display: 'flex',
@@ -72,7 +72,7 @@ const TaskButton = chakra('button', {
   },
 });
 
-/** A year in months with what is due in each; the arrows walk through them, Enter opens one. */
+/** A year in months with the tasks due in each; the arrows walk through them, Enter opens one. */
 export function YearGrid({ day, months, events, isLoading, onGo, onOpen }: YearGridProps) {
   const columns = useIsPhone() ? 2 : 4;
   const grid = useRef<HTMLDivElement>(null);
@@ -163,8 +163,8 @@ function Month({ month, events, isLoading, isChosen, onOpen }: MonthProps) {
 }
 
 /**
- * A task by the day of its deadline and its title, which the pointer opens; what is done is quieter. The keyboard reaches it
- * in its month, so that a month stays one stop.
+ * Deadline day and title of a task, muted once done; a click opens it. It is no tab stop: the keyboard reaches it in
+ * its month, so that a month stays one stop.
  */
 function DueTask({ event: { id, title, deadline, status } }: { event: TaskEvent }) {
   const opened = useAddressRecord('/events');

@@ -13,7 +13,7 @@ import { StatusMenu } from './status/status-menu.tsx';
 
 const { fields } = planningTexts;
 
-/** Characters that a cell shows of a title, and of what else is text. */
+/** Characters that a cell shows of a title, and of other texts. */
 const TITLE_LENGTH = 30;
 const TEXT_LENGTH = 15;
 
@@ -108,7 +108,7 @@ const columns: readonly TableColumn<TaskEvent>[] = [
   },
 ];
 
-/** The years of deadlines that one filters by: what is kept, and as far as is planned ahead. */
+/** Years of deadlines to filter by: as long as tasks are kept, and as far as is planned ahead. */
 const thisYear = Number(today().slice(0, 4));
 const years = Array.from({ length: 8 }, (_, index) => String(thisYear + 2 - index));
 
@@ -135,7 +135,7 @@ export const eventList = defineList({
   tableId: 'events',
   pick: ({ taskEvents }: TaskEventsQuery) => taskEvents,
   entity: 'TaskEvent',
-  // What the sort leaves alike stands by its days.
+  // Days break ties in the sort.
   decisive: ['startDate', 'deadline'],
   texts: planningTexts,
   columns,

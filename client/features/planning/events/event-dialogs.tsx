@@ -39,11 +39,11 @@ const toStatus = (status: TaskEventStatus) => (event: TaskEvent, controls: Dialo
 
 interface EventDialogsProps {
   organizationId: string | null;
-  /** The page is about the chosen organisation alone, which then is that of the task. */
+  /** The page is about the chosen organisation alone, which becomes that of the task. */
   isOfOne?: boolean;
 }
 
-/** Whichever dialog about the planning the address names; once on a page, whatever lists it has. */
+/** The dialog about the planning that the address names; mounted once per page, whatever lists it has. */
 export function EventDialogs({ organizationId, isOfOne = false }: EventDialogsProps) {
   return (
     <RecordDialogs

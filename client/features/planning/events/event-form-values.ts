@@ -9,7 +9,7 @@ import type { TaskEvent } from './event-values.ts';
 
 const { fields } = planningTexts;
 
-/** What the form of a task holds; a choice not made yet is an empty text. */
+/** Values of the task form; a choice not made yet is an empty text. */
 export interface EventFormValues {
   title: string;
   description: string;
@@ -43,7 +43,7 @@ export function toInput(values: EventFormValues): TaskEventInput {
   return taskEventRules.cast(values, { stripUnknown: true });
 }
 
-/** What two versions of a task are compared by; people by the names that are known here. */
+/** Fields by which two versions of a task are compared; people by the names known here. */
 export function comparedFields(people: readonly SelectOption[]): ComparedField<EventFormValues>[] {
   const personOf = (id: string) =>
     people.find(({ value }) => value === id)?.label ?? planningTexts.notAssigned;

@@ -9,18 +9,18 @@ import { useEventActions } from './use-event-actions.tsx';
 
 interface EventItemProps {
   event: TaskEvent;
-  /** When it is due, or what else matters here about when. */
+  /** The due date, or another remark on time. */
   note: string;
-  /** Beside the note: who does it, unless the list is one person's own. */
+  /** The list is one person's own, so no assignee shows beside the note. */
   isOwn?: boolean;
-  /** Named where the list holds tasks of several organisations. */
+  /** Name of the organisation, where the list holds tasks of several. */
   organization?: string | undefined;
   isChanged: boolean;
-  /** What the page shows stays beside its record. */
+  /** The page keeps its query when the record opens. */
   staysHere?: boolean;
 }
 
-/** A task as an item of a list: what, when, how far, and the menu with the rest. */
+/** A task as an item of a list: title, details, status, and the menu with the rest. */
 export function EventItem(props: EventItemProps) {
   const { event, note, isOwn = false, organization, isChanged, staysHere = false } = props;
   const { search } = useLocation();

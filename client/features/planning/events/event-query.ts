@@ -2,7 +2,7 @@ import type { TaskEventStatus, TaskTheme } from '../../../../schema/terms/planni
 import { TaskEventsDocument } from '../../../graphql/generated/operations.ts';
 import type { Filters } from '../../../resource/list/list-query.ts';
 
-/** Which tasks the list shows: what is open, what is done, or both. */
+/** Shares of the list: open tasks, done tasks, or both. */
 export const eventShares = ['open', 'done', 'all'] as const;
 
 export type EventShare = (typeof eventShares)[number];
@@ -13,7 +13,7 @@ const statusesOf: Readonly<Record<EventShare, TaskEventStatus[]>> = {
   all: [],
 };
 
-/** The share that the address names; what is open by default. */
+/** Share that the address names; open tasks by default. */
 export function shareOf({ show }: Filters): EventShare {
   return eventShares.find((share) => share === show?.[0]) ?? 'open';
 }
@@ -22,7 +22,7 @@ function toVariables(chosen: Filters) {
   const { status, theme = [], assignedToUserId = [], year = [], deadline = [], isOverdue } = chosen;
   return {
     filter: {
-      // Chosen statuses say themselves whether what is done is meant.
+      // Chosen statuses take the place of the share's.
       status: status ? (status as TaskEventStatus[]) : statusesOf[shareOf(chosen)],
       theme: theme as TaskTheme[],
       assignedToUserId: [...assignedToUserId],

@@ -7,13 +7,13 @@ const { share: texts } = planningTexts;
 
 const options = eventShares.map((share) => ({ value: share, label: texts[share] }));
 
-/** Whether the list shows what is open, what is done with the newest first, or both. */
+/** Switch between open tasks, done tasks with the newest first, and both. */
 export function EventShareSwitch() {
   const [params, setParams] = useAddressParams();
   const show = (share: EventShare) =>
     setParams((current) => {
       const next = new URLSearchParams(current);
-      // A status that was chosen would decide over the share, and the page is of another list.
+      // A chosen status would override the share, and the page number belongs to another list.
       for (const name of ['show', 'status', 'sort', 'page']) next.delete(name);
       if (share !== 'open') next.set('show', share);
       if (share === 'done') next.set('sort', 'completedAt.desc');

@@ -3,7 +3,7 @@ import { planningTexts } from '../../../i18n/nl/planning.ts';
 
 export type TaskEvent = TaskEventFieldsFragment;
 
-/** What one does with a task of the planning in a dialog; `to-…` asks what a change to that status needs. */
+/** Dialogs about a task of the planning; `to-…` asks what a change to that status needs. */
 export const eventDialogKinds = [
   'create',
   'view',
@@ -17,7 +17,7 @@ export const eventDialogKinds = [
   'to-DONE',
 ] as const;
 
-/** Who a task is assigned to, in words. */
+/** Name of a task's assignee, or the text for none. */
 export function assigneeOf({ assignedTo }: Pick<TaskEvent, 'assignedTo'>): string {
   return assignedTo ? nameOf(assignedTo) : planningTexts.notAssigned;
 }

@@ -10,7 +10,7 @@ import { Deadline, EventStatusBadge } from './status/event-status.tsx';
 
 const { fields, view } = planningTexts;
 
-/** Shows a task of the planning, to read only, with the way to its form for who may change it. */
+/** Shows a task of the planning, to read only, with a button to its form for a person who may change it. */
 export function EventViewDialog({ event, onClose }: { event: TaskEvent; onClose: () => void }) {
   const dialog = useAddressDialog(eventDialogKinds);
   return (

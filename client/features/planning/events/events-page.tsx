@@ -77,7 +77,7 @@ export function EventsPage() {
   );
 }
 
-/** Where the organisation's own recurring tasks stand, and of which organisation the planning is. */
+/** Link to the organisation's own recurring tasks, and the picker of the planning's organisation. */
 function PageActions({ isOfAll }: { isOfAll: boolean }) {
   return (
     <>

@@ -10,11 +10,11 @@ const { fields, conflict } = planningTexts;
 interface NewestEventProps {
   /** The task as a colleague saved it; nothing shows while nobody did. */
   event: TaskEvent | null;
-  /** What that means for what one was doing. */
+  /** Explains what the change means here. */
   note?: string | undefined;
 }
 
-/** How a task stands that a colleague changed while a dialog about it was open. */
+/** Newest state of a task that a colleague changed while a dialog about it was open. */
 export function NewestEvent({ event, note = conflict.standsNow }: NewestEventProps) {
   if (!event) return null;
   return (

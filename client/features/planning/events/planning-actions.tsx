@@ -12,8 +12,8 @@ export interface PlanningAbilities {
 }
 
 /**
- * What one who plans can do: a task by hand, or a whole year out of the templates. Until the abilities are known, the
- * buttons of who may have them keep their place.
+ * Buttons of a planner: a task by hand, or a whole year out of the templates. Until the abilities are known, roles that
+ * may have them see the buttons in place.
  */
 export function PlanningActions({ abilities }: { abilities: PlanningAbilities | undefined }) {
   const dialog = useAddressDialog(eventDialogKinds);

@@ -20,8 +20,8 @@ const EventSelection = lazyComponent(
 const { empty } = texts;
 
 /**
- * The planning as a list: what is open by its deadline, the soonest first, or what is done, the newest first. Its rows
- * open at the addresses of the planning.
+ * The planning as a list: open tasks by deadline, soonest first, or done tasks, newest first. Its rows open at the
+ * addresses of the planning.
  */
 export function PlanningList({ organizationId }: { organizationId: string | null }) {
   return <PlanningTable {...usePlanning(organizationId)} organizationId={organizationId} />;
@@ -29,7 +29,7 @@ export function PlanningList({ organizationId }: { organizationId: string | null
 
 interface PlanningTableProps extends Pick<ReturnType<typeof usePlanning>, 'page' | 'table' | 'refresh'> {
   organizationId: string | null;
-  /** Views of it are saved. */
+  /** The list has saved views. */
   hasViews?: boolean;
 }
 
@@ -82,16 +82,16 @@ export function PlanningTable(props: PlanningTableProps) {
   );
 }
 
-/** What is done says when, and no longer until when. */
+/** Columns of done tasks, which show the day of completion. */
 const columnsOfDone = eventList.columns.map((column) =>
   column.id === 'completedAt' ? { ...column, defaultHidden: false, phone: 'show' as const } : column,
 );
 
-/** The filters of a share, without the statuses that it has not. */
+/** Filters of a share, without the statuses that it has not. */
 function filtersOf(share: EventShare): readonly TableFilter[] {
   if (share === 'all') return eventList.filters;
   return eventList.filters.flatMap((filter) => {
-    // What is done is not late.
+    // Done tasks are never late.
     if (share === 'done' && filter.key === 'isOverdue') return [];
     if (filter.key !== 'status') return [filter];
     const options = filter.options.filter(({ value }) => value !== 'DONE');

@@ -5,7 +5,7 @@ import { dialogActions } from '../../../resource/record/dialog-actions.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { eventDialogKinds, type TaskEvent } from './event-values.ts';
 
-/** What can be done with a task, for its menu. */
+/** Menu actions of a task. */
 export function useEventActions(): (event: TaskEvent) => RowAction[] {
   const dialog = useAddressDialog(eventDialogKinds);
   return ({ id, abilities }) => {

@@ -10,9 +10,9 @@ import type { TaskEvent } from './event-values.ts';
 const { conflict } = planningTexts;
 
 /**
- * Saves what a dialog asks about a task. Where someone else saved meanwhile the dialog stays and has the `newest` task
- * to show, which says so, and the next try is over that one; it is said in a notification where that cannot be read.
- * `onChanged` is called after each try.
+ * Saves a dialog about a task. Where someone else saved meanwhile, the dialog stays with the `newest` task to show, and
+ * the next try is over that one; a notification tells where that task cannot be read. `onChanged` is called after each
+ * try.
  */
 export function useEventSave<Values extends { version: number }>(
   event: TaskEvent,

@@ -25,7 +25,7 @@ const record = {
   failedTitle: texts.toasts.notFound,
 };
 
-/** How often tasks come back, for who manages the installation. */
+/** Frequencies of recurring tasks, for a SuperAdmin. */
 export function FrequencyPage() {
   const { page, table, records, refresh } = useList(frequencyList);
   const dialog = useAddressDialog(dialogKinds);

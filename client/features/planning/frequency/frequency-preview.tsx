@@ -10,9 +10,9 @@ import { type FrequencyFormValues, toInput } from './frequency-values.ts';
 
 const { preview: texts } = frequencyTexts;
 
-/** So long one must have rested from typing. */
+/** Pause in typing before the server is asked. */
 const REST_MS = 300;
-/** The moments do not depend on it, and one may look at them before naming anything. */
+/** Name that stands in until one is typed: the moments do not depend on it. */
 const ANY_NAME = '-';
 
 /** The next three moments of the rule as it is typed, computed by the server; said politely when they change. */
@@ -46,7 +46,7 @@ export function FrequencyPreview() {
   );
 }
 
-/** The rule, once it is one; the name and the rest of the form do not count. */
+/** Returns the rule once it is valid, else null; the name and the rest of the form do not count. */
 function ruleOf(values: FrequencyFormValues): FrequencyInput | null {
   const rule = { ...values, name: ANY_NAME, remindBeforeDays: '', isActive: true };
   return frequencyRules.isValidSync(rule) ? toInput(rule) : null;
@@ -59,6 +59,6 @@ function useRested(input: FrequencyInput | null): FrequencyInput | null {
     const timer = setTimeout(() => setRested(text), REST_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  // What is no rule any more must not go on showing the moments of the one before.
+  // An invalid rule must not go on showing the moments of the one before.
   return input === null ? null : (JSON.parse(rested) as FrequencyInput | null);
 }

@@ -12,7 +12,7 @@ const { fields } = frequencyTexts;
 
 export type Frequency = FrequencyFieldsFragment;
 
-/** What the form holds, as it is typed. */
+/** Values of the form, as typed. */
 export interface FrequencyFormValues {
   name: string;
   kind: string;
@@ -49,7 +49,7 @@ export function toInput(values: FrequencyFormValues): FrequencyInput {
   return frequencyRules.cast(values, { stripUnknown: true });
 }
 
-/** What two versions of a frequency are compared by; the rule as the sentence that it makes. */
+/** Fields by which two versions of a frequency are compared; the rule as its sentence. */
 export const comparedFields: readonly ComparedField<FrequencyFormValues>[] = [
   { name: 'name', label: fields.name, shown: ({ name }) => name },
   { name: 'kind', label: fields.sentence, shown: sentenceOf },

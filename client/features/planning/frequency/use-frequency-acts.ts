@@ -5,7 +5,7 @@ import { type Frequency, toFormValues, toInput } from './frequency-values.ts';
 
 const { toasts } = frequencyTexts;
 
-/** What is done with a frequency without its form; each says how it went. */
+/** Acts on a frequency without its form; each notifies how it went. */
 export function useFrequencyActs() {
   const [removeIt, removing] = useDeleteFrequencyMutation();
   const [update, updating] = useUpdateFrequencyMutation();

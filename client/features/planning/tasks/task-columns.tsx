@@ -122,7 +122,7 @@ const filters: readonly TableFilter[] = [
 
 const shared = {
   entity: 'TaskTemplate',
-  // What the sort leaves alike stands by title.
+  // The title breaks ties in the sort.
   decisive: ['title'],
   filters,
 } as const;

@@ -12,12 +12,12 @@ import type { TaskTemplate } from './task-values.ts';
 
 const TaskForm = lazyComponent(async () => (await import('./task-form.tsx')).TaskForm);
 
-/** What one does with a template in a dialog. */
+/** Dialogs about a template. */
 export const taskDialogKinds = ['create', 'edit', 'delete'] as const;
 
 type TaskDialogKind = (typeof taskDialogKinds)[number];
 
-/** What can be done with a template, for its menu. */
+/** Menu actions of a template. */
 export function taskActions(open: (kind: TaskDialogKind, id: string) => void) {
   return ({ id, abilities }: TaskTemplate): RowAction[] => {
     const action = dialogActions(open, id, taskTexts.actions);
@@ -40,7 +40,7 @@ interface TaskDialogsProps
   ownedBy: string | null;
 }
 
-/** Whichever dialog about a template the address names. */
+/** The dialog about a template that the address names. */
 export function TaskDialogs({ ownedBy, ...list }: TaskDialogsProps) {
   return (
     <RecordDialogs

@@ -28,7 +28,7 @@ const { form, toasts, conflict } = taskTexts;
 interface TaskFormProps extends DialogControls {
   /** The template to edit, or null for a new one. */
   task: TaskTemplate | null;
-  /** The organisation whose own it becomes, or is; without it, it is of several. */
+  /** Organisation that owns the template; absent for a template of several. */
   ownedBy?: string | null;
 }
 

@@ -14,7 +14,7 @@ export type TaskTemplate = TaskTemplateFieldsFragment;
 export const ALL = 'all';
 export const SELECTION = 'selection';
 
-/** What the form holds, as it is typed. */
+/** Values of the form, as typed. */
 export interface TaskFormValues {
   title: string;
   description: string;
@@ -75,7 +75,7 @@ interface Choices {
 const labelOf = (options: readonly SelectOption[], id: string) =>
   options.find(({ value }) => value === id)?.label ?? '';
 
-/** What two versions of a template are compared by. */
+/** Fields by which two versions of a template are compared. */
 export function comparedFields(choices: Choices): ComparedField<TaskFormValues>[] {
   return [
     { name: 'title', label: fields.title, shown: ({ title }) => title },

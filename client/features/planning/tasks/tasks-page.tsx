@@ -7,7 +7,7 @@ import { CreateButton } from '../../../ui/create-button.tsx';
 import { taskList } from './task-columns.tsx';
 import { TaskDialogs, taskActions, taskDialogKinds } from './task-dialogs.tsx';
 
-/** The templates that yearly plans of several organisations are made of, for who manages the installation. */
+/** The templates that yearly plans of several organisations are made of, for a SuperAdmin. */
 export function TasksPage() {
   const { page, table, records } = useList(taskList);
   const dialog = useAddressDialog(taskDialogKinds);

@@ -10,15 +10,15 @@ import { EventItem } from '../events/event-item.tsx';
 import { useTasksOf } from './task-groups.ts';
 import { useMyTasks } from './use-my-tasks.ts';
 
-/** As many as fit before one rather looks at the whole list. */
+/** Tasks shown; a link leads to the whole list. */
 const SHOWN = 5;
 
 interface TodayTasksProps {
-  /** What stands below. It is laid out meanwhile, but shown once it is known how far down it begins, so that nothing jumps. */
+  /** Content below the tasks: laid out meanwhile, but shown only once they are loaded, so that nothing jumps. */
   children: ReactNode;
 }
 
-/** What the person has to do this week: what is late, what is due now, and what follows. */
+/** The person's tasks of this week: those late, due now, and next. */
 export function TodayTasks({ children }: TodayTasksProps) {
   const list = useMyTasks();
   return (

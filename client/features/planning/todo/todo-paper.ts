@@ -21,7 +21,7 @@ interface PrintedTodo {
   /** Finished tasks that show on the screen. */
   readonly done: readonly TaskEvent[];
   readonly groupOf: (task: TaskEvent) => TaskEventGroup;
-  /** It holds tasks of several organisations. */
+  /** The tasks are of several organisations. */
   readonly isOfSeveral: boolean;
 }
 
@@ -44,7 +44,7 @@ const organization: TableColumn<TaskEvent> = {
   cell: (task) => task.organization.name,
 };
 
-/** The person's tasks as they are printed: all that is open, and below it what was done where that shows. */
+/** The person's tasks as printed: the open ones, and below them the done ones where those show. */
 export function todoPaper(list: PrintedTodo): PrintedList<TaskEvent> | null {
   const { person, tasks, total, done, groupOf, isOfSeveral } = list;
   if (tasks.length + done.length === 0) return null;

@@ -5,10 +5,10 @@ import { ASKED_AS_LIST } from '../../../resource/list/ways-to-ask.ts';
 import { useLiveRows } from '../../../resource/live/live-rows.ts';
 import { myTasksQuery } from './my-tasks-query.ts';
 
-/** So many finished tasks are enough to find the one that is to be taken up again. */
+/** Finished tasks fetched, enough to find one to reopen. */
 const DONE_SIZE = 20;
 
-/** A task is on the list of whoever has it; what the sort leaves alike stands by its days. */
+/** The assignee decides whose list a task is on; the days break ties in the sort. */
 const DECISIVE = ['assignedTo', 'startDate', 'deadline'];
 
 /** The open tasks that are assigned to the person, soonest deadline first, kept up to date. */
@@ -52,7 +52,7 @@ export function useMyDoneTasks(isWanted: boolean) {
   const concerns = () => isWanted;
   useLiveRows({ entity: 'TaskEvent', concerns, loading, refetch, texts: planningTexts.changes });
   const page = isWanted && dataState === 'complete' ? data.taskEvents : undefined;
-  // What is taken up again is no longer done before the list has been asked for anew.
+  // A reopened task is not done any more, though the list has not been refetched.
   const tasks = (page?.rows ?? []).filter(({ status }) => status === 'DONE');
   return { tasks, isLoading: !page && !error };
 }

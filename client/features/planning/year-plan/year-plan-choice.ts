@@ -3,13 +3,13 @@ import type { PreviewYearPlanQuery } from '../../../graphql/generated/operations
 /** A task as a year's plan has it. */
 export type Planned = PreviewYearPlanQuery['previewYearPlan'][number];
 
-/** The keys of what is not to be planned. */
+/** Keys of the tasks that are not to be planned. */
 export type Unwanted = ReadonlySet<string>;
 
-/** How the choice changes, out of what it was. */
+/** Changes the choice, given the current one. */
 export type Choose = (change: (current: Unwanted) => Unwanted) => void;
 
-/** What of a plan is wanted, and how to change that. */
+/** A plan with its unwanted tasks, and how to change these. */
 export interface YearPlanChoiceProps {
   planned: readonly Planned[];
   unwanted: Unwanted;
@@ -17,10 +17,10 @@ export interface YearPlanChoiceProps {
   disabled: boolean;
 }
 
-/** Tells a task of a plan from the others. */
+/** Key of a task within a plan. */
 export const keyOf = ({ templateId, startDate }: Planned) => `${templateId} ${startDate}`;
 
-/** Wants tasks, or does not. */
+/** Returns a change that wants tasks, or does not. */
 export function wanting(tasks: readonly Planned[], isWanted: boolean): (current: Unwanted) => Unwanted {
   return (current) => {
     const changed = new Set(current);
@@ -39,7 +39,7 @@ export function byTemplate(planned: readonly Planned[]): (readonly Planned[])[] 
   return [...templates].map((id) => added.filter(({ templateId }) => templateId === id));
 }
 
-/** What the server is to leave out: a template as a whole where nothing of it is wanted. */
+/** Tasks for the server to leave out: a whole template where none of its tasks is wanted. */
 export function leftOut(planned: readonly Planned[], unwanted: Unwanted) {
   return byTemplate(planned).flatMap((tasks) => {
     const left = tasks.filter((task) => unwanted.has(keyOf(task)));

@@ -14,7 +14,7 @@ const { yearPlan: texts } = planningTexts;
 
 const rules = yearPlanRules.concat(object({ organizationId: requiredText(100) }));
 
-/** This year and so many after it can be planned. */
+/** Years after this one that can be planned. */
 const YEARS_AHEAD = 3;
 
 interface YearPlanDialogProps {

@@ -9,7 +9,7 @@ import { type Choose, keyOf, type Planned, wanting, type YearPlanChoiceProps } f
 
 const { yearPlan: texts } = planningTexts;
 
-/** The tasks of a year's plan by month; each that is not there yet can be left out. */
+/** The tasks of a year's plan by month; each new one can be left out. */
 export function YearPlanMonths({ planned, unwanted, onChange, disabled }: YearPlanChoiceProps) {
   const months = [...new Set(planned.map(({ startDate }) => startOfMonth(startDate)))].sort();
   return (
@@ -51,7 +51,7 @@ interface PlannedTaskProps {
   disabled: boolean;
 }
 
-/** There may be hundreds, of which a click changes one. */
+/** Memoised: there may be hundreds, of which a click changes one. */
 const PlannedTask = memo(function PlannedTask({ task, isWanted, onChange, disabled }: PlannedTaskProps) {
   const { exists } = task;
   return (

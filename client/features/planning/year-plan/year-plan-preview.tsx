@@ -25,7 +25,7 @@ interface YearPlanPreviewProps {
   onChanged: () => void;
 }
 
-/** What a year's plan would hold, month by month, what of it is wanted, and the button that makes it so. */
+/** Preview of a year's plan, month by month: the choice of tasks, and the button that plans them. */
 export function YearPlanPreview(props: YearPlanPreviewProps) {
   const { year, organizationId, onBack, onClose, onChanged } = props;
   const { organizations } = useOrganizations();
@@ -62,7 +62,7 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
       onChanged();
     }
   };
-  // Nothing is typed, and how it went is said in a notification.
+  // Nothing is typed, and a notification tells the outcome.
   const form = useForm({
     initialValues: {},
     canSubmit: fresh > 0,

@@ -25,7 +25,7 @@ interface RegisterSelectionProps extends SelectionControls<RegisterEntry> {
   mayChooseResponsible: boolean;
 }
 
-/** What can be done with the selected improvement points. */
+/** Acts on the selected improvement points. */
 export function RegisterSelection({ mayChooseResponsible, ...controls }: RegisterSelectionProps) {
   const { selected } = useOrganizations();
   const people = useAssignees(mayChooseResponsible ? (selected?.id ?? null) : null);
@@ -34,7 +34,7 @@ export function RegisterSelection({ mayChooseResponsible, ...controls }: Registe
     label: texts.acts.responsible,
     asks: texts.asked.responsible,
     people,
-    // The field is never empty, and of whom nobody is told the name would stay.
+    // The text is required, so 'nobody' cannot be chosen: the old name would remain.
     orNobody: false,
     refusal: ({ abilities }) => unlessAllowed(abilities.chooseResponsible),
     give: (rows, responsibleUserId) => change(rows, { responsibleUserId }),

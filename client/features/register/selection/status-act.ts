@@ -9,7 +9,7 @@ import type { RegisterEntry } from '../register-values.ts';
 
 const { fields } = registerTexts;
 
-/** What a batch can change of an improvement point. */
+/** Fields of an improvement point that a batch can change. */
 interface Change {
   status?: RegisterStatus;
   expectedCompletionDate?: string;
@@ -22,7 +22,7 @@ const { change, changeEach, undoing } = changesOf<RegisterEntry, Change>(
   async (changes) => (await sendBatch(ChangeRegisterEntriesDocument, { changes })).changeRegisterEntries,
 );
 
-/** Whether what completes an improvement point has to say when it is looked at whether the measure works. */
+/** Whether completing an improvement point requires a day for evaluating its measure. */
 const needsEvaluation = ({ status: before, effectivenessResult, evaluateOn }: RegisterEntry) =>
   before !== COMPLETED && !effectivenessResult && !evaluateOn;
 

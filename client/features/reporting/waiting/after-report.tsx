@@ -9,13 +9,13 @@ import { useWaiting } from './waiting-store.ts';
 const { kept: texts } = waitingTexts;
 
 export interface AfterReportProps extends ReportSentProps {
-  /** Under which it is kept on this device, where it could not be sent. */
+  /** Key of the report on this device, where it could not be sent. */
   keptAs: string | undefined;
-  /** It was thrown away, or the server will not have it. */
+  /** The report was thrown away or refused. */
   onGone: () => void;
 }
 
-/** What follows on a report, in the place of the form: it has arrived, or it waits on this device until it does. */
+/** Result of a report, in the place of the form: it has arrived, or it waits on this device. */
 export function AfterReport({ keptAs, onGone, ...about }: AfterReportProps) {
   const { sent } = useWaiting();
   if (keptAs === undefined) return <ReportSent {...about} />;

@@ -7,21 +7,21 @@ export interface Sent {
   readonly isShielded: boolean;
   /** Null as long as it waits. */
   readonly number: string | null;
-  /** Under which it is kept on this device, where it could not be sent. */
+  /** Key of the report on this device, where it could not be sent. */
   readonly keptAs: string | undefined;
 }
 
 export interface AfterwardsProps {
   sent: Sent | null;
-  /** To make another, or to open one that waits, by its key. */
+  /** Makes another report, or opens a waiting one by its key. */
   onAgain: (reopen?: string) => void;
-  /** What was kept is kept no more, and was not sent. */
+  /** A kept report is gone without being sent. */
   onGone: () => void;
-  /** What waited has arrived. */
+  /** A waiting report has arrived. */
   onArrived: () => void;
 }
 
-/** What follows on a report, in the place of the form, and what still waits on this device. */
+/** Result of a report, in the place of the form, and the reports that still wait on this device. */
 export function Afterwards({ sent, onAgain, onGone, onArrived }: AfterwardsProps) {
   return (
     <>

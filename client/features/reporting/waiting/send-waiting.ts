@@ -7,15 +7,15 @@ import { getToken, loseSession, presentSession } from '../../../session/session-
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { noteRefused, noteSent, noteState, sendable, type WaitingReport } from './waiting-store.ts';
 
-/** A later try may well succeed after these; anything else the server means. */
+/** Failures after which a later try may well succeed; any other is final. */
 const PASSING = new Set<FailureCode>(['NETWORK', 'RATE_LIMITED', 'INTERNAL']);
 
 type Outcome = 'sent' | 'refused' | 'later';
 
-/** Sends what waits of a person, one after the other and in one tab at a time; for nobody else, and each once. */
+/** Sends a person's waiting reports, one after the other, each once and in one tab at a time. */
 export async function sendWaiting(userId: string): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
-  // Without locks two tabs may send the same report: its key makes one record of it.
+  // Two tabs without locks may send the same report: its key makes one record of it.
   if (!locks) return sendAll(userId);
   await locks.request('waiting-reports', { ifAvailable: true }, async (lock) => {
     if (lock) await sendAll(userId);

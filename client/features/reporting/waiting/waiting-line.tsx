@@ -15,14 +15,14 @@ const { line: texts } = waitingTexts;
 const PAGE = '/melden';
 const TRY_EVERY_MS = 10_000;
 
-/** A quiet line under the header while something of the person waits on this device; it also sees to the sending. */
+/** A quiet line under the header while reports of the person wait on this device; it also sends them. */
 export function WaitingLine() {
   const { user } = useSession();
   const waiting = useWaiting();
   const { pathname } = useLocation();
   useFollowing(user?.id);
   const words = wordsOf(waiting);
-  // There it is told in full.
+  // The reporting page tells it in full.
   const isShown = words !== null && pathname !== PAGE;
   return (
     <div role="status">
@@ -51,7 +51,7 @@ export function WaitingLine() {
   );
 }
 
-/** Follows what waits of the person, and sends it as soon as that may succeed. */
+/** Follows the person's waiting reports, and sends them as soon as that may succeed. */
 function useFollowing(userId: string | undefined): void {
   const { token } = useSession();
   const connection = useConnectionState();
@@ -88,7 +88,7 @@ function askToSignIn(): void {
   toast({ title: waitingTexts.states.signIn, description: waitingTexts.signInToast, durationMs: 20_000 });
 }
 
-/** What matters most of what waits. */
+/** Words for what matters most of the waiting reports. */
 function wordsOf({ reports, unsent, locked, state }: Waiting): string | null {
   const refused = reports.filter(({ refusal }) => refusal !== null);
   const waiting = reports.filter(({ refusal }) => refusal === null);

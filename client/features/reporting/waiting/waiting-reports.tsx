@@ -17,13 +17,13 @@ import { endsSoon, throwAway, useWaiting, type Waiting, type WaitingReport } fro
 const HEADING = 'waiting-reports';
 
 export interface WaitingReportsProps {
-  /** One stands in the form again, under this key until that is sent. */
+  /** A report is in the form again, under this key until it is sent. */
   onOpened: (key: string) => void;
-  /** What waited has arrived. */
+  /** A waiting report has arrived. */
   onSent: () => void;
 }
 
-/** What one reported that has not been sent, and what one can do about it; nothing where there is nothing. */
+/** The person's unsent reports, and what they can do about them; nothing where there are none. */
 export function WaitingReports({ onOpened, onSent }: WaitingReportsProps) {
   const userId = useSession().user?.id ?? '';
   const { reports, unsent, locked, state, sent } = useWaiting();
@@ -103,7 +103,7 @@ export function WaitingReports({ onOpened, onSent }: WaitingReportsProps) {
   );
 }
 
-/** Makes a report what the form restores; what somebody is typing there stays. */
+/** Puts a report into the form's draft, unless somebody is typing there. */
 function useOpening(onOpened: (key: string) => void): (report: WaitingReport) => void {
   const draftKey = useDraftKey('report');
   const { organizations, select } = useOrganizations();

@@ -21,13 +21,13 @@ const DAY_MS = 24 * 3_600_000;
 
 const SOON_MS = 2 * DAY_MS;
 
-/** The kinds of the vault: the reports, and that there was one, which outlives it by a month. */
+/** Kinds of the vault: reports, and marks that there was one, which outlive it by a month. */
 const REPORT = 'report';
 const MADE = 'report-made';
 
-/** A report as it will be sent, with what opens it again. */
+/** A report as it will be sent, with the form values that reopen it. */
 export interface ReportToKeep {
-  /** With which the server makes one record of it, however often it is sent. */
+  /** Idempotency key: the server makes one record of it, however often it is sent. */
   readonly key: string;
   readonly organization: SelectedOrganization;
   readonly input: IncidentReportInput;
@@ -37,7 +37,7 @@ export interface ReportToKeep {
 export interface WaitingReport extends ReportToKeep {
   readonly madeAt: Date;
   readonly expiresAt: Date;
-  /** Why the server will not have it. */
+  /** Reason why the server refused it. */
   readonly refusal: string | null;
 }
 
@@ -46,7 +46,7 @@ interface Stored extends ReportToKeep {
   readonly refusal: string | null;
 }
 
-/** One that was not sent within seven days: nothing is left of it but this. */
+/** A report not sent within seven days; nothing else is left of it. */
 interface UnsentReport {
   readonly key: string;
   readonly madeAt: Date;
@@ -56,10 +56,10 @@ export interface Waiting {
   /** Oldest first. */
   readonly reports: readonly WaitingReport[];
   readonly unsent: readonly UnsentReport[];
-  /** How many there are that cannot be read before the server was reached. */
+  /** Number of reports that cannot be read until the server is reached. */
   readonly locked: number;
   readonly state: 'waiting' | 'sending' | 'signIn';
-  /** The numbers of those that were sent since the app was opened, by their keys. */
+  /** Numbers of the reports sent since the app was opened, by their keys. */
   readonly sent: ReadonlyMap<string, string>;
 }
 
@@ -69,22 +69,22 @@ const store = createStore(NOTHING);
 
 onPersonChange(forgetVault);
 
-/** What waits on this device of who is signed in. */
+/** The signed-in person's reports that wait on this device. */
 export function useWaiting(): Waiting {
   return useStore(store);
 }
 
-/** Notes how it goes with sending. */
+/** Sets the state of sending. */
 export function noteState(state: Waiting['state']): void {
   store.set({ ...store.get(), state });
 }
 
-/** Whether a report is about to end unsent, which is said while something can be done about it. */
+/** Whether a report is about to end unsent, while something can be done about it. */
 export function endsSoon({ refusal, expiresAt }: WaitingReport): boolean {
   return refusal === null && expiresAt.getTime() - Date.now() < SOON_MS;
 }
 
-/** Follows what waits of a person; returns how to stop, with which nothing of it is left on the screen or readable. */
+/** Follows a person's waiting reports; returns a function that stops it, and leaves none on the screen or readable. */
 export function followWaiting(userId: string): () => void {
   let isStopped = false;
   const read = async () => {
@@ -155,7 +155,7 @@ export async function noteSent(userId: string, key: string, number: string): Pro
   await throwAway(userId, key);
 }
 
-/** Writes down why the server will not have a report. */
+/** Writes down why the server refused a report. */
 export async function noteRefused(
   userId: string,
   { madeAt, expiresAt, ...report }: WaitingReport,

@@ -14,7 +14,7 @@ export interface LegalDocument {
   readonly sections: readonly LegalSection[];
 }
 
-/** What all three documents agree on (section 1). */
+/** Facts that all three documents share (section 1). */
 export const legalFacts = {
   validFrom: '1 februari 2025',
   pilotStart: '1 februari 2025',

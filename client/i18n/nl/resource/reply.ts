@@ -1,4 +1,4 @@
-/** Texts of the answer that whoever reported an incident gives to what they were told. */
+/** Texts of the reporter's reply to feedback. */
 export const replyTexts = {
   heading: 'Antwoord van de melder',
   once: 'U kunt één keer antwoorden.',

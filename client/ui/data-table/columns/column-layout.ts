@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { createStore, useStore } from '../../../lib/store.ts';
 import type { Row, TableColumn } from '../types.ts';
 
-/** As many fields as a card shows beside its title, unless the person chose more. */
+/** Fields that a card shows beside its title, unless the person chose more. */
 const CARD_FIELDS = 6;
 
 /** Section 9: a column's width unless it says otherwise, and the least of any. */
@@ -13,12 +13,12 @@ export const MOST_WIDTH = 1200;
 const CHARACTER = 8;
 const PADDING = 16;
 
-/** What a person chose of a table's columns; what is not in it is as the table has it. */
+/** A person's choice of columns; the rest is as the table has it. */
 export interface ColumnLayout {
   readonly visible: Readonly<Record<string, boolean>>;
   /** The ids of the columns from left to right. */
   readonly order: readonly string[];
-  /** In pixels. */
+  /** Widths in pixels. */
   readonly widths: Readonly<Record<string, number>>;
 }
 
@@ -35,10 +35,10 @@ function only<Value>(entries: unknown, is: (value: unknown) => value is Value): 
   return kept;
 }
 
-/** What the browser's storage refused lasts until the page is left. */
+/** Choices that the browser's storage refused, kept until the page is left. */
 const unsaved = new Map<string, ColumnLayout>();
 
-/** What was chosen of a table's columns in this browser. @param tableId as `DataTable` has it; a phone's ends in ':phone' */
+/** The choice of a table's columns in this browser. @param tableId as `DataTable` has it; a phone's ends in ':phone' */
 export function columnLayoutOf(tableId: string): ColumnLayout {
   const kept = unsaved.get(tableId);
   if (kept) return kept;
@@ -108,9 +108,9 @@ export interface TableLayout<Data extends Row> {
   readonly columns: readonly TableColumn<Data>[];
   readonly visibility: Readonly<Record<string, boolean>>;
   readonly isUsual: boolean;
-  /** In pixels; the column that takes what is left has at least that much. */
+  /** Width in pixels; the least width of the column that takes what is left. */
   widthOf(column: TableColumn<Data>): number;
-  /** Of the columns that show, the one that takes what is left. */
+  /** The shown column that takes what is left. */
   restOf(shown: readonly TableColumn<Data>[]): TableColumn<Data> | undefined;
   setVisibility(visibility: Readonly<Record<string, boolean>>): void;
   setWidth(column: TableColumn<Data>, width: number | null): void;
@@ -120,8 +120,8 @@ export interface TableLayout<Data extends Row> {
 }
 
 /**
- * Which columns show, in which order and how wide: the person's choice, remembered in this browser, over the table's
- * own rule. A phone's cards have a choice of their own.
+ * Visibility, order and width of columns: the person's choice, remembered in this browser, over the table's own rule. A
+ * phone's cards have a choice of their own.
  */
 export function useColumnLayout<Data extends Row>(
   table: string,

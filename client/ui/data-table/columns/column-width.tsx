@@ -7,7 +7,7 @@ const STEP = 16;
 
 interface ColumnWidthProps {
   header: string;
-  /** In pixels, as the least. */
+  /** Width in pixels, as `least`. */
   width: number;
   least: number;
   /** Null gives the usual width. */

@@ -34,7 +34,7 @@ export function CalendarFeedSection() {
     if (isBusy) return;
     try {
       const done = await act();
-      // First what it is now, then the question away: the focus goes back to a button that stays.
+      // The new state first, then the question closes: the focus goes back to a button that stays.
       await refetch().catch(() => undefined);
       toast({ title: done, tone: 'success' });
     } catch (failure) {

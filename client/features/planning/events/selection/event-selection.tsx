@@ -22,7 +22,7 @@ import { useSession } from '../../../../session/session-store.ts';
 import { eventList } from '../event-columns.tsx';
 import type { TaskEvent } from '../event-values.ts';
 
-/** What a batch can change of a task. */
+/** Fields of a task that a batch can change. */
 interface Change {
   status?: TaskEventStatus;
   assignedToUserId?: string | null;
@@ -33,7 +33,7 @@ const { change, undoing } = changesOf<TaskEvent, Change>(
   async (changes) => (await sendBatch(ChangeTaskEventsDocument, { changes })).changeTaskEvents,
 );
 
-/** What the rules ask of a single task that a batch does not give. */
+/** Returns why a batch cannot set the status: a reason or a note is missing. */
 function missingFor({ status, evidenceRequired, resultNote }: TaskEvent, next: string): string | undefined {
   if (status === 'DONE' && next !== 'DONE' && next !== '') return texts.needsReason;
   return next === 'DONE' && evidenceRequired && !resultNote ? texts.needsNote : undefined;
@@ -43,7 +43,7 @@ const status = statusAct<TaskEvent>(taskEventStatuses.list, {
   refusal: (row, value) => unlessAllowed(row.abilities.changeStatus) ?? missingFor(row, value),
   act: (rows, value) => change(rows, { status: value as TaskEventStatus }),
   undo: undoing((row) => ({ status: row.status })),
-  // Reopening asks for a reason, and what follows on a task is planned by its completion.
+  // Completion plans the follow-up task, and reopening needs a reason: it cannot be undone.
   warning: (value) => (value === 'DONE' ? texts.finishedNoUndo : undefined),
 });
 
@@ -58,7 +58,7 @@ const removal = removalAct<TaskEvent>(
   ({ title, deadline }) => `${title}, ${formatDate(deadline)}`,
 );
 
-/** What can be done with the selected tasks. */
+/** Acts on the selected tasks. */
 export function EventSelection(controls: SelectionControls<TaskEvent>) {
   const { user } = useSession();
   const { selected } = useOrganizations();

@@ -22,12 +22,12 @@ export function EventStatusBadge({ status }: { status: TaskEventStatus }) {
   );
 }
 
-/** That a task is late, in words and in red; nothing when it is not. */
+/** Red badge of a late task; nothing when it is not late. */
 export function OverdueBadge({ event }: { event: Pick<TaskEvent, 'isOverdue'> }) {
   return event.isOverdue ? <StatusBadge tone="danger">{planningTexts.overdue}</StatusBadge> : null;
 }
 
-/** The deadline, and whether it has passed. */
+/** The deadline, with a badge once it has passed. */
 export function Deadline({ event, text }: { event: Pick<TaskEvent, 'isOverdue'>; text: string }) {
   return (
     <Flex as="span" display="inline-flex" align="center" gap="2" wrap="wrap">

@@ -23,13 +23,13 @@ interface Typed {
 
 interface StatusDialogProps {
   event: TaskEvent;
-  /** The status that it is to get. */
+  /** The new status. */
   status: TaskEventStatus;
   onClose: () => void;
   onChanged: () => void;
 }
 
-/** Asks what a change of status needs: what came of a task that is done, or why one is taken up again. */
+/** Asks what a change of status needs: the result of a done task, or the reason for reopening one. */
 export function StatusDialog({ event, status, onClose, onChanged }: StatusDialogProps) {
   const draftKey = useDraftKey('task-status', `${event.id}:${status}`);
   const [change] = useChangeTaskEventStatusMutation();

@@ -8,10 +8,10 @@ import { useChangeStatus } from './use-change-status.ts';
 
 const { status: texts } = planningTexts;
 
-/** A task's status; for who may change it a button that offers the others. */
+/** A task's status; a button with the others for a person who may change it. */
 export function StatusMenu({ event }: { event: TaskEvent }) {
   const change = useChangeStatus();
-  // What has begun is no longer Upcoming: the server would say so again.
+  // The server refuses Upcoming for a task that has begun.
   const mayWait = event.status === 'Upcoming' || event.startDate > today();
   const offered = taskEventStatuses.list.filter(({ code }) => code !== 'Upcoming' || mayWait);
 
