@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { auditLogModule } from './modules/audit-log/index.ts';
 import { commentsModule } from './modules/comments/index.ts';
+import { historyModule } from './modules/history/index.ts';
 import { homeModule } from './modules/home/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { incidentsModule } from './modules/incidents/index.ts';
@@ -21,6 +22,7 @@ export const modules: readonly Module[] = [
   registerModule,
   incidentsModule,
   planningModule,
+  historyModule,
   commentsModule,
   viewsModule,
   workModule,

@@ -1,4 +1,5 @@
-import type { RecordKind } from '../../schema/terms/records.ts';
+import { type RecordKind, recordKinds } from '../../schema/terms/records.ts';
+import { publishEnum } from '../platform/core/enum.ts';
 import type { RecordDefinition } from '../platform/record-definition.ts';
 import { incidentRecord } from './incidents/index.ts';
 import { taskEventRecord } from './planning/index.ts';
@@ -12,6 +13,9 @@ export const recordDefinitions: readonly RecordDefinition[] = [
 ];
 
 const byKind = Object.fromEntries(recordDefinitions.map((definition) => [definition.kind, definition]));
+
+/** Kinds of record as GraphQL publishes them. */
+export const RecordKindEnum = publishEnum('RecordKind', recordKinds, 'The kinds of record.');
 
 /** The definition of a kind; a test holds that every kind has one. */
 export function definitionOf(kind: RecordKind): RecordDefinition {

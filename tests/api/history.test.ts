@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { RECORD_REVISIONS } from '../kit/modules/history/history.matrix.ts';
 import { UPDATE_ACCOUNT } from '../kit/modules/identity/people.ts';
 import { GET_REVISIONS, UPDATE_INCIDENT } from '../kit/modules/incidents/incidents.ts';
-import { ASSIGN_EVENT, CREATE_EVENT, UPDATE_EVENT } from '../kit/modules/planning/planning.ts';
+import { ASSIGN_EVENT, CREATE_EVENT, planningOn, UPDATE_EVENT } from '../kit/modules/planning/planning.ts';
 import { DELETE_ENTRY, UPDATE_ENTRY } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry, validIncident } from '../kit/server/make.ts';
@@ -32,6 +33,31 @@ async function historyOf(who: Person, root: string, id: string, page = 0) {
   );
   return { code, hasMore: data?.[root]?.revisions.hasMore, rows: data?.[root]?.revisions.rows ?? [] };
 }
+
+/** Makes a record of a kind, changes it once and returns its id. */
+const changed = {
+  RegisterEntry: async () => {
+    const { id } = await make.registerEntry(clientA);
+    await app.ask(adminA, UPDATE_ENTRY, { id, version: 1, input: { ...validEntry, cause: 'Haast' } });
+    return id;
+  },
+  Incident: async () => {
+    const { id } = await make.incident(clientA);
+    const input = { ...validIncident, explanation: 'Anders verteld' };
+    await app.ask(adminA, UPDATE_INCIDENT, { id, version: 1, input });
+    return id;
+  },
+  TaskEvent: async () => {
+    const id = await planningOn(app).event(adminA);
+    await sql.query(
+      `insert into revision (id, organization_id, at, actor_id, is_actor_shielded, record_id, changes)
+       select gen_random_uuid(), organization_id, now(), $2, false, id, '{"title": ["Oud", "Nieuw"]}'
+       from task_event where id = $1`,
+      [id, adminA.id],
+    );
+    return id;
+  },
+};
 
 describe('the history of an improvement point', () => {
   test('has old and new values, who and when, the newest first, with people by name', async () => {
@@ -241,5 +267,37 @@ describe('the history of a person', () => {
     }
     expect((await historyOf(adminB, 'userAccount', who.id)).code).toBe('NOT_FOUND');
     expect((await historyOf(who, 'userAccount', who.id)).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('the history of a record, whatever its kind', () => {
+  const read = (who: Person, entity: string, recordId: string, page = 0) =>
+    app.gql<{ recordRevisions: { rows: Line[] } }>(who, RECORD_REVISIONS, { entity, recordId, page });
+
+  test.each(['RegisterEntry', 'Incident', 'TaskEvent'] as const)('is that of a %s itself', async (entity) => {
+    const id = await changed[entity]();
+    const root = `${entity.charAt(0).toLowerCase()}${entity.slice(1)}`;
+    const { rows } = await historyOf(adminA, root, id);
+    expect(rows).toHaveLength(1);
+    expect((await read(adminA, entity, id)).data?.recordRevisions.rows).toEqual(rows);
+    expect((await read(adminB, entity, id)).code).toBe('NOT_FOUND');
+  });
+
+  test('is not found under another kind, and refuses a page that no history has', async () => {
+    const id = await changed.RegisterEntry();
+    expect((await read(adminA, 'Incident', id)).code).toBe('NOT_FOUND');
+    expect((await read(adminA, 'RegisterEntry', id, -1)).code).toBe('VALIDATION');
+    expect((await read(adminA, 'RegisterEntry', 'no-id')).code).toBe('VALIDATION');
+  });
+
+  test('has a line in the access log for an incident, and none for another kind', async () => {
+    const [incident, entry] = [await changed.Incident(), await changed.RegisterEntry()];
+    await read(adminA, 'Incident', incident);
+    await read(adminA, 'RegisterEntry', entry);
+    const { rows } = await sql.query(
+      'select entity_id from access_log where entity_id = any ($1) and action = $2',
+      [[incident, entry], 'read'],
+    );
+    expect(rows).toEqual([{ entity_id: incident }]);
   });
 });

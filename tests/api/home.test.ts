@@ -43,9 +43,10 @@ describe('the first page of an Admin', () => {
   test('counts nothing where there is nothing', async () => {
     const organization = await make.organization();
     const admin = await organization.admin();
+    const counts = expect.any(Array);
     expect(await homeOf(admin)).toEqual({
       answers: [],
-      managed: { figures: NOTHING, unassessed: [], igjDue: [] },
+      managed: { figures: NOTHING, counts, unassessed: [], igjDue: [] },
     });
   });
 
@@ -86,6 +87,8 @@ describe('the first page of an Admin', () => {
         ideas: 0,
       },
     });
+    const listed = managed?.counts.map(({ figure, count }) => [figure, count]) ?? [];
+    expect(Object.fromEntries(listed)).toEqual(managed?.figures);
     expect(managed?.unassessed.map(({ id }) => id)).toEqual([report.id]);
     // A Friday: Monday, Tuesday and Wednesday are the three working days.
     expect(managed?.igjDue.map(({ id, deadline }) => [id, deadline])).toEqual([[calamity.id, '2026-11-25']]);

@@ -143,8 +143,9 @@ function withoutLine(csv: string): string {
 /** A first page without a report, which counts as unassessed and unhandled. */
 function homeWithout(id: string, home: ShownHome['home']): ShownHome['home'] {
   if (!home.managed) return home;
-  const { figures, unassessed } = home.managed;
+  const { figures, counts, unassessed } = home.managed;
   const { unassessedIncidents = 0, unhandledIncidents = 0 } = figures;
+  const isLess = (figure: string) => ['unassessedIncidents', 'unhandledIncidents'].includes(figure);
   return {
     ...home,
     managed: {
@@ -154,6 +155,7 @@ function homeWithout(id: string, home: ShownHome['home']): ShownHome['home'] {
         unassessedIncidents: unassessedIncidents - 1,
         unhandledIncidents: unhandledIncidents - 1,
       },
+      counts: counts.map(({ figure, count }) => ({ figure, count: isLess(figure) ? count - 1 : count })),
       unassessed: unassessed.filter((line) => line.id !== id),
     },
   };

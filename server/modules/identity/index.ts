@@ -58,6 +58,7 @@ export { NotificationEventEnum } from './profile/preferences.type.ts';
 export { getProfile, updateProfile } from './profile/profile.service.ts';
 export { publishedChanges, revisionsOf } from './revisions/read-revisions.ts';
 export { RevisionChange, RevisionPage } from './revisions/revision.type.ts';
+export { revisionsResolver } from './revisions/revisions.resolver.ts';
 export { secondFactorPolicy } from './second-factor/second-factor.policy.ts';
 export { assertSessionActive } from './sessions/active-session.ts';
 export { assertRecentAuthentication } from './sessions/recent-authentication.ts';

@@ -1,11 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql';
 import { extendList } from '../../platform/list/list.ts';
 import { selectionOf } from '../../platform/list/selection.ts';
 import { batchLoad } from '../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
-import { RevisionPage, revisionsOf } from '../identity/index.ts';
 import {
   getRegisterEntry,
   RegisterEntryInput,
@@ -48,18 +47,6 @@ export class IncidentFieldsResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return (await batchLoad(ctx, historyOf(selectionOf(info)), id)) ?? [];
-  }
-
-  @FieldResolver(() => RevisionPage, {
-    description:
-      'Who changed what and when, with old and new values: twenty lines, newest first; `page` 0 is the newest.',
-  })
-  revisions(
-    @Root() { revisions: id }: { revisions: string },
-    @Ctx() ctx: RequestContext,
-    @Arg('page', () => Int, { defaultValue: 0 }) page: number,
-  ) {
-    return revisionsOf(ctx, 'record', id, page);
   }
 
   @AllowSignedIn()

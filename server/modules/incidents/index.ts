@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { revisionsResolver } from '../identity/index.ts';
 import { IncidentResolver } from './incident.resolver.ts';
 import { IncidentBatchResolver } from './incident-batch.resolver.ts';
 import { IncidentHandlingResolver } from './incident-handling.resolver.ts';
@@ -11,6 +12,7 @@ import {
   IncidentReporterReply,
   IncidentShieldedReporter,
 } from './record/incident.entity.ts';
+import { IncidentObject } from './record/incident.type.ts';
 
 export { changeIncident, deleteIncident, lockIncident } from './changes/change-incident.service.ts';
 export { authorizeCreation, createIncident } from './changes/create-incident.service.ts';
@@ -37,6 +39,7 @@ export const incidentsModule: Module = {
     IncidentBatchResolver,
     IncidentHandlingResolver,
     IncidentFieldsResolver,
+    revisionsResolver('record', () => IncidentObject),
     LinkedIncidentResolver,
     IncidentSignalsResolver,
   ],

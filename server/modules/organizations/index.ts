@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { revisionsResolver } from '../identity/index.ts';
 import { Invitation } from './invitations/invitation.entity.ts';
 import { InvitationResolver } from './invitations/invitation.resolver.ts';
 import { ManagedOrganizationResolver } from './management/managed-organization.resolver.ts';
@@ -6,7 +7,8 @@ import { Membership, Organization } from './organization/organization.entity.ts'
 import { OrganizationResolver } from './organization/organization.resolver.ts';
 import { ownMemberships } from './own-data.ts';
 import { AssigneesResolver } from './people/assignees.resolver.ts';
-import { UserAccountResolver, UserAccountRevisionsResolver } from './people/user-account.resolver.ts';
+import { UserAccountResolver } from './people/user-account.resolver.ts';
+import { UserAccount } from './people/user-account.type.ts';
 
 export { acceptInvitation } from './invitations/accept-invitation.service.ts';
 export { createInvitations } from './invitations/create-invitations.service.ts';
@@ -52,7 +54,7 @@ export const organizationsModule: Module = {
   resolvers: [
     OrganizationResolver,
     UserAccountResolver,
-    UserAccountRevisionsResolver,
+    revisionsResolver('userAccount', () => UserAccount),
     AssigneesResolver,
     InvitationResolver,
     ManagedOrganizationResolver,

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
+import { revisionsResolver } from '../identity/index.ts';
 import { replan, replanningQueue } from './event-changes/replan.service.ts';
-import { TaskEventResolver, TaskEventRevisionsResolver } from './event-changes/task-event.resolver.ts';
+import { TaskEventResolver } from './event-changes/task-event.resolver.ts';
 import { TaskEventBatchResolver } from './event-changes/task-event-batch.resolver.ts';
 import {
   DUE_TASK_EVENTS_CRON,
@@ -8,6 +9,7 @@ import {
   startDueTaskEvents,
 } from './events/start-due-task-events.ts';
 import { TaskEvent } from './events/task-event.entity.ts';
+import { TaskEventType } from './events/task-event.type.ts';
 import { CalendarFeed } from './feed/calendar-feed.entity.ts';
 import { CalendarFeedResolver } from './feed/calendar-feed.resolver.ts';
 import { Frequency } from './frequencies/frequency.entity.ts';
@@ -48,7 +50,7 @@ export const planningModule: Module = {
     TaskTemplateResolver,
     TaskEventResolver,
     TaskEventBatchResolver,
-    TaskEventRevisionsResolver,
+    revisionsResolver('record', () => TaskEventType),
     YearPlanResolver,
     CalendarFeedResolver,
   ],

@@ -1,11 +1,9 @@
 import type { Module } from '../../platform/module.ts';
+import { revisionsResolver } from '../identity/index.ts';
 import { ownRegisterData } from './own-data.ts';
 import { RegisterEntry, RegisterEntryFollowUp } from './register-entry.entity.ts';
-import {
-  FollowUpResolver,
-  RegisterEntryResolver,
-  RegisterEntryRevisionsResolver,
-} from './register-entry.resolver.ts';
+import { FollowUpResolver, RegisterEntryResolver } from './register-entry.resolver.ts';
+import { RegisterEntryType } from './register-entry.type.ts';
 import { RegisterEntryBatchResolver } from './register-entry-batch.resolver.ts';
 
 export { findRegisterEntries, listAllRegisterEntries, listRegisterEntries } from './list-register-entries.ts';
@@ -28,7 +26,7 @@ export const registerModule: Module = {
   entities: [RegisterEntry, RegisterEntryFollowUp],
   resolvers: [
     RegisterEntryResolver,
-    RegisterEntryRevisionsResolver,
+    revisionsResolver('record', () => RegisterEntryType),
     FollowUpResolver,
     RegisterEntryBatchResolver,
   ],

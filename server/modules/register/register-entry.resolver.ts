@@ -4,7 +4,6 @@ import { asksOnlyId, selectionOf } from '../../platform/list/selection.ts';
 import { batchLoad } from '../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
-import { RevisionPage, revisionsOf } from '../identity/index.ts';
 import { listRegisterEntries } from './list-register-entries.ts';
 import {
   createRegisterEntry,
@@ -123,21 +122,6 @@ export class RegisterEntryResolver {
   async deleteRegisterEntry(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     await deleteRegisterEntry(ctx, id);
     return id;
-  }
-}
-
-@Resolver(() => RegisterEntryType)
-export class RegisterEntryRevisionsResolver {
-  @FieldResolver(() => RevisionPage, {
-    description:
-      'Who changed what and when, with old and new values: twenty lines, newest first; `page` 0 is the newest.',
-  })
-  revisions(
-    @Root() { revisions: id }: { revisions: string },
-    @Ctx() ctx: RequestContext,
-    @Arg('page', () => Int, { defaultValue: 0 }) page: number,
-  ) {
-    return revisionsOf(ctx, 'record', id, page);
   }
 }
 

@@ -1,10 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { type RecordKind, recordKinds } from '../../../schema/terms/records.ts';
-import { publishEnum } from '../../platform/core/enum.ts';
+import type { RecordKind } from '../../../schema/terms/records.ts';
 import { OrganizationType } from '../organizations/index.ts';
-import { recordDefinitions } from '../record-kinds.ts';
-
-const RecordKindEnum = publishEnum('RecordKind', recordKinds, 'The kinds of record.');
+import { RecordKindEnum, recordDefinitions } from '../record-kinds.ts';
 
 @ObjectType('RecordCount', { description: 'A number of records of a kind.', simpleResolvers: true })
 class RecordCount {

@@ -1,9 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { selectionOf } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { Allow } from '../../../platform/security/authorize.ts';
-import { RevisionPage, revisionsOf } from '../../identity/index.ts';
 import { blockUserAccount, sendPasswordLink, unblockUserAccount } from './block-user-account.service.ts';
 import { getUserAccount, listUserAccounts } from './list-user-accounts.ts';
 import { updateUserAccount } from './update-user-account.service.ts';
@@ -77,20 +76,5 @@ export class UserAccountResolver {
   async sendPasswordLink(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     await sendPasswordLink(ctx, id);
     return true;
-  }
-}
-
-@Resolver(() => UserAccount)
-export class UserAccountRevisionsResolver {
-  @FieldResolver(() => RevisionPage, {
-    description:
-      'Who changed what and when, with old and new values: twenty lines, newest first; `page` 0 is the newest.',
-  })
-  revisions(
-    @Root() { revisions: id }: { revisions: string },
-    @Ctx() ctx: RequestContext,
-    @Arg('page', () => Int, { defaultValue: 0 }) page: number,
-  ) {
-    return revisionsOf(ctx, 'userAccount', id, page);
   }
 }

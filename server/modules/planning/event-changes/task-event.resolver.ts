@@ -1,10 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
 import { asksOnlyId, selectionOf } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { Allow, AllowSignedIn } from '../../../platform/security/authorize.ts';
-import { RevisionPage, revisionsOf } from '../../identity/index.ts';
 import { TaskEventStatusEnum } from '../catalogue/planning.enums.ts';
 import { listTaskEvents } from '../events/list-task-events.ts';
 import { TaskEventInput, TaskEventsArgs } from '../events/task-event.input.ts';
@@ -107,20 +106,5 @@ export class TaskEventResolver {
   async deleteTaskEvent(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     await deleteTaskEvent(ctx, id);
     return id;
-  }
-}
-
-@Resolver(() => TaskEventType)
-export class TaskEventRevisionsResolver {
-  @FieldResolver(() => RevisionPage, {
-    description:
-      'Who changed what and when, with old and new values: twenty lines, newest first; `page` 0 is the newest.',
-  })
-  revisions(
-    @Root() { revisions: id }: { revisions: string },
-    @Ctx() ctx: RequestContext,
-    @Arg('page', () => Int, { defaultValue: 0 }) page: number,
-  ) {
-    return revisionsOf(ctx, 'record', id, page);
   }
 }

@@ -5,6 +5,7 @@ export const HOME = `query ($organizationId: ID) { home(organizationId: $organiz
       unassessedIncidents unhandledIncidents igjDue lateIncidents lateRegisterEntries lateTasks
       myIncidents myRegisterEntries evaluationsDue replies ideas
     }
+    counts { figure count }
     unassessed { id number event occurredAt occurredTimeKnown }
     igjDue { id number event occurredAt occurredTimeKnown deadline workingDaysLeft }
   } } }`;
@@ -20,6 +21,7 @@ export interface ShownHome {
     readonly answers: readonly (Line & { readonly reporterFeedback: string; readonly isNew: boolean })[];
     readonly managed: {
       readonly figures: Readonly<Record<string, number>>;
+      readonly counts: readonly { readonly figure: string; readonly count: number }[];
       readonly unassessed: readonly Line[];
       readonly igjDue: readonly (Line & { readonly deadline: string })[];
     } | null;

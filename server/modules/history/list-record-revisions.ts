@@ -1,0 +1,23 @@
+import type { RecordKind } from '../../../schema/terms/records.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { type RevisionPage, revisionsOf } from '../identity/index.ts';
+import { definitionOf } from '../record-kinds.ts';
+
+/**
+ * Lists the changes of a record, newest first; the access log has a read where the kind is logged.
+ * @throws AppError VALIDATION for a malformed id and a page that no history has, NOT_FOUND.
+ */
+export async function listRecordRevisions(
+  ctx: RequestContext,
+  entity: RecordKind,
+  recordId: string,
+  page: number,
+): Promise<RevisionPage> {
+  const id = parseId(recordId, 'recordId');
+  const [, revisions] = await Promise.all([
+    definitionOf(entity).get(ctx, id, { id: true }),
+    revisionsOf(ctx, 'record', id, page),
+  ]);
+  return revisions;
+}
