@@ -1,4 +1,5 @@
 import type { ChangedEntity } from './changes.ts';
+import { recordKinds } from './records.ts';
 import { terms } from './term.ts';
 
 /** What somebody looked at without changing it, as the log of looks says it. */
@@ -22,17 +23,15 @@ export type AccessedEntity = (typeof accessedEntities)[number];
 
 /** The kinds of record in the log. */
 export const auditedEntities = terms<ChangedEntity | AccessedEntity>([
-  { id: 1, code: 'Incident', name: 'Incident' },
-  { id: 2, code: 'RegisterEntry', name: 'Verbeterpunt' },
-  { id: 3, code: 'TaskEvent', name: 'Taak' },
-  { id: 4, code: 'Comment', name: 'Opmerking' },
-  { id: 5, code: 'UserAccount', name: 'Gebruiker' },
-  { id: 6, code: 'Membership', name: 'Lidmaatschap' },
-  { id: 7, code: 'Invitation', name: 'Uitnodiging' },
-  { id: 8, code: 'Organization', name: 'Organisatie' },
-  { id: 9, code: 'TaskTemplate', name: 'Terugkerende taak' },
-  { id: 10, code: 'Frequency', name: 'Frequentie' },
-  { id: 11, code: 'AuditLog', name: 'Logboek' },
-  { id: 12, code: 'ApiToken', name: 'API-token' },
+  ...recordKinds.list,
+  { id: 104, code: 'Comment', name: 'Opmerking' },
+  { id: 105, code: 'UserAccount', name: 'Gebruiker' },
+  { id: 106, code: 'Membership', name: 'Lidmaatschap' },
+  { id: 107, code: 'Invitation', name: 'Uitnodiging' },
+  { id: 108, code: 'Organization', name: 'Organisatie' },
+  { id: 109, code: 'TaskTemplate', name: 'Terugkerende taak' },
+  { id: 110, code: 'Frequency', name: 'Frequentie' },
+  { id: 111, code: 'AuditLog', name: 'Logboek' },
+  { id: 112, code: 'ApiToken', name: 'API-token' },
 ]);
 export type AuditedEntity = (typeof auditedEntities.codes)[number];

@@ -1,13 +1,13 @@
+import { recordKinds } from './records.ts';
+
 /** The types of record that the change log and its announcements name, by their published names. */
 export const changedEntities = [
+  ...recordKinds.codes,
   'Comment',
   'Frequency',
-  'Incident',
   'Invitation',
   'Membership',
   'Organization',
-  'RegisterEntry',
-  'TaskEvent',
   'TaskTemplate',
   'UserAccount',
 ] as const;

@@ -8,3 +8,13 @@ export const recordKinds = terms([
 ]);
 
 export type RecordKind = (typeof recordKinds.codes)[number];
+
+/** Address of the list of each kind, the same on the server and in the web app; a record opens at `<path>/<id>`. */
+export const recordPaths: Readonly<Record<RecordKind, string>> = {
+  Incident: '/incidents',
+  RegisterEntry: '/register',
+  TaskEvent: '/events',
+};
+
+/** Address of a record. */
+export const recordPath = (kind: RecordKind, id: string) => `${recordPaths[kind]}/${id}`;

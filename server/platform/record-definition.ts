@@ -128,8 +128,6 @@ interface FigureDefinition {
  */
 export interface RecordDefinition {
   readonly kind: RecordKind;
-  /** Address of the list; a record opens at `${path}/${id}`. */
-  readonly path: string;
   /** Dutch noun, as in 'verbeterpunt VP-2026-031 (Audit)'. */
   readonly noun: string;
   /** Letters before the number; null of a kind without numbers, which its title names. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { commentLimits } from '../../../schema/records/comments.ts';
 import { foldText } from '../../../schema/rules/fold-text.ts';
-import type { RecordKind } from '../../../schema/terms/records.ts';
+import { type RecordKind, recordPath } from '../../../schema/terms/records.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { compile } from '../../platform/database/compile.ts';
@@ -49,7 +49,7 @@ export async function getCommentedRecord(
   reading: Reading = {},
 ): Promise<CommentedRecord> {
   const definition = definitionOf(entity);
-  const { path, prefix, title } = definition;
+  const { prefix, title } = definition;
   const id = parseId(recordId, 'recordId');
   const selection = {
     organization: { id: true } as const,
@@ -62,7 +62,13 @@ export async function getCommentedRecord(
     [title.field]: named,
   } = await definition.get(ctx, id, selection, reading);
   const name = recordName(definition, { number: number as string | null, title: named as string });
-  return { entity, id, organizationId: (organization as { id: string }).id, name, path: `${path}/${id}` };
+  return {
+    entity,
+    id,
+    organizationId: (organization as { id: string }).id,
+    name,
+    path: recordPath(entity, id),
+  };
 }
 
 /**

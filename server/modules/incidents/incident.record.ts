@@ -36,7 +36,6 @@ function calamityReminders(day: string) {
 /** Incidents, as the services for every kind of record read them. */
 export const incidentRecord = defineRecord({
   kind: 'Incident',
-  path: '/incidents',
   noun: 'incident',
   prefix: 'MIC',
   title: { field: 'event', terms: incidentEvents },

@@ -13,7 +13,6 @@ const HIT = {
 /** Tasks, as the services for every kind of record read them. */
 export const taskEventRecord = defineRecord({
   kind: 'TaskEvent',
-  path: '/events',
   noun: 'taak',
   prefix: null,
   title: { field: 'title' },

@@ -18,7 +18,6 @@ const IS_NO_OWN_IDEA = sql`not exists (select from register_entry e where e.id =
 /** Improvement points, as the services for every kind of record read them. */
 export const registerEntryRecord = defineRecord({
   kind: 'RegisterEntry',
-  path: '/register',
   noun: 'verbeterpunt',
   prefix: 'VP',
   title: { field: 'source', terms: registerSources },
