@@ -1,5 +1,6 @@
 import { type AuditedEntity, auditedEntities } from '../../../schema/terms/audit-log.ts';
 import { roles } from '../../../schema/terms/identity.ts';
+import { recordKinds, recordPath } from '../../../schema/terms/records.ts';
 import type { AuditLogQuery } from '../../graphql/generated/operations.ts';
 import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
 import { historyTexts } from '../../i18n/nl/resource/history.ts';
@@ -26,16 +27,9 @@ export function momentOf(at: string, { isByDay }: Pick<AuditLogLine, 'isByDay'>)
   return isByDay ? formatDate(at) : formatMoment(at);
 }
 
-const PATHS: Partial<Record<AuditedEntity, string>> = {
-  Incident: '/incidents',
-  RegisterEntry: '/register',
-  TaskEvent: '/events',
-};
-
-/** Where a record is to be seen. */
+/** Address of a record; undefined for an entity without pages of its own. */
 export function pathOf(record: { entity: AuditedEntity; id: string } | null): string | undefined {
-  const path = record && PATHS[record.entity];
-  return path ? `${path}/${record.id}` : undefined;
+  return record && recordKinds.has(record.entity) ? recordPath(record.entity, record.id) : undefined;
 }
 
 /** Subject of a line: its kind, its name, and a note to them. */
@@ -51,10 +45,7 @@ export function subjectOf(line: AuditLogLine) {
 
 /** Whether a line is about a single record, and not about a list or the log itself. */
 function isOfRecord({ entity, action }: AuditLogLine): boolean {
-  return (
-    ['Incident', 'RegisterEntry', 'TaskEvent'].includes(entity) &&
-    !['listed', 'exported', 'refused'].includes(action)
-  );
+  return recordKinds.has(entity) && !['listed', 'exported', 'refused'].includes(action);
 }
 
 /** How often somebody saw and changed a record, and when last. */

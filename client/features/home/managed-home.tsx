@@ -2,46 +2,17 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { incidentEvents } from '../../../schema/terms/incidents.ts';
 import { homeTexts } from '../../i18n/nl/home.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { type Figure, FigureLink, FiguresCard, formatFigure } from './figures-card.tsx';
+import { countOf, figuresOf } from './figures.ts';
+import { FigureLink, FiguresCard, formatFigure } from './figures-card.tsx';
 import type { HomeShown } from './use-home.ts';
 
 const { igj, assess, late, waiting } = homeTexts;
 
 type Managed = NonNullable<HomeShown['managed']>;
-type Figures = Managed['figures'];
 type Calamity = Managed['igjDue'][number];
 
-const OPEN_ENTRIES = 'status=NotStarted&status=InProgress&status=Ongoing';
-
-const toAssess = ({ unassessedIncidents, unhandledIncidents }: Figures): Figure[] => [
-  { label: assess.unassessed, count: unassessedIncidents, to: '/incidents?isUnassessed=true' },
-  { label: assess.unhandled, count: unhandledIncidents, to: '/incidents?status=Open&handlerUserId=none' },
-];
-
-const tooLate = ({ lateIncidents, lateRegisterEntries, lateTasks }: Figures): Figure[] => [
-  { label: late.incidents, count: lateIncidents, to: '/incidents?isOverdue=true' },
-  { label: late.registerEntries, count: lateRegisterEntries, to: '/register?isOverdue=true' },
-  { label: late.tasks, count: lateTasks, to: '/events?view=List&isOverdue=true' },
-];
-
-const waitingFor = (figures: Figures, userId: string): Figure[] => [
-  {
-    label: waiting.incidents,
-    count: figures.myIncidents,
-    to: `/incidents?status=Open&handlerUserId=${userId}`,
-  },
-  {
-    label: waiting.registerEntries,
-    count: figures.myRegisterEntries,
-    to: `/register?${OPEN_ENTRIES}&responsibleUserId=${userId}`,
-  },
-  { label: waiting.evaluations, count: figures.evaluationsDue, to: '/register?isEvaluationDue=true' },
-  { label: waiting.replies, count: figures.replies, to: '/incidents?isReplied=true' },
-  { label: waiting.ideas, count: figures.ideas, to: '/register?isIncomplete=true' },
-];
-
-/** What waits in the organisation for whoever manages it: the most urgent first. */
-export function ManagedHome({ figures, unassessed, igjDue, userId }: Managed & { userId: string }) {
+/** Cards of what waits for those who manage an organisation, the most urgent first. */
+export function ManagedHome({ counts, unassessed, igjDue, userId }: Managed & { userId: string }) {
   const hasTerms = igjDue.length > 0;
   return (
     <Box
@@ -52,10 +23,10 @@ export function ManagedHome({ figures, unassessed, igjDue, userId }: Managed & {
     >
       {hasTerms && (
         <FiguresCard title={igj.title} none={igj.none}>
-          <Calamities lines={igjDue} count={figures.igjDue} />
+          <Calamities lines={igjDue} count={countOf(counts, 'igjDue')} />
         </FiguresCard>
       )}
-      <FiguresCard title={assess.title} figures={toAssess(figures)} none={assess.none}>
+      <FiguresCard title={assess.title} figures={figuresOf('assess', counts, userId)} none={assess.none}>
         {unassessed.length > 0 && (
           <Stack as="ul" listStyleType="none" gap="0" borderTopWidth="1px" mt="1" pt="1">
             {unassessed.map(({ id, number, event, occurredAt }) => (
@@ -75,8 +46,8 @@ export function ManagedHome({ figures, unassessed, igjDue, userId }: Managed & {
           </Stack>
         )}
       </FiguresCard>
-      <FiguresCard title={late.title} figures={tooLate(figures)} none={late.none} isUrgent />
-      <FiguresCard title={waiting.title} figures={waitingFor(figures, userId)} none={waiting.none} />
+      <FiguresCard title={late.title} figures={figuresOf('late', counts, userId)} none={late.none} isUrgent />
+      <FiguresCard title={waiting.title} figures={figuresOf('waiting', counts, userId)} none={waiting.none} />
       {!hasTerms && <FiguresCard title={igj.title} none={igj.none} />}
     </Box>
   );

@@ -1,31 +1,32 @@
+import { recordPath } from '../../../schema/terms/records.ts';
 import { registerSources } from '../../../schema/terms/register.ts';
+import type { Terms } from '../../../schema/terms/term.ts';
 import { notificationsTexts as texts } from '../../i18n/nl/notifications.ts';
+import { recordKindTexts } from '../../i18n/nl/resource/kinds.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import type { ShownNotification } from './use-notifications.ts';
 
-const paths: Readonly<Record<ShownNotification['entity'], string>> = {
-  Incident: '/incidents',
-  RegisterEntry: '/register',
-  TaskEvent: '/events',
-};
+/** Closed lists of the codes that stand for a title. */
+const titles: readonly Terms<string>[] = [registerSources];
+
+const titleIn = (label: string) => titles.find((terms) => terms.has(label))?.nameOf(label);
 
 /** The address of the record that a notification is about. */
-export const addressOf = ({ entity, entityId }: ShownNotification) => `${paths[entity]}/${entityId}`;
+export const addressOf = ({ entity, entityId }: ShownNotification) => recordPath(entity, entityId);
 
-/** What a notification says, in a line; a task is named by its title, any other record by its number. */
+/** A notification in a line; a record without a number is named by its title. */
 export function titleOf({ kind, event, entity, number, label }: ShownNotification): string {
-  const name = number ?? (entity === 'TaskEvent' && label ? label : texts.records[entity]);
-  if (kind === 'Assigned') return texts.assigned[entity](name);
+  const name = number || label || recordKindTexts[entity].one;
+  if (kind === 'Assigned') return recordKindTexts[entity].assigned(name);
   return texts.kinds[kind](name, event === 'Overdue');
 }
 
-/** What is to be known beside it: the deadline, the source of an improvement point, and whose it is. */
+/** Details of a notification: the deadline, the title of a numbered record, and the organisation. */
 export function detailOf(notification: ShownNotification, isOfSeveral: boolean): string {
-  const { deadline, entity, label, organization } = notification;
-  const source = registerSources.codes.find((code) => code === label);
+  const { deadline, number, label, organization } = notification;
   return [
     deadline && texts.deadline(formatDate(deadline)),
-    entity === 'RegisterEntry' && source && registerSources.nameOf(source),
+    number && label && titleIn(label),
     isOfSeveral && organization.name,
   ]
     .filter(Boolean)

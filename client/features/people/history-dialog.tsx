@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react';
-import { roles } from '../../../schema/terms/identity.ts';
 import {
   UserAccountRevisionsDocument,
   type UserAccountRevisionsQuery,
@@ -7,20 +6,17 @@ import {
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { RecordHistory } from '../../resource/history/record-history.tsx';
+import { accountFields } from '../../resource/history/shown-fields.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
 
-const { fields, history: texts } = peopleTexts;
+const { history: texts } = peopleTexts;
 
 const revisions = {
   document: UserAccountRevisionsDocument,
   pick: ({ userAccount }: UserAccountRevisionsQuery) => userAccount.revisions,
 };
-const labels = { ...fields, name: fields.firstName, managerId: fields.manager, blocked: texts.blocked };
-
-const terms = { role: roles };
-
 /** Change history of a person's account. */
 export function HistoryDialog({ account, onClose }: { account: UserAccount; onClose: () => void }) {
   const { id, version, createdAt } = account;
@@ -38,11 +34,9 @@ export function HistoryDialog({ account, onClose }: { account: UserAccount; onCl
     >
       <DialogBody>
         <RecordHistory
-          history={revisions}
-          id={id}
+          history={{ ...revisions, variables: { id } }}
           version={version}
-          labels={labels}
-          terms={terms}
+          {...accountFields}
           made={{ at: createdAt, by: null }}
         />
       </DialogBody>

@@ -21,12 +21,6 @@ export const notificationsTexts = {
   days: { today: 'Vandaag', yesterday: 'Gisteren' },
   deadline: (day: string) => `Deadline ${day}`,
 
-  records: { Incident: 'een incident', RegisterEntry: 'een verbeterpunt', TaskEvent: 'een taak' },
-  assigned: {
-    Incident: (name: string) => `U bent behandelaar van ${name}`,
-    RegisterEntry: (name: string) => `U bent verantwoordelijk voor ${name}`,
-    TaskEvent: (name: string) => `Taak toegewezen: ${name}`,
-  },
   kinds: {
     Due: (name: string, isLate: boolean) => (isLate ? `Te laat: ${name}` : `Deadline nadert: ${name}`),
     Evaluate: (name: string, isLate: boolean) =>

@@ -1,8 +1,7 @@
+import type { RecordKind } from '../../../schema/terms/records.ts';
+import { recordKindTexts } from './resource/kinds.ts';
 import { shellTexts } from './shell.ts';
 
-const tasks = (count: number) => (count === 1 ? '1 taak' : `${count} taken`);
-const points = (count: number) => (count === 1 ? '1 verbeterpunt' : `${count} verbeterpunten`);
-const incidentsIn = (count: number) => (count === 1 ? '1 incident' : `${count} incidenten`);
 const listOfWords = new Intl.ListFormat('nl-NL');
 
 /** Texts of managing users and inviting them. */
@@ -77,12 +76,10 @@ export const peopleTexts = {
     to: 'Overdragen aan',
     toWithin: (organization: string) => `Overdragen aan, bij ${organization}`,
     nobody: 'Kies een collega',
-    amount: ([taskEvents, registerEntries, incidents]: readonly [number, number, number]) =>
-      listOfWords.format([
-        ...(taskEvents > 0 ? [tasks(taskEvents)] : []),
-        ...(registerEntries > 0 ? [points(registerEntries)] : []),
-        ...(incidents > 0 ? [incidentsIn(incidents)] : []),
-      ]),
+    amount: (counts: readonly { readonly kind: RecordKind; readonly count: number }[]) =>
+      listOfWords.format(
+        counts.flatMap(({ kind, count }) => (count > 0 ? [recordKindTexts[kind].count(count)] : [])),
+      ),
     open: (amount: string) => `Nog open: ${amount}`,
     submit: 'Overdragen',
     close: 'Sluiten',

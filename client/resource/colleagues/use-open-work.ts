@@ -16,7 +16,5 @@ export function useOpenWork(userId: string, organizationId?: string) {
   return { work, hasFailed: work === null && error !== undefined, retry: () => void refetch() };
 }
 
-/** How much it is, in words. */
-export function amountOf({ taskEvents, registerEntries, incidents }: OpenWork): string {
-  return peopleTexts.handOver.amount([taskEvents, registerEntries, incidents]);
-}
+/** Open work in words. */
+export const amountOf = ({ counts }: OpenWork): string => peopleTexts.handOver.amount(counts);

@@ -14,14 +14,14 @@ type Lines = RevisionLinesFragment;
 type Line = Lines['rows'][number];
 
 /** How the history of a kind of record is asked for. */
-export interface HistoryQuery<Data> {
-  readonly document: TypedDocumentNode<Data, { id: string; page: number }>;
+export interface HistoryQuery<Data, Variables> {
+  readonly document: TypedDocumentNode<Data, Variables & { page: number }>;
+  readonly variables: Variables;
   readonly pick: (data: Data) => Lines;
 }
 
-interface HistoryPageProps<Data> extends ShownFields {
-  history: HistoryQuery<Data>;
-  id: string;
+interface HistoryPageProps<Data, Variables> extends ShownFields {
+  history: HistoryQuery<Data, Variables>;
   version: number;
   page: number;
   /** Hears of the last page whether it ends the history. */
@@ -29,9 +29,12 @@ interface HistoryPageProps<Data> extends ShownFields {
 }
 
 /** Twenty lines of a history, as items of a list. */
-export function HistoryPage<Data>({ history, id, version, page, onEnd, ...shown }: HistoryPageProps<Data>) {
+export function HistoryPage<Data, Variables extends Record<string, unknown>>(
+  props: HistoryPageProps<Data, Variables>,
+) {
+  const { history, version, page, onEnd, ...shown } = props;
   const { data, loading, error, refetch } = useQuery(history.document, {
-    variables: { id, page },
+    variables: { ...history.variables, page },
     // That someone reads an incident is written down, so it is asked for each time.
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,

@@ -7,9 +7,8 @@ import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import { HistoryPage, type HistoryQuery } from './history-page.tsx';
 import type { ShownFields } from './shown-value.ts';
 
-interface RecordHistoryProps<Data> extends ShownFields {
-  history: HistoryQuery<Data>;
-  id: string;
+interface RecordHistoryProps<Data, Variables> extends ShownFields {
+  history: HistoryQuery<Data, Variables>;
   /** The record's version: another one means that there is more to tell. */
   version: number;
   /** When it was made, and by whom as far as one may know. */
@@ -17,7 +16,10 @@ interface RecordHistoryProps<Data> extends ShownFields {
 }
 
 /** What changed of a record: old and new values, who and when, the newest first, and at last when it was made. */
-export function RecordHistory<Data>({ made, ...asked }: RecordHistoryProps<Data>) {
+export function RecordHistory<Data, Variables extends Record<string, unknown>>({
+  made,
+  ...asked
+}: RecordHistoryProps<Data, Variables>) {
   const [pages, setPages] = useState(1);
   const [isWhole, setWhole] = useState(false);
   const isPrinting = usePrinting();

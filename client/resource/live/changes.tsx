@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { recordKinds } from '../../../schema/terms/records.ts';
 import { ChangesDocument, MeDocument } from '../../graphql/generated/operations.ts';
 import { forgetPreloaded, secondsSincePreload } from '../../graphql/preload-link.ts';
 import { socketEvents } from '../../graphql/socket-events.ts';
@@ -24,7 +25,7 @@ function secondsToReplay(): number {
 }
 
 interface Follower {
-  readonly entity: Change['entity'];
+  readonly isAbout: (change: Change) => boolean;
   onChange(change: Change): void;
   onGap(): void;
 }
@@ -54,7 +55,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     const hold = holdWhileHidden({
       onChange(change) {
         for (const follower of [...changes.followers])
-          if (follower.entity === change.entity) follower.onChange(change);
+          if (follower.isAbout(change)) follower.onChange(change);
       },
       onGap() {
         for (const follower of [...changes.followers]) follower.onGap();
@@ -108,6 +109,25 @@ export function useChanges(
   onChange: (change: Change) => void,
   onGap: () => void,
 ): void {
+  useFollower(
+    useCallback((change) => change.entity === entity, [entity]),
+    onChange,
+    onGap,
+  );
+}
+
+const isAboutRecord = ({ entity }: Change) => recordKinds.has(entity);
+
+/** Calls `onChange` for every change of a record of any kind, and `onGap` when changes may have been missed. */
+export function useRecordChanges(onChange: (change: Change) => void, onGap: () => void): void {
+  useFollower(isAboutRecord, onChange, onGap);
+}
+
+function useFollower(
+  isAbout: Follower['isAbout'],
+  onChange: Follower['onChange'],
+  onGap: Follower['onGap'],
+): void {
   const { followers } = useChangesContext();
   const latest = useRef({ onChange, onGap });
   useEffect(() => {
@@ -115,7 +135,7 @@ export function useChanges(
   });
   useEffect(() => {
     const follower: Follower = {
-      entity,
+      isAbout,
       onChange: (change) => latest.current.onChange(change),
       onGap: () => latest.current.onGap(),
     };
@@ -123,7 +143,7 @@ export function useChanges(
     return () => {
       followers.delete(follower);
     };
-  }, [followers, entity]);
+  }, [followers, isAbout]);
 }
 
 /** Whether changes arrive at present; 'live' until the first failure. */

@@ -13,7 +13,7 @@ export interface DialogControls {
 }
 
 /** The record that a dialog is about, as pages declare it once. */
-export interface RecordDefinition<Data, Row> extends Pick<AskedRecord<Data, Row>, 'query' | 'pick'> {
+export interface DialogRecord<Data, Row> extends Pick<AskedRecord<Data, Row>, 'query' | 'pick'> {
   /** The organisation that becomes the chosen one; absent or null where the page is not of one. */
   organizationOf?: (record: Row) => { readonly id: string } | null;
   /** Heads the notification when it cannot be had, as documented. */
@@ -23,7 +23,7 @@ export interface RecordDefinition<Data, Row> extends Pick<AskedRecord<Data, Row>
 export interface RecordDialogsProps<Data, Row extends object, Kind extends string, Free extends Kind> {
   /** The dialog and the record that the address names. */
   dialog: { kind: Kind | null; entryId: string | null; close: () => void };
-  record: RecordDefinition<Data, Row>;
+  record: DialogRecord<Data, Row>;
   /** The record as a list on the page has it, where it does. */
   listed: (id: string) => Row | null | undefined;
   /** A list that may have it is still on its way. */

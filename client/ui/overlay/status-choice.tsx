@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { MenuButton } from './menu-button.tsx';
 
-interface StatusChoiceProps<Status extends string> {
+export interface StatusChoiceProps<Status extends string> {
   status: Status;
   offered: readonly { readonly code: Status; readonly name: string }[];
   /** Names the button, with the present status, and the menu. */

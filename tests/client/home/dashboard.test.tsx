@@ -12,18 +12,9 @@ startWithFreshBrowser();
 
 type Managed = NonNullable<HomeQuery['home']['managed']>;
 
-const figures: Managed['figures'] = {
-  unassessedIncidents: 0,
-  unhandledIncidents: 0,
-  igjDue: 0,
-  lateIncidents: 0,
-  lateRegisterEntries: 0,
-  lateTasks: 0,
-  myIncidents: 0,
-  myRegisterEntries: 0,
-  evaluationsDue: 0,
-  replies: 0,
-  ideas: 0,
+const figures: Readonly<Record<string, number>> = {
+  ...{ unassessedIncidents: 0, unhandledIncidents: 0, igjDue: 0, lateIncidents: 0, lateRegisterEntries: 0 },
+  ...{ lateTasks: 0, myIncidents: 0, myRegisterEntries: 0, evaluationsDue: 0, replies: 0, ideas: 0 },
 };
 
 const incident = {
@@ -35,9 +26,16 @@ const incident = {
 } as const;
 const calamity = { ...incident, id: 'i2', number: 'MIC-2026-015', deadline: '2026-11-25' };
 
-const managing = (about: Partial<Managed> = {}) => ({
+/** The first page of an Admin, with these figures and lines. */
+const managing = ({
+  figures: counted = figures,
+  ...about
+}: Partial<Managed> & { figures?: typeof figures } = {}) => ({
   answers: [],
-  managed: { figures, unassessed: [], igjDue: [], ...about },
+  managed: {
+    counts: Object.entries(counted).map(([figure, count]) => ({ figure, count })),
+    ...{ unassessed: [], igjDue: [], ...about },
+  },
 });
 
 const noTasks = { taskEvents: () => pageOf([]) };

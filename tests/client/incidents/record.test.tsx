@@ -19,9 +19,12 @@ const open = (about: object, changes: readonly object[] = [], answers: Answers =
     actor: { id: 'u2', username: 'bea', name: 'Bea', surname: 'Heerder' },
     changes,
   };
-  const revisions = { hasMore: false, rows: changes.length > 0 ? [line] : [] };
-  const incident = { ...incidentOf(), improvementPoints: [], history: [], revisions, ...about };
-  return openIncidents('/i1', { rows: [incident], answers: { incident, comments: noRemarks, ...answers } });
+  const recordRevisions = { hasMore: false, rows: changes.length > 0 ? [line] : [] };
+  const incident = { ...incidentOf(), improvementPoints: [], history: [], ...about };
+  return openIncidents('/i1', {
+    rows: [incident],
+    answers: { incident, recordRevisions, comments: noRemarks, ...answers },
+  });
 };
 
 describe('an incident that is open', () => {

@@ -18,6 +18,7 @@ import {
   toastText,
   told,
 } from '../../kit/client/interactions.ts';
+import { openCounts } from '../../kit/client/open-counts.ts';
 import { accountOf, mayAll } from '../../kit/client/people.ts';
 import { pageOf, visit } from '../../kit/client/visit.ts';
 
@@ -30,8 +31,8 @@ const [lies, bram, daan] = [
   { id: 'daan', name: 'Daan', surname: 'Daar' },
 ];
 
-const work = [{ organization: linde, taskEvents: 2, registerEntries: 1 }];
-const workInBoth = [...work, { organization: anker, taskEvents: 1, registerEntries: 0, incidents: 2 }];
+const work = [{ organization: linde, counts: openCounts(2, 1) }];
+const workInBoth = [...work, { organization: anker, counts: openCounts(1, 0, 2) }];
 
 /** Opens the list of users with Lies on it, and chooses what to do with her. */
 async function chooseFor(action: string, answers: Answers) {
@@ -127,7 +128,7 @@ describe('open work', () => {
     const { sent } = await handOver({
       openWork: workInBoth,
       handOverWork: ({ organizationId }) => {
-        if (organizationId === 'o1') return { taskEvents: 2, registerEntries: 1 };
+        if (organizationId === 'o1') return { counts: openCounts(2, 1) };
         throw new ServerFailure('VALIDATION', 'De invoer klopt niet', {
           toUserId: 'Deze persoon is geblokkeerd',
         });

@@ -17,6 +17,7 @@ import {
   told,
 } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
+import { openCounts } from '../../kit/client/open-counts.ts';
 import { organizationOf } from '../../kit/client/people.ts';
 import { pageOf, visit } from '../../kit/client/visit.ts';
 
@@ -265,9 +266,9 @@ describe('the membership of an organisation', () => {
     const { sent } = await openOrganizations({
       organizationList: pageOf([wilg]),
       organizationMembers: () => members,
-      openWork: [{ organization: { id: 'De Wilg', name: 'De Wilg' }, taskEvents: 2, registerEntries: 1 }],
+      openWork: [{ organization: { id: 'De Wilg', name: 'De Wilg' }, counts: openCounts(2, 1) }],
       assignees: [olaf, sofie],
-      handOverWork: { taskEvents: 2, registerEntries: 1 },
+      handOverWork: { counts: openCounts(2, 1) },
       removeMember: () => {
         members = [];
         return true;
@@ -293,7 +294,7 @@ describe('the membership of an organisation', () => {
     const { sent } = await openOrganizations({
       organizationList: pageOf([wilg]),
       organizationMembers: [{ user: olaf, kind: 'Member', since: '2026-03-01T09:00:00.000Z' }],
-      openWork: [{ organization: { id: 'De Wilg', name: 'De Wilg' }, taskEvents: 1, registerEntries: 0 }],
+      openWork: [{ organization: { id: 'De Wilg', name: 'De Wilg' }, counts: openCounts(1, 0) }],
       assignees: [olaf],
       removeMember: true,
     });

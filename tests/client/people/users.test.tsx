@@ -18,6 +18,7 @@ import {
   told,
 } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
+import { openCounts } from '../../kit/client/open-counts.ts';
 import { accountOf, mayAll } from '../../kit/client/people.ts';
 import { pageOf, visit } from '../../kit/client/visit.ts';
 
@@ -143,11 +144,11 @@ describe('a user', () => {
       const { sent } = await visit('/users', {
         userAccounts: pageOf([tamar]),
         openWork: [
-          { organization: linde, taskEvents: 1, registerEntries: 1 },
-          { organization: anker, taskEvents: 3, registerEntries: 0 },
+          { organization: linde, counts: openCounts(1, 1) },
+          { organization: anker, counts: openCounts(3, 0) },
         ],
         assignees: [{ id: 'bram', name: 'Bram', surname: 'Blijft' }],
-        handOverWork: { taskEvents: 1, registerEntries: 1 },
+        handOverWork: { counts: openCounts(1, 1) },
         updateUserAccount: { ...tamar, version: 2 },
       });
       await choose(menuOf('Tamar Visser'), 'Bewerken');

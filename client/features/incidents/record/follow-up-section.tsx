@@ -1,7 +1,6 @@
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { recordTexts } from '../../../i18n/nl/resource/record.ts';
-import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
-import { DetailList } from '../../../ui/detail-list.tsx';
+import { DetailsSection } from '../../../resource/record/panel/details-section.tsx';
 import type { Incident } from '../incident-values.ts';
 import { answerOf } from '../incident-words.ts';
 import { repliedTo } from '../replied-to.tsx';
@@ -18,17 +17,16 @@ interface FollowUpSectionProps {
 /** How an incident was followed up, and what its reporter was told. */
 export function FollowUpSection({ incident, details }: FollowUpSectionProps) {
   return (
-    <RecordSection title={recordTexts.sections.measures}>
-      <DetailList
-        items={[
-          { label: fields.preventiveMeasures, value: incident.preventiveMeasures },
-          { label: fields.procedureFollowed, value: answerOf(incident.procedureFollowed) },
-          { label: fields.clientInformed, value: answerOf(incident.clientInformed) },
-          { label: fields.recordedInClientFile, value: answerOf(incident.recordedInClientFile) },
-          { label: fields.reporterFeedback, value: incident.reporterFeedback },
-          ...repliedTo(incident, details),
-        ]}
-      />
-    </RecordSection>
+    <DetailsSection
+      title={recordTexts.sections.measures}
+      items={[
+        { label: fields.preventiveMeasures, value: incident.preventiveMeasures },
+        { label: fields.procedureFollowed, value: answerOf(incident.procedureFollowed) },
+        { label: fields.clientInformed, value: answerOf(incident.clientInformed) },
+        { label: fields.recordedInClientFile, value: answerOf(incident.recordedInClientFile) },
+        { label: fields.reporterFeedback, value: incident.reporterFeedback },
+        ...repliedTo(incident, details),
+      ]}
+    />
   );
 }

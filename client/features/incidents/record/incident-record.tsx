@@ -2,24 +2,27 @@ import { Box } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { IncidentDetailsDocument, type IncidentDetailsQuery } from '../../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
+import { formatMoment } from '../../../lib/format-date.ts';
 import { CommentsSection } from '../../../resource/comments/comments-section.tsx';
+import { HistorySection } from '../../../resource/history/history-section.tsx';
 import { IncidentStatusBadge } from '../../../resource/record/incident-status-badge.tsx';
+import { PeopleSection } from '../../../resource/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
 import { ProgressBadge } from '../../../resource/record/progress-badge.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { usePrinting } from '../../../ui/print/printing.ts';
+import { handleBeforeOf } from '../handling/handle-before.tsx';
 import type { Incident } from '../incident-values.ts';
-import { incidentTitle } from '../incident-words.ts';
+import { incidentTitle, nameOf, reporterOf } from '../incident-words.ts';
 import { SignalsOfIncident } from '../signals/signals-of-incident.tsx';
 import type { OpenIncidentDialog } from '../use-incident-actions.tsx';
 import { CauseSection } from './cause-section.tsx';
 import { FollowUpSection } from './follow-up-section.tsx';
-import { HistorySection } from './history-section.tsx';
+import { itemOf } from './item-of.ts';
 import { JudgedSection } from './judged-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { withNextStep } from './next-step.tsx';
-import { PeopleSection } from './people-section.tsx';
 import { StorySection } from './story-section.tsx';
 import { ToldNotice } from './told-notice.tsx';
 
@@ -51,6 +54,7 @@ interface IncidentRecordProps extends OpenedRecord<Incident> {
 /** An incident that is open: everything about it in one scroll, what happened first. */
 export function IncidentRecord({ actionsOf, onOpen, ...props }: IncidentRecordProps) {
   const told = useRef<HTMLDivElement>(null);
+  const { user } = useSession();
   return (
     <RecordPanel
       {...props}
@@ -64,14 +68,23 @@ export function IncidentRecord({ actionsOf, onOpen, ...props }: IncidentRecordPr
           <Signals incident={incident} />
           <JudgedSection incident={incident} />
           <CauseSection incident={incident} />
-          <PeopleSection incident={incident} />
+          <PeopleSection
+            items={peopleOf(incident, user?.id)}
+            labels={incidentTexts.fields}
+            updatedAt={formatMoment(incident.updatedAt)}
+            organization={incident.organization}
+          />
           <Box ref={told} tabIndex={-1} outline="none" scrollMarginTop="28">
             <FollowUpSection incident={incident} details={details} />
           </Box>
           {details && (
             <>
               <LinksSection points={details.improvementPoints} />
-              <HistorySection incident={details} />
+              <HistorySection
+                kind="Incident"
+                record={details}
+                madeBy={reporterOf(details, user?.id) ?? null}
+              />
               <CommentsSection
                 entity="Incident"
                 recordId={details.id}
@@ -90,4 +103,16 @@ function Signals({ incident }: { incident: Incident }) {
   const { user } = useSession();
   const isPrinting = usePrinting();
   return user?.role === 'Client' || isPrinting ? null : <SignalsOfIncident incident={incident} />;
+}
+
+/** The reporter, the people involved and informed, and the handler. */
+function peopleOf(incident: Incident, readerId: string | undefined) {
+  const { fields } = incidentTexts;
+  return [
+    { label: fields.reporter, value: reporterOf(incident, readerId) },
+    { label: fields.createdAt, value: formatMoment(incident.createdAt) },
+    ...(['othersInvolved', 'warned'] as const).map(itemOf(incident)),
+    { label: fields.handler, value: incident.handler && nameOf(incident.handler) },
+    ...(incident.handleBefore ? [{ label: fields.handleBefore, value: handleBeforeOf(incident) }] : []),
+  ];
 }

@@ -1,7 +1,6 @@
 import { evaluationFields } from '../../../../schema/records/register.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
-import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
-import { DetailList } from '../../../ui/detail-list.tsx';
+import { DetailsSection } from '../../../resource/record/panel/details-section.tsx';
 import { shownField } from '../register-columns.tsx';
 import type { RegisterEntry } from '../register-values.ts';
 
@@ -12,9 +11,5 @@ export function EvaluationSection({ entry }: { entry: RegisterEntry }) {
     label: registerTexts.fields[name],
     value: shownField(name, entry),
   }));
-  return (
-    <RecordSection title={registerTexts.evaluation.title}>
-      <DetailList items={items} />
-    </RecordSection>
-  );
+  return <DetailsSection title={registerTexts.evaluation.title} items={items} />;
 }

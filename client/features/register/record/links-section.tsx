@@ -2,9 +2,8 @@ import { Flex, Stack, Link as TextLink } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { registerTexts } from '../../../i18n/nl/register.ts';
 import { recordTexts } from '../../../i18n/nl/resource/record.ts';
-import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
+import { DetailsSection } from '../../../resource/record/panel/details-section.tsx';
 import { RegisterStatusBadge } from '../../../resource/record/register-status-badge.tsx';
-import { DetailList } from '../../../ui/detail-list.tsx';
 import { linkedIncident } from '../linked-incident.tsx';
 import type { RegisterEntryDetails } from './register-record.tsx';
 
@@ -21,11 +20,7 @@ export function LinksSection({ details }: { details: RegisterEntryDetails | unde
     ...(followUps.length > 0 ? [{ label: followUp.followUps, value: <Entries entries={followUps} /> }] : []),
   ];
   if (items.length === 0) return null;
-  return (
-    <RecordSection title={recordTexts.sections.links}>
-      <DetailList items={items} />
-    </RecordSection>
-  );
+  return <DetailsSection title={recordTexts.sections.links} items={items} />;
 }
 
 function Entries({ entries }: { entries: readonly Linked[] }) {

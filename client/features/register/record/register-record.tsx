@@ -4,22 +4,22 @@ import {
 } from '../../../graphql/generated/operations.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
 import { recordTexts } from '../../../i18n/nl/resource/record.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { CommentsSection } from '../../../resource/comments/comments-section.tsx';
+import { HistorySection } from '../../../resource/history/history-section.tsx';
 import type { Change } from '../../../resource/live/change-stream.ts';
+import { DetailsSection } from '../../../resource/record/panel/details-section.tsx';
+import { PeopleSection } from '../../../resource/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
-import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';
-import { DetailList } from '../../../ui/detail-list.tsx';
 import { shownField } from '../register-columns.tsx';
 import type { RegisterFieldName } from '../register-fields.ts';
 import type { RegisterEntry } from '../register-values.ts';
 import { EvaluationSection } from './evaluation-section.tsx';
-import { HistorySection } from './history-section.tsx';
 import { LinksSection } from './links-section.tsx';
-import { PeopleSection } from './people-section.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
-const { view, toasts } = registerTexts;
+const { fields, view, toasts } = registerTexts;
 const { sections } = recordTexts;
 
 /** All that is known of an improvement point. */
@@ -68,11 +68,18 @@ export function RegisterRecord({ actionsOf, onChanged, ...props }: RegisterRecor
         <>
           <FieldsSection title={view.story} entry={entry} names={story} />
           <FieldsSection title={sections.judged} entry={entry} names={judged} />
-          <PeopleSection entry={entry} details={details} />
+          <PeopleSection
+            items={peopleOf(entry, details)}
+            labels={fields}
+            updatedAt={formatDate(entry.updatedAt)}
+            organization={entry.organization}
+          />
           <FieldsSection title={sections.measures} entry={entry} names={measures} />
           <EvaluationSection entry={entry} />
           <LinksSection details={details} />
-          {details && <HistorySection entry={details} />}
+          {details && (
+            <HistorySection kind="RegisterEntry" record={details} madeBy={fullName(details.user)} />
+          )}
           <CommentsSection entity="RegisterEntry" recordId={entry.id} />
         </>
       )}
@@ -92,10 +99,19 @@ interface FieldsSectionProps {
 
 /** Fields of the form as they read, under a heading. */
 function FieldsSection({ title, entry, names }: FieldsSectionProps) {
-  const items = names.map((name) => ({ label: registerTexts.fields[name], value: shownField(name, entry) }));
-  return (
-    <RecordSection title={title}>
-      <DetailList items={items} />
-    </RecordSection>
-  );
+  const items = names.map((name) => ({ label: fields[name], value: shownField(name, entry) }));
+  return <DetailsSection title={title} items={items} />;
+}
+
+const fullName = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`;
+
+/** The responsible people, and the author with the date of the report. */
+function peopleOf(entry: RegisterEntry, details: RegisterEntryDetails | undefined) {
+  const colleague = details?.responsibleUser;
+  return [
+    { label: fields.responsibleEmployee, value: entry.responsibleEmployee },
+    ...(colleague ? [{ label: fields.responsibleUser, value: fullName(colleague) }] : []),
+    { label: fields.user, value: fullName(entry.user) },
+    { label: fields.createdAt, value: formatDate(entry.createdAt) },
+  ];
 }

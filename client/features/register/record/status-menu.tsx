@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { type RegisterStatus, registerStatuses } from '../../../../schema/terms/register.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
 import { recordTexts } from '../../../i18n/nl/resource/record.ts';
+import { StatusMenu as RecordStatusMenu } from '../../../resource/record/panel/status-menu.tsx';
 import { actOnRows } from '../../../resource/selection/act-on-rows.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
-import { StatusChoice } from '../../../ui/overlay/status-choice.tsx';
-import { usePrinting } from '../../../ui/print/printing.ts';
 import { shownField } from '../register-columns.tsx';
 import type { RegisterEntry } from '../register-values.ts';
 import { status as act } from '../selection/status-act.ts';
@@ -40,10 +39,10 @@ export function StatusMenu({ entry, onChanged }: StatusMenuProps) {
   };
 
   const badge = shownField('status', entry);
-  if (usePrinting() || !entry.abilities.update) return badge;
   return (
     <>
-      <StatusChoice
+      <RecordStatusMenu
+        mayChange={entry.abilities.update}
         status={entry.status}
         offered={registerStatuses.list}
         label={texts.change(registerStatuses.nameOf(entry.status))}
@@ -51,7 +50,7 @@ export function StatusMenu({ entry, onChanged }: StatusMenuProps) {
         onChoose={choose}
       >
         {badge}
-      </StatusChoice>
+      </RecordStatusMenu>
       {completed && (
         <CompletionDialog entry={completed} onChanged={onChanged} onClose={() => setCompleted(null)} />
       )}

@@ -4,18 +4,16 @@ import { planningTexts } from '../../../../i18n/nl/planning.ts';
 import { recordTexts } from '../../../../i18n/nl/resource/record.ts';
 import { formatDate } from '../../../../lib/format-date.ts';
 import { CommentsSection } from '../../../../resource/comments/comments-section.tsx';
+import { HistorySection } from '../../../../resource/history/history-section.tsx';
+import { DetailsSection } from '../../../../resource/record/panel/details-section.tsx';
+import { PeopleSection } from '../../../../resource/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../../resource/record/panel/record-panel.tsx';
-import { RecordSection } from '../../../../resource/record/panel/record-section.tsx';
-import { DetailList } from '../../../../ui/detail-list.tsx';
-import { usePrinting } from '../../../../ui/print/printing.ts';
 import { assigneeOf, nameOf, type TaskEvent } from '../event-values.ts';
-import { Deadline, EventStatusBadge } from '../status/event-status.tsx';
+import { Deadline } from '../status/event-status.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { useEventActions } from '../use-event-actions.tsx';
-import { HistorySection } from './history-section.tsx';
 
 const { fields } = planningTexts;
-const { sections } = recordTexts;
 
 const asked = {
   query: TaskEventDocument,
@@ -24,7 +22,7 @@ const asked = {
   kind: planningTexts.record.kind,
   failedTitle: planningTexts.toasts.notFound,
   titleOf: ({ title }: TaskEvent) => title,
-  summaryOf: (event: TaskEvent) => <Summary event={event} />,
+  summaryOf: (event: TaskEvent) => <StatusMenu event={event} />,
 } as const;
 
 /** A task of the planning that is open: everything about it in one scroll. */
@@ -44,8 +42,13 @@ export function EventRecord(props: OpenedRecord<TaskEvent>) {
         <>
           <StorySection event={event} />
           <ResultSection event={event} />
-          <PeopleSection event={event} />
-          <HistorySection event={event} />
+          <PeopleSection
+            items={peopleOf(event)}
+            labels={fields}
+            updatedAt={formatDate(event.updatedAt)}
+            organization={event.organization}
+          />
+          <HistorySection kind="TaskEvent" record={event} madeBy={event.user ? nameOf(event.user) : null} />
           <CommentsSection entity="TaskEvent" recordId={event.id} />
         </>
       )}
@@ -53,27 +56,21 @@ export function EventRecord(props: OpenedRecord<TaskEvent>) {
   );
 }
 
-/** How far the task is; on the screen one can change it there. */
-function Summary({ event }: { event: TaskEvent }) {
-  return usePrinting() ? <EventStatusBadge status={event.status} /> : <StatusMenu event={event} />;
-}
-
 /** What is to be done, and by when. */
 function StorySection({ event }: { event: TaskEvent }) {
   const { theme } = event;
   return (
-    <RecordSection title={planningTexts.record.story}>
-      <DetailList
-        items={[
-          { label: fields.description, value: event.description },
-          { label: fields.deadline, value: <Deadline event={event} text={formatDate(event.deadline)} /> },
-          { label: fields.startDate, value: formatDate(event.startDate) },
-          { label: fields.theme, value: theme ? taskThemes.nameOf(theme) : '' },
-          { label: fields.frequency, value: event.frequency || planningTexts.byHand },
-          { label: fields.template, value: event.template?.title ?? planningTexts.record.noTemplate },
-        ]}
-      />
-    </RecordSection>
+    <DetailsSection
+      title={planningTexts.record.story}
+      items={[
+        { label: fields.description, value: event.description },
+        { label: fields.deadline, value: <Deadline event={event} text={formatDate(event.deadline)} /> },
+        { label: fields.startDate, value: formatDate(event.startDate) },
+        { label: fields.theme, value: theme ? taskThemes.nameOf(theme) : '' },
+        { label: fields.frequency, value: event.frequency || planningTexts.byHand },
+        { label: fields.template, value: event.template?.title ?? planningTexts.record.noTemplate },
+      ]}
+    />
   );
 }
 
@@ -81,32 +78,24 @@ function StorySection({ event }: { event: TaskEvent }) {
 function ResultSection({ event }: { event: TaskEvent }) {
   const { evidenceRequired, completedAt, reopenReason } = event;
   return (
-    <RecordSection title={planningTexts.record.result}>
-      <DetailList
-        items={[
-          { label: fields.resultNote, value: event.resultNote },
-          { label: fields.evidenceRequired, value: evidenceRequired ? planningTexts.yes : planningTexts.no },
-          ...(completedAt ? [{ label: fields.completedAt, value: formatDate(completedAt) }] : []),
-          ...(reopenReason ? [{ label: fields.reopenReason, value: reopenReason }] : []),
-        ]}
-      />
-    </RecordSection>
+    <DetailsSection
+      title={planningTexts.record.result}
+      items={[
+        { label: fields.resultNote, value: event.resultNote },
+        { label: fields.evidenceRequired, value: evidenceRequired ? planningTexts.yes : planningTexts.no },
+        ...(completedAt ? [{ label: fields.completedAt, value: formatDate(completedAt) }] : []),
+        ...(reopenReason ? [{ label: fields.reopenReason, value: reopenReason }] : []),
+      ]}
+    />
   );
 }
 
-function PeopleSection({ event }: { event: TaskEvent }) {
-  const { user, createdAt, updatedAt, organization } = event;
-  return (
-    <RecordSection title={sections.people}>
-      <DetailList
-        items={[
-          { label: fields.assignedTo, value: assigneeOf(event) },
-          ...(user ? [{ label: fields.user, value: nameOf(user) }] : []),
-          { label: fields.createdAt, value: formatDate(createdAt) },
-          { label: fields.updatedAt, value: formatDate(updatedAt) },
-          { label: fields.organization, value: organization.name },
-        ]}
-      />
-    </RecordSection>
-  );
+/** The assignee, and the author with the date on which the task was made. */
+function peopleOf(event: TaskEvent) {
+  const { user, createdAt } = event;
+  return [
+    { label: fields.assignedTo, value: assigneeOf(event) },
+    ...(user ? [{ label: fields.user, value: nameOf(user) }] : []),
+    { label: fields.createdAt, value: formatDate(createdAt) },
+  ];
 }

@@ -1,6 +1,6 @@
 import { taskEventStatuses } from '../../../../../schema/terms/planning.ts';
 import { planningTexts } from '../../../../i18n/nl/planning.ts';
-import { StatusChoice } from '../../../../ui/overlay/status-choice.tsx';
+import { StatusMenu as RecordStatusMenu } from '../../../../resource/record/panel/status-menu.tsx';
 import { today } from '../../today.ts';
 import type { TaskEvent } from '../event-values.ts';
 import { EventStatusBadge } from './event-status.tsx';
@@ -15,9 +15,9 @@ export function StatusMenu({ event }: { event: TaskEvent }) {
   const mayWait = event.status === 'Upcoming' || event.startDate > today();
   const offered = taskEventStatuses.list.filter(({ code }) => code !== 'Upcoming' || mayWait);
 
-  if (!event.abilities.changeStatus) return <EventStatusBadge status={event.status} />;
   return (
-    <StatusChoice
+    <RecordStatusMenu
+      mayChange={event.abilities.changeStatus}
       status={event.status}
       offered={offered}
       label={texts.change(event.title, taskEventStatuses.nameOf(event.status))}
@@ -25,6 +25,6 @@ export function StatusMenu({ event }: { event: TaskEvent }) {
       onChoose={(status) => void change(event, status)}
     >
       <EventStatusBadge status={event.status} />
-    </StatusChoice>
+    </RecordStatusMenu>
   );
 }

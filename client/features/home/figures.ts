@@ -1,0 +1,42 @@
+import { homeTexts } from '../../i18n/nl/home.ts';
+import type { Figure } from './figures-card.tsx';
+import type { HomeShown } from './use-home.ts';
+
+type Counts = NonNullable<HomeShown['managed']>['counts'];
+
+const { figures: labels } = homeTexts;
+
+type FigureName = keyof typeof labels;
+
+/** Card of the first page. */
+export type Card = 'assess' | 'late' | 'waiting';
+
+const OPEN_ENTRIES = 'status=NotStarted&status=InProgress&status=Ongoing';
+
+/** Figures of each card, each with the address of the list of what it counts. */
+const cards: Readonly<Record<Card, readonly (readonly [FigureName, (userId: string) => string])[]>> = {
+  assess: [
+    ['unassessedIncidents', () => '/incidents?isUnassessed=true'],
+    ['unhandledIncidents', () => '/incidents?status=Open&handlerUserId=none'],
+  ],
+  late: [
+    ['lateIncidents', () => '/incidents?isOverdue=true'],
+    ['lateRegisterEntries', () => '/register?isOverdue=true'],
+    ['lateTasks', () => '/events?view=List&isOverdue=true'],
+  ],
+  waiting: [
+    ['myIncidents', (userId) => `/incidents?status=Open&handlerUserId=${userId}`],
+    ['myRegisterEntries', (userId) => `/register?${OPEN_ENTRIES}&responsibleUserId=${userId}`],
+    ['evaluationsDue', () => '/register?isEvaluationDue=true'],
+    ['replies', () => '/incidents?isReplied=true'],
+    ['ideas', () => '/register?isIncomplete=true'],
+  ],
+};
+
+/** The count of a figure; 0 where the server has none of that name. */
+export const countOf = (counts: Counts, name: string) =>
+  counts.find(({ figure }) => figure === name)?.count ?? 0;
+
+/** The figures of a card, with the counts of an organisation. */
+export const figuresOf = (card: Card, counts: Counts, userId: string): Figure[] =>
+  cards[card].map(([name, to]) => ({ label: labels[name], count: countOf(counts, name), to: to(userId) }));

@@ -1,0 +1,39 @@
+import { incidentChoices, incidentSeveralChoices } from '../../../schema/records/incidents.ts';
+import { roles } from '../../../schema/terms/identity.ts';
+import { prismaCategories } from '../../../schema/terms/incidents.ts';
+import { taskEventStatuses, taskThemes } from '../../../schema/terms/planning.ts';
+import type { RecordKind } from '../../../schema/terms/records.ts';
+import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { peopleTexts } from '../../i18n/nl/people.ts';
+import { planningTexts } from '../../i18n/nl/planning.ts';
+import { registerTexts } from '../../i18n/nl/register.ts';
+import { historyTexts } from '../../i18n/nl/resource/history.ts';
+import type { ShownFields } from './shown-value.ts';
+
+/** Names and closed lists of the fields of each kind of record, as its history and the log show them. */
+export const recordFields: Readonly<Record<RecordKind, ShownFields>> = {
+  Incident: {
+    labels: { ...historyTexts.incidentFields, ...incidentTexts.fields },
+    terms: { ...incidentChoices, ...incidentSeveralChoices, prismaCategories },
+  },
+  RegisterEntry: {
+    labels: { ...registerTexts.fields, responsibleUserId: registerTexts.fields.responsibleUser },
+    terms: { source: registerSources, status: registerStatuses, effectivenessResult: effectivenessResults },
+  },
+  TaskEvent: {
+    labels: { ...planningTexts.fields, assignedToUserId: planningTexts.fields.assignedTo },
+    terms: { status: taskEventStatuses, theme: taskThemes },
+  },
+};
+
+/** Names and closed lists of the fields of an account. */
+export const accountFields: ShownFields = {
+  labels: {
+    ...peopleTexts.fields,
+    name: peopleTexts.fields.firstName,
+    managerId: peopleTexts.fields.manager,
+    blocked: peopleTexts.history.blocked,
+  },
+  terms: { role: roles },
+};
