@@ -1,11 +1,11 @@
--- What every module stands on: who asks, the change log, and the tables of the server's own work.
+-- The base of every module: the scope of a transaction, the logs, and the tables of the server's own work.
 
 create schema app;
 
 revoke all on schema public from public;
 grant usage on schema public, app to quality_app;
 
--- The scope of a transaction: who asks, in which role, for which organisations. Every policy reads it here.
+-- The scope of a transaction: actor, role and organisations. Every policy reads it through these functions.
 
 create function app.actor_id() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.actor', true), '')::uuid;
@@ -39,27 +39,27 @@ begin
   return bits;
 end $$;
 
--- One append-only table for the audit trail of changes, live updates and reporting since a moment. It has no foreign key:
--- the log outlives what it tells of, and holds lines of no organisation.
+-- One append-only table for the audit trail of changes, live updates and reporting since a moment. It has no foreign
+-- key: the log outlives its records, and has lines without an organisation.
 create table change_log (
   id uuid primary key,
   organization_id uuid not null,
   at timestamptz not null default clock_timestamp(),
-  -- Null where the actor is shielded, and then it stands in change_log_shield.
+  -- Null for a shielded actor, who is in change_log_shield.
   actor_id uuid,
   shielded boolean not null default false,
   entity text not null,
   entity_id uuid not null,
   action text not null check (action in ('created', 'updated', 'deleted')),
   version integer not null,
-  -- Whose record it is: a Client learns of changes to their own records,
+  -- Owner of the record, who sees the change also as a Client.
   subject_user_id uuid,
-  -- of those that concern them otherwise,
+  -- Other people whom the change concerns, who see it as well.
   concerned_user_ids uuid[] not null default '{}',
-  -- and of those that everyone of the organisation may know.
+  -- Whether every member of the organisation sees the change.
   for_members boolean not null default false,
   details jsonb not null default '{}',
-  -- For catching up: every transaction below the horizon had ended when this row was written.
+  -- Catching up: every transaction below the horizon had ended when this row was written.
   transaction_id xid8 not null default pg_current_xact_id(),
   horizon xid8 not null default pg_snapshot_xmin(pg_current_snapshot()),
   unique (organization_id, id),
@@ -75,7 +75,7 @@ comment on index change_log_transaction_id_idx is 'catching up on changes by tra
 create index change_log_at_idx on change_log using brin (at);
 comment on index change_log_at_idx is 'ending what was kept for long enough; it costs a write next to nothing';
 
--- What a line does not say to everyone who may read it: row-level security works by row, so it is a table of its own.
+-- Details of a line that only some of its readers see: a table of its own, as row-level security works by row.
 create table change_log_shield (
   change_id uuid primary key,
   organization_id uuid not null,
@@ -98,14 +98,14 @@ create policy change_log_read on change_log for select using (
     and ((select app.role()) = 'Admin' or for_members or subject_user_id = (select app.actor_id())
       or (select app.actor_id()) = any (concerned_user_ids)
       or exists (select from change_log_shield s where s.change_id = change_log.id))));
--- A line names the one who writes it, unless it is shielded and its shield names them.
+-- A line names its author, unless it is shielded and its shield names them.
 create policy change_log_insert on change_log for insert with check (
   ((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[]))
   and ((select app.is_system()) or actor_id = (select app.actor_id())
     or (shielded and exists (select from change_log_shield s
       where s.change_id = change_log.id and s.actor_id = (select app.actor_id())))));
 
--- Who reads a shield depends on memberships: that policy stands in 0003-organizations.sql.
+-- The read policy depends on memberships: see 0003-organizations.sql.
 alter table change_log_shield enable row level security;
 alter table change_log_shield force row level security;
 create policy change_log_shield_insert on change_log_shield for insert with check (
@@ -114,13 +114,13 @@ create policy change_log_shield_insert on change_log_shield for insert with chec
     and (actor_id = (select app.actor_id())
       or (actor_id is null and ((select app.role()) <> 'Client' or subject_user_id = (select app.actor_id()))))));
 
--- Who looked at what, by month (UTC): nobody is told of a look, and it is kept for a time of its own. The key serves the
--- list by organisation, the shield and the partitions at once.
+-- Reads of records, by month (UTC): unlike changes they are announced to nobody, and have their own retention. The key
+-- serves the list by organisation, the shield and the partitions at once.
 create table access_log (
   id uuid not null,
   organization_id uuid not null,
   at timestamptz not null,
-  -- Null where the actor is shielded, and then it stands in access_log_shield.
+  -- Null for a shielded actor, who is in access_log_shield.
   actor_id uuid,
   shielded boolean not null default false,
   entity text not null,
@@ -134,7 +134,7 @@ create table access_log (
 create index access_log_entity_idx on access_log (organization_id, entity_id, at desc);
 comment on index access_log_entity_idx is 'who looked at one record';
 
--- What a line does not say to everyone who may read it, as with change_log_shield.
+-- Details of a line that only some of its readers see, as in change_log_shield.
 create table access_log_shield (
   access_id uuid not null,
   organization_id uuid not null,
@@ -146,7 +146,7 @@ create table access_log_shield (
     deferrable initially deferred
 ) partition by range (at);
 
--- What has no month, as no job made it in time, is written all the same.
+-- Lines of a month without a partition, as no job made it in time, go to the default partition.
 create table access_log_default partition of access_log default;
 create table access_log_shield_default partition of access_log_shield default;
 
@@ -158,15 +158,15 @@ create policy access_log_read on access_log for select using (
     and ((select app.role()) = 'Admin' or exists (
       select from access_log_shield s
       where s.organization_id = access_log.organization_id and s.at = access_log.at and s.access_id = access_log.id))));
--- The server alone writes lines. Nothing else is looked up for it: a look at a partitioned table opens all its months.
+-- The server alone writes lines. The policy queries no table: a query of a partitioned table opens all its months.
 create policy access_log_insert on access_log for insert with check ((select app.is_system()));
 
--- Who reads a shield depends on memberships: that policy stands in 0003-organizations.sql.
+-- The read policy depends on memberships: see 0003-organizations.sql.
 alter table access_log_shield enable row level security;
 alter table access_log_shield force row level security;
 create policy access_log_shield_insert on access_log_shield for insert with check ((select app.is_system()));
 
--- Through the tables alone: a partition has no policy of its own, and nobody has a right to it.
+-- Partitions are read through their tables alone: they have no policy, and nobody has a right to them.
 alter table access_log_default enable row level security;
 alter table access_log_default force row level security;
 alter table access_log_shield_default enable row level security;
@@ -178,8 +178,8 @@ create policy access_log_expire on access_log for delete using (at < now() - int
 create policy access_log_shield_expire on access_log_shield for delete using (at < now() - interval '5 years');
 create policy change_log_expire on change_log for delete using (at < now() - interval '5 years');
 
--- The application owns no table, so these two run as the owner: they take no names and no conditions, so that whoever
--- may call them can do nothing else. A lock that others hold is not waited for: the job comes back.
+-- The application owns no table, so these two functions run as the owner: they take no names and no conditions, so that
+-- a caller can do nothing else. They do not wait for the locks of others: the job runs again.
 
 -- Makes the partitions of this month and the next three.
 create function app.make_access_log_months() returns void
@@ -211,7 +211,7 @@ begin
   end loop;
 end $$;
 
--- Drops the months that are older than so many years, and deletes as old a change; 5 years are kept whatever is asked.
+-- Drops months and deletes changes that are older than the given years, and never younger than 5 years.
 create function app.drop_expired_log_lines(p_access_years integer, p_change_years integer) returns void
 language plpgsql security definer
 set search_path = public, pg_temp set lock_timeout = '1s'
@@ -250,7 +250,7 @@ create table rate_limit (
   expire bigint
 );
 
--- Counts as the limiter does, but within the transaction: what is rolled back is not counted.
+-- Counts as the limiter does, but within the transaction: a rollback undoes the count.
 create function app.count_within(p_key text, p_points integer, p_most bigint, p_seconds integer) returns void
 language plpgsql as $$
 declare
@@ -267,10 +267,10 @@ begin
   end if;
 end $$;
 
--- Whose delivery an attempt claimed just before the end of its message: a mail is delivered at most once.
+-- Mails whose delivery an attempt claimed just before the end of the message: each is delivered at most once.
 create table mail_delivery (
   job_id uuid primary key,
-  -- Which attempt has the right to deliver it.
+  -- The attempt with the right to deliver the mail.
   attempt_id uuid not null,
   at timestamptz not null default now()
 );
@@ -283,7 +283,7 @@ create table mail_digest (
   recipient bytea not null,
   kind text not null,
   until timestamptz not null,
-  -- The first of those that wait, each encrypted; of the others only the number is kept.
+  -- The first waiting mails, encrypted; of the others only the number is kept.
   waiting bytea[] not null default '{}',
   count integer not null default 0,
   primary key (recipient, kind)

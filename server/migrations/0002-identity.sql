@@ -1,5 +1,5 @@
--- People and how they show who they are. Name, e-mail address and password hash stand in three tables because three
--- different circles may see them: row-level security works by row.
+-- People and their credentials. Name, e-mail address and password hash are in three tables because different circles
+-- may see each: row-level security works by row.
 
 create table app_user (
   id uuid primary key,
@@ -11,14 +11,14 @@ create table app_user (
   location text not null default '',
   phone text not null default '',
   manager_id uuid references app_user (id) on delete set null,
-  -- The organisations of their memberships, kept by a trigger: an Admin may not see the memberships of others'
-  -- organisations, and yet what counts everywhere is not theirs alone to change for someone who has any.
+  -- The organisations of their memberships, kept by a trigger: an Admin cannot see memberships of other organisations,
+  -- but may not change alone what applies to the person in all of them.
   member_of uuid[] not null default '{}',
   -- Organisations in which this person's name is known: kept when a membership ends, because records keep their author.
   known_in uuid[] not null default '{}',
   blocked_at timestamptz,
   last_sign_in_at timestamptz,
-  -- Null where it is not known, as of people whom others added.
+  -- Null where unknown, as for people whom others added.
   terms_accepted_at timestamptz,
   preferences jsonb not null default '{}',
   version integer not null default 1,
@@ -36,7 +36,7 @@ create table user_email (
   email text not null,
   -- Null until its holder has followed a mailed link.
   confirmed_at timestamptz default now(),
-  -- The one organisation to which an address that is not confirmed belongs; no foreign key, as it outlives that.
+  -- The one organisation of an unconfirmed address; no foreign key, as the address outlives the organisation.
   admitted_to uuid,
   check (confirmed_at is not null or admitted_to is not null)
 );
@@ -48,7 +48,7 @@ create table credential (
   changed_at timestamptz not null
 );
 
--- Of every token and secret below only the SHA-256 is kept.
+-- Tokens and secrets below are kept as their SHA-256 only.
 
 create table session (
   id uuid primary key,
@@ -60,7 +60,7 @@ create table session (
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
-  -- When whoever uses the session last showed that it is theirs.
+  -- Moment at which the user of the session last proved to be its owner.
   proved_at timestamptz not null default now()
 );
 create index session_user_id_idx on session (user_id);
@@ -96,7 +96,7 @@ comment on index pending_sign_up_email_idx is 'the earlier sign-up of an address
 create index pending_sign_up_expires_at_idx on pending_sign_up (expires_at);
 comment on index pending_sign_up_expires_at_idx is 'housekeeping';
 
--- Proves that someone reads the mail of an account: single use, for a short while.
+-- Secrets that prove access to the mail of an account: single use, for a short while.
 create table account_secret (
   secret_hash bytea primary key,
   kind text not null check (kind in ('ChangePassword', 'ConfirmAddress', 'BeginSecondFactorAnew')),
@@ -109,7 +109,7 @@ comment on index account_secret_user_id_idx is 'a person''s earlier secrets, wit
 create index account_secret_expires_at_idx on account_secret (expires_at);
 comment on index account_secret_expires_at_idx is 'housekeeping';
 
--- Who someone is to another identity provider: its own key for them, never their e-mail address.
+-- Accounts of people at other identity providers: the key of the provider, never the e-mail address.
 create table external_identity (
   issuer text not null,
   subject text not null,
@@ -127,13 +127,13 @@ create table spent_identity_token (
 create index spent_identity_token_expires_at_idx on spent_identity_token (expires_at);
 comment on index spent_identity_token_expires_at_idx is 'housekeeping';
 
--- That someone has a second factor is for themselves and their Admins to see, its secret for the server alone.
+-- Second factors of people, visible to themselves and their Admins; the secret is for the server alone.
 create table second_factor (
   user_id uuid primary key references app_user (id) on delete cascade,
   since timestamptz not null default now()
 );
 
--- Also of someone who has not confirmed it yet: it counts once there is a row in second_factor.
+-- Secrets of second factors, also before confirmation: a row in second_factor puts them into force.
 create table second_factor_secret (
   user_id uuid primary key references app_user (id) on delete cascade,
   secret bytea not null,
@@ -147,18 +147,18 @@ create table recovery_code (
   primary key (user_id, code_hash)
 );
 
--- A second factor whose holder has no access to it: from ready_at on signing in with the password begins it anew.
+-- Second factors whose holder has lost access: from ready_at on, signing in with the password sets up a new one.
 create table second_factor_reset (
   user_id uuid primary key references app_user (id) on delete cascade,
   asked_at timestamptz not null default now(),
   ready_at timestamptz not null,
-  -- Of the secret that calls it off.
+  -- Hash of the secret that cancels the reset.
   cancel_hash bytea not null unique
 );
 create index second_factor_reset_ready_at_idx on second_factor_reset (ready_at);
 comment on index second_factor_reset_ready_at_idx is 'housekeeping';
 
--- Someone whose password was right and who has a step to go.
+-- Sign-ins with the right password that need another step.
 create table sign_in_challenge (
   secret_hash bytea primary key,
   user_id uuid not null references app_user (id) on delete cascade,
@@ -173,7 +173,7 @@ comment on index sign_in_challenge_user_id_idx is 'a person''s challenges, withd
 create index sign_in_challenge_expires_at_idx on sign_in_challenge (expires_at);
 comment on index sign_in_challenge_expires_at_idx is 'housekeeping';
 
--- What happened to the safety of someone's account, for themselves to read; of where it was asked from a network only.
+-- Security events of an account, for its owner to read; the origin is kept as a network only.
 create table security_event (
   id uuid primary key,
   user_id uuid not null references app_user (id) on delete cascade,
@@ -187,7 +187,7 @@ comment on index security_event_user_id_at_idx is 'a person''s recent activity, 
 create index security_event_at_idx on security_event (at);
 comment on index security_event_at_idx is 'housekeeping';
 
--- What a repeated request with the same key came to, so that it is carried out once.
+-- Results of requests by idempotency key, so that a repeated request is carried out once.
 create table idempotency_key (
   user_id uuid not null references app_user (id) on delete cascade,
   key text not null,
@@ -242,7 +242,7 @@ begin
   return next;
 end $$;
 
--- A policy sees one state of a row only: what may become of it is for a trigger to say.
+-- A policy sees one state of a row only, so a trigger limits what an actor changes of themselves and of others.
 create function app.keep_own_reach() returns trigger language plpgsql as $$
 declare
   reach constant uuid[] := coalesce(app.organization_ids(), '{}');
@@ -272,12 +272,12 @@ end $$;
 create trigger app_user_keep_own_reach before update on app_user
   for each row execute function app.keep_own_reach();
 
--- Who has not confirmed their address belongs to one organisation alone and makes nothing that outlives a session.
+-- A person with an unconfirmed address belongs to one organisation and makes nothing that outlives a session.
 create function app.is_unconfirmed(p_user uuid, p_elsewhere_than uuid) returns boolean language sql stable
   return exists (select from user_email e where e.user_id = p_user and e.confirmed_at is null
     and e.admitted_to is distinct from p_elsewhere_than);
 
--- The code QA403 is a refusal on purpose; its hint names the message that people are told.
+-- Code QA403 is a refusal on purpose; its hint names the message for the user.
 create function app.refuse_unconfirmed() returns trigger language plpgsql as $$
 begin
   if app.is_unconfirmed(new.user_id, null) then
@@ -314,7 +314,7 @@ create policy app_user_update on app_user for update
   with check ((select app.reaches_all()) or id = (select app.actor_id())
     or ((select app.role()) = 'Admin' and role <> 'SuperAdmin' and known_in && (select app.organization_ids())));
 
--- An Admin reads addresses and second factors by membership: user_email_read and second_factor_read stand in
+-- An Admin reads addresses and second factors by membership: for user_email_read and second_factor_read see
 -- 0003-organizations.sql.
 alter table user_email enable row level security;
 alter table user_email force row level security;

@@ -1,9 +1,9 @@
--- Organisations, who belongs to them, who is invited, and what follows from a membership elsewhere.
+-- Organisations, memberships, invitations, and policies of other tables that depend on a membership.
 
 create table organization (
   id uuid primary key,
   name text not null,
-  -- What is archived can only be read; only what is archived, or empty, can be deleted.
+  -- An archived organisation can only be read; only an archived or empty one can be deleted.
   archived_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null,
@@ -15,7 +15,7 @@ create table membership (
   organization_id uuid not null references organization (id) on delete cascade,
   user_id uuid not null references app_user (id) on delete cascade,
   kind text not null check (kind in ('Owner', 'Member')),
-  -- Reads what its organisation's people reported under shield, and who they are.
+  -- Whether the member reads the organisation's shielded reports, with their reporters.
   confidant boolean not null default false,
   created_at timestamptz not null,
   unique (organization_id, id),
@@ -30,9 +30,9 @@ create table invitation (
   email text not null,
   role text not null check (role in ('Client', 'Admin')),
   message text not null default '',
-  -- Of the secret only its SHA-256 is kept, and nothing once it has been used or withdrawn.
+  -- SHA-256 of the secret; null once it has been used or withdrawn.
   token_hash bytea unique,
-  -- The secret was mailed, so whoever has it reads the mail of the address.
+  -- Whether the secret was mailed, so that its use proves access to the mail of the address.
   proves_address boolean not null default false,
   sent_by uuid not null references app_user (id),
   sent_at timestamptz not null,
@@ -51,12 +51,12 @@ comment on index invitation_sent_at_idx is 'the invitations of an organisation, 
 create unique index invitation_open_key on invitation (organization_id, lower(email))
   where accepted_at is null and withdrawn_at is null;
 
--- The organisations whose shielded reports the one who asks may read.
+-- The organisations whose shielded reports the actor may read.
 create function app.confidant_in() returns uuid[] language sql stable parallel safe
   return array(select m.organization_id from membership m where m.user_id = app.actor_id() and m.confidant
     and (app.reaches_all() or m.organization_id = any (app.organization_ids())));
 
--- What somebody who guesses a person's password begins with.
+-- Words that an attacker tries first to guess a person's password.
 create function app.guessable_words(p_user_id uuid) returns text[] language sql stable
   return array(
     select word from (
@@ -84,7 +84,7 @@ end $$;
 create trigger membership_note after insert or delete or update of organization_id, user_id on membership
   for each row execute function app.note_membership();
 
--- A policy sees one state of a row only, and an Admin may change memberships: who is a confidant is not theirs to say.
+-- A policy sees one state of a row only, so a trigger keeps an Admin from changing who is a confidant.
 create function app.keep_confidant() returns trigger language plpgsql as $$
 begin
   if app.actor_id() is null or app.reaches_all() then return new; end if;
@@ -122,8 +122,8 @@ create trigger membership_refuse_archived before insert or update or delete on m
 create trigger invitation_refuse_archived before insert or update or delete on invitation
   for each row execute function app.refuse_archived();
 
--- Looks into every table of organisations there is, so that no later one is forgotten; the log and what merely
--- accompanies the work do not count.
+-- Looks into every table with an organisation, so that no later one is forgotten, except the log and tables that merely
+-- accompany the work.
 create function app.organization_is_empty(p_organization uuid) returns boolean language plpgsql stable as $$
 declare
   of_organizations regclass;
@@ -180,7 +180,7 @@ create policy invitation_all on invitation for all using (
   (select app.reaches_all())
   or ((select app.role()) = 'Admin' and organization_id = any ((select app.organization_ids())::uuid[])));
 
--- What others may read of a person, or of the log, because of a membership.
+-- Policies on data of a person, and on the logs, that depend on a membership.
 create policy user_email_read on user_email for select using (
   (select app.reaches_all()) or user_id = (select app.actor_id())
   or ((select app.role()) = 'Admin' and exists (

@@ -18,7 +18,7 @@ create table register_entry (
   expected_completion_date date not null,
   effectiveness text not null,
   effectiveness_measurement text not null,
-  -- The colleague who is responsible, beside the documented free text; since when and by whom, a trigger notes.
+  -- The responsible colleague, beside the documented free text; a trigger sets the moment and the author.
   responsible_user_id uuid references app_user (id),
   responsible_since timestamptz,
   responsible_by uuid,
@@ -38,14 +38,14 @@ create table register_entry (
 );
 
 -- The rows of one organisation lie all over the table, as they came in, so a list that looks at each of them takes
--- longer the more others there are. What lists filter, sort and search by therefore stands in covering indexes that
--- have an organisation's rows side by side; only the rows of the page are fetched.
+-- longer the more others there are. Columns by which lists filter, sort and search are therefore in covering indexes
+-- with an organisation's rows side by side; only the rows of the page are fetched.
 create index register_entry_list_idx on register_entry (organization_id, created_at desc, id desc)
   include (user_id, responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee);
 comment on index register_entry_list_idx
   is 'the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV';
--- Read from end to end for an organisation. With no key but the organisation, Postgres fills its pages as entries come
--- in; in any order of the entries, half of each page would stay empty.
+-- The search reads all rows of an organisation here. With no key but the organisation, Postgres fills its pages as
+-- entries come in; in any order of the entries, half of each page would stay empty.
 create index register_entry_search_idx on register_entry (organization_id)
   include (id, created_at, user_id, responsible_user_id, source, status, text_starts, search_bits);
 comment on index register_entry_search_idx is 'the search within an organisation, and its list sorted by a text';
@@ -62,14 +62,14 @@ create index register_entry_open_idx on register_entry (expected_completion_date
   where status in ('NotStarted', 'InProgress');
 comment on index register_entry_open_idx is 'reminders: a date that is near or past, and what someone was just given';
 
--- An index alone answers for rows of pages that are known to be visible to all; autovacuum finds that out.
+-- Index-only scans need pages that are marked as visible to all: autovacuum marks them early.
 alter table register_entry set (autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 
 create trigger register_entry_refuse_archived before insert or update or delete on register_entry
   for each row execute function app.refuse_archived();
 
--- A policy sees one state of a row only: whose entry it is, a Client may not change.
+-- A policy sees one state of a row only, so a trigger keeps a Client from changing the author or the colleague.
 create function app.keep_register_entry() returns trigger language plpgsql as $$
 begin
   if app.role() = 'Client' and (new.organization_id, new.user_id, new.responsible_user_id)

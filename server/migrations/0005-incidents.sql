@@ -1,25 +1,25 @@
--- Incidents, who reported them under shield, and what was improved because of them.
+-- Incidents, shielded reporters, and improvement points that result from incidents.
 
 create table incident (
   id uuid primary key,
   organization_id uuid not null references organization (id) on delete cascade,
-  -- Who reported it; null when that is shielded, and then it stands in a table of its own.
+  -- The reporter; null for a shielded one, who is in incident_shielded_reporter.
   user_id uuid references app_user (id),
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- When someone who manages incidents began with it.
+  -- Moment at which a manager of incidents took it up.
   taken_up_at timestamptz,
   status text not null,
   type text,
   client_name text not null default '',
-  -- That no client was involved; null while nobody has said, and where a name says it.
+  -- Whether no client was involved; null while unknown, and where client_name is given.
   without_client boolean,
-  -- Tells clients of an organisation apart, and nobody who they are.
+  -- Pseudonym that tells the clients of an organisation apart without identifying them.
   client_reference text not null default '',
   place text not null,
   place_text text not null default '',
-  -- Without a time of day this is the beginning of its day in the Netherlands.
+  -- Beginning of the day in the Netherlands where the time of day is unknown.
   occurred_at timestamptz not null,
   occurred_time_known boolean not null default true,
   event text not null,
@@ -70,7 +70,7 @@ create table incident (
   constraint incident_without_client_check check (without_client is null or client_name = '')
 );
 
--- As of the register: covering indexes that have an organisation's rows side by side; only a page's rows are fetched.
+-- Covering indexes with an organisation's rows side by side, as of the register; only a page's rows are fetched.
 create index incident_list_idx on incident (organization_id, created_at desc, id desc)
   include (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at,
     medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file,
@@ -98,7 +98,7 @@ create table incident_shielded_reporter (
   organization_id uuid not null,
   user_id uuid not null references app_user (id),
   unique (organization_id, incident_id),
-  -- Deferred, as the policy of the incident looks for who reported it.
+  -- Deferred: the reporter is inserted before the incident, whose policy looks for them.
   foreign key (organization_id, incident_id) references incident (organization_id, id)
     on delete cascade deferrable initially deferred
 );
@@ -119,7 +119,7 @@ comment on index incident_improvement_incident_id_idx is 'the improvement points
 create index incident_improvement_register_entry_id_idx on incident_improvement (register_entry_id);
 comment on index incident_improvement_register_entry_id_idx is 'the incidents of an improvement point';
 
--- A policy sees one state of a row only: that nobody's report becomes another's is for a trigger to say.
+-- A policy sees one state of a row only, so a trigger keeps the reporter.
 create function app.keep_reporter() returns trigger language plpgsql as $$
 begin
   if (new.id, new.organization_id, new.user_id, new.created_at)
@@ -151,13 +151,13 @@ create policy incident_shielded_reporter_insert on incident_shielded_reporter fo
 
 alter table incident enable row level security;
 alter table incident force row level security;
--- What is shielded is looked up once: a look for each row would seem so dear that all else counts for nothing.
+-- Shielded incidents are looked up once: per row, their estimated cost would outweigh everything else in a plan.
 create policy incident_read on incident for select using (
   (select app.reaches_all())
   or (organization_id = any ((select app.organization_ids())::uuid[])
     and ((select app.role()) = 'Admin' or user_id = (select app.actor_id())
       or (user_id is null and id = any (array(select s.incident_id from incident_shielded_reporter s))))));
--- Nobody reports without a name, but under shield, where it stands apart; a Client says what they saw and no more.
+-- A report carries the name of the actor, or none under shield; a Client does not assess it.
 create policy incident_insert on incident for insert with check (
   (select app.is_system())
   or (((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[]))

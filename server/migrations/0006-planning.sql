@@ -1,6 +1,6 @@
 -- The yearly planning: frequencies and task templates for all, task events of each organisation, calendar feeds.
 
--- What all organisations plan by; it belongs to none of them.
+-- Frequencies, shared by all organisations; they belong to none of them.
 create table frequency (
   id uuid primary key,
   name text not null,
@@ -32,7 +32,7 @@ create table task_template (
   evidence_required boolean not null default false,
   handbook_chapter text not null default '',
   for_all_organizations boolean not null default true,
-  -- One that was deleted may still be named here: nobody sees or plans it any more.
+  -- The list may have deleted organisations, for which nobody sees or plans the template any more.
   organization_ids uuid[] not null default '{}',
   is_active boolean not null default true,
   version integer not null default 1,
@@ -44,8 +44,8 @@ create table task_template (
 create index task_template_frequency_id_idx on task_template (frequency_id);
 comment on index task_template_frequency_id_idx is 'the templates of a frequency, and the foreign key';
 
--- From which year on a template is counted in an organisation: whatever is planned or deleted later, in that order or
--- another, is counted alike.
+-- The year from which a template counts in an organisation, so that the count is the same whatever is planned or
+-- deleted later, in any order.
 create table plan_start (
   organization_id uuid not null references organization (id) on delete cascade,
   template_id uuid not null,
@@ -57,10 +57,10 @@ create table task_event (
   id uuid primary key,
   organization_id uuid not null references organization (id) on delete cascade,
   user_id uuid not null references app_user (id),
-  -- A template that is gone leaves its id here, so that nothing of it is ever planned twice.
+  -- The template; the id of a deleted one stays, so that nothing of it is ever planned twice.
   template_id uuid,
   occurrence_date date,
-  -- The one whose completion planned this one.
+  -- The task whose completion planned this one.
   predecessor_id uuid,
   title text not null,
   description text not null default '',
@@ -68,7 +68,7 @@ create table task_event (
   deadline date not null,
   status text not null check (status in ('Upcoming', 'ToDo', 'IN_PROGRESS', 'DONE')),
   assigned_to_user_id uuid references app_user (id),
-  -- Since when and by whom, a trigger notes.
+  -- Moment and author of the assignment, set by a trigger.
   assigned_at timestamptz,
   assigned_by uuid,
   theme text,
@@ -77,7 +77,7 @@ create table task_event (
   reopen_reason text not null default '',
   evidence_required boolean not null default false,
   completed_at timestamptz,
-  -- Somebody changed it by hand: its template may adapt it, but no longer take it away.
+  -- Whether a person edited it: its template may adapt it, but no longer remove it.
   is_edited boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null,
@@ -93,7 +93,7 @@ create table task_event (
   check (theme in ('Quality', 'ClientSafety', 'Staff', 'HealthAndSafety', 'PrivacyAndIt', 'Policy', 'Suppliers'))
 );
 
--- An organisation's rows side by side: what lists filter and sort by stands in indexes, only a page's rows are fetched.
+-- Covering indexes with an organisation's rows side by side, for filters and sorts; only a page's rows are fetched.
 create index task_event_list_idx on task_event (organization_id, start_date, deadline, id)
   include (status, theme, assigned_to_user_id);
 comment on index task_event_list_idx
@@ -116,7 +116,7 @@ comment on index task_event_open_idx
 alter table task_event set (autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 
--- The address of a feed is a secret: of its token only the SHA-256 is kept. Renewing it replaces the row's own.
+-- The address of a feed is a secret: only the SHA-256 of its token is kept. Renewing it replaces the row.
 create table calendar_feed (
   user_id uuid primary key references app_user (id) on delete cascade,
   token_hash bytea not null unique,
@@ -152,7 +152,7 @@ end $$;
 create trigger task_event_refuse_archived before insert or update or delete on task_event
   for each row execute function app.refuse_archived();
 
--- A policy sees one state of a row only: what a Client may change of a task of theirs is for a trigger to say.
+-- A policy sees one state of a row only, so a trigger limits what a Client may change of their task.
 create function app.keep_task_event() returns trigger language plpgsql as $$
 declare
   theirs constant text[] := '{status,result_note,reopen_reason,completed_at,is_edited,version,updated_at,search_bits}';
@@ -164,7 +164,7 @@ begin
 end $$;
 create trigger task_event_keep before update on task_event for each row execute function app.keep_task_event();
 
--- When someone was given a task, and by whom: kept by Postgres, whichever way it was given.
+-- Notes the moment and the author of an assignment, however it was made.
 create function app.note_assignment() returns trigger language plpgsql as $$
 begin
   new.assigned_at := case when new.assigned_to_user_id is not null then now() end;

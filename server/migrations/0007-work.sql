@@ -1,11 +1,11 @@
--- Reminders of what is to be done: what was told to whom, and when.
+-- Sent reminders of open work.
 
--- Each thing that somebody was once told of; what was told and is over a year old is forgotten.
+-- One row per sent reminder; those over a year old are deleted.
 create table reminder (
   user_id uuid not null references app_user (id) on delete cascade,
   organization_id uuid not null references organization (id) on delete cascade,
   entity_id uuid not null,
-  -- What it was told for: the assignment, the day before or after the deadline, the escalation.
+  -- Reason of the reminder: the assignment, the day before or after the deadline, the escalation.
   occasion text not null,
   told_on date not null,
   primary key (organization_id, user_id, entity_id, occasion)
@@ -15,7 +15,7 @@ comment on index reminder_user_id_idx is 'a person''s own data, and the foreign 
 create index reminder_told_on_idx on reminder (told_on);
 comment on index reminder_told_on_idx is 'housekeeping';
 
--- Who was mailed on which day: one a day at most.
+-- Days on which people were mailed: one mail a day at most.
 create table reminder_mail (
   user_id uuid not null references app_user (id) on delete cascade,
   told_on date not null,
@@ -24,9 +24,8 @@ create table reminder_mail (
 create index reminder_mail_told_on_idx on reminder_mail (told_on);
 comment on index reminder_mail_told_on_idx is 'housekeeping';
 
--- The newest day, counted from a deadline, that someone is reminded on and that has come, so many days after the
--- deadline (before it: less than none); null before the first. What comes back sooner than a reminder would
--- warn of it is not reminded of then, unless that was asked for.
+-- The latest reminder day that has come, in days after the deadline (negative before it); null before the first one. A
+-- task that recurs sooner than a reminder would warn of it has no such reminder, unless it was asked for.
 create function app.reminder_days(p_late integer, p_period integer, p_asked integer) returns integer
 language sql immutable parallel safe
 return case
@@ -120,7 +119,7 @@ begin atomic
   where e.expected_completion_date between p_day - 365 and p_day - 14 and a.id <> e.person_id;
 end;
 
--- Per person the open tasks with a deadline up to six days later.
+-- Open tasks per person with a deadline up to six days later.
 create function app.tasks_of_week(p_day date) returns table (
   user_id uuid, organization_id uuid, entity text, entity_id uuid, late integer, deadline date, label text
 )
@@ -132,7 +131,7 @@ begin atomic
   where e.deadline <= p_day + 6 and e.status <> 'DONE' and e.assigned_to_user_id is not null;
 end;
 
--- Per person the open improvement points with a deadline up to six days later.
+-- Open improvement points per person with a deadline up to six days later.
 create function app.entries_of_week(p_day date) returns table (
   user_id uuid, organization_id uuid, entity text, entity_id uuid, late integer, deadline date, label text
 )

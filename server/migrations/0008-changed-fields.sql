@@ -1,2 +1,2 @@
--- Of an update: which lists may have changed, by the fields that they depend on; null where any may have.
+-- Published fields that an update changed, for lists that need not be read again; null where any may have.
 alter table change_log add column changed_fields text[];

@@ -1,7 +1,7 @@
 -- Numbers that people can say, of incidents (MIC-2026-014) and improvement points (VP-2026-031).
 
--- The last number of each kind that an organisation gave in a year. Its row is locked until the transaction ends: whoever
--- comes next waits, and a transaction that fails gives its number back. The number of a deleted record is not given anew.
+-- The last number of each kind that an organisation gave in a year. Its row is locked until the transaction ends: the
+-- next one waits, and one that fails gives its number back. The number of a deleted record is not given again.
 create table record_number (
   organization_id uuid not null references organization (id) on delete cascade,
   kind text not null check (kind in ('MIC', 'VP')),
@@ -18,12 +18,12 @@ create policy record_number_all on record_number for all using (
   and ((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[])));
 grant select, insert, update on record_number to quality_app;
 
--- Three digits, and more beyond 999.
+-- Formats a number with three digits, or more beyond 999.
 create function app.format_number(p_kind text, p_year integer, p_number integer) returns text
 language sql immutable parallel safe
 return p_kind || '-' || p_year || '-' || lpad(p_number::text, greatest(3, length(p_number::text)), '0');
 
--- The year is that of making, in the Netherlands. Whatever number a row brings is replaced.
+-- Numbers a record by its year of creation in the Netherlands, whatever number the row brings.
 create function app.number_record() returns trigger language plpgsql as $$
 declare
   of_kind constant text := tg_argv[0];
@@ -42,7 +42,7 @@ begin
   raise insufficient_privilege using message = 'the number of a record stays';
 end $$;
 
--- What is there gets its numbers in the order in which it was made, also in archived organisations and over all of them.
+-- Existing records are numbered in the order of their creation, in all organisations, also archived ones.
 select set_config('app.role', 'System', true);
 alter table register_entry add column number text;
 alter table incident add column number text;
@@ -107,7 +107,7 @@ create index incident_list_idx on incident (organization_id, created_at desc, id
 comment on index incident_list_idx
   is 'the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV';
 
--- What merely counts, or arranges lists, does not keep an empty organisation from being deleted.
+-- Tables that merely count or arrange lists do not keep an empty organisation from being deleted.
 create or replace function app.organization_is_empty(p_organization uuid) returns boolean language plpgsql stable as $$
 declare
   of_organizations regclass;

@@ -1,18 +1,18 @@
--- What changed of a record: old and new values, when and by whom. Unlike the log, which outlives its records and keeps no
--- texts of incidents, a line is gone with its record, and whoever sees the record sees it.
+-- History of records: old and new values of a change, its moment and actor. Unlike the log, which outlives its records
+-- and keeps no texts of incidents, a line is deleted with its record, and everyone who sees the record sees it.
 
 create table revision (
   id uuid primary key,
   organization_id uuid not null,
-  -- Of an actor who is shielded, the beginning of the day.
+  -- Beginning of the day for a shielded actor.
   at timestamptz not null,
-  -- Null where the actor is shielded, and where it was the server itself.
+  -- Null for a shielded actor, and for the server itself.
   actor_id uuid references app_user (id),
   is_actor_shielded boolean not null default false,
   incident_id uuid,
   register_entry_id uuid,
   task_event_id uuid,
-  -- Field → [before, after]; both null where only that it changed was kept.
+  -- Field → [before, after]; both null where the log has only that it changed.
   changes jsonb not null,
   unique (organization_id, id),
   check (num_nonnulls(incident_id, register_entry_id, task_event_id) = 1),
@@ -43,7 +43,7 @@ create policy revision_insert on revision for insert with check (
   ((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[]))
   and ((select app.is_system()) or actor_id = (select app.actor_id()) or is_actor_shielded));
 
--- Of people, who may belong to several organisations: a line is of those that could know of the change.
+-- History of people, who may belong to several organisations: those that could know of the change see its line.
 create table account_revision (
   id uuid primary key,
   user_id uuid not null references app_user (id) on delete cascade,
@@ -67,7 +67,7 @@ create policy account_revision_insert on account_revision for insert with check 
       or ((select app.role()) = 'Admin' and organization_ids <@ (select app.organization_ids())::uuid[]
         and exists (select from app_user u where u.id = account_revision.user_id)))));
 
--- What the log kept of records that are there still.
+-- History of existing records, taken from the log.
 select set_config('app.role', 'System', true);
 insert into revision (id, organization_id, at, actor_id, is_actor_shielded, incident_id, register_entry_id,
     task_event_id, changes)
@@ -83,7 +83,7 @@ insert into revision (id, organization_id, at, actor_id, is_actor_shielded, inci
   cross join lateral (
     select jsonb_object_agg(k.key, case jsonb_typeof(k.value) when 'array' then k.value else '[null, null]' end) as changes
     from jsonb_each(c.details) k
-    -- Of the client of an incident the log has references, and no names.
+    -- The log has references of clients of incidents, and no names.
     where (jsonb_typeof(k.value) = 'array' or k.value = 'true') and not (i.id is not null and k.key = 'clientName')) d
   where c.action = 'updated' and num_nonnulls(i.id, r.id, t.id) = 1 and d.changes is not null;
 insert into account_revision (id, user_id, organization_ids, at, actor_id, changes)

@@ -1,9 +1,9 @@
--- Who handles an incident and before when, and the analysis of its causes.
+-- The handler of an incident and their deadline, and the analysis of its causes.
 
 alter table incident
   add column handler_user_id uuid references app_user (id),
   add column handle_before date,
-  -- Since when someone handles it, and who said so: kept by a trigger.
+  -- Moment and author of the assignment to the handler, set by a trigger.
   add column handler_since timestamptz,
   add column handler_by uuid,
   -- 'Vijf keer waarom': each answer builds on the one before.
@@ -28,7 +28,7 @@ create index incident_list_idx on incident (organization_id, created_at desc, id
 comment on index incident_list_idx
   is 'the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV';
 
--- Nobody handles what they may not read: the Admins of the organisation do, and its confidants what is under shield.
+-- A handler may read the incident: an Admin of the organisation, or for a shielded one also a confidant.
 create function app.note_handler() returns trigger language plpgsql as $$
 begin
   if new.handler_user_id is not null and not exists (
@@ -46,10 +46,10 @@ create trigger incident_handler_new before insert on incident for each row
 create trigger incident_handler before update of handler_user_id on incident for each row
   when (new.handler_user_id is distinct from old.handler_user_id) execute function app.note_handler();
 
--- Due reminders of incidents by that day, one row per person and occasion, including those already sent. Whoever handles
--- one is reminded of getting it, unless they took it themselves; 30, 7 and 1 days before the date, on the day and then
--- weekly, as long as they may read it. After a fortnight the Admins of the organisation are notified once. The label is
--- the code of what happened: no text of an incident and no client leaves by mail.
+-- Due reminders of incidents by that day, one row per person and occasion, including those already sent. The handler is
+-- reminded of the assignment, unless they took the incident themselves; 30, 7 and 1 days before the date, on the day
+-- and then weekly, as long as they may read it. After a fortnight the Admins of the organisation are notified once. The
+-- label is the code of the event: no text of an incident and no client leaves by mail.
 create function app.incident_reminders(p_day date) returns table (
   user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date,
   label text, occasion text
@@ -86,7 +86,7 @@ begin atomic
     and a.id <> e.handler_user_id;
 end;
 
--- Per person the open incidents that they handle, with a date up to six days later.
+-- Open incidents per handler with a date up to six days later.
 create function app.incidents_of_week(p_day date) returns table (
   user_id uuid, organization_id uuid, entity text, entity_id uuid, late integer, deadline date, label text
 )

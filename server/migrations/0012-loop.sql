@@ -1,6 +1,6 @@
--- What came of an improvement point, and what whoever reported an incident answers.
+-- Evaluations of improvement points, and replies of reporters of incidents.
 
--- Whether a measure works is looked at on a day, and then said.
+-- Day on which a measure is evaluated, and the result.
 alter table register_entry
   add column evaluate_on date,
   add column effectiveness_result text,
@@ -35,7 +35,7 @@ create index register_entry_open_idx on register_entry (expected_completion_date
 comment on index register_entry_open_idx
   is 'reminders: a date that is near or past, what someone was just given, and what is to be evaluated';
 
--- Which improvement point goes on with another, of which the measure did not work.
+-- Links from improvement points to the ones that they follow up, whose measure did not work.
 create table register_entry_follow_up (
   register_entry_id uuid primary key,
   organization_id uuid not null,
@@ -52,7 +52,7 @@ create trigger register_entry_follow_up_refuse_archived before insert on registe
 
 alter table register_entry_follow_up enable row level security;
 alter table register_entry_follow_up force row level security;
--- A link is for who sees both of its ends.
+-- A link is visible to people who see both of its ends.
 create policy register_entry_follow_up_read on register_entry_follow_up for select using (
   (select app.reaches_all())
   or (organization_id = any ((select app.organization_ids())::uuid[])
@@ -65,8 +65,8 @@ create policy register_entry_follow_up_insert on register_entry_follow_up for in
     and exists (select from register_entry e where e.id = register_entry_follow_up.follow_up_of)));
 grant select, insert on register_entry_follow_up to quality_app;
 
--- What whoever reported an incident answers to what they were told, once. That it was they who wrote it follows from the
--- incident: under shield this table may not say who that was, nor when.
+-- The reporter's one reply to the feedback on an incident. The incident has its author: under shield this table may
+-- contain neither the author nor the moment.
 create table incident_reporter_reply (
   incident_id uuid primary key,
   organization_id uuid not null,
@@ -83,7 +83,7 @@ create policy incident_reporter_reply_read on incident_reporter_reply for select
   (select app.reaches_all())
   or (organization_id = any ((select app.organization_ids())::uuid[])
     and exists (select from incident i where i.id = incident_reporter_reply.incident_id)));
--- Nobody answers for somebody else, not even a SuperAdmin; and only to what was said.
+-- A reply is written by the reporter alone, not even by a SuperAdmin for them, and only to given feedback.
 create policy incident_reporter_reply_insert on incident_reporter_reply for insert with check (
   (select app.is_system())
   or (((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[]))
@@ -93,7 +93,7 @@ create policy incident_reporter_reply_insert on incident_reporter_reply for inse
           where s.incident_id = i.id and s.user_id = (select app.actor_id()))))));
 grant select, insert on incident_reporter_reply to quality_app;
 
--- Also finds the calamities that the inspectorate was not told of yet.
+-- The index also finds calamities that are not reported to the inspectorate yet.
 drop index incident_handler_idx;
 create index incident_handler_idx on incident (handler_user_id, handle_before)
   include (organization_id, id, handler_since, handler_by, event, status, calamity_established_on, reported_to_igj)
@@ -102,9 +102,9 @@ create index incident_handler_idx on incident (handler_user_id, handle_before)
 comment on index incident_handler_idx
   is 'the open incidents that someone handles, and what the inspectorate is to be told of; reminders';
 
--- Due reminders of evaluations by that day, as those of improvement points: to the responsible colleague, without one to
--- the author, on the day and then weekly, while nobody has said whether the measure works. An author who is no longer of
--- the organisation leaves it to the Admins.
+-- Due reminders of evaluations by that day, as those of improvement points: to the responsible colleague, without one
+-- to the author, on the day and then weekly, until the result is given. For an author who has left the organisation its
+-- Admins are reminded.
 create function app.evaluation_reminders(p_day date) returns table (
   user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date,
   label text, occasion text
@@ -136,8 +136,8 @@ begin atomic
   where not t.is_there;
 end;
 
--- Due reminders of calamities that the inspectorate is to be told of, to the Admins of the organisation: as of a deadline.
--- Which day follows from which stands in schema/rules/working-days.ts, so both come as they were worked out there.
+-- Due reminders of calamities to be reported to the inspectorate, to the Admins of the organisation, as of a deadline.
+-- The arguments are pairs of days, computed in schema/rules/working-days.ts.
 create function app.calamity_reminders(p_day date, p_established date[], p_deadlines date[]) returns table (
   user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date,
   label text, occasion text

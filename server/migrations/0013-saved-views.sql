@@ -1,9 +1,9 @@
--- Saved views: the filters, the sort and the columns of a list under a name, one's own or an organisation's.
+-- Saved views: the filters, the sort and the columns of a list under a name, a person's or an organisation's.
 
 create table saved_view (
   id uuid primary key,
   organization_id uuid not null references organization (id) on delete cascade,
-  -- Null where it is the organisation's.
+  -- Null for a view of the organisation.
   user_id uuid references app_user (id) on delete cascade,
   version integer not null default 1,
   created_at timestamptz not null,
@@ -18,7 +18,7 @@ create table saved_view (
   check (octet_length(state::text) <= 8192)
 );
 
--- With which view someone's list of an organisation begins.
+-- Views with which people's lists of an organisation begin.
 create table saved_view_default (
   user_id uuid not null references app_user (id) on delete cascade,
   organization_id uuid not null references organization (id) on delete cascade,
@@ -35,7 +35,7 @@ create trigger saved_view_refuse_archived before insert or update or delete on s
 create trigger saved_view_default_refuse_archived before insert or update or delete on saved_view_default
   for each row execute function app.refuse_archived();
 
--- A policy sees one state of a row only: whose view it is, and of which list, stays.
+-- A policy sees one state of a row only, so a trigger keeps the owner and the list of a view.
 create function app.keep_saved_view() returns trigger language plpgsql as $$
 begin
   if (new.id, new.organization_id, new.user_id, new.list) is distinct from

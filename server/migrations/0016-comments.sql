@@ -1,20 +1,20 @@
--- Remarks under incidents, improvement points and tasks.
+-- Comments on incidents, improvement points and tasks.
 
 create table comment (
   id uuid primary key,
   organization_id uuid not null references organization (id) on delete cascade,
-  -- The record that it stands under: one of these.
+  -- The record commented on: one of these.
   incident_id uuid,
   register_entry_id uuid,
   task_event_id uuid,
-  -- Who wrote it; null of whoever reported the incident under shield, who stands apart as its reporter.
+  -- The author; null for a shielded reporter, who is in incident_shielded_reporter.
   user_id uuid references app_user (id),
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   edited_at timestamptz,
   text text not null,
-  -- Who is named in it, each of whom may read the record.
+  -- People whom the comment mentions, each of whom may read the record.
   mentions uuid[] not null default '{}',
   unique (organization_id, id),
   foreign key (organization_id, incident_id) references incident (organization_id, id) on delete cascade,
@@ -38,7 +38,7 @@ comment on index comment_user_idx is 'a person''s own data';
 create trigger comment_refuse_archived before insert or update or delete on comment
   for each row execute function app.refuse_archived();
 
--- A policy sees one state of a row only: that a remark stays whose and where it is, is for a trigger to say.
+-- A policy sees one state of a row only, so a trigger keeps the author and the record of a comment.
 create function app.keep_comment() returns trigger language plpgsql as $$
 begin
   if (new.id, new.organization_id, new.incident_id, new.register_entry_id, new.task_event_id, new.user_id, new.created_at)
@@ -52,14 +52,14 @@ create trigger comment_keep before update on comment for each row execute functi
 
 alter table comment enable row level security;
 alter table comment force row level security;
--- Whoever sees the record sees its remarks: each look below is limited by the policies of the record's own table.
+-- Comments are visible with their record: the policies of the record's own table limit each query below.
 create policy comment_read on comment for select using (
   (select app.reaches_all())
   or (organization_id = any ((select app.organization_ids())::uuid[])
     and (exists (select from incident i where i.id = comment.incident_id)
       or exists (select from register_entry r where r.id = comment.register_entry_id)
       or exists (select from task_event t where t.id = comment.task_event_id))));
--- Under one's own name, but of whoever reported the incident under shield, who writes without one.
+-- A comment carries the name of the actor, or none for a shielded reporter.
 create policy comment_insert on comment for insert with check (
   ((select app.reaches_all())
     or (organization_id = any ((select app.organization_ids())::uuid[])

@@ -1,18 +1,18 @@
--- What the app tells a person of, in the app itself.
+-- Notifications in the app.
 
 create table notification (
   id uuid primary key,
-  -- Whose it is; nobody else sees it.
+  -- The recipient; nobody else sees the notification.
   user_id uuid not null references app_user (id) on delete cascade,
   organization_id uuid not null references organization (id) on delete cascade,
-  -- By which setting the person chooses whether to be told, and what happened.
+  -- The preference by which the person receives it, and what happened.
   event text not null,
   kind text not null,
-  -- The record that it leads to: one of these. What the record is called is read from it.
+  -- The record that it leads to, which has the name: one of these.
   incident_id uuid,
   register_entry_id uuid,
   task_event_id uuid,
-  -- Of a reminder: the deadline that it was told for.
+  -- The deadline that a reminder is about.
   deadline date,
   created_at timestamptz not null,
   read_at timestamptz,
@@ -37,7 +37,7 @@ comment on index notification_task_event_idx is 'the foreign key';
 create index notification_created_at_idx on notification (created_at);
 comment on index notification_created_at_idx is 'housekeeping';
 
--- Of a person the newest 500 are kept.
+-- Keeps the newest 500 notifications of each person.
 create function app.drop_oldest_notifications() returns trigger language plpgsql as $$
 begin
   delete from notification where id in (
@@ -49,7 +49,7 @@ end $$;
 create trigger notification_drop_oldest after insert on notification
   referencing new table as added for each statement execute function app.drop_oldest_notifications();
 
--- A policy sees one state of a row only: what a person changes is whether they have read it.
+-- A policy sees one state of a row only, so a trigger lets a person change nothing but whether they have read it.
 create function app.keep_notification() returns trigger language plpgsql as $$
 begin
   if not app.is_system() and (new.id, new.user_id, new.organization_id, new.event, new.kind, new.incident_id,
@@ -64,7 +64,7 @@ create trigger notification_keep before update on notification for each row exec
 
 alter table notification enable row level security;
 alter table notification force row level security;
--- One's own, and none of a record that one may not see, or no longer: each look is limited by the policies of its table.
+-- Notifications of the actor, of records that they still see: the policies of each record's table limit its query.
 create policy notification_read on notification for select using (
   (select app.is_system())
   or (user_id = (select app.actor_id())
@@ -76,13 +76,13 @@ create policy notification_mark on notification for update using (
 create policy notification_insert on notification for insert with check ((select app.is_system()));
 create policy notification_delete on notification for delete using ((select app.is_system()));
 
--- What a record is called where people are told of it, as far as whoever asks may see it: never what an incident says.
+-- Names of records in notifications, as far as the caller may see the record; no texts of incidents.
 create view notified_record with (security_invoker) as
   select id, number, null::text as label, handle_before as deadline from incident
   union all select id, number, source, expected_completion_date from register_entry
   union all select id, null, title, deadline from task_event;
 
--- Each thing is told once by mail and once in the app.
+-- Each reminder is sent once by mail and once in the app.
 alter table reminder
   add column channel text not null default 'email' check (channel in ('email', 'inApp')),
   drop constraint reminder_pkey,

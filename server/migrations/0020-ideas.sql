@@ -1,7 +1,7 @@
 -- Ideas: improvement points that somebody sent in two fields, for an Admin to complete.
 alter table register_entry add column is_idea boolean not null default false;
 
--- Reminders as before; of an organisation also what is late, to be evaluated or completed, for its first page.
+-- Index for reminders as before, and for what is late, to be evaluated or to be completed on the first page.
 drop index register_entry_open_idx;
 create index register_entry_open_idx on register_entry (organization_id, expected_completion_date)
   include (user_id, responsible_user_id, responsible_since, responsible_by, source, status, evaluate_on,
@@ -10,7 +10,7 @@ create index register_entry_open_idx on register_entry (organization_id, expecte
 comment on index register_entry_open_idx
   is 'what is late, to be completed or to be evaluated in an organisation; reminders';
 
--- The same of incidents: those that nobody handles or judged yet are open as well.
+-- Index for the same of incidents, of which open ones need neither a handler nor an assessment.
 drop index incident_handler_idx;
 create index incident_open_idx on incident (organization_id, handle_before, created_at)
   include (id, user_id, handler_user_id, handler_since, handler_by, event, status, type, calamity_established_on,

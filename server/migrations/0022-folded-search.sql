@@ -1,6 +1,6 @@
 -- Lists find texts that read alike.
 
--- Plain texts take a short way: most are, and the long one takes twenty times as long.
+-- Most texts are plain and take a short way: the long one takes twenty times as long.
 create or replace function app.fold(p_text text) returns text language sql immutable strict parallel safe
   return case when p_text ~ '^[\n -_a-~]*$'
   then trim(regexp_replace(replace(lower(p_text collate pg_c_utf8), e'\n', ' '), '  +', ' ', 'g'))

@@ -1,5 +1,5 @@
--- The last sign-in in a month before that of the very last one: all that Admins are told while a month lasts, as a newer
--- sign-in would show who was there when somebody reported under shield.
+-- The last sign-in in a month before that of the very last one. Admins see no other while a month lasts: a newer one
+-- would show who was present when a shielded report was made.
 alter table app_user add column earlier_sign_in_at timestamptz;
 
 select set_config('app.role', 'System', true);
@@ -9,14 +9,14 @@ update app_user u set earlier_sign_in_at = (
     and e.at < date_trunc('month', u.last_sign_in_at, 'Europe/Amsterdam'))
 where u.last_sign_in_at >= date_trunc('month', now(), 'Europe/Amsterdam');
 
--- The form in which names are held against each other: what reads as a Latin letter is that letter.
+-- The form in which names are compared: a letter that looks like a Latin one becomes that letter.
 create function app.look_alike(p_text text) returns text language sql immutable strict parallel safe
 return translate(
   lower(translate(normalize(p_text, nfkc), 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЗІЈКМНОРЅТУХЬ', 'ABEZHIKMNOPTYXABE3IJKMHOPSTYXb') collate pg_c_utf8),
   'αβεικνορτυχγηωавсԁезһіјкӏмнорԛѕтухѵԝьгпոօսհıɑɡ',
   'abeikvoptuxynwabcde3hijklmhopqstyxvwbrnnouhiag');
 
--- Of those that look alike the first stays as it is; the others get the end of their id.
+-- The first of several usernames that look alike stays as it is; the others get the end of their id.
 update app_user u set username = left(username, 50) || '-' || right(id::text, 8)
 where exists (
   select from app_user o where app.look_alike(o.username) = app.look_alike(u.username)

@@ -1,4 +1,4 @@
--- A Client who reports may say that it was a near miss; the assessment, which ends with the hospital admission, is not theirs.
+-- A Client may report a near miss, but no assessment, which ends with the hospital admission.
 alter policy incident_insert on incident with check (
   (select app.is_system())
   or (((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[]))

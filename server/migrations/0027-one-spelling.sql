@@ -1,5 +1,5 @@
--- Names that read as each other, in whatever case, accents, spaces or alphabet. The letters are taken for Latin ones
--- before capitals go, as only the capitals of some look Latin, and again after accents went.
+-- The form in which names read alike, in any case, accents, spaces or alphabet. Look-alike letters become Latin before
+-- lower-casing, as only the capitals of some look Latin, and again after accents are removed.
 create function app.read_alike(p_text text) returns text language sql immutable strict parallel safe
 return app.look_alike(app.fold(app.look_alike(translate(p_text, '´″', '''"'))));
 
@@ -65,14 +65,14 @@ create function pg_temp.registered(p_email text) returns text language sql immut
   from (select regexp_replace(p_email, '^.*@', '')) d (domain)
 $$;
 
--- Addresses that were kept with their domain as people write it get the spelling in which they are asked for now: the
--- first of those that are one address then, where that spelling is not there yet.
+-- Stored addresses with a domain as people write it get the registered spelling, by which they are now looked up: the
+-- first of those that become one address, unless that spelling is taken.
 select set_config('app.role', 'System', true);
 update user_email u set email = r.email
 from (select distinct on (lower(pg_temp.registered(email))) user_id, pg_temp.registered(email) as email
   from user_email where email ~ '@.*[^\x01-\x7f]' order by lower(pg_temp.registered(email)), user_id) r
 where r.user_id = u.user_id and not exists (select from user_email o where lower(o.email) = lower(r.email));
--- Those of archived organisations as well.
+-- Invitations get it in archived organisations as well.
 alter table invitation disable trigger user;
 update invitation i set email = r.email
 from (select distinct on (organization_id, lower(pg_temp.registered(email))) id, organization_id,

@@ -1,16 +1,16 @@
--- Records: what comments, history and notifications refer to, whatever its kind.
+-- Records of every kind, to which comments, history and notifications refer.
 
 create table record (
   id uuid primary key,
   organization_id uuid not null references organization (id) on delete cascade,
   kind text not null check (kind in ('Incident', 'RegisterEntry', 'TaskEvent')),
-  -- Null of a kind without numbers.
+  -- Null for a kind without numbers.
   number text,
-  -- A title, or the code of one; null of an incident, which is called by its number alone.
+  -- A title, or the code of one; null for an incident, whose number is its name.
   title text,
   state text not null check (state in ('Open', 'Closed')),
   deadline date,
-  -- The people whom it concerns; never a reporter under shield, who stands in incident_shielded_reporter.
+  -- The people concerned; never a shielded reporter, who is in incident_shielded_reporter.
   concerned uuid[] not null default '{}',
   -- Members of the organisation, or the people concerned and the Admins.
   audience text not null check (audience in ('Members', 'Concerned')),
@@ -19,7 +19,7 @@ create table record (
   unique (organization_id, number)
 );
 
--- Each kind says here what its record is.
+-- Each kind computes its record from its row.
 create function app.record_of(e incident) returns public.record language sql stable
 return row(e.id, e.organization_id, 'Incident', e.number, null, e.status, e.handle_before,
   array_remove(array[e.user_id], null), 'Concerned', e.user_id is null)::public.record;
@@ -65,7 +65,7 @@ create trigger register_entry_record after insert or update or delete on registe
 create trigger task_event_record after insert or update or delete on task_event
   for each row execute function app.keep_record();
 
--- The one place that says who sees a record; each kind's own policy agrees with it.
+-- The one policy that decides who sees a record; each kind's own policy agrees with it.
 alter table record enable row level security;
 alter table record force row level security;
 create policy record_read on record for select using (
@@ -129,7 +129,7 @@ create policy comment_read on comment for select using (
   (select app.reaches_all())
   or (organization_id = any ((select app.organization_ids())::uuid[])
     and exists (select from record r where r.id = comment.record_id)));
--- Under one's own name; the reporter of a shielded record writes without one.
+-- A comment carries the name of the actor, or none for the shielded reporter of the record.
 create policy comment_insert on comment for insert with check (
   ((select app.reaches_all())
     or (organization_id = any ((select app.organization_ids())::uuid[])
@@ -149,7 +149,7 @@ create policy comment_delete on comment for delete using (
       or (user_id is null and exists (select from incident_shielded_reporter s
         where s.incident_id = comment.record_id and s.user_id = (select app.actor_id()))))));
 
--- Notifications: one's own, and none of a record that one may not see, or no longer.
+-- Notifications: the actor's own, of records that they still see.
 drop view notified_record;
 drop policy notification_read on notification;
 alter table notification add column record_id uuid;

@@ -61,7 +61,7 @@ export interface Handover {
   readonly toUserId: string;
 }
 
-/** A kind's open work: what a person answers for, counted and handed over. */
+/** A kind's open work of a person, counted and handed over. */
 interface WorkDefinition {
   /** Field of `OpenWork`. */
   readonly field: string;
@@ -76,12 +76,12 @@ interface WorkDefinition {
 export interface WorkItem {
   readonly entity: RecordKind;
   readonly entityId: string;
-  /** Null of a kind without numbers. */
+  /** Null for a kind without numbers. */
   readonly number: string | null;
   readonly organization: string;
   /** Title, or the code of one. */
   readonly label: string;
-  /** yyyy-mm-dd; null of a record without a date. */
+  /** yyyy-mm-dd; null for a record without a date. */
   readonly deadline: string | null;
   /** Days past the deadline; negative before it. */
   readonly late: number;
@@ -96,9 +96,9 @@ export interface Reminder extends WorkItem {
 interface ReminderLink {
   readonly label: string;
   readonly path: string;
-  /** Whether an item stands in that list; of the weekly overview, `kind` is undefined. */
+  /** Whether an item is in that list; `kind` is undefined for items of the weekly overview. */
   readonly holds: (item: { readonly kind?: Reminder['kind'] | undefined }) => boolean;
-  /** Urgent links stand before all others. */
+  /** Urgent links come before all others. */
   readonly isUrgent?: boolean;
 }
 
@@ -106,7 +106,7 @@ interface ReminderLink {
 interface ReminderDefinition {
   /** Tables of SQL with `user_id, organization_id, entity, entity_id, late, deadline, label, kind, days, occasion`. */
   readonly due: (day: string) => readonly RawBuilder<unknown>[];
-  /** The same without `kind, days, occasion`: what is open this week. */
+  /** Open work of the week: the same columns without `kind, days, occasion`. */
   readonly ofWeek: (day: string) => RawBuilder<unknown>;
   readonly links: readonly ReminderLink[];
 }
@@ -130,7 +130,7 @@ export interface RecordDefinition {
   readonly kind: RecordKind;
   /** Dutch noun, as in 'verbeterpunt VP-2026-031 (Audit)'. */
   readonly noun: string;
-  /** Letters before the number; null of a kind without numbers, which its title names. */
+  /** Letters before the number; null for a kind without numbers, which its title names. */
   readonly prefix: string | null;
   readonly title: {
     /** Field of the record's list. */
@@ -152,7 +152,7 @@ export interface RecordDefinition {
   readonly views?: {
     readonly list: ViewList;
     readonly page: ViewedPage;
-    /** Filters of the screen, which sends the page several of its own for one. */
+    /** Filters of the screen for which it sends several filters of the page. */
     readonly further?: Readonly<Record<string, IsValue>>;
   };
   readonly work?: WorkDefinition;

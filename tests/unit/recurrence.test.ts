@@ -138,7 +138,7 @@ describe('a task that comes back', () => {
     ['2027-02-28', on(29, 2), ['2028-02-29', '2029-02-28', '2030-02-28']],
     ['2026-12-31', on(31, 12), ['2027-12-31', '2028-12-31', '2029-12-31']],
     ['2026-03-28', every(1, 'day'), ['2026-03-29', '2026-03-30', '2026-03-31']],
-  ])('from %s on', (day, recurrence, expected) => {
+  ])('a task of %s comes back on existing days', (day, recurrence, expected) => {
     expect(daysFrom(recurrence, day)).toEqual(expected);
   });
 

@@ -9,10 +9,10 @@ import type { AuditLogClient } from './audit-log.type.ts';
 const REFERENCE = /^c-[a-z2-7]{8}$/;
 
 interface FoundClients {
-  /** Incidents of the only client, also those that the log says were deleted; none while there are several. */
+  /** Incidents of a single client, with the deleted ones that the log has; empty for several clients. */
   readonly entityIds: string[];
   readonly clients: readonly AuditLogClient[];
-  /** Whether more clients have these words than are offered. */
+  /** Whether more clients match than are offered. */
   readonly hasMoreClients: boolean;
 }
 
@@ -21,8 +21,8 @@ interface NamedClient extends AuditLogClient {
 }
 
 /**
- * Clients by a reference or by words of their name, as far as the caller sees their incidents. A deleted incident leaves
- * a reference only, which is that of the whole name: by a part of it the incident is not found.
+ * Finds clients by reference or by words of their name, as far as the caller sees their incidents. A deleted incident
+ * leaves a reference only, made from the whole name: a part of the name does not find it.
  */
 export async function findClients(
   ctx: RequestContext,
@@ -45,7 +45,7 @@ export async function findClients(
   const isKnown = isReference || named.some(({ name }) => foldText(name) === folded);
   const askedFor = isReference ? [folded.toUpperCase()] : ofName(asked);
   if (named.length > 0 && !isKnown) {
-    // The whole name of somebody whose incidents were all deleted may be a part of another client's name.
+    // The name of a client whose incidents were all deleted may be part of another client's name.
     const deleted = await deletedOf(ctx, organizationId, askedFor);
     const [reference = ''] = askedFor;
     if (deleted > 0) clients.unshift({ reference, name: asked.trim(), incidents: deleted });

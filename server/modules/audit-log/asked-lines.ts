@@ -19,18 +19,18 @@ import { recordDefinitions } from '../record-kinds.ts';
 import { findClients } from './asked-clients.ts';
 import type { AuditLogClient, AuditLogFilter } from './audit-log.type.ts';
 
-/** Which lines are asked for. */
+/** The requested lines of the log. */
 export interface AskedLines {
   readonly organizationId: string;
   readonly actorId: string | null;
-  /** The records that are meant; null for whatever record. */
+  /** Records to which the lines belong; null for any record. */
   readonly entityIds: readonly string[] | null;
-  /** Clients whose name has what was asked for; lines are those of the only one. */
+  /** Clients who match the filter; lines are read for a single match only. */
   readonly clients: readonly AuditLogClient[];
   readonly hasMoreClients: boolean;
   readonly entities: readonly AuditedEntity[];
   readonly actions: readonly AuditAction[];
-  /** The moments between which they lie: the second is beyond them. */
+  /** Bounds of the period; `before` is exclusive. */
   readonly from: string | null;
   readonly before: string | null;
 }
@@ -38,7 +38,7 @@ export interface AskedLines {
 const wrong = (field: string, message: string) =>
   new AppError('VALIDATION', { fields: { [field]: message } });
 
-/** What a filter asks for. @throws AppError VALIDATION in Dutch, at the field of the filter that is wrong. */
+/** Parses a filter. @throws AppError VALIDATION in Dutch, at the field of the filter that is wrong. */
 export async function askedLines(
   ctx: RequestContext,
   organizationId: string,
@@ -96,7 +96,7 @@ function searched(field: string, given: string | null | undefined): string | nul
 
 const NUMBER = /^([A-Z]{1,9})-\d{4}-\d{3,9}$/;
 
-/** The record of a number, where there is one or the log says that it was deleted. */
+/** Finds the record with a number; a deleted one by its line in the log. */
 async function numbered(ctx: RequestContext, organizationId: string, number: string): Promise<string[]> {
   const [, prefix] = NUMBER.exec(number) ?? [];
   if (prefix === undefined) throw wrong('record', messages.noRecordNumber);

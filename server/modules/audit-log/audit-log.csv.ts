@@ -19,7 +19,7 @@ const HEADINGS = [
   'Nieuw',
 ];
 
-/** Lines for a spreadsheet. */
+/** Formats lines as CSV. */
 export async function auditLogCsv(ctx: RequestContext, rows: readonly LineRow[]): Promise<string> {
   const kept = rows.map(({ action, details }) => (action === 'updated' ? keptIn(details) : {}));
   const changes = await publishedChanges(ctx, kept);

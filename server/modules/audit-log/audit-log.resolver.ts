@@ -11,7 +11,7 @@ import { readLineChanges } from './line-changes.ts';
 const AFTER = { nullable: true, description: 'The `next` of the page before; the newest lines without it.' };
 const PAGE_SIZE = { defaultValue: 50, description: '1 to 100.' };
 
-/** For those who manage an organisation; a Client reads what concerns them in their own data. */
+/** The audit log, for managers of an organisation; a Client reads what concerns them in their own data. */
 @Resolver()
 export class AuditLogResolver {
   @Allow('Admin', 'SuperAdmin')

@@ -18,8 +18,8 @@ export interface AuditLogInput {
 }
 
 /**
- * Lines of an organisation's log, newest first, after a place where one is given. That they were shown is noted in the log
- * itself, with what was asked for but whose name.
+ * Reads lines of an organisation's log, newest first, below the cursor where one is given. Logs that they were read,
+ * with the filter but without a client's name.
  * @throws AppError VALIDATION in Dutch, NOT_FOUND for an organisation out of reach.
  */
 export async function readAuditLog(
@@ -56,8 +56,8 @@ export async function readAuditLog(
 }
 
 /**
- * The same lines to take along, at most 1,000, with old and new values as far as the log keeps them: of the texts of
- * incidents it says only that they changed.
+ * Exports the same lines as CSV, at most 1,000, with old and new values as far as the log keeps them: of an incident's
+ * texts it has only that they changed.
  * @throws AppError as the list does, VALIDATION also for more lines.
  */
 export async function exportAuditLog(

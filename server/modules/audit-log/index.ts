@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { AuditLogResolver } from './audit-log.resolver.ts';
 
-/** Who saw and changed what, for those who manage an organisation. */
+/** The audit log: reads and changes with their actors, for managers of an organisation. */
 export const auditLogModule: Module = {
   name: 'audit-log',
   entities: [],

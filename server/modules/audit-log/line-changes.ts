@@ -11,7 +11,7 @@ import { definitionOf } from '../record-kinds.ts';
 import { keptIn } from './kept-changes.ts';
 import { noteLook, organizationOf } from './note-look.ts';
 
-/** Entities whose reads the access log has. */
+/** Entities whose reads are logged. */
 const logged: readonly string[] = accessedEntities;
 
 interface ChangeRow {
@@ -24,7 +24,7 @@ interface ChangeRow {
 
 /**
  * Reads old and new values of one line: those in the history of its record, or those in the log once the record is
- * deleted. The access log says that an incident was read.
+ * deleted. Logs the read of an incident.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND.
  */
 export async function readLineChanges(
@@ -44,7 +44,7 @@ export async function readLineChanges(
       where l.organization_id = ${organization} and l.entity_id = ${entityId} and l.logged_id = ${id}`),
   );
   if (!line) throw new AppError('NOT_FOUND');
-  // The read of an incident is logged; of any other kind, the look at the log is.
+  // Logs a read of the record where its kind is logged, and otherwise a read of the audit log.
   if (line.kind !== null && logged.includes(line.kind))
     await definitionOf(line.kind).get(ctx, entityId, { id: true });
   else noteLook(ctx, 'listed', { organization, filter: null, recordId: entityId, count: 1 });

@@ -30,11 +30,11 @@ interface Look {
   readonly filter: AuditLogFilter | null;
   readonly recordId: string | undefined;
   readonly count: number;
-  /** How many clients were offered by name. */
+  /** Number of clients offered by name. */
   readonly clients?: number;
 }
 
-/** Of a client it says only that one was looked for. */
+/** Logs a read of the audit log; of a client in the filter, only that there was one. */
 export function noteLook(
   ctx: RequestContext,
   action: AccessAction,

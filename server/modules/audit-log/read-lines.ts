@@ -12,16 +12,16 @@ import { changeActions } from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { AskedLines } from './asked-lines.ts';
 
-/** Letters of a value in a file; what is longer stands in the app. */
+/** Most letters of a value in a file; the app has the rest. */
 export const LONGEST_IN_FILE = 200;
 
-/** Where a page begins: below this line. */
+/** The last line of a page; the next page begins below it. */
 export interface LineCursor {
   readonly at: string;
   readonly id: string;
 }
 
-/** A line as both logs have it, with who did it as far as whoever asks may know. */
+/** A line of either log, with its actor as far as the caller may know them. */
 export interface LineRow {
   readonly id: string;
   readonly at: string;
@@ -57,7 +57,7 @@ const LOGS: readonly Log[] = [
 const both = (asked: readonly string[], known: readonly string[]) =>
   asked.filter((one) => known.includes(one));
 
-/** Which details of a line are read: what the list shows of them, or old and new values as far as a file has them. */
+/** SQL: details of a line: the names of changed fields for the list, shortened old and new values for a file. */
 const DETAILS = {
   list: `case when l.action = 'updated'
     then (select coalesce(jsonb_object_agg(name, true), '{}') from jsonb_object_keys(l.details) as name)
@@ -66,8 +66,8 @@ const DETAILS = {
 } as const;
 
 /**
- * The lines that are asked for, newest first: at most so many. Each log is read by an index that has them in this order:
- * of whatever record or person by kind and action, since a rare one would else be looked for among all lines.
+ * Reads the requested lines of both logs, newest first, at most `most`. Each log is read by an index in this order:
+ * without a record or person one per kind and action, as a rare one would otherwise be searched for among all lines.
  */
 export async function readLines(
   ctx: RequestContext,
@@ -102,7 +102,7 @@ export async function readLines(
   );
 }
 
-/** As with who reported: those who may know who did what under shield, with row-level security and without. */
+/** SQL: whether the caller may know a shielded actor, by the rule for reporters, also without row-level security. */
 const mayKnow = (shield: string): RawBuilder<unknown> =>
   sql.raw(`((select app.reaches_all()) or ${shield}.actor_id = (select app.actor_id())
     or ${shield}.organization_id = any ((select app.confidant_in())::uuid[]))`);
@@ -112,7 +112,7 @@ const COLUMNS = `l.id, l.organization_id, l.at, l.actor_id, l.shielded, l.entity
   case when l.entity = 'Comment' then (l.details ->> 'recordId')::uuid else l.entity_id end as record_id`;
 const ORDER = sql.raw('order by l.logged_at desc, l.logged_id desc');
 
-/** What is asked of one log; nothing where it can have none of it. */
+/** Queries one log for the requested lines; empty where it has none of these kinds or actions. */
 function partOf(
   { table, entities, actions }: Log,
   asked: AskedLines,
@@ -145,7 +145,7 @@ function partOf(
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
-/** By the moment that is told; months in which none of these lines can stand are left out by when it was. */
+/** Conditions on the displayed moment; those on `at` exclude partitions without matching lines. */
 function within(
   table: string,
   { from, before }: AskedLines,

@@ -13,7 +13,7 @@ interface PersonRow extends Omit<AuditLogPerson, 'actor'> {
   readonly email: string | null;
 }
 
-/** Who saw and changed a record, the last one first; all who are shielded together, by the day of the last. */
+/** Reads who saw or changed a record, latest first; all shielded people as one row, by the day of the latest. */
 export async function readPeople(
   ctx: RequestContext,
   organizationId: string,

@@ -3,7 +3,7 @@ import { versionAndTimestamps } from '../../platform/database/timestamps.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';
 
-/** A remark under one record. */
+/** A comment on one record. */
 export const Comment = defineEntity({
   name: 'Comment',
   tableName: 'comment',
@@ -11,7 +11,7 @@ export const Comment = defineEntity({
     id: p.uuid().primary(),
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     recordId: p.uuid(),
-    /** Who wrote it; null of whoever reported the incident under shield. */
+    /** The author; null for a shielded reporter. */
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id').nullable(),
     ...versionAndTimestamps(),
     editedAt: p.datetime().columnType('timestamptz').nullable(),

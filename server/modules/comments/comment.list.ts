@@ -2,10 +2,10 @@ import type { ListDefinition, ObjectField } from '../../platform/list/list.ts';
 import { userField, userJoins } from '../identity/index.ts';
 import { commentPolicy } from './comment.policy.ts';
 
-/** Who wrote it; under shield that is who reported the incident, for those who may know that. */
+/** SQL: id of the author; of a shielded reporter only for callers who may know them. */
 const AUTHOR_ID = '(case when e.user_id is null then s.user_id else e.user_id end)';
 
-/** As of incidents: for anyone else there is no such row, with row-level security and without. */
+/** Join of the shielded reporter, for callers who may know them only, with row-level security and without. */
 const SHIELD = `left join incident_shielded_reporter s on e.user_id is null
   and s.organization_id = e.organization_id and s.incident_id = e.record_id
   and ((select app.reaches_all()) or s.user_id = (select app.actor_id())
@@ -19,7 +19,7 @@ const author: ObjectField = {
 const MENTIONED = `(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'username', m.username, 'name', m.name, 'surname', m.surname)
   order by m.surname, m.name, m.id), '[]') from app_user m where m.id = any (e.mentions))`;
 
-/** What a list of remarks can show. */
+/** The list definition of comments. */
 export const commentList: ListDefinition = {
   from: 'comment e',
   joins: {

@@ -2,16 +2,16 @@ import type { MailNotice } from '../../platform/mail/mail.ts';
 
 interface Mention {
   readonly to: string;
-  /** Who wrote the remark, or that this is shielded. */
+  /** The comment's author, or that this is shielded. */
   readonly authorName: string;
-  /** What the remark stands under, by number and kind or by title. */
+  /** Name of the record, by number and kind or by title. */
   readonly recordName: string;
   readonly organizationName: string;
   readonly url: string;
   readonly overviewUrl: string;
 }
 
-/** Tells somebody that they are named in a remark; what it says stays in the app. */
+/** The mail to a person whom a comment mentions; the comment's text stays in the app. */
 export function mentionNotice({ to, url, overviewUrl, ...mention }: Mention): MailNotice {
   const { authorName, recordName, organizationName } = mention;
   return {

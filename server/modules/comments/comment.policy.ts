@@ -1,9 +1,9 @@
 import { type Actor, reaches } from '../../platform/core/actor.ts';
 
-/** The properties of a remark that the policy reads. */
+/** The properties of a comment that the policy reads. */
 interface WrittenComment {
   readonly organizationId: string;
-  /** Who wrote it, where that is known to whoever asks. */
+  /** The author; null where the caller may not know them. */
   readonly authorId: string | null;
   /** Whether the organisation is archived; when unknown here, Postgres refuses the change. */
   readonly isArchived?: boolean;
@@ -12,7 +12,7 @@ interface WrittenComment {
 const wroteIt = (actor: Actor, { organizationId, authorId, isArchived }: WrittenComment) =>
   !isArchived && authorId === actor.userId && reaches(actor, organizationId);
 
-/** Whoever sees a record remarks on it; a remark is its author's, and an Admin may remove it. */
+/** Permissions on a comment of a visible record: its author changes it, its author or an Admin removes it. */
 export const commentPolicy = {
   update: wroteIt,
   delete: (actor: Actor, comment: WrittenComment) =>

@@ -13,7 +13,7 @@ import {
 } from './comment.type.ts';
 import { getChangedComment, listComments, listMentionableColleagues } from './list-comments.ts';
 
-/** Remarks are for everybody who sees the record that they stand under. */
+/** Comments on a record, for everyone who sees the record. */
 @Resolver()
 export class CommentResolver {
   @AllowSignedIn()

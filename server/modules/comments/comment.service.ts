@@ -29,10 +29,10 @@ import {
 import { notifyMentioned } from './mention-mails.ts';
 
 /**
- * Adds a remark under a record in the actor's name, or without one of whoever reported the incident under shield, and
- * tells those who are named in it. Returns its id. Idempotent by key.
- * @throws AppError NOT_FOUND, FORBIDDEN in an archived organisation, VALIDATION also for somebody named who may not see
- * the record, and for more remarks than a record holds.
+ * Adds a comment to a record in the actor's name, or without a name for a shielded reporter, and notifies the people it
+ * mentions. Returns its id. Idempotent by key.
+ * @throws AppError NOT_FOUND, FORBIDDEN in an archived organisation, VALIDATION also for a mentioned person who may not
+ * see the record, and for more comments than a record holds.
  */
 export async function createComment(
   ctx: RequestContext,
@@ -64,7 +64,7 @@ export async function createComment(
 }
 
 /**
- * Changes one's own remark; who is newly named in it is told.
+ * Changes the actor's own comment, and notifies newly mentioned people.
  * @throws AppError NOT_FOUND, FORBIDDEN for another's, VALIDATION, CONFLICT.
  */
 export async function updateComment(
@@ -85,7 +85,7 @@ export async function updateComment(
   )
     return;
   const isShielded = comment.userId == null;
-  // Each time somebody is told: by naming them anew and anew they would be mailed without an end.
+  // New mentions count towards the creation limit, as repeated edits could otherwise send mails without end.
   if (added.length > 0) ctx.countCreation();
   ctx.em.assign(comment, { ...values, editedAt: new Date() });
   const changed = { id: comment.id, version: comment.version + 1, isShielded };
@@ -94,7 +94,7 @@ export async function updateComment(
   await ctx.em.flush();
 }
 
-/** Removes a remark. @throws AppError NOT_FOUND, FORBIDDEN for another's, unless as an Admin. */
+/** Removes a comment. @throws AppError NOT_FOUND, FORBIDDEN for another's, unless as an Admin. */
 export async function deleteComment(ctx: RequestContext, id: string): Promise<void> {
   const { comment, record } = await loadComment(ctx, id, 'delete');
   const isShielded = comment.userId == null && (await reportedUnderShield(ctx, record));
@@ -107,7 +107,7 @@ function withIds({ text, mentions }: { text: string; mentions: readonly unknown[
   return { text, mentions: mentions.map((one) => parseId(one, 'mentions')) };
 }
 
-/** One's own remark is locked; another's may not be, by row-level security, and is only to be removed. */
+/** Loads a comment with its record. Locks it for an update only: row-level security allows no lock on another's. */
 async function loadComment(
   ctx: RequestContext,
   id: string,
@@ -134,8 +134,8 @@ async function countComments({ transaction }: RequestContext, record: CommentedR
 }
 
 /**
- * Nobody names themselves, of which a reporter under shield would be known.
- * @throws AppError VALIDATION, in the same words whoever it is and whyever they may not see the record.
+ * Checks that mentioned people may see the record. Mentions of the actor fail: they would identify a shielded reporter.
+ * @throws AppError VALIDATION, with the same message for everyone and every reason.
  */
 async function assertMayBeMentioned(
   ctx: RequestContext,
@@ -150,7 +150,7 @@ async function assertMayBeMentioned(
   if (!isAllowed) throw new AppError('VALIDATION', { fields: { mentions: messages.mayNotBeMentioned } });
 }
 
-/** Whether whoever asks reported the incident under shield. */
+/** Whether the caller is the shielded reporter of the incident. */
 async function reportedUnderShield(ctx: RequestContext, { id }: CommentedRecord): Promise<boolean> {
   const found = await ctx.transaction.query(
     db
@@ -162,7 +162,7 @@ async function reportedUnderShield(ctx: RequestContext, { id }: CommentedRecord)
   return found.length > 0;
 }
 
-/** Notes in the log that the remarks under a record changed; everybody who sees the record is told. */
+/** Logs that the comments on a record changed, for everyone who sees the record. */
 async function recordCommentChange(
   ctx: RequestContext,
   record: CommentedRecord,

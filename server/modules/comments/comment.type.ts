@@ -100,7 +100,7 @@ export class CommentPage {
   abilities!: CommentPageAbilities;
 }
 
-/** The record that is remarked on. */
+/** The record commented on. */
 @ArgsType()
 export class CommentedArgs {
   @Field(() => CommentedEntityEnum)

@@ -5,7 +5,7 @@ import { ownComments } from './list-comments.ts';
 
 export { createComment } from './comment.service.ts';
 
-/** Remarks under incidents, improvement points and tasks. */
+/** Comments on incidents, improvement points and tasks. */
 export const commentsModule: Module = {
   name: 'comments',
   entities: [Comment],

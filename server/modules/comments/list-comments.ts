@@ -20,7 +20,7 @@ import type { MentionableColleague } from './comment.type.ts';
 import { findColleagues, getCommentedRecord } from './commented-record.ts';
 
 /**
- * The remarks under a record, newest first, for whoever sees the record; of an incident that is noted in the access log.
+ * Lists the comments on a record, newest first; the access log has a read where the kind is logged.
  * @throws AppError VALIDATION for a malformed id or page, NOT_FOUND.
  */
 export async function listComments(
@@ -43,16 +43,16 @@ export async function listComments(
   return { rows, total, abilities: { create: isOpen && total < commentLimits.perRecord } };
 }
 
-/** A remark as its change left it. @throws AppError NOT_FOUND. */
+/** Reads a comment after its change. @throws AppError NOT_FOUND. */
 export function getChangedComment(ctx: RequestContext, id: string, selection: Selection) {
   return readRow(ctx, commentList, selection, [sql`e.id = ${parseId(id)}`, ...tenantFilter(ctx.actor)]);
 }
 
-/** Most letters of a name that one looks for. */
+/** Most letters of a searched name. */
 const LONGEST_SEARCH = 100;
 
 /**
- * Who may be named in a remark under a record, by the letters of their names; at most ten at once.
+ * Finds at most ten people whom a comment on a record may mention, by letters of their names.
  * @throws AppError NOT_FOUND, VALIDATION for a text that is too long.
  */
 export async function listMentionableColleagues(
@@ -63,7 +63,7 @@ export async function listMentionableColleagues(
     throw new AppError('VALIDATION', { fields: { search: messages.tooLong(LONGEST_SEARCH) } });
   const record = await getCommentedRecord(ctx, entity, recordId, { isHidden: true });
   const { userId } = ctx.actor;
-  // Memberships are not a Client's to read, and who may read a record follows from them.
+  // Memberships decide who may read a record, and a Client may not read them: hence the system role.
   return runAsSystem(ctx.services.database, (transaction) =>
     findColleagues(transaction, record, { userId, search: search.trim() }),
   );
@@ -74,7 +74,7 @@ const OWN_COMMENTS = {
   ...leaves(['entity', 'recordId', 'text']),
 };
 
-/** Personal data export: the remarks that the caller wrote, also as a reporter under shield. */
+/** Personal data export: the comments that the caller wrote, also as a shielded reporter. */
 export async function ownComments(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { userId } = ctx.actor;
   const reach = tenantFilter(ctx.actor);

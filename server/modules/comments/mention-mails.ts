@@ -13,7 +13,7 @@ import type { CommentedRecord } from './commented-record.ts';
 
 const SHIELDED_AUTHOR = 'De melder (afgeschermd)';
 
-/** Tells those who are named in a remark and want to know of it, by mail and in the app. */
+/** Notifies the people whom a comment mentions, by mail and in the app, as each of them chose. */
 export async function notifyMentioned(
   ctx: RequestContext,
   record: CommentedRecord,

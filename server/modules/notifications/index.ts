@@ -8,7 +8,7 @@ import { ownNotifications } from './notification.service.ts';
 
 export { notify, notifyAndAddress, RENEW } from './notify.ts';
 
-/** What the app tells people of, in the app. */
+/** Notifications in the app. */
 export const notificationsModule: Module = {
   name: 'notifications',
   entities: [Notification],

@@ -4,7 +4,7 @@ import { notificationEvents } from '../../../schema/terms/preferences.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';
 
-/** What the app tells one person of a record. */
+/** A notification to one person about a record. */
 export const Notification = defineEntity({
   name: 'Notification',
   tableName: 'notification',
@@ -15,7 +15,7 @@ export const Notification = defineEntity({
     event: p.enum(notificationEvents.codes).columnType('text'),
     kind: p.enum(notificationKinds.codes).columnType('text'),
     recordId: p.uuid(),
-    /** Of a reminder: the deadline that it was told for. */
+    /** The deadline that a reminder is about. */
     deadline: p.date().nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
     readAt: p.datetime().columnType('timestamptz').nullable(),

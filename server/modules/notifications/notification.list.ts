@@ -3,7 +3,7 @@ import { organizationField, organizationJoin } from '../organizations/index.ts';
 
 const ofRecord = (column: string): ColumnField => ({ column, joins: ['record'] });
 
-/** What a list of notifications can show. Of an incident that is its number, and nothing of what it says. */
+/** The list definition of notifications; an incident shows its number, and none of its texts. */
 export const notificationList: ListDefinition = {
   from: 'notification e',
   joins: {

@@ -12,7 +12,7 @@ import {
 } from './notification.service.ts';
 import { NotificationPage } from './notification.type.ts';
 
-/** A person's notifications are their own, whatever their role. */
+/** The caller's own notifications, in every role. */
 @Resolver()
 export class NotificationResolver {
   @AllowSignedIn()

@@ -14,13 +14,13 @@ import { notificationList } from './notification.list.ts';
 
 const UNREAD = sql`e.read_at is null`;
 
-/** The caller's own, in organisations that they belong to. */
+/** SQL conditions: the caller's own, in organisations that they belong to. */
 const ownOf = ({ actor }: RequestContext): RawBuilder<unknown>[] => [
   sql`e.user_id = ${actor.userId}`,
   ...tenantFilter(actor),
 ];
 
-/** The caller's own notifications, newest first. @throws AppError VALIDATION for a page that no list has. */
+/** Lists the caller's own notifications, newest first. @throws AppError VALIDATION for an invalid page. */
 export async function listNotifications(
   ctx: RequestContext,
   { onlyUnread, page }: { readonly onlyUnread: boolean; readonly page: PageInput },
@@ -40,7 +40,7 @@ export async function listNotifications(
   return { rows, total, unread };
 }
 
-/** How many of the caller's own notifications are unread. */
+/** Counts the caller's own unread notifications. */
 export function countUnreadNotifications(ctx: RequestContext): Promise<number> {
   return countOf(ctx, [...ownOf(ctx), UNREAD]);
 }
@@ -51,8 +51,8 @@ async function countOf(ctx: RequestContext, where: readonly RawBuilder<unknown>[
 }
 
 /**
- * Marks some of the caller's own notifications as read or unread, passes over any other, and returns how many are unread
- * since. Of what is unread already, nothing of the same kind and record becomes unread beside it.
+ * Marks the caller's own notifications as read or unread, ignores any other, and returns the number of unread ones.
+ * Keeps one unread notification at most per kind and record.
  * @throws AppError VALIDATION for a malformed id, and for too many.
  */
 export async function markNotifications(
@@ -65,7 +65,7 @@ export async function markNotifications(
   return countUnreadNotifications(ctx);
 }
 
-/** Marks all of the caller's own notifications as read, and returns how many are unread since. */
+/** Marks all of the caller's own notifications as read, and returns the number of unread ones. */
 export async function markAllNotificationsRead(ctx: RequestContext): Promise<number> {
   await mark(ctx, markRead(ctx, sql`true`));
   return countUnreadNotifications(ctx);
@@ -87,7 +87,7 @@ const markUnread = (ctx: RequestContext, meant: RawBuilder<unknown>) =>
       order by e.kind, e.record_id, e.created_at desc)
     returning n.id`;
 
-/** The caller's other windows hear of it once it is committed. */
+/** Runs a statement that marks, and announces it to the caller's other windows after the commit. */
 async function mark(ctx: RequestContext, statement: RawBuilder<{ id: string }>): Promise<void> {
   const marked = await ctx.transaction.query(compile(statement));
   const { events } = ctx.services;
@@ -100,7 +100,7 @@ const OWN = {
   ...leaves(['deadline', 'createdAt', 'readAt']),
 };
 
-/** Personal data export: what the caller was told, as far as they may still see what of. */
+/** Personal data export: the caller's notifications, of records that they may still see. */
 export async function ownNotifications(ctx: RequestContext): Promise<Record<string, unknown>> {
   const rows = await readAll(ctx, {
     ...{ list: notificationList, selection: OWN, key: 'e.id', reach: tenantFilter(ctx.actor) },

@@ -10,22 +10,22 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
 import { isRecipientOf, recipientAddresses } from '../identity/index.ts';
 
-/** What happened, and whom it concerns. */
+/** An event, and the people whom it concerns. */
 export interface NewNotification {
   readonly event: NotificationEvent;
   readonly kind: NotificationKind;
   readonly organizationId: string;
   readonly recordId: string;
   readonly userIds: readonly string[];
-  /** Whether somebody under shield did it: then neither the time of day nor the key, which has it in it, is kept. */
+  /** Whether a shielded person caused it: the row then has the day only, and a key without the time. */
   readonly isShielded?: boolean;
 }
 
 const waiting = new WeakMap<RequestContext, NewNotification[]>();
 
 /**
- * Tells those whom something concerns of it in the app: everyone who wants that, but not who did it. All that a request
- * tells is written in one statement before its commit.
+ * Notifies people in the app, except the actor and those who do not want it. One statement before the commit writes all
+ * notifications of a request.
  */
 export function notify(ctx: RequestContext, notification: NewNotification): void {
   const userIds = notification.userIds.filter((one) => one !== ctx.actor.userId);
@@ -39,8 +39,8 @@ export function notify(ctx: RequestContext, notification: NewNotification): void
 }
 
 /**
- * As `notify`, of what is mailed as well.
- * @returns the addresses of those who want to be mailed of it.
+ * Notifies people in the app as `notify` does.
+ * @returns the addresses of those who want a mail about it.
  */
 export function notifyAndAddress(
   ctx: RequestContext,
@@ -77,7 +77,7 @@ function rowsOf(
   }));
 }
 
-/** Writes what is told to those who want it in the app, and returns who they are. */
+/** Writes notifications for people who want them in the app, and returns the ids of these people. */
 async function writeNotifications(
   transaction: Transaction,
   all: readonly NewNotification[],
@@ -98,6 +98,6 @@ async function writeNotifications(
   return [...new Set(written.map(({ user_id }) => user_id))];
 }
 
-/** What is told again while it is unread stands once, as the newest. */
+/** SQL: a repeated notification replaces the unread one, and becomes the newest. */
 export const RENEW = sql`on conflict (user_id, kind, record_id) where read_at is null
   do update set event = excluded.event, deadline = excluded.deadline, created_at = excluded.created_at`;

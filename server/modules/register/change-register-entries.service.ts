@@ -13,10 +13,10 @@ import { registerEntryPolicy } from './register-entry.policy.ts';
 import { entryChange, recordEntryChanges } from './register-entry-change.ts';
 import { type Responsible, responsibleFor } from './responsible-user.ts';
 
-/** What a batch may change of an improvement point; what is absent stays. */
+/** Fields that a batch may change. */
 const CHANGEABLE = ['status', 'expectedCompletionDate', 'responsibleEmployee', ...evaluationFields] as const;
 
-/** What becomes of one improvement point of a batch. */
+/** New values of one improvement point of a batch; absent fields keep theirs. */
 export interface RegisterEntryChange extends RowVersion {
   readonly status?: unknown;
   readonly expectedCompletionDate?: unknown;
@@ -106,7 +106,7 @@ function entryIn(
   return entry;
 }
 
-/** Who is responsible after a change. What the database is asked for that is asked once for all rows alike. */
+/** Resolves the responsible colleague after a change; rows that need the same lookups share them. */
 function responsibleIn(
   ctx: RequestContext,
   entry: RegisterEntryRow,
@@ -116,7 +116,7 @@ function responsibleIn(
   const { organizationId, responsibleUserId: before, responsibleEmployee: named } = entry;
   const chosen = chosenIn(change);
   const { responsibleEmployee = named } = change;
-  // Who is chosen anew is named by their name, whatever the text was.
+  // The name of a newly chosen colleague replaces the text, which therefore stays out of the key.
   const texts = chosen && chosen !== before ? [] : [responsibleEmployee, named];
   const key = JSON.stringify([organizationId, before, chosen, ...texts]);
   const responsible = known.get(key) ?? responsibleFor(ctx, entry, { responsibleEmployee, chosen });
@@ -124,12 +124,12 @@ function responsibleIn(
   return responsible;
 }
 
-/** The colleague that a change chooses; an empty text for nobody, undefined where it does not say. */
+/** Id of the colleague that a change chooses; empty for nobody, undefined where the field is absent. */
 function chosenIn({ responsibleUserId }: RegisterEntryChange): string | undefined {
   return responsibleUserId === undefined ? undefined : (responsibleUserId ?? '');
 }
 
-/** What a change says, by the rules of the record. @throws AppError VALIDATION. */
+/** Validates the fields that a change contains. @throws AppError VALIDATION. */
 function givenIn(change: RegisterEntryChange) {
   const said = CHANGEABLE.filter((field) => change[field] !== undefined);
   const values = validate(registerEntryRules.pick(said), pick(change, said));

@@ -42,7 +42,7 @@ export async function listAllRegisterEntries(
 }
 
 /**
- * The improvement points that another module links to, newest first.
+ * Reads the improvement points that another module links to, newest first.
  * @param linked a condition on `e` that selects them.
  */
 export function findRegisterEntries(

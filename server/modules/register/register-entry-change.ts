@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChange, recordChanges } from '../../platform/request/record-change.ts';
 import { notify } from '../notifications/index.ts';
 
-/** What logged fields are called where they are published, with the filters that depend on them. */
+/** Published names of logged fields, with the filters that depend on them. */
 const PUBLISHED = {
   responsibleUserId: ['responsibleUser', 'responsibleUserId'],
   expectedCompletionDate: ['expectedCompletionDate', 'isOverdue'],
@@ -46,13 +46,13 @@ export function entryChange(
   };
 }
 
-/** Logs a change of an improvement point, and tells those whom it concerns. */
+/** Logs a change of an improvement point, and notifies the people concerned. */
 export function recordEntryChange(ctx: RequestContext, change: ChangeInput): void {
   recordChange(ctx, change);
   notifyConcerned(ctx, change);
 }
 
-/** As `recordEntryChange`, in bulk. */
+/** Logs many changes of improvement points, and notifies the people concerned. */
 export async function recordEntryChanges(
   ctx: RequestContext,
   changes: readonly ChangeInput[],
@@ -61,7 +61,7 @@ export async function recordEntryChanges(
   for (const change of changes) notifyConcerned(ctx, change);
 }
 
-/** Tells whoever becomes responsible that they are; of another change, the author and whoever is responsible. */
+/** Notifies a newly responsible colleague; of an update also the author, and a responsible colleague who stays. */
 function notifyConcerned(ctx: RequestContext, change: ChangeInput): void {
   const { organizationId, entityId, action, subjectUserId, concernedUserIds = [], details } = change;
   if (action === 'deleted') return;

@@ -10,13 +10,13 @@ import { findRegisterEntries } from './list-register-entries.ts';
 import { RegisterEntry, RegisterEntryFollowUp } from './register-entry.entity.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
 
-/** Follow-ups of one improvement point. */
+/** Most follow-ups of one improvement point. */
 const MOST_FOLLOW_UPS = 20;
 
 /**
- * Notes that a new improvement point goes on with another of its organisation.
- * @throws AppError NOT_FOUND for an entry of another organisation or without access, FORBIDDEN for who may not change it,
- * VALIDATION for more than there may be.
+ * Links a new improvement point to the one of its organisation that it follows up.
+ * @throws AppError NOT_FOUND for an entry of another organisation or without access, FORBIDDEN for a caller who may not
+ * change it, VALIDATION for too many follow-ups.
  */
 export async function linkFollowUp(
   ctx: RequestContext,
@@ -39,15 +39,15 @@ export async function linkFollowUp(
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** By which end of its links an entry is asked for, and which end is read. */
+/** Columns of a link: the end by which entries are looked up, and the end that is read. */
 interface Ends {
   readonly by: 'register_entry_id' | 'follow_up_of';
   readonly read: 'register_entry_id' | 'follow_up_of';
 }
 
 /**
- * A load for each selection, so that the rows of a list share one. Links of what is linked are refused: to and fro, each
- * step is twenty times as many.
+ * Creates one load for each selection, which the rows of a list share. Refuses links of linked entries: each step there
+ * and back would multiply the rows by twenty.
  */
 function loadsOf(ends: Ends): (selection: Selection) => BatchLoad<Entry[]> {
   const loads = new WeakMap<Selection, BatchLoad<Entry[]>>();
@@ -60,10 +60,10 @@ function loadsOf(ends: Ends): (selection: Selection) => BatchLoad<Entry[]> {
   };
 }
 
-/** Reads the improvement points that many others go on with, as far as one may see them; of each there is one at most. */
+/** Reads for many improvement points the one that each follows up, as far as the caller may see it. */
 export const followedUpBy = loadsOf({ by: 'register_entry_id', read: 'follow_up_of' });
 
-/** Reads the follow-ups of many improvement points, as far as one may see them, newest first. */
+/** Reads the follow-ups of many improvement points, as far as the caller may see them, newest first. */
 export const followUpsOf = loadsOf({ by: 'follow_up_of', read: 'register_entry_id' });
 
 function makeLoad({ by, read }: Ends, selection: Selection): BatchLoad<Entry[]> {

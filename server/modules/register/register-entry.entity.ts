@@ -10,7 +10,7 @@ export const RegisterEntry = defineEntity({
   tableName: 'register_entry',
   properties: {
     id: p.uuid().primary(),
-    /** As people say it (`VP-2026-031`): a trigger gives it, whatever a row brings. */
+    /** Number such as `VP-2026-031`; a trigger sets it, whatever a row brings. */
     number: p.text().default('').generated('by a trigger'),
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
@@ -28,15 +28,15 @@ export const RegisterEntry = defineEntity({
     expectedCompletionDate: p.date(),
     effectiveness: p.text(),
     effectivenessMeasurement: p.text(),
-    /** When it is looked at whether the measure works, and what was seen. */
+    /** Day of the evaluation of the measure, and its result. */
     evaluateOn: p.date().nullable(),
     effectivenessResult: p.enum(effectivenessResults.codes).columnType('text').nullable(),
-    /** Whether it was sent as an idea; without a measure, an Admin is still to complete it. */
+    /** Whether it was sent as an idea, which an Admin completes with a measure. */
     isIdea: p.boolean().default(false),
   },
 });
 
-/** That an improvement point goes on with another. */
+/** A link from an improvement point to the one that it follows up. */
 export const RegisterEntryFollowUp = defineEntity({
   name: 'RegisterEntryFollowUp',
   tableName: 'register_entry_follow_up',

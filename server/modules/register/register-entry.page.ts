@@ -35,7 +35,7 @@ const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: 
 const AUTHOR = `cross join lateral (
   select a.surname, a.name from app_user a where a.id = e.user_id offset 0) author`;
 
-/** The same of the responsible colleague, of whom there may be none. */
+/** The responsible colleague's name for sorting; null without a colleague. */
 const COLLEAGUE = `left join lateral (
   select a.surname, a.name from app_user a where a.id = e.responsible_user_id offset 0) colleague on true`;
 
@@ -44,16 +44,16 @@ const ofResponsible = (column: string): ColumnField => ({ column, joins: ['respo
 /** SQL: not completed and past its expected date. */
 export const IS_OVERDUE = `(e.status <> 'Completed' and e.expected_completion_date < ${TODAY})`;
 
-/** SQL: completed, and by now to be looked at whether it works. */
+/** SQL: completed, and its evaluation is due. */
 export const IS_EVALUATION_DUE = `(e.status = 'Completed' and e.evaluate_on is not null
   and e.effectiveness_result is null and e.evaluate_on <= ${TODAY})`;
 
-/** SQL: an idea without a measure, which the form asks for. */
+/** SQL: an idea without the measure that the form requires. */
 export const IS_INCOMPLETE = "(e.is_idea and e.structural_measure = '')";
 
 /**
- * Null without a responsible colleague; joins the user only when more than the id is selected. A person whom one may not
- * see has no name, and does not keep the list from being shown.
+ * Null without a responsible colleague; joins the user only when more than the id is selected. A colleague whom the
+ * caller may not see has empty names, so that the list still shows.
  */
 const responsibleUser: ObjectField = {
   presence: responsibleUserId,
@@ -100,7 +100,7 @@ export const registerEntryList: ListDefinition = {
     revisions: columns.id,
     isOverdue: { column: IS_OVERDUE },
     isIncomplete: { column: IS_INCOMPLETE },
-    // Told for many entries at once, by their ids.
+    // `FollowUpResolver` loads these two for many entries at once, by their ids.
     followUpOf: columns.id,
     followUps: columns.id,
     abilities: {

@@ -125,7 +125,7 @@ export class RegisterEntryResolver {
   }
 }
 
-/** The improvement points that go on with one another; a row carries its own id in these fields. */
+/** Resolves follow-ups of improvement points; a row carries its own id in these fields. */
 @Resolver(() => RegisterEntryType)
 export class FollowUpResolver {
   @FieldResolver(() => RegisterEntryType, {

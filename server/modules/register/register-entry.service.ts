@@ -20,11 +20,11 @@ import { responsibleFor } from './responsible-user.ts';
 /** Reads one improvement point. @throws AppError NOT_FOUND, also without access. */
 export const getRegisterEntry = registerEntryPage.get;
 
-/** What a new improvement point goes with. */
+/** Records that a new improvement point results from. */
 interface EntryOrigin {
   /** The improvement point that it follows up. */
   readonly followUpOf?: string | null | undefined;
-  /** The record of another module that it is made of. */
+  /** Id of the record of another module as part of which it is created. */
   readonly becauseOf?: string;
 }
 
@@ -43,7 +43,7 @@ export async function createRegisterEntry(
 }
 
 /**
- * As `createRegisterEntry`, for a caller that creates an entry as part of another record: also tells whether it is new,
+ * Creates an improvement point as part of another record: as `createRegisterEntry`, but also returns whether it is new,
  * and includes that record in the idempotency check. @throws AppError as `createRegisterEntry` does.
  */
 export async function addRegisterEntry(
@@ -98,7 +98,7 @@ export async function updateRegisterEntry(
 }
 
 /**
- * Says whether the measure of an improvement point works, or on which day that is looked at.
+ * Sets the evaluation of an improvement point: whether its measure works, or the day on which to evaluate that.
  * @throws AppError NOT_FOUND, VALIDATION, and CONFLICT when the optimistic lock fails.
  */
 export async function evaluateRegisterEntry(
@@ -116,7 +116,7 @@ export async function evaluateRegisterEntry(
 
 type EntryValues = ReturnType<typeof valuesOf>;
 
-/** Changes a locked entry, with its line in the log; nothing where nothing differs. */
+/** Changes a locked entry and logs that; does nothing where no value differs. */
 async function change(
   ctx: RequestContext,
   entry: RegisterEntryRow,
@@ -131,7 +131,7 @@ async function change(
   await ctx.em.flush();
 }
 
-/** What an input says of the evaluation: what it leaves out stays, which the documented calls always do. */
+/** Returns the evaluation fields of an input; absent ones keep their values, and documented calls contain none. */
 function evaluationIn(
   input: unknown,
   given: Partial<Pick<EntryValues, 'evaluateOn' | 'effectivenessResult'>>,

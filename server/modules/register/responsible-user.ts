@@ -11,7 +11,7 @@ import { NAME_OF_PERSON } from '../identity/index.ts';
 import { assertAssignable } from '../organizations/index.ts';
 import { type OwnedEntry, registerEntryPolicy } from './register-entry.policy.ts';
 
-/** The names of people as the free text writes them. */
+/** Reads the names of people as the free text writes them. */
 export async function namesOf(
   { transaction }: RequestContext,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export async function namesOf(
   return (id) => rows.find((row) => row.id === id)?.name ?? '';
 }
 
-/** Who is responsible: the documented text, and the colleague whose name it is, if there is one. */
+/** The documented text, and the responsible colleague with that name, if there is one. */
 export interface Responsible {
   readonly responsibleEmployee: string;
   readonly responsibleUserId: string | null;
@@ -33,17 +33,17 @@ export interface Responsible {
 
 type EntryBefore = Pick<OwnedEntry, 'organizationId'> & Partial<Responsible>;
 
-/** What a caller says of it: a text, and an id, an empty text for nobody, or undefined. */
+/** Input on the responsible colleague: the text, and an id, an empty text for nobody, or undefined. */
 interface GivenResponsible {
   readonly responsibleEmployee: string;
   readonly chosen: string | undefined;
 }
 
 /**
- * Resolves who is responsible. A colleague who is chosen gives the text their name; a text that is neither the one before
- * nor the colleague's name ends that the colleague is responsible, where the actor may choose. What a Client writes of
- * somebody else's choice stays text.
- * @throws AppError FORBIDDEN when the actor may not choose, VALIDATION for a person outside the organisation or blocked.
+ * Resolves the text and the responsible colleague. A newly chosen colleague's name replaces the text. Where the actor
+ * may choose, a new text other than the colleague's name removes the colleague; a Client changes the text only.
+ * @throws AppError FORBIDDEN when the actor may not choose, VALIDATION for a person outside the organisation or
+ * blocked.
  */
 export async function responsibleFor(
   ctx: RequestContext,

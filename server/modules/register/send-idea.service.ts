@@ -13,8 +13,8 @@ import { registerEntryPolicy } from './register-entry.policy.ts';
 import { entryChange, recordEntryChange } from './register-entry-change.ts';
 
 /**
- * Makes an improvement point of an idea, in the actor's name, and returns its id: what was not asked is empty until
- * somebody completes it by the usual rules. Idempotent by key.
+ * Creates an improvement point from an idea, in the actor's name, and returns its id. Fields that the idea form lacks
+ * stay empty until the entry is completed by the usual rules. Idempotent by key.
  * @throws AppError NOT_FOUND for an organisation without access, VALIDATION.
  */
 export async function sendIdea(ctx: RequestContext, organizationId: string, input: unknown): Promise<string> {

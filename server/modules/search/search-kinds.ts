@@ -36,7 +36,7 @@ const templates: SearchedList = {
   kind: 'TaskTemplate',
   prefix: null,
   isFor: managers,
-  // A page leads to all of them for a SuperAdmin, and to an organisation's own for its Admin.
+  // Templates that the caller has a page of: all for a SuperAdmin, an organisation's own for its Admin.
   read: (ctx, request) =>
     listTaskTemplates(
       ctx,
@@ -55,7 +55,7 @@ const organizations: SearchedList = {
   show: ({ name }) => ({ title: name }),
 };
 
-/** Every list that is searched. A list that reads the role first stands first, so that all queries travel together. */
+/** All searched lists. A list that reads the role first comes first, so that all queries are sent together. */
 export const searchedLists: readonly SearchedList[] = [
   accounts,
   ...recordDefinitions.map(({ kind, prefix, search }) => ({ kind, prefix, ...search })),

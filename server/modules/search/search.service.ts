@@ -12,7 +12,7 @@ import type { SearchHit } from './search-hit.type.ts';
 import { searchedLists } from './search-kinds.ts';
 
 /**
- * Searches every list that the caller has: by number first, then by words, a few hits of each. All statements travel
+ * Searches every list that the caller has: by number first, then by words, a few hits of each. Sends all statements
  * together.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation without access.
  */
@@ -33,7 +33,7 @@ export async function search(
 }
 
 /**
- * Finds those of some records that the caller may see now, in the given order.
+ * Finds the given records that the caller may see now, in the given order.
  * @throws AppError VALIDATION for a malformed id or too many.
  */
 export async function findRecords(
@@ -52,7 +52,7 @@ export async function findRecords(
   return hits.toSorted((a, b) => (order.get(keyOf(a)) ?? 0) - (order.get(keyOf(b)) ?? 0));
 }
 
-/** Hits of all lists on the requests to each, every row once. */
+/** Sends the requests to each list, and returns the hits of all, every row once. */
 async function hitsOf(
   ctx: RequestContext,
   requestsTo: (kind: SearchKind, prefix: string | null) => readonly SearchRequest[],

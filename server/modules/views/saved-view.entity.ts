@@ -4,11 +4,11 @@ import { versionAndTimestamps } from '../../platform/database/timestamps.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';
 
-/** What a view holds. What one searched for is not part of it, as that may be a client's name. */
+/** State of a view, without the search text, which may be a client's name. */
 export interface ViewState {
   readonly sort: { readonly field: string; readonly direction: 'asc' | 'desc' } | null;
   readonly filters: readonly { readonly key: string; readonly values: readonly string[] }[];
-  /** The ids of the columns that show, from left to right; null as the list has them. */
+  /** Ids of the visible columns, from left to right; null for the columns that the list has by default. */
   readonly columns: readonly string[] | null;
 }
 
@@ -19,7 +19,7 @@ export const SavedView = defineEntity({
   properties: {
     id: p.uuid().primary(),
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
-    /** Null where it is the organisation's. */
+    /** Null for a view of the organisation. */
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id').nullable(),
     ...versionAndTimestamps(),
     list: p.enum(viewLists.codes).columnType('text'),
@@ -30,7 +30,7 @@ export const SavedView = defineEntity({
 
 export type SavedViewRow = InferEntity<typeof SavedView>;
 
-/** With which view someone's list of an organisation begins. */
+/** The view with which a person's list of an organisation begins. */
 export const SavedViewDefault = defineEntity({
   name: 'SavedViewDefault',
   tableName: 'saved_view_default',

@@ -3,7 +3,7 @@ import { type Actor, reaches } from '../../platform/core/actor.ts';
 /** The properties of a view that the policy reads. */
 interface OwnedView {
   readonly organizationId: string;
-  /** Absent where it is the organisation's. */
+  /** Absent for a view of the organisation. */
   readonly userId?: string | null | undefined;
 }
 
@@ -12,7 +12,7 @@ const isOwn = (actor: Actor, { organizationId, userId }: OwnedView) =>
 
 const isOrganizations = ({ userId }: OwnedView) => userId == null;
 
-/** Everyone has views of their own, which nobody else sees; an organisation's are made by its Admins. */
+/** Permissions on a view: a person's own is private; everyone reads an organisation's, which Admins write. */
 export const savedViewPolicy = {
   read: (actor: Actor, view: OwnedView) =>
     isOwn(actor, view) || (isOrganizations(view) && reaches(actor, view.organizationId)),

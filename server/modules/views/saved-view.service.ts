@@ -32,7 +32,7 @@ export interface NewView {
 }
 
 /**
- * The views of a list: the caller's own and the organisation's, by name.
+ * Lists the views of a list: the caller's own and the organisation's, by name.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation without access.
  */
 export async function listSavedViews(
@@ -73,9 +73,9 @@ export async function listSavedViews(
 }
 
 /**
- * Saves a view, one's own or the organisation's, and returns its id. Idempotent by key.
- * @throws AppError NOT_FOUND for an organisation without access, FORBIDDEN for a Client who makes one of the
- * organisation's, VALIDATION also for a name that is taken and for more views than there may be.
+ * Saves a view, the caller's own or the organisation's, and returns its id. Idempotent by key.
+ * @throws AppError NOT_FOUND for an organisation without access, FORBIDDEN for a Client on a view of the organisation,
+ * VALIDATION also for a name that is taken and for too many views.
  */
 export async function createSavedView(
   ctx: RequestContext,
@@ -103,8 +103,8 @@ export async function createSavedView(
 }
 
 /**
- * Renames a view, or replaces what it holds.
- * @throws AppError NOT_FOUND, FORBIDDEN for a Client and one of the organisation's, VALIDATION, CONFLICT.
+ * Renames a view, or replaces its state.
+ * @throws AppError NOT_FOUND, FORBIDDEN for a Client on a view of the organisation, VALIDATION, CONFLICT.
  */
 export async function updateSavedView(
   ctx: RequestContext,
@@ -121,14 +121,14 @@ export async function updateSavedView(
   await ctx.em.flush();
 }
 
-/** Deletes a view. @throws AppError NOT_FOUND, FORBIDDEN for a Client and one of the organisation's. */
+/** Deletes a view. @throws AppError NOT_FOUND, FORBIDDEN for a Client on a view of the organisation. */
 export async function deleteSavedView(ctx: RequestContext, id: string): Promise<void> {
   ctx.em.remove(await lockView(ctx, id));
   await ctx.em.flush();
 }
 
 /**
- * Says with which view the caller's list of an organisation begins; null for as the list is.
+ * Sets the view with which the caller's list of an organisation begins; null for none.
  * @throws AppError NOT_FOUND for an organisation or a view that the caller does not see, or of another list.
  */
 export async function chooseDefaultView(
@@ -162,7 +162,7 @@ export async function chooseDefaultView(
   );
 }
 
-/** The caller's own views, for the export of personal data. */
+/** Personal data export: the caller's own views. */
 export async function ownSavedViews({
   transaction,
   actor,
@@ -197,7 +197,7 @@ interface OtherView {
   readonly isNamedAlike: boolean;
 }
 
-/** The other views of a view's owner, of whom nobody else adds any until the end of the transaction. */
+/** Reads the other views of a view's owner, and keeps new ones out until the end of the transaction. */
 async function othersOf(
   { transaction }: RequestContext,
   { id, organizationId, userId, list, name }: NamedView,

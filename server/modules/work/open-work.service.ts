@@ -25,7 +25,7 @@ interface OpenWork extends WorkCounts {
 
 const definitions = recordDefinitions.flatMap(({ kind, work }) => (work ? [{ kind, ...work }] : []));
 
-/** Counts as they are published, of `numbers` in the order of the definitions. */
+/** Published counts of `numbers`, which follow the order of the definitions. */
 const published = (numbers: readonly number[]): WorkCounts => ({
   ...Object.fromEntries(definitions.map(({ field }, index) => [field, numbers[index] ?? 0])),
   counts: definitions.map(({ kind }, index) => ({ kind, count: numbers[index] ?? 0 })),

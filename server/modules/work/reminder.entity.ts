@@ -11,7 +11,6 @@ export const Reminder = defineEntity({
     userId: () => p.manyToOne(AppUser).mapToPk().primary().name('user_id'),
     recordId: p.uuid().primary(),
     occasion: p.text().primary(),
-    /** How it was told. */
     channel: p
       .enum(['email', 'inApp'] as const)
       .columnType('text')

@@ -81,7 +81,7 @@ function formatter(items: readonly WorkItem[]): (item: WorkItem) => string {
   };
 }
 
-/** Name of an item; a title that is a code nobody knows any more stands as it is. */
+/** Name of an item; an unknown code in the place of a title stays as it is. */
 function nameOf({ entity, number, label }: WorkItem): string {
   if (number === null) return label;
   const name = recordName(definitionOf(entity), { number, title: label });

@@ -33,9 +33,9 @@ interface Moment {
 }
 
 /**
- * Tells reminders in the app, and sends the daily mails, after the configured hour in the Netherlands: one mail per person and day, and each
- * reminder once unless its mail is given up. Transactional outbox: the mail is enqueued in the transaction that marks
- * its reminders as sent, so crashes and concurrent processes neither lose nor repeat one.
+ * Writes reminders as notifications and sends the daily mails, after the configured hour in the Netherlands: one mail
+ * per person and day, and each reminder once unless its mail is given up. Transactional outbox: the mail is enqueued in
+ * the transaction that marks its reminders as sent, so crashes and concurrent processes neither lose nor repeat one.
  * @returns the number of people mailed.
  * @throws AggregateError for people who could not be mailed, after all others were.
  */
@@ -50,7 +50,7 @@ export async function sendReminders(
   try {
     await notifyInApp({ database, events }, day);
   } catch (error) {
-    // The mails go out all the same.
+    // A failure in the app does not hold up the mails.
     failures.push(error);
   }
   for (const userId of await runAsSystem(database, (transaction) => peopleWithReminders(transaction, day))) {
@@ -69,7 +69,7 @@ export async function sendReminders(
   return mailed;
 }
 
-/** In the app each reminder is told once, whether or not it is mailed. */
+/** Writes due reminders as notifications, each once, whether or not it is mailed. */
 async function notifyInApp(
   { database, events }: Pick<Surroundings, 'database' | 'events'>,
   day: string,

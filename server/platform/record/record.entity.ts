@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { recordKinds } from '../../../schema/terms/records.ts';
 
 /**
- * A record of any kind, as its kind's own row says through `app.record_of`. A trigger keeps it; row-level security shows
- * it to whoever sees that row.
+ * A record of any kind, computed from its own row by `app.record_of` and kept by a trigger. Row-level security shows it
+ * to everyone who sees that row.
  */
 export const RecordRow = defineEntity({
   name: 'RecordRow',
@@ -18,7 +18,7 @@ export const RecordRow = defineEntity({
     title: p.text().nullable(),
     state: p.enum(['Open', 'Closed']).columnType('text'),
     deadline: p.date().nullable(),
-    /** The people whom it concerns, without a reporter under shield. */
+    /** The people concerned, without a shielded reporter. */
     concerned: p.array().columnType('uuid[]').default([]),
     audience: p.enum(['Members', 'Concerned']).columnType('text'),
     shielded: p.boolean().default(false),

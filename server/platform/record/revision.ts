@@ -8,7 +8,7 @@ import { insertRecords } from '../database/insert-records.ts';
 /** Old and new values: field → [before, after]. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** What changed of a record, by whom and when; gone with its record. */
+/** A change of a record with its actor and moment; deleted with the record. */
 export const Revision = defineEntity({
   name: 'Revision',
   tableName: 'revision',
@@ -16,7 +16,7 @@ export const Revision = defineEntity({
     id: p.uuid().primary(),
     organizationId: p.uuid(),
     at: p.datetime().columnType('timestamptz'),
-    /** Null where they are shielded, and where it was the server itself. */
+    /** Null for a shielded actor and for the server itself. */
     actorId: p.uuid().nullable(),
     isActorShielded: p.boolean().default(false),
     recordId: p.uuid(),
@@ -31,19 +31,19 @@ interface LoggedChange {
   readonly entity: string;
   readonly entityId: string;
   readonly action: string;
-  /** What the log says of it. */
+  /** Details of the log line. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** The values, where the log does not say them. */
+  /** Old and new values, where the log leaves them out. */
   readonly revision?: Changes | undefined;
   readonly at: Date;
   readonly actorId?: string | null | undefined;
-  /** Whether nobody is told who made the change. */
+  /** Whether the actor is shielded. */
   readonly shielded?: boolean;
 }
 
 /**
- * The line of history that belongs to a line of the log; null where none is kept. Of a shielded actor, neither the time
- * of day nor the id, which has the time in it, tells when they were there.
+ * Returns the line of history for a line of the log; null where none is kept. A shielded actor's line has the day only,
+ * and a random id, as the usual one contains the time.
  */
 export function revisionOf(change: LoggedChange): RevisionRow | null {
   const { organizationId, entity, entityId, action, at, actorId, shielded = false } = change;
@@ -60,13 +60,13 @@ export function revisionOf(change: LoggedChange): RevisionRow | null {
   };
 }
 
-/** Of what the log keeps of a change: the fields of which it has both values. */
+/** Returns the logged fields that have both an old and a new value. */
 export function pairsIn(details: Readonly<Record<string, unknown>>): Changes {
   const pairs = Object.entries(details).filter(([, value]) => Array.isArray(value) && value.length === 2);
   return Object.fromEntries(pairs) as Changes;
 }
 
-/** An insert of many lines. */
+/** Builds an insert of many lines. */
 export function insertRevisions(rows: readonly RevisionRow[]) {
   return insertRecords(
     'revision',

@@ -146,7 +146,7 @@ describe('a link to a record of another organisation', () => {
     ['/register', 'registerEntry', { ...entry, ...elsewhere }, 'Verbeterpunt'],
     ['/incidents', 'incident', incidentOf({ id: 'e1', ...elsewhere }), 'Incident'],
     ['/events', 'taskEvent', { ...taskOf({ title: 'Controle' }), ...elsewhere }, 'Controle'],
-  ] as const)('on %s chooses that organisation, whose list it shows', async (path, one, record, title) => {
+  ] as const)('a link to %s chooses and lists its organisation', async (path, one, record, title) => {
     const { sent } = await visit(`${path}?dialog=view&entry=e1`, { [one]: record }, 'SuperAdmin');
     await dialogOf(title);
     await waitFor(() =>
