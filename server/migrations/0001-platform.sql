@@ -194,7 +194,7 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('access log months')) then return; end if;
   for i in 0..3 loop
     month := date_trunc('month', now() at time zone 'UTC') + make_interval(months => i);
-    -- In the order in which a line and its shield are written.
+    -- The shield comes first, as when a line is written.
     foreach parent in array array['access_log_shield', 'access_log'] loop
       part := parent || to_char(month, '_YYYY_MM');
       continue when to_regclass(part) is not null;
