@@ -60,8 +60,23 @@ const roomOrder = rooms.map((room, index) => ({
   to: { path: '^server/platform/', pathNot: `^server/platform/(${rooms.slice(0, index + 1).join('|')})/` },
 }));
 
+/** The rooms of schema/, lower ones first. */
+const schemaRooms = ['values', 'people', 'records'];
+
+const schemaOrder = schemaRooms.map((room, index) => ({
+  name: `schema-${room}-imports-earlier-rooms-only`,
+  comment: 'A room of schema/ imports itself and the rooms before it.',
+  severity: 'error',
+  from: { path: `^schema/${room}/` },
+  to: { path: '^schema/', pathNot: `^schema/(${schemaRooms.slice(0, index + 1).join('|')})/` },
+}));
+
+/** The files of schema/ that need yup: rules, and what they are made of. */
+const rules =
+  '^schema/(values/(fields|email|addresses)|people/new-password|records/(comments|views)|[a-z]+/[a-z-]+-rules)\\.ts$';
+
 /** The layers of the web app, lower ones first; client/README.md draws them. */
-const layers = ['lib', 'i18n', 'ui', 'session', 'graphql', 'resource', 'features', 'app'];
+const layers = ['lib', 'i18n', 'ui', 'session', 'graphql', 'records', 'features', 'app'];
 
 const layerOrder = layers.map((layer, index) => ({
   name: `client-${layer}-imports-lower-layers-only`,
@@ -110,11 +125,10 @@ module.exports = {
     ...moduleOrder.slice(0, -1),
     {
       name: 'no-folder-cycles',
-      comment:
-        'The rooms of a module, and those of the resource layer, stand on each other in one direction.',
+      comment: 'The rooms of a module, and those of the records layer, stand on each other in one direction.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(server|client/resource)/' },
+      from: { path: '^(server|client/records)/' },
       to: { circular: true },
     },
     {
@@ -127,7 +141,7 @@ module.exports = {
     ...layerOrder,
     {
       name: 'graphql-holds-no-component',
-      comment: 'What is seen of data stands in client/resource (rule 5).',
+      comment: 'What is seen of data stands in client/records (rule 5).',
       severity: 'error',
       from: { path: '^client/graphql/' },
       to: { path: '^(client/ui/|node_modules/@chakra-ui/)' },
@@ -153,12 +167,13 @@ module.exports = {
       from: { path: '^schema/' },
       to: { pathNot: '^(schema/|node_modules/yup/)' },
     },
+    ...schemaOrder,
     {
-      name: 'records-and-terms-need-no-library',
+      name: 'terms-and-limits-need-no-library',
       comment: "Lists show terms, names of fields and limits before any form needs the rules' library.",
       severity: 'error',
-      from: { path: '^schema/(records|terms)/' },
-      to: { path: '^(node_modules|schema/rules)/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^schema/', pathNot: rules },
+      to: { path: ['^node_modules/', rules], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nobody-imports-tests',

@@ -6,12 +6,13 @@ import { homeModule } from './modules/home/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { incidentsModule } from './modules/incidents/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
+import { openWorkModule } from './modules/open-work/index.ts';
 import { organizationsModule } from './modules/organizations/index.ts';
 import { planningModule } from './modules/planning/index.ts';
 import { registerModule } from './modules/register/index.ts';
+import { remindersModule } from './modules/reminders/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { viewsModule } from './modules/views/index.ts';
-import { workModule } from './modules/work/index.ts';
 import type { Module } from './platform/module.ts';
 
 /** Every module, lower ones first: a module knows only those before it. */
@@ -25,7 +26,8 @@ export const modules: readonly Module[] = [
   historyModule,
   commentsModule,
   viewsModule,
-  workModule,
+  openWorkModule,
+  remindersModule,
   homeModule,
   searchModule,
   auditLogModule,

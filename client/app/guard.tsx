@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useMeQuery } from '../graphql/generated/hooks.ts';
 import { toSessionUser } from '../graphql/session-user.ts';
-import { useOrganizations } from '../resource/account/organizations.tsx';
+import { useOrganizations } from '../records/account/organizations.tsx';
 import { isEntryOfAnother, markEntry, ownerOfEntry } from '../session/entry-owner.ts';
 import { useIsReauthenticationAsked } from '../session/reauthentication-store.ts';
 import { holdUserWhile, startSession, useSession } from '../session/session-store.ts';

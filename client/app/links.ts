@@ -1,4 +1,4 @@
-import type { Role } from '../../schema/terms/identity.ts';
+import type { Role } from '../../schema/people/identity.ts';
 import { shellTexts } from '../i18n/nl/shell.ts';
 import { appSettings } from '../lib/app-settings.ts';
 

@@ -1,10 +1,10 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { type RouteObject, redirect } from 'react-router-dom';
-import type { Role } from '../../schema/terms/identity.ts';
+import type { Role } from '../../schema/people/identity.ts';
 import { pathOfPage } from '../lib/page-route.ts';
-import { type ListQueryOptions, preloadList, preloadQuery } from '../resource/list/list-query.ts';
+import { type ListQueryOptions, preloadList, preloadQuery } from '../records/list/list-query.ts';
+import { rememberedDefaultView } from '../session/default-view.ts';
 import { isEntryOfAnother } from '../session/entry-owner.ts';
-import { rememberedBeginning } from '../session/list-beginning.ts';
 import { rememberedOrganization } from '../session/organization-store.ts';
 import { rememberedPageSize } from '../session/page-size.ts';
 import { presentSession } from '../session/session-store.ts';
@@ -22,7 +22,7 @@ function whenOpened(ask: (role: Role, address: URLSearchParams) => Promise<void>
       const { pathname, searchParams } = new URL(request.url);
       const { user, token } = presentSession();
       if (user && token && mayOpen(user.role, pathname) && !isEntryOfAnother(user.id)) {
-        const beginning = searchParams.size === 0 ? rememberedBeginning(pathname) : undefined;
+        const beginning = searchParams.size === 0 ? rememberedDefaultView(pathname) : undefined;
         if (beginning) return redirect(`${pathname}?${beginning}`);
         // The page loads the same modules and reports the failure.
         ask(user.role, searchParams).catch(() => undefined);
@@ -69,8 +69,8 @@ export function preloadingAlways(
   return whenOpened(async () => {
     await Promise.all(
       loads.map(async (load) => {
-        const asked = await load();
-        if (asked) preloadQuery(asked.document, asked.variables);
+        const query = await load();
+        if (query) preloadQuery(query.document, query.variables);
       }),
     );
   });

@@ -18,9 +18,9 @@ const libraries: Group[] = [
 const page = new RegExp(
   [
     '/client/ui/(page|create-button|compact-select|use-is-phone|print/(papers|print-button)|feedback/status-badge|data-table/row-menu)\\.tsx?',
-    '/client/(lib/(?!vault/)|resource/live/)',
-    '/client/resource/record/(record-dialogs|dialog-actions)',
-    '/client/resource/list/(all-of|failure-toast|shown-page|ways-to-ask)',
+    '/client/(lib/(?!vault/)|records/live/)',
+    '/client/records/record/(record-dialogs|dialog-actions)',
+    '/client/records/list/(all-of|failure-toast|shown-page|fetch-policy)',
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(badge|checkmark|stack)/`,
   ].join('|'),
 );
@@ -30,7 +30,7 @@ const table = new RegExp(
   [
     '/client/ui/data-table/(?!row-menu|columns/column-width)',
     '/client/ui/use-roving-stop',
-    '/client/resource/list/(?!whole-list|all-of|failure-toast|shown-page|ways-to-ask)',
+    '/client/records/list/(?!whole-list|all-of|failure-toast|shown-page|fetch-policy)',
     `${NODE_MODULES}(@tanstack|use-sync-external-store)/`,
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(table/|stack/h-stack)`,
   ].join('|'),
@@ -44,17 +44,17 @@ const form = new RegExp(
     `${NODE_MODULES}(@ark-ui/react/dist/components/(field|fieldset)|@zag-js/auto-resize)/`,
     `${NODE_MODULES}@ark-ui/react/dist/utils/(create-split-props|use-safe-layout-effect)`,
     '/client/ui/(choice-cards|fields/(field-frame|tiles|character-counter|use-form-field|(choice|choices|text|text-area)-field))\\.tsx?',
-    '/client/resource/save/(draft-key|idempotency-key|refusal)\\.ts',
+    '/client/records/save/(draft-key|idempotency-key|refusal)\\.ts',
   ].join('|'),
 );
 
 /** Code of every planning page. */
 const planning =
-  /\/(features\/planning\/(today|events\/(event-values|event-query|status\/event-status)|todo\/(use-my-tasks|my-tasks-query|task-groups))|i18n\/nl\/planning|graphql\/generated\/task-events\.(documents|hooks)|schema\/(terms|records)\/planning)\.tsx?$/;
+  /\/(features\/planning\/(today|events\/(event-values|event-query|status\/event-status)|todo\/(use-my-tasks|my-tasks-query|task-groups))|i18n\/nl\/planning|graphql\/generated\/task-events\.(documents|hooks)|schema\/records\/planning)\.tsx?$/;
 
 /** Code that a feature's list shares with its dialogs: the fields, their texts and terms. */
 const fields =
-  /\/(features\/(register|incidents)\/(register|incident)-(fields|values|words|query)|i18n\/nl\/(register|incidents)|graphql\/generated\/(register|incidents)\.(documents|hooks)|schema\/(terms|records)\/(register|incidents))\.ts$/;
+  /\/(features\/(register|incidents)\/(register|incident)-(fields|values|words|query)|i18n\/nl\/(register|incidents)|graphql\/generated\/(register|incidents)\.(documents|hooks)|schema\/records\/(register|incidents))\.ts$/;
 
 /**
  * Modules that share a file: each request costs a page on a phone more than a few kB it does not need, and small files

@@ -37,6 +37,6 @@ export const offlinePages = ['/sign-in', '/dashboard', '/melden'];
 /** Modules that those pages load only when offline. */
 export const offlineModules = [
   'app/shell/lines.tsx',
-  'resource/account/kept-organizations.ts',
+  'records/account/kept-organizations.ts',
   'features/reporting/waiting/afterwards.tsx',
 ];

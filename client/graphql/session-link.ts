@@ -10,7 +10,7 @@ const REPORTING = new Set([
   'VerifySignInCode',
   'BeginSignInSetUp',
   'ConfirmSignInSetUp',
-  'RequestSecondFactorAnew',
+  'RequestSecondFactorReset',
   'InvitationByToken',
   'AcceptInvitation',
   'LinkGoogle',

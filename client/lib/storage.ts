@@ -7,7 +7,7 @@ export const storageKeys = {
   theme: 'vite-ui-theme',
   pageSize: 'page-size',
   hiddenSignals: 'hidden-signals',
-  beginnings: 'list-beginnings',
+  defaultViews: 'list-beginnings',
   singleKeys: 'single-keys',
   recent: 'recently-opened',
   vault: 'vault',

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../schema/terms/identity.ts';
+import { type Role, roles } from '../../schema/people/identity.ts';
 import {
   clearTabStorage,
   onStoredElsewhere,
@@ -25,7 +25,7 @@ export interface Session {
 const SIGNED_OUT: Session = { user: null, token: null };
 
 /** Entries of a person besides the session and the tab's own storage: ids of records, parameters of lists. */
-const OF_PERSON = [storageKeys.recent, storageKeys.beginnings, storageKeys.hiddenSignals] as const;
+const OF_PERSON = [storageKeys.recent, storageKeys.defaultViews, storageKeys.hiddenSignals] as const;
 
 /** Entries that name the token of the session beside which they stand. */
 const BESIDE_SESSION = [storageKeys.vault, storageKeys.keptOrganizations] as const;

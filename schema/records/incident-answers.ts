@@ -7,7 +7,7 @@ import {
   OTHER,
   OTHER_PLACE,
   STAFF_ACT,
-} from '../terms/incidents.ts';
+} from './incidents.ts';
 
 /** The fields of an incident that the checks below read; unknown counts as unanswered. */
 interface Outcome {
@@ -106,9 +106,8 @@ function isOpen(given: unknown): boolean {
 }
 
 /**
- * Whether closing an incident asks for what its reporter is told: unless it was they who close it, or is closed already.
- * Who reported under shield is somebody else, whoever closes it: what was closed without a word would tell that it was
- * its reporter who did.
+ * Whether closing an incident requires feedback to its reporter: always, except when the reporter closes it or when it is
+ * closed already. A shielded reporter never counts as the one who closes: missing feedback would give them away.
  */
 export function needsFeedback(
   { before, after }: { readonly before: string | null; readonly after: string },
@@ -117,7 +116,7 @@ export function needsFeedback(
   return before !== null && before !== CLOSED && after === CLOSED && !isOwnReport;
 }
 
-/** How close the last day is on which a calamity may be reported, while the inspectorate was not told: null when it was. */
+/** How close the deadline for reporting a calamity to the inspectorate is; null once it is reported. */
 export function igjClock(
   { igj, igjDeadline }: { readonly igj?: string | null; readonly igjDeadline?: string | null },
   day: string,

@@ -1,2 +1,20 @@
-/** Notifications kept of a person, for how many days, and how many are marked at once. */
+import { terms } from '../values/term.ts';
+
+/** Kinds of notification; finer than the events in the preferences. */
+export const notificationKinds = terms([
+  { id: 1, code: 'Assigned', name: 'Toegewezen' },
+  { id: 2, code: 'Due', name: 'Deadline' },
+  { id: 3, code: 'Evaluate', name: 'Effectiviteit te beoordelen' },
+  { id: 4, code: 'Igj', name: 'Nog niet gemeld bij de IGJ' },
+  { id: 5, code: 'Escalated', name: 'Bij een collega meer dan twee weken te laat' },
+  { id: 6, code: 'Reported', name: 'Nieuw incident' },
+  { id: 7, code: 'Replied', name: 'Antwoord van de melder' },
+  { id: 8, code: 'Answered', name: 'Reactie op uw melding' },
+  { id: 9, code: 'Changed', name: 'Gewijzigd' },
+  { id: 10, code: 'Mentioned', name: 'Genoemd in een opmerking' },
+]);
+
+export type NotificationKind = (typeof notificationKinds.codes)[number];
+
+/** Limits of the notifications kept per person, of the days they are kept, and of those marked at once. */
 export const notificationLimits = { perPerson: 500, days: 90, atOnce: 100 } as const;

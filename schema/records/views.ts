@@ -1,11 +1,27 @@
+import { object } from 'yup';
+import { requiredText } from '../values/fields.ts';
+import { terms } from '../values/term.ts';
+
+/** The lists that have saved views. */
+export const viewLists = terms([
+  { id: 1, code: 'Register', name: 'Verbeterregister' },
+  { id: 2, code: 'Incidents', name: 'Incidenten' },
+  { id: 3, code: 'Events', name: 'Jaarplanning' },
+]);
+
+export type ViewList = (typeof viewLists.codes)[number];
+
 /** Limits of saved views. */
 export const viewLimits = {
   name: 80,
-  /** Of one person in an organisation, and of the organisation itself. */
+  /** Number of one person's views in an organisation, and of the organisation's own. */
   ofPerson: 50,
   ofOrganization: 100,
-  /** Of what a view holds, in bytes as JSON. */
+  /** Bytes of the state of a view as JSON. */
   state: 4_096,
   columns: 60,
   values: 50,
 } as const;
+
+/** Rules of a saved view's name; the list checks its state. */
+export const savedViewRules = object({ name: requiredText(viewLimits.name) });

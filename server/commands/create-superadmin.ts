@@ -1,5 +1,5 @@
 import { object, string, ValidationError } from 'yup';
-import { email } from '../../schema/rules/email.ts';
+import { email } from '../../schema/values/email.ts';
 import { withDatabaseUrl } from '../launch/database-url.ts';
 import { explainStartFailure } from '../launch/explain.ts';
 import { migrateOrRefuse } from '../launch/migrate-or-refuse.ts';

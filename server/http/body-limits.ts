@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { messages } from '../../schema/rules/messages.ts';
+import { messages } from '../../schema/values/messages.ts';
 import { documentLimits } from '../graphql/execution/limits.ts';
 
 /** Largest request body in bytes: a record with every text at its maximum length, in any script. */

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '../../schema/rules/messages.ts';
+import { messages } from '../../schema/values/messages.ts';
 import { type ErrorCode, RETRY_AFTER } from '../platform/core/errors.ts';
 
 /** Longest queue for a pool connection; requests beyond it would time out anyway. */

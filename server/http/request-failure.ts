@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '../../schema/rules/messages.ts';
+import { messages } from '../../schema/values/messages.ts';
 import { type AppError, OverloadError, RETRY_AFTER, toAppError } from '../platform/core/errors.ts';
 import type { Logger } from '../platform/core/logger.ts';
 import { failureBody, STATUS_OF } from '../rest/wire/wire.ts';

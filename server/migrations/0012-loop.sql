@@ -137,7 +137,7 @@ begin atomic
 end;
 
 -- Due reminders of calamities to be reported to the inspectorate, to the Admins of the organisation, as of a deadline.
--- The arguments are pairs of days, computed in schema/rules/working-days.ts.
+-- The arguments are pairs of days, computed in schema/values/working-days.ts.
 create function app.calamity_reminders(p_day date, p_established date[], p_deadlines date[]) returns table (
   user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date,
   label text, occasion text

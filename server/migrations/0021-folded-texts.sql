@@ -1,7 +1,7 @@
 -- Texts that read alike are found and compared as one.
 
 -- The form in which texts are compared and searched: without capitals, accents and invisible characters, ligatures as
--- their letters, straight quotes, hyphens for dashes, single spaces. schema/rules/fold-text.ts gives the same.
+-- their letters, straight quotes, hyphens for dashes, single spaces. schema/values/fold-text.ts gives the same.
 create function app.fold(p_text text) returns text language sql immutable strict parallel safe
   return trim(regexp_replace(translate(replace(replace(replace(replace(lower(regexp_replace(
     normalize(translate(p_text, '´″', '''"'), nfkd),

@@ -3,7 +3,7 @@
 create function app.read_alike(p_text text) returns text language sql immutable strict parallel safe
 return app.look_alike(app.fold(app.look_alike(translate(p_text, '´″', '''"'))));
 
--- The registered spelling (RFC 3492) of one part of a domain, which schema/rules/email.ts gives new addresses.
+-- The registered spelling (RFC 3492) of one part of a domain, which schema/values/email.ts gives new addresses.
 create function pg_temp.registered_label(p_label text) returns text language plpgsql immutable as $$
 declare
   v_points integer[] := array(select ascii(l) from regexp_split_to_table(p_label, '') with ordinality s (l, place) order by place);

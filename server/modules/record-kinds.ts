@@ -1,4 +1,4 @@
-import { type RecordKind, recordKinds } from '../../schema/terms/records.ts';
+import { type RecordKind, recordKinds } from '../../schema/records/records.ts';
 import { publishEnum } from '../platform/core/enum.ts';
 import type { RecordDefinition } from '../platform/record-definition.ts';
 import { incidentRecord } from './incidents/index.ts';

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
-import type { RecordKind } from '../../schema/terms/records.ts';
-import type { Terms } from '../../schema/terms/term.ts';
-import type { ViewList } from '../../schema/terms/views.ts';
+import type { RecordKind } from '../../schema/records/records.ts';
+import type { ViewList } from '../../schema/records/views.ts';
+import type { Terms } from '../../schema/values/term.ts';
 import type { Actor } from './core/actor.ts';
 import type { PageInput } from './list/page.ts';
 import type { ListRow } from './list/read-rows.ts';

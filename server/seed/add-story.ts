@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEFAULT_PREFERENCES } from '../../schema/records/preferences.ts';
+import { DEFAULT_PREFERENCES } from '../../schema/people/preferences.ts';
 import { createComment } from '../modules/comments/index.ts';
 import {
   changeIncident,

@@ -1,4 +1,4 @@
-import type { InvitedRole } from '../../schema/terms/organizations.ts';
+import type { InvitedRole } from '../../schema/people/organizations.ts';
 import type { DemoOrganizationKey, DemoPersonKey } from './demo-people.ts';
 
 interface DemoInvitation {

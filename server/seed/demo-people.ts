@@ -1,4 +1,4 @@
-import type { Role } from '../../schema/terms/identity.ts';
+import type { Role } from '../../schema/people/identity.ts';
 
 /** The three organisations of the demo. */
 export const demoOrganizations = [

@@ -1,4 +1,4 @@
-import type { TaskEventStatus } from '../../schema/terms/planning.ts';
+import type { TaskEventStatus } from '../../schema/records/planning.ts';
 import type { AppUserRow } from '../modules/identity/index.ts';
 import { daysInYear, Frequency, TaskEvent, TaskTemplate } from '../modules/planning/index.ts';
 import { newId } from '../platform/core/ids.ts';

@@ -1,4 +1,4 @@
-import type { RegisterEntryValues } from '../../schema/rules/register.ts';
+import type { RegisterEntryValues } from '../../schema/records/register-rules.ts';
 import type { DemoOrganizationKey, DemoPersonKey } from './demo-people.ts';
 import { lindeEntries } from './demo-register/de-linde.ts';
 import { duinzichtEntries } from './demo-register/duinzicht.ts';

@@ -22,7 +22,7 @@ class EarlierTransaction implements RequestTransaction {
     return this.#transaction.em;
   }
 
-  query: Transaction['query'] = (asked) => this.#transaction.query(asked);
+  query: Transaction['query'] = (query) => this.#transaction.query(query);
 
   defer: Transaction['defer'] = (statement) => this.#transaction.defer(statement);
 

@@ -1,5 +1,5 @@
-import type { Role } from '../../schema/terms/identity.ts';
-import type { QualityNorm, RecurrenceTerms, TaskTheme } from '../../schema/terms/planning.ts';
+import type { Role } from '../../schema/people/identity.ts';
+import type { QualityNorm, RecurrenceTerms, TaskTheme } from '../../schema/records/planning.ts';
 import { Frequency, TaskTemplate } from '../modules/planning/index.ts';
 import { newId } from '../platform/core/ids.ts';
 import { lockNames } from '../platform/database/advisory-lock.ts';

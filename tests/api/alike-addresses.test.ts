@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { withAsciiDomain } from '../../schema/rules/email.ts';
+import { withAsciiDomain } from '../../schema/values/email.ts';
 import { migrations } from '../../server/migrations.ts';
 import { migrate } from '../../server/platform/migration/migrate.ts';
 import { createDatabase } from '../kit/database/database.ts';

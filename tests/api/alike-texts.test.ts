@@ -1,6 +1,6 @@
 import { sample } from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { foldText } from '../../schema/rules/fold-text.ts';
+import { foldText } from '../../schema/values/fold-text.ts';
 import { COLLEAGUES, type FoundColleagues } from '../kit/modules/comments/comments.ts';
 import { CREATE_EVENT, validEvent } from '../kit/modules/planning/planning.ts';
 import { anyText, textCases } from '../kit/modules/platform/alike-texts.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
-import { withoutFormula } from '../../schema/rules/spreadsheet-text.ts';
+import { withoutFormula } from '../../schema/values/spreadsheet-text.ts';
 import { oddTexts } from '../kit/files/odd-texts.ts';
 import { AUDIT_LOG, AUDIT_LOG_CHANGES, EXPORT_AUDIT_LOG } from '../kit/modules/audit-log/audit-log.ts';
 import { logFor, type Made, makeHouse } from '../kit/modules/audit-log/house.ts';

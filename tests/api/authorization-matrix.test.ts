@@ -1,6 +1,6 @@
 import type { GraphQLField } from 'graphql';
 import { afterAll, describe, expect, test } from 'vitest';
-import { roles } from '../../schema/terms/identity.ts';
+import { roles } from '../../schema/people/identity.ts';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { audienceOf } from '../../server/platform/security/authorize.ts';

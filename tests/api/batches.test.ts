@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { messages } from '../../schema/rules/messages.ts';
+import { messages } from '../../schema/values/messages.ts';
 import { noteStatements } from '../kit/database/sent-statements.ts';
 import { CHANGE_INCIDENTS, DELETE_INCIDENTS } from '../kit/modules/incidents/incidents.ts';
 import {

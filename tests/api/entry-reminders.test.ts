@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
-import { dayAfter, remindersOn } from '../kit/modules/work/reminders.ts';
+import { dayAfter, remindersOn } from '../kit/modules/reminders/reminders.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { MadeOrganization } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';

@@ -17,7 +17,7 @@ import {
   validCauses,
   validFollowUp,
 } from '../kit/modules/incidents/incidents.ts';
-import { HAND_OVER, type HandedOver, OPEN_WORK, type Open } from '../kit/modules/work/work.ts';
+import { HAND_OVER, type HandedOver, OPEN_WORK, type Open } from '../kit/modules/open-work/open-work.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { type MadeOrganization, validIncident } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
-import { withoutFormula } from '../../schema/rules/spreadsheet-text.ts';
+import { withoutFormula } from '../../schema/values/spreadsheet-text.ts';
 import { noteStatements } from '../kit/database/sent-statements.ts';
 import { oddTexts } from '../kit/files/odd-texts.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { messages } from '../../schema/rules/messages.ts';
+import { messages } from '../../schema/values/messages.ts';
 import { dayOf } from '../../server/platform/core/time.ts';
 import { LIST_INCIDENTS, type ListedIncidents } from '../kit/modules/incidents/incidents.ts';
 import { LIST_EVENTS, type ListedEvents, planningOn } from '../kit/modules/planning/planning.ts';

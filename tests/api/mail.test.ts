@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accent } from '../../schema/terms/accent.ts';
+import { accent } from '../../schema/values/accent.ts';
 import { queueMail } from '../../server/platform/mail/mail.ts';
 import { runAsSystem } from '../../server/platform/transaction/system-role.ts';
 import { openMailRoom, sendMail } from '../kit/mail/mail-processes.ts';

@@ -22,9 +22,9 @@ import {
   MARK_READ,
   notificationsOn,
 } from '../kit/modules/notifications/notifications.ts';
+import { HAND_OVER } from '../kit/modules/open-work/open-work.ts';
 import { ASSIGN_EVENT, CHANGE_EVENTS, planningOn } from '../kit/modules/planning/planning.ts';
 import { CHANGE_ENTRIES } from '../kit/modules/register/register.ts';
-import { HAND_OVER } from '../kit/modules/work/work.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validIncident } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { noteStatements } from '../kit/database/sent-statements.ts';
 import { BLOCK_ACCOUNT } from '../kit/modules/identity/people.ts';
+import { HAND_OVER, type HandedOver, OPEN_WORK, type Open } from '../kit/modules/open-work/open-work.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
-import { HAND_OVER, type HandedOver, OPEN_WORK, type Open } from '../kit/modules/work/work.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { MadeOrganization } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { notificationEvents } from '../../schema/terms/preferences.ts';
+import { notificationEvents } from '../../schema/people/preferences.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 

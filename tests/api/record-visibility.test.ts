@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { recordKinds } from '../../schema/terms/records.ts';
+import { recordKinds } from '../../schema/records/records.ts';
 import { recordDefinitions } from '../../server/modules/record-kinds.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { startTestApp } from '../kit/server/app.ts';

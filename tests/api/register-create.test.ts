@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { registerLimits } from '../../schema/records/register.ts';
-import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import { registerLimits, registerSources, registerStatuses } from '../../schema/records/register.ts';
 import { badEntries } from '../kit/modules/register/bad-entries.ts';
 import { CREATE_ENTRY, type Created, GET_ENTRY, type Got } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import { registerSources, registerStatuses } from '../../schema/records/register.ts';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { noteStatements, type SentStatement } from '../kit/database/sent-statements.ts';

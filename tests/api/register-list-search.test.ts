@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerSources } from '../../schema/terms/register.ts';
+import { registerSources } from '../../schema/records/register.ts';
 import { type EntryPage, LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { effectivenessResults, registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import { effectivenessResults, registerSources, registerStatuses } from '../../schema/records/register.ts';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { type Entry, LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';

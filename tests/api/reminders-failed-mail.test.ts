@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openMailbox } from '../kit/mail/mailbox.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
-import { dayAfter, remindersOn } from '../kit/modules/work/reminders.ts';
+import { dayAfter, remindersOn } from '../kit/modules/reminders/reminders.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { eventually } from '../kit/server/wait.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openMailbox } from '../kit/mail/mailbox.ts';
 import { listenToNotifications, notificationsOn } from '../kit/modules/notifications/notifications.ts';
 import { ASSIGN_EVENT, planningOn } from '../kit/modules/planning/planning.ts';
-import { dayAfter, remindersOn } from '../kit/modules/work/reminders.ts';
+import { dayAfter, remindersOn } from '../kit/modules/reminders/reminders.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { eventually } from '../kit/server/wait.ts';

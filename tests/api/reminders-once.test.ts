@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMailbox } from '../kit/mail/mailbox.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
-import { remindersOn } from '../kit/modules/work/reminders.ts';
+import { remindersOn } from '../kit/modules/reminders/reminders.ts';
 import { startReminderProcess } from '../kit/processes/start-process.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';

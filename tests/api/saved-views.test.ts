@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { viewLimits } from '../../schema/records/views.ts';
-import { messages } from '../../schema/rules/messages.ts';
+import { messages } from '../../schema/values/messages.ts';
 import {
   CHOOSE_VIEW,
   CREATE_VIEW,

@@ -26,7 +26,7 @@ export interface AskedList {
   /** The document sent over GraphQL; null for the list over REST. */
   readonly document: DocumentNode | null;
   /** Variables besides the organisation. */
-  readonly asked: { readonly page: number; readonly pageSize: number };
+  readonly options: { readonly page: number; readonly pageSize: number };
   readonly selection: Selection;
   /** The product's own code for this list. */
   readonly list: (ctx: RequestContext, input: never, selection: Selection) => Promise<unknown>;
@@ -38,10 +38,10 @@ function overGraphql(
   name: string,
   list: AskedList['list'],
   document: DocumentNode,
-  asked = FIRST_PAGE,
+  options = FIRST_PAGE,
 ): AskedList {
-  const { pageSize: rowsPerAnswer } = asked;
-  return { name, rowsPerAnswer, document, asked, selection: rootSelection(document), list };
+  const { pageSize: rowsPerAnswer } = options;
+  return { name, rowsPerAnswer, document, options, selection: rootSelection(document), list };
 }
 
 /** The lists, by the bare handler's name for each. */
@@ -56,7 +56,7 @@ export const askedLists: Readonly<Record<ListName, AskedList>> = {
     name: 'Register list over REST',
     rowsPerAnswer: PAGE_SIZE,
     document: null,
-    asked: FIRST_PAGE,
+    options: FIRST_PAGE,
     selection: { rows: registerWireSelection },
     list: listRegisterEntries,
   },

@@ -1,4 +1,4 @@
-import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import { registerSources, registerStatuses } from '../../schema/records/register.ts';
 
 export type BareRow = Record<string, unknown>;
 

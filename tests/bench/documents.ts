@@ -50,7 +50,7 @@ export const taskEventsDocument = operation(
 );
 
 /** The subscription of the web app. */
-export const changesDocument = read('resource/live/changes.graphql');
+export const changesDocument = read('records/live/changes.graphql');
 
 /** The selection below the first root field of a document with one operation, as the server sees it. */
 export function rootSelection({ definitions }: DocumentNode): Selection {

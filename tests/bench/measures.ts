@@ -58,13 +58,13 @@ function listMeasure(
   { readers }: BenchData,
   list: ListName,
 ): Measure {
-  const { name, rowsPerAnswer, ...asked } = askedLists[list];
+  const { name, rowsPerAnswer, ...query } = askedLists[list];
   return {
     name,
     against: 'bare',
     rowsPerAnswer,
     comparable: list === 'incidents' ? listedAndNoted : inOrder,
-    product: { server: product, requests: readers.map((reader) => listRequest(reader, asked)) },
+    product: { server: product, requests: readers.map((reader) => listRequest(reader, query)) },
     reference: {
       server: bare,
       requests: readers.map(({ organizationId }) => ({
@@ -75,12 +75,15 @@ function listMeasure(
   };
 }
 
-function listRequest(caller: Caller, { document, asked }: Pick<AskedList, 'document' | 'asked'>): Request {
+function listRequest(
+  caller: Caller,
+  { document, options }: Pick<AskedList, 'document' | 'options'>,
+): Request {
   const { organizationId, token } = caller;
-  if (document) return graphqlRequest(caller, document, { organizationId, ...asked });
+  if (document) return graphqlRequest(caller, document, { organizationId, ...options });
   return {
     method: 'GET',
-    path: `/verbete-register/organization/${organizationId}?pageSize=${asked.pageSize}&page=${asked.page}`,
+    path: `/verbete-register/organization/${organizationId}?pageSize=${options.pageSize}&page=${options.page}`,
     headers: { authorization: `Bearer ${token}` },
   };
 }

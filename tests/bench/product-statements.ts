@@ -10,16 +10,16 @@ export async function productStatements(
   callers: readonly Caller[],
 ): Promise<Readonly<Record<string, readonly BareStatement[]>>> {
   const statements = Object.entries(askedLists).map(
-    async ([name, asked]) => [name, await statementsFor(callers, asked)] as const,
+    async ([name, list]) => [name, await statementsFor(callers, list)] as const,
   );
   return Object.fromEntries(await Promise.all(statements));
 }
 
-async function statementsFor(callers: readonly Caller[], asked: AskedList): Promise<BareStatement[]> {
-  const perCaller = await Promise.all(callers.map((caller) => statementsOf(caller, asked)));
+async function statementsFor(callers: readonly Caller[], list: AskedList): Promise<BareStatement[]> {
+  const perCaller = await Promise.all(callers.map((caller) => statementsOf(caller, list)));
   const [first = []] = perCaller;
-  if (first.length !== ('total' in asked.selection ? 2 : 1)) {
-    throw new Error(`${asked.name}: the product no longer reads rows and counts with one statement each`);
+  if (first.length !== ('total' in list.selection ? 2 : 1)) {
+    throw new Error(`${list.name}: the product no longer reads rows and counts with one statement each`);
   }
   return first.map(({ sql: text, name = text }, index) => {
     const values = perCaller.map((statements, which) => {
@@ -33,7 +33,7 @@ async function statementsFor(callers: readonly Caller[], asked: AskedList): Prom
 /** Lets the product list without a database, and notes what it would have run. */
 async function statementsOf(
   { userId, organizationId }: Caller,
-  { asked: { page, pageSize, ...rest }, selection, list }: AskedList,
+  { options: { page, pageSize, ...rest }, selection, list }: AskedList,
 ): Promise<Statement<unknown>[]> {
   const statements: Statement<unknown>[] = [];
   const actor: Actor = {

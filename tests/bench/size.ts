@@ -136,11 +136,11 @@ async function timeOf(
   { url }: BenchServer,
   reader: Caller | undefined,
   document: DocumentNode,
-  asked: object,
+  options: object,
 ): Promise<number> {
   if (!reader) throw new Error('Nobody is there to ask');
   const { organizationId } = reader;
-  const variables = { organizationId, page: 0, pageSize: SIZE_PAGE, ...asked };
+  const variables = { organizationId, page: 0, pageSize: SIZE_PAGE, ...options };
   const { path, method, headers, body } = graphqlRequest(reader, document, variables);
   const begun = performance.now();
   const answer = await new Promise<string>((resolve, reject) => {
@@ -155,6 +155,6 @@ async function timeOf(
   });
   const latency = performance.now() - begun;
   if (!answer.startsWith('{"data":{'))
-    throw new Error(`Asked ${JSON.stringify(asked)}: ${answer.slice(0, 300)}`);
+    throw new Error(`Asked ${JSON.stringify(options)}: ${answer.slice(0, 300)}`);
   return latency;
 }

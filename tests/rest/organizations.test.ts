@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { messages } from '../../schema/rules/messages.ts';
+import { messages } from '../../schema/values/messages.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { mark } from '../kit/server/unique.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import { registerSources, registerStatuses } from '../../schema/records/register.ts';
 import { badEntries } from '../kit/modules/register/bad-entries.ts';
 import { entryKeys, failures, storedEntry, validBody, wireName } from '../kit/modules/register/wire.ts';
 import { startTestApp } from '../kit/server/app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressesIn } from '../../schema/rules/addresses.ts';
-import { checkAddresses } from '../../schema/rules/organizations.ts';
+import { checkAddresses } from '../../schema/people/organization-rules.ts';
+import { addressesIn } from '../../schema/values/addresses.ts';
 
 describe('the addresses in a pasted text', () => {
   test.each([

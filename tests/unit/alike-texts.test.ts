@@ -1,7 +1,7 @@
 import { assert, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText } from '../../schema/rules/clean-text.ts';
-import { foldText } from '../../schema/rules/fold-text.ts';
+import { cleanText } from '../../schema/values/clean-text.ts';
+import { foldText } from '../../schema/values/fold-text.ts';
 import { anyText, textCases } from '../kit/modules/platform/alike-texts.ts';
 
 describe('a text as it is taken in', () => {

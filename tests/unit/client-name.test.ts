@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withoutClientName } from '../../schema/rules/client-name.ts';
-import { foldText } from '../../schema/rules/fold-text.ts';
+import { withoutClientName } from '../../schema/values/client-name.ts';
+import { foldText } from '../../schema/values/fold-text.ts';
 import { textCases } from '../kit/modules/platform/alike-texts.ts';
 
 const without = (text: string, name: string) => withoutClientName(text, name, 'de cliënt');

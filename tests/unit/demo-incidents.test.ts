@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, test } from 'vitest';
-import { incidentReportRules, incidentRules } from '../../schema/rules/incidents.ts';
-import { incidentEvents, incidentStatuses } from '../../schema/terms/incidents.ts';
+import { incidentReportRules, incidentRules } from '../../schema/records/incident-rules.ts';
+import { incidentEvents, incidentStatuses } from '../../schema/records/incidents.ts';
 import { demoIncidentRows } from '../../server/seed/demo-incidents.ts';
 import { demoOrganizations, demoPeople } from '../../server/seed/demo-people.ts';
 

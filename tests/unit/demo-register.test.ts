@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { registerEntryRules } from '../../schema/rules/register.ts';
-import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import { registerSources, registerStatuses } from '../../schema/records/register.ts';
+import { registerEntryRules } from '../../schema/records/register-rules.ts';
 import { demoOrganizations, demoPeople } from '../../server/seed/demo-people.ts';
 import { demoRegisterEntries } from '../../server/seed/demo-register.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { errorPageTexts } from '../../client/app/errors/error-texts.ts';
 import { uiTexts } from '../../client/i18n/nl/ui.ts';
-import { messages } from '../../schema/rules/messages.ts';
-import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import { registerSources, registerStatuses } from '../../schema/records/register.ts';
+import { messages } from '../../schema/values/messages.ts';
 import * as restFailures from '../../server/rest/wire/failures.fields.ts';
 
 const clientTexts = import.meta.glob('../../client/i18n/nl/**/*.ts', { eager: true });

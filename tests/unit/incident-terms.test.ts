@@ -11,8 +11,8 @@ import {
   medicationErrors,
   OTHER,
   warnedParties,
-} from '../../schema/terms/incidents.ts';
-import type { Terms } from '../../schema/terms/term.ts';
+} from '../../schema/records/incidents.ts';
+import type { Terms } from '../../schema/values/term.ts';
 
 /** The lists with the documented names, in the documented order (section 3). */
 const documented: [string, Terms<string>, string[]][] = [

@@ -6,13 +6,17 @@ import {
   isPossiblyReportable,
   missingAnswers,
 } from '../../schema/records/incident-answers.ts';
+import {
+  incidentFollowUpRules,
+  incidentReportRules,
+  incidentRules,
+} from '../../schema/records/incident-rules.ts';
 import { incidentSteps } from '../../schema/records/incidents.ts';
-import { incidentFollowUpRules, incidentReportRules, incidentRules } from '../../schema/rules/incidents.ts';
 import {
   calamityDeadline,
   earliestWithinDeadline,
   workingDaysUntil,
-} from '../../schema/rules/working-days.ts';
+} from '../../schema/values/working-days.ts';
 import { clientReference } from '../../server/modules/incidents/index.ts';
 import { validFollowUp, validReport } from '../kit/modules/incidents/incidents.ts';
 import { validIncident } from '../kit/server/make.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkNewPassword } from '../../schema/rules/new-password.ts';
+import { checkNewPassword } from '../../schema/people/new-password.ts';
 
 const TOO_EASY = 'Dit wachtwoord is te makkelijk te raden. Kies een ander.';
 const context = ['ZorgBorg', 'j.wildeboer@delinde.example', 'johan.wildeboer', 'José', 'Zorggroep De Linde'];

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../schema/rules/messages.ts';
-import { daysOfPeriod, writtenPeriod } from '../../schema/rules/period.ts';
-import { periods } from '../../schema/terms/periods.ts';
+import { messages } from '../../schema/values/messages.ts';
+import { daysOfPeriod, periods, writtenPeriod } from '../../schema/values/periods.ts';
 
 describe('a calendar period', () => {
   test.each([

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, test } from 'vitest';
-import { recordKinds } from '../../schema/terms/records.ts';
-import { viewLists } from '../../schema/terms/views.ts';
+import { recordKinds } from '../../schema/records/records.ts';
+import { viewLists } from '../../schema/records/views.ts';
 import { recordDefinitions } from '../../server/modules/record-kinds.ts';
 import { recordName } from '../../server/platform/record-definition.ts';
 

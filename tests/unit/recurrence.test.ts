@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RecurrenceTerms, timeUnits } from '../../schema/terms/planning.ts';
+import { type RecurrenceTerms, timeUnits } from '../../schema/records/planning.ts';
 import {
   daysInYear,
   nextAfter,

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { type AnyObjectSchema, isSchema } from 'yup';
+import { PASSWORD_MIN_LENGTH, signInRules } from '../../schema/people/identity-rules.ts';
 import { evaluationFields, registerEntrySteps, registerLimits } from '../../schema/records/register.ts';
-import { EMAIL_PATTERN, isEmail, withAsciiDomain } from '../../schema/rules/email.ts';
-import { PASSWORD_MIN_LENGTH, signInRules } from '../../schema/rules/identity.ts';
-import { registerEntryRules } from '../../schema/rules/register.ts';
+import { registerEntryRules } from '../../schema/records/register-rules.ts';
+import { EMAIL_PATTERN, isEmail, withAsciiDomain } from '../../schema/values/email.ts';
 import { AppError } from '../../server/platform/core/errors.ts';
 import { validate } from '../../server/platform/core/validate.ts';
 import { badEntries } from '../kit/modules/register/bad-entries.ts';
@@ -25,10 +25,9 @@ const validEntry = {
 
 /** The rules of every input, by their names. */
 async function everyRules(): Promise<[string, AnyObjectSchema][]> {
-  const folder = new URL('../../schema/rules/', import.meta.url);
-  const modules = await Promise.all(
-    (await readdir(folder)).map((file) => import(new URL(file, folder).href)),
-  );
+  const folder = new URL('../../schema/', import.meta.url);
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
+  const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
   const exported = modules.flatMap((module) => Object.entries<unknown>(module));
   return exported.filter(
     (entry): entry is [string, AnyObjectSchema] => isSchema(entry[1]) && 'fields' in entry[1],

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { withoutFormula } from '../../schema/rules/spreadsheet-text.ts';
+import { withoutFormula } from '../../schema/values/spreadsheet-text.ts';
 import { csvDay, csvHeadings, csvMoment, csvRows } from '../../server/platform/list/csv.ts';
 import { oddTexts } from '../kit/files/odd-texts.ts';
 

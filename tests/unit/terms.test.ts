@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { roles, secondFactorSteps } from '../../schema/terms/identity.ts';
-import { accountStatuses, invitationStatuses, membershipKinds } from '../../schema/terms/organizations.ts';
+import { roles, secondFactorSteps } from '../../schema/people/identity.ts';
+import { accountStatuses, invitationStatuses, membershipKinds } from '../../schema/people/organizations.ts';
+import {
+  fontSizes,
+  notificationEvents,
+  planningViews,
+  weekdays,
+  weekStarts,
+} from '../../schema/people/preferences.ts';
 import {
   frequencyKinds,
   months,
@@ -9,16 +16,9 @@ import {
   taskEventStatuses,
   taskThemes,
   timeUnits,
-} from '../../schema/terms/planning.ts';
-import {
-  fontSizes,
-  notificationEvents,
-  planningViews,
-  weekdays,
-  weekStarts,
-} from '../../schema/terms/preferences.ts';
-import { OTHER_SOURCE, registerSources, registerStatuses } from '../../schema/terms/register.ts';
-import { terms } from '../../schema/terms/term.ts';
+} from '../../schema/records/planning.ts';
+import { OTHER_SOURCE, registerSources, registerStatuses } from '../../schema/records/register.ts';
+import { terms } from '../../schema/values/term.ts';
 import { codesFoundBy } from '../../server/platform/list/codes-found-by.ts';
 
 describe('the sources of the improvement register', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { RegisterStatus } from '../../schema/terms/register.ts';
+import type { RegisterStatus } from '../../schema/records/register.ts';
 import '../../server/modules.ts';
 import { compile } from '../../server/platform/database/compile.ts';
 import { db } from '../../server/platform/database/tables.ts';

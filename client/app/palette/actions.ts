@@ -1,4 +1,4 @@
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import type { PaletteCommand } from '../../features/command-palette/options.ts';
 import { errorTexts } from '../../i18n/nl/errors.ts';
 import { paletteTexts } from '../../i18n/nl/palette.ts';

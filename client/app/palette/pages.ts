@@ -1,4 +1,4 @@
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import type { PaletteCommand } from '../../features/command-palette/options.ts';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { CommandPalette } from '../../features/command-palette/command-palette.tsx';
 import { rememberOpened } from '../../features/command-palette/recent.ts';
 import { recordAt } from '../../features/command-palette/record-address.ts';
-import { useOrganizations } from '../../resource/account/organizations.tsx';
+import { useOrganizations } from '../../records/account/organizations.tsx';
 import { useCollapsedSidebar } from '../../session/collapsed-sidebar.ts';
 import { useSession } from '../../session/session-store.ts';
 import { HELP_KEY, isKey } from '../../ui/keys/app-keys.ts';

@@ -1,7 +1,7 @@
 import { Box, Flex, Image, Text } from '@chakra-ui/react';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 import { appSettings } from '../../lib/app-settings.ts';
-import { useOrganizations } from '../../resource/account/organizations.tsx';
+import { useOrganizations } from '../../records/account/organizations.tsx';
 
 /** The product's mark and name, and the organisation one works in. */
 export function Brand({ isIconOnly = false }: { isIconOnly?: boolean }) {

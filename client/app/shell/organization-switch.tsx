@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { OrganizationPicker } from '../../resource/account/organization-picker.tsx';
-import { useOrganizations } from '../../resource/account/organizations.tsx';
+import { OrganizationPicker } from '../../records/account/organization-picker.tsx';
+import { useOrganizations } from '../../records/account/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';
 
 /** Organisation picker for members of several; a SuperAdmin picks one on the screens themselves (section 6). */

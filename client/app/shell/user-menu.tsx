@@ -1,7 +1,7 @@
 import { Box, Button, Center, Text } from '@chakra-ui/react';
 import { LogOut, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { roles } from '../../../schema/terms/identity.ts';
+import { roles } from '../../../schema/people/identity.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 import { useSession } from '../../session/session-store.ts';
 import { MenuButton } from '../../ui/overlay/menu-button.tsx';

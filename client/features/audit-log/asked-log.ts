@@ -4,7 +4,7 @@ import {
   type AuditedEntity,
   auditActions,
   auditedEntities,
-} from '../../../schema/terms/audit-log.ts';
+} from '../../../schema/records/audit-log.ts';
 import type { AuditLogQueryVariables } from '../../graphql/generated/operations.ts';
 
 export type AuditLogFilter = NonNullable<AuditLogQueryVariables['filter']>;

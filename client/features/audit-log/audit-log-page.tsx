@@ -6,9 +6,9 @@ import { readFailure } from '../../graphql/error-message.ts';
 import { AuditLogExportDocument } from '../../graphql/generated/operations.ts';
 import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { usePageOrganizationPicker } from '../../resource/account/organization-picker.tsx';
-import { useOrganizations } from '../../resource/account/organizations.tsx';
-import { useAssignees } from '../../resource/colleagues/assignees.ts';
+import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
+import { useOrganizations } from '../../records/account/organizations.tsx';
+import { useAssignees } from '../../records/colleagues/assignees.ts';
 import { EmptyState } from '../../ui/feedback/async-states.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -23,10 +23,10 @@ import type { LinesPage } from './shown-line.ts';
 export function AuditLogPage() {
   const organization = useOrganizations().selected;
   const organizationId = organization?.id ?? null;
-  const asked = useAskedLog();
+  const query = useAskedLog();
   const people = useAssignees(organizationId);
   const picker = usePageOrganizationPicker();
-  const key = `${organizationId} ${JSON.stringify(asked.filter)}`;
+  const key = `${organizationId} ${JSON.stringify(query.filter)}`;
   const [answered, setAnswered] = useState<{ key: string; pages: readonly LinesPage[] }>({ key, pages: [] });
   const pages = answered.key === key ? answered.pages : [];
   const hear = useCallback(
@@ -49,10 +49,10 @@ export function AuditLogPage() {
               <PrintButton
                 list={logPaper({
                   ...{ organizationId: organization.id, organization: organization.name },
-                  ...{ filter: asked.filter, people, pages },
+                  ...{ filter: query.filter, people, pages },
                 })}
               />
-              <ExportButton organizationId={organization.id} filter={asked.filter} />
+              <ExportButton organizationId={organization.id} filter={query.filter} />
             </Flex>
           )}
         </>
@@ -60,8 +60,8 @@ export function AuditLogPage() {
     >
       {organizationId ? (
         <>
-          <LogFilters asked={asked} people={people} />
-          <Lines key={key} organizationId={organizationId} asked={asked} pages={pages} onPage={hear} />
+          <LogFilters query={query} people={people} />
+          <Lines key={key} organizationId={organizationId} query={query} pages={pages} onPage={hear} />
         </>
       ) : (
         <EmptyState {...texts.noOrganization} />
@@ -72,14 +72,14 @@ export function AuditLogPage() {
 
 interface LinesProps {
   readonly organizationId: string;
-  readonly asked: AskedLog;
+  readonly query: AskedLog;
   /** Pages that have arrived, in their order. */
   readonly pages: readonly LinesPage[];
   readonly onPage: (place: number, page: LinesPage) => void;
 }
 
 /** The lines that are asked for, page after page. */
-function Lines({ organizationId, asked: { filter, ask }, pages, onPage }: LinesProps) {
+function Lines({ organizationId, query: { filter, ask }, pages, onPage }: LinesProps) {
   const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
   const next = pages[starts.length - 1]?.next ?? null;
   return (

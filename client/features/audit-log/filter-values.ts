@@ -1,7 +1,7 @@
-import { auditActions, auditedEntities } from '../../../schema/terms/audit-log.ts';
-import type { Term, Terms } from '../../../schema/terms/term.ts';
+import { auditActions, auditedEntities } from '../../../schema/records/audit-log.ts';
+import type { Term, Terms } from '../../../schema/values/term.ts';
 import { auditLogTexts } from '../../i18n/nl/audit-log.ts';
-import { periodFilter } from '../../resource/list/filter-kinds.ts';
+import { periodFilter } from '../../records/list/filter-kinds.ts';
 
 const texts = auditLogTexts.filters;
 

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { recordKinds } from '../../../schema/terms/records.ts';
+import { recordKinds } from '../../../schema/records/records.ts';
 import { useAuditLogChangesQuery } from '../../graphql/generated/hooks.ts';
 import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
-import { ChangedField } from '../../resource/history/changed-field.tsx';
-import { accountFields, recordFields } from '../../resource/history/shown-fields.ts';
-import type { ShownFields } from '../../resource/history/shown-value.ts';
+import { ChangedField } from '../../records/history/changed-field.tsx';
+import { accountFields, recordFields } from '../../records/history/shown-fields.ts';
+import type { ShownFields } from '../../records/history/shown-value.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import type { AuditLogLine } from './shown-line.ts';
 

@@ -13,13 +13,13 @@ const texts = auditLogTexts.filters;
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface LogFiltersProps {
-  readonly asked: AskedLog;
+  readonly query: AskedLog;
   /** The colleagues to choose from. */
   readonly people: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** By what one looks in the log. */
-export function LogFilters({ asked: { filter, ask }, people }: LogFiltersProps) {
+export function LogFilters({ query: { filter, ask }, people }: LogFiltersProps) {
   const personId = useId();
   const [record, setRecord] = useState(KEY.test(filter.record ?? '') ? '' : (filter.record ?? ''));
   const [client, setClient] = useState(filter.client ?? '');

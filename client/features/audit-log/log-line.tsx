@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Link, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { auditActions } from '../../../schema/terms/audit-log.ts';
+import { auditActions } from '../../../schema/records/audit-log.ts';
 import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
 import { LineValues } from './line-values.tsx';
 import { type AuditLogLine, actorOf, momentOf, pathOf, subjectOf } from './shown-line.ts';

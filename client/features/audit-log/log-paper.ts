@@ -1,5 +1,4 @@
-import { auditLogLimits } from '../../../schema/records/audit-log.ts';
-import { auditActions } from '../../../schema/terms/audit-log.ts';
+import { auditActions, auditLogLimits } from '../../../schema/records/audit-log.ts';
 import { apolloClient } from '../../graphql/apollo-client.ts';
 import { AuditLogDocument } from '../../graphql/generated/operations.ts';
 import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';

@@ -1,9 +1,9 @@
-import { type AuditedEntity, auditedEntities } from '../../../schema/terms/audit-log.ts';
-import { roles } from '../../../schema/terms/identity.ts';
-import { recordKinds, recordPath } from '../../../schema/terms/records.ts';
+import { roles } from '../../../schema/people/identity.ts';
+import { type AuditedEntity, auditedEntities } from '../../../schema/records/audit-log.ts';
+import { recordKinds, recordPath } from '../../../schema/records/records.ts';
 import type { AuditLogQuery } from '../../graphql/generated/operations.ts';
 import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
-import { historyTexts } from '../../i18n/nl/resource/history.ts';
+import { historyTexts } from '../../i18n/nl/records/history.ts';
 import { formatDate, formatMoment } from '../../lib/format-date.ts';
 import { numberIn } from './asked-log.ts';
 

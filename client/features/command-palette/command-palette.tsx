@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

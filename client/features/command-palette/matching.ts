@@ -1,4 +1,4 @@
-import { foldText } from '../../../schema/rules/fold-text.ts';
+import { foldText } from '../../../schema/values/fold-text.ts';
 
 const wordsOf = (text: string) => foldText(text).split(' ').filter(Boolean);
 

@@ -1,6 +1,6 @@
-import type { Role } from '../../../schema/terms/identity.ts';
-import { incidentEvents, incidentTypes } from '../../../schema/terms/incidents.ts';
-import { searchKinds } from '../../../schema/terms/search.ts';
+import type { Role } from '../../../schema/people/identity.ts';
+import { incidentEvents, incidentTypes } from '../../../schema/records/incidents.ts';
+import { searchKinds } from '../../../schema/records/search.ts';
 import type { SearchHitFieldsFragment } from '../../graphql/generated/operations.ts';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
 import { formatDate } from '../../lib/format-date.ts';

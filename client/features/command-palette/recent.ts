@@ -1,4 +1,4 @@
-import { type SearchKind, searchKinds } from '../../../schema/terms/search.ts';
+import { type SearchKind, searchKinds } from '../../../schema/records/search.ts';
 import { readJson, storageKeys, writeText } from '../../lib/storage.ts';
 import { presentSession } from '../../session/session-store.ts';
 

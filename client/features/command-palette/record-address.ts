@@ -1,6 +1,6 @@
-import type { Role } from '../../../schema/terms/identity.ts';
-import { recordKinds, recordPath, recordPaths } from '../../../schema/terms/records.ts';
-import type { SearchKind } from '../../../schema/terms/search.ts';
+import type { Role } from '../../../schema/people/identity.ts';
+import { recordKinds, recordPath, recordPaths } from '../../../schema/records/records.ts';
+import type { SearchKind } from '../../../schema/records/search.ts';
 import type { Opened } from './recent.ts';
 
 const UUID = /^[0-9a-f-]{36}$/;

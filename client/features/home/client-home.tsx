@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { incidentEvents } from '../../../schema/terms/incidents.ts';
+import { incidentEvents } from '../../../schema/records/incidents.ts';
 import { homeTexts } from '../../i18n/nl/home.ts';
 import { formatOccurrence } from '../../lib/format-date.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 
 const loadClientHome = async () => (await import('./client-home.tsx')).ClientHome;

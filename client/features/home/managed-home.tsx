@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { incidentEvents } from '../../../schema/terms/incidents.ts';
+import { incidentEvents } from '../../../schema/records/incidents.ts';
 import { homeTexts } from '../../i18n/nl/home.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { countOf, figuresOf } from './figures.ts';

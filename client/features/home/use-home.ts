@@ -1,11 +1,11 @@
 import { useHomeQuery } from '../../graphql/generated/hooks.ts';
 import type { HomeQuery } from '../../graphql/generated/operations.ts';
-import { useOrganizations } from '../../resource/account/organizations.tsx';
-import { useShownPage } from '../../resource/list/shown-page.ts';
-import { ASKED_AS_LIST } from '../../resource/list/ways-to-ask.ts';
-import type { Change } from '../../resource/live/change-stream.ts';
-import { useRecordChanges } from '../../resource/live/changes.tsx';
-import { useFreshList } from '../../resource/live/use-fresh-list.ts';
+import { useOrganizations } from '../../records/account/organizations.tsx';
+import { LIST_FETCH_POLICY } from '../../records/list/fetch-policy.ts';
+import { useShownPage } from '../../records/list/shown-page.ts';
+import type { Change } from '../../records/live/change-stream.ts';
+import { useRecordChanges } from '../../records/live/changes.tsx';
+import { useFreshList } from '../../records/live/use-fresh-list.ts';
 import { useSession } from '../../session/session-store.ts';
 
 export type HomeShown = HomeQuery['home'];
@@ -18,7 +18,7 @@ export function useHome() {
   const { data, previousData, dataState, loading, error, refetch } = useHomeQuery({
     variables: { organizationId: organizationId ?? '' },
     skip: organizationId === null,
-    ...ASKED_AS_LIST,
+    ...LIST_FETCH_POLICY,
   });
   const { askForList } = useFreshList({ loading, refetch });
   const isClient = user?.role === 'Client';

@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ideaTexts } from '../../i18n/nl/idea.ts';
-import { OrganizationPicker } from '../../resource/account/organization-picker.tsx';
-import { useOrganizations } from '../../resource/account/organizations.tsx';
+import { OrganizationPicker } from '../../records/account/organization-picker.tsx';
+import { useOrganizations } from '../../records/account/organizations.tsx';
 import { Page } from '../../ui/page.tsx';
 import { IdeaForm } from './idea-form.tsx';
 import { IdeaSent } from './idea-sent.tsx';

@@ -1,8 +1,8 @@
-import { registerStatuses } from '../../../schema/terms/register.ts';
+import { registerStatuses } from '../../../schema/records/register.ts';
 import { MyIdeasDocument, type MyIdeasQuery } from '../../graphql/generated/operations.ts';
 import { ideaTexts } from '../../i18n/nl/idea.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { allOf } from '../../resource/list/all-of.ts';
+import { allOf } from '../../records/list/all-of.ts';
 import type { SessionUser } from '../../session/session-store.ts';
 import type { TableColumn } from '../../ui/data-table/types.ts';
 import type { PrintedList } from '../../ui/print/papers.ts';

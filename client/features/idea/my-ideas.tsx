@@ -2,8 +2,8 @@ import { Box, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chak
 import { Link } from 'react-router-dom';
 import { ideaTexts } from '../../i18n/nl/idea.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { useOrganizations } from '../../resource/account/organizations.tsx';
-import { RegisterStatusBadge } from '../../resource/record/register-status-badge.tsx';
+import { useOrganizations } from '../../records/account/organizations.tsx';
+import { RegisterStatusBadge } from '../../records/record/register-status-badge.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';

@@ -1,8 +1,8 @@
 import { useMyIdeasQuery } from '../../graphql/generated/hooks.ts';
 import { ideaTexts } from '../../i18n/nl/idea.ts';
-import { useShownPage } from '../../resource/list/shown-page.ts';
-import { ASKED_AS_LIST } from '../../resource/list/ways-to-ask.ts';
-import { useLiveRows } from '../../resource/live/live-rows.ts';
+import { LIST_FETCH_POLICY } from '../../records/list/fetch-policy.ts';
+import { useShownPage } from '../../records/list/shown-page.ts';
+import { useLiveRows } from '../../records/live/live-rows.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** The person's own ideas, newest first, kept up to date with what becomes of them. */
@@ -11,7 +11,7 @@ export function useMyIdeas(organizationId: string | null) {
   const { data, previousData, dataState, loading, error, refetch } = useMyIdeasQuery({
     variables: { organizationId: organizationId ?? '', userId: user?.id ?? '' },
     skip: organizationId === null || !user,
-    ...ASKED_AS_LIST,
+    ...LIST_FETCH_POLICY,
   });
   const { shown, ...progress } = useShownPage({
     current: dataState === 'complete' ? data.registerEntries : undefined,

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { isPossibleCalamity, isPossibleViolence } from '../../../schema/records/incident-answers.ts';
-import { calamityDeadline } from '../../../schema/rules/working-days.ts';
+import { calamityDeadline } from '../../../schema/values/working-days.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { isIsoDate } from '../../ui/date-fields/date-text.ts';

@@ -1,8 +1,8 @@
-import { incidentStatuses } from '../../../schema/terms/incidents.ts';
+import { incidentStatuses } from '../../../schema/records/incidents.ts';
 import { IncidentDocument } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { toOccurrence } from '../../lib/local-moment.ts';
-import { useComparison } from '../../resource/record/use-comparison.ts';
+import { useComparison } from '../../records/record/use-comparison.ts';
 import type { ComparedField } from '../../ui/dialog/conflict-dialog.tsx';
 import type { FollowUpFormValues } from './follow-up/follow-up-values.ts';
 import { fieldOf, shownFieldSteps } from './incident-fields.ts';

@@ -1,6 +1,13 @@
-import { incidentChoices, incidentSeveralChoices, incidentSteps } from '../../../schema/records/incidents.ts';
-import { CLOSED, MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
-import type { Terms } from '../../../schema/terms/term.ts';
+import {
+  CLOSED,
+  incidentChoices,
+  incidentSeveralChoices,
+  incidentSteps,
+  MEDICATION,
+  OTHER,
+  OTHER_PLACE,
+} from '../../../schema/records/incidents.ts';
+import type { Terms } from '../../../schema/values/term.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
 import type { TableColumn } from '../../ui/data-table/types.ts';
 import type { Incident, IncidentFormValues } from './incident-values.ts';

@@ -30,26 +30,26 @@ const today = () => toLocalMoment(new Date()).slice(0, 10);
 function AskedField({ name }: { name: IncidentFieldName }) {
   const { kind } = fieldOf(name);
   const hint = kind === 'choices' ? hints.several : hints[name as keyof typeof hints];
-  const asked = { name, label: fields[name], hint };
+  const field = { name, label: fields[name], hint };
   const past = { min: EARLIEST, max: today() };
   const options = optionsOf(name);
   switch (kind) {
     case 'cards':
-      return <ChoiceField {...asked} options={options} />;
+      return <ChoiceField {...field} options={options} />;
     case 'select':
-      return <SelectField {...asked} options={options} />;
+      return <SelectField {...field} options={options} />;
     case 'choices':
-      return <ChoicesField {...asked} options={options} />;
+      return <ChoicesField {...field} options={options} />;
     case 'checkbox':
       return <CheckboxField name={name} label={fields[name]} />;
     case 'shortText':
-      return <TextField {...asked} type={name === 'clientName' ? 'name' : 'text'} maxLength={shortText} />;
+      return <TextField {...field} type={name === 'clientName' ? 'name' : 'text'} maxLength={shortText} />;
     case 'longText':
-      return <TextAreaField {...asked} maxLength={longText} />;
+      return <TextAreaField {...field} maxLength={longText} />;
     case 'moment':
-      return <DateTimeField {...asked} {...past} offersNow timeOptional />;
+      return <DateTimeField {...field} {...past} offersNow timeOptional />;
     case 'pastDay':
-      return <DateField {...asked} {...past} optional />;
+      return <DateField {...field} {...past} optional />;
   }
 }
 

@@ -1,12 +1,11 @@
-import { incidentLimits } from '../../../schema/records/incidents.ts';
-import { text } from '../../../schema/rules/fields.ts';
 import {
   incidentFollowUpRules,
   incidentHandlingRules,
   incidentRules,
-} from '../../../schema/rules/incidents.ts';
-import { messages } from '../../../schema/rules/messages.ts';
-import { CLOSED, MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
+} from '../../../schema/records/incident-rules.ts';
+import { CLOSED, incidentLimits, MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/records/incidents.ts';
+import { text } from '../../../schema/values/fields.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import type { IncidentInput } from '../../graphql/generated/operations.ts';
 import { toLocalOccurrence, toOccurrence } from '../../lib/local-moment.ts';
 import { fieldOf } from './incident-fields.ts';

@@ -1,7 +1,6 @@
 import { needsFeedback } from '../../../schema/records/incident-answers.ts';
-import { incidentSteps } from '../../../schema/records/incidents.ts';
-import type { IncidentValues } from '../../../schema/rules/incidents.ts';
-import { CLOSED } from '../../../schema/terms/incidents.ts';
+import type { IncidentValues } from '../../../schema/records/incident-rules.ts';
+import { CLOSED, incidentSteps } from '../../../schema/records/incidents.ts';
 import type { IncidentFieldsFragment } from '../../graphql/generated/operations.ts';
 import { toLocalOccurrence } from '../../lib/local-moment.ts';
 

@@ -6,11 +6,11 @@ import { useIncidentDetailsQuery } from '../../graphql/generated/hooks.ts';
 import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatMoment } from '../../lib/format-date.ts';
-import { useOrganizationOf } from '../../resource/account/organizations.tsx';
-import { IncidentStatusBadge } from '../../resource/record/incident-status-badge.tsx';
-import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
-import { RecordProblem } from '../../resource/record/record-problem.tsx';
-import { useStandingError } from '../../resource/record/use-record.ts';
+import { useOrganizationOf } from '../../records/account/organizations.tsx';
+import { IncidentStatusBadge } from '../../records/record/incident-status-badge.tsx';
+import { ProgressBadge } from '../../records/record/progress-badge.tsx';
+import { RecordProblem } from '../../records/record/record-problem.tsx';
+import { useStandingError } from '../../records/record/use-record.ts';
 import { useSession } from '../../session/session-store.ts';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { StepsDialog } from '../../ui/dialog/steps-dialog.tsx';
@@ -34,7 +34,7 @@ export interface IncidentViewDialogProps {
 
 /** Shows an incident in four steps, to read only, with its improvement points and its history (section 2). */
 export function IncidentViewDialog({ incidentId, listed, onClose }: IncidentViewDialogProps) {
-  const { data, dataState, loading, refetch, ...asked } = useIncidentDetailsQuery({
+  const { data, dataState, loading, refetch, ...result } = useIncidentDetailsQuery({
     variables: { id: incidentId },
     // The server logs each reading, so each opening asks it.
     fetchPolicy: 'network-only',
@@ -43,7 +43,7 @@ export function IncidentViewDialog({ incidentId, listed, onClose }: IncidentView
   const retry = () => void refetch().catch(() => undefined);
   const details = dataState === 'complete' ? data.incident : undefined;
   const incident = details ?? listed;
-  const error = useStandingError(asked.error, details !== undefined);
+  const error = useStandingError(result.error, details !== undefined);
   useOrganizationOf(details?.organization ?? null);
   if (error && (!incident || isOutOfReach(error)))
     return (

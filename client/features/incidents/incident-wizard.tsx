@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCreateIncidentMutation, useUpdateIncidentMutation } from '../../graphql/generated/hooks.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
-import { useDraftKey } from '../../resource/save/draft-key.ts';
-import { RecordForm } from '../../resource/save/record-form.tsx';
-import { useRecordSave } from '../../resource/save/use-record-save.ts';
+import type { DialogControls } from '../../records/record/record-dialogs.tsx';
+import { useDraftKey } from '../../records/save/draft-key.ts';
+import { RecordForm } from '../../records/save/record-form.tsx';
+import { useRecordSave } from '../../records/save/use-record-save.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { comparedIncidentFields, useIncidentComparison } from './compared-fields.ts';

@@ -6,8 +6,8 @@ import {
   medicationErrors,
   OTHER,
   OTHER_PLACE,
-} from '../../../schema/terms/incidents.ts';
-import type { Terms } from '../../../schema/terms/term.ts';
+} from '../../../schema/records/incidents.ts';
+import type { Terms } from '../../../schema/values/term.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import type { Incident } from './incident-values.ts';
 

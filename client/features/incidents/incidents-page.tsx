@@ -10,12 +10,12 @@ import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
 import { useAddressRecord } from '../../lib/use-address-record.ts';
-import { usePageOrganizationPicker } from '../../resource/account/organization-picker.tsx';
-import { useOrganizations } from '../../resource/account/organizations.tsx';
-import { ListPage } from '../../resource/list/list-page.tsx';
-import { useList } from '../../resource/list/use-list.ts';
-import { RecordDialogs } from '../../resource/record/record-dialogs.tsx';
-import { ViewsButton } from '../../resource/views/views-button.tsx';
+import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
+import { useOrganizations } from '../../records/account/organizations.tsx';
+import { ListPage } from '../../records/list/list-page.tsx';
+import { useList } from '../../records/list/use-list.ts';
+import { RecordDialogs } from '../../records/record/record-dialogs.tsx';
+import { ViewsButton } from '../../records/views/views-button.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { CreateButton } from '../../ui/create-button.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -41,7 +41,7 @@ const HandlingDialog = lazyComponent(
 );
 const CausesDialog = lazyComponent(async () => (await import('./handling/causes-dialog.tsx')).CausesDialog);
 const RecordNotAllowed = lazyComponent(
-  async () => (await import('../../resource/record/record-problem.tsx')).RecordNotAllowed,
+  async () => (await import('../../records/record/record-problem.tsx')).RecordNotAllowed,
 );
 
 const { empty, followUp, form, toasts } = incidentTexts;

@@ -1,7 +1,7 @@
 import { Flex, Link, Stack } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts';
-import { RegisterStatusBadge } from '../../resource/record/register-status-badge.tsx';
+import { RegisterStatusBadge } from '../../records/record/register-status-badge.tsx';
 
 type Point = IncidentDetailsQuery['incident']['improvementPoints'][number];
 

@@ -1,6 +1,6 @@
 import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { ReporterReply } from '../../resource/reply/reporter-reply.tsx';
+import { ReporterReply } from '../../records/reporter-reply/reporter-reply.tsx';
 import type { Incident } from './incident-values.ts';
 
 /** Reply of the reporter, or the way to give one, for a list of details; empty where there is neither. */

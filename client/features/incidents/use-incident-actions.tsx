@@ -1,7 +1,7 @@
 import { ClipboardCheck, GitFork, ScanEye, TrendingUp, UserCheck } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { dialogActions } from '../../resource/record/dialog-actions.tsx';
+import { dialogActions } from '../../records/record/dialog-actions.tsx';
 import { useSession } from '../../session/session-store.ts';
 import type { RowAction } from '../../ui/data-table/types.ts';
 import type { Incident } from './incident-values.ts';

@@ -4,8 +4,8 @@ import {
   NotificationsChangedDocument,
   UnreadNotificationCountDocument,
 } from '../../graphql/generated/operations.ts';
-import { useConnectionState } from '../../resource/live/changes.tsx';
-import { usePacedAsk } from '../../resource/live/live-pace.ts';
+import { useConnectionState } from '../../records/live/changes.tsx';
+import { usePacedAsk } from '../../records/live/live-pace.ts';
 import { useSession } from '../../session/session-store.ts';
 import { forgetUnread, reviseNotifications, setUnreadCount } from './unread-store.ts';
 

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 import { lazyComponent, loadWhenIdle } from '../../lib/lazy-component.ts';
-import { useConnectionState } from '../../resource/live/changes.tsx';
+import { useConnectionState } from '../../records/live/changes.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PopoverButton } from '../../ui/overlay/popover-button.tsx';
 import { UnreadBadge } from './unread-badge.tsx';

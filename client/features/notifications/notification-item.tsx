@@ -2,7 +2,7 @@ import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Circle, Mail, MailOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { notificationsTexts as texts } from '../../i18n/nl/notifications.ts';
-import { useOrganizations } from '../../resource/account/organizations.tsx';
+import { useOrganizations } from '../../records/account/organizations.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { addressOf, detailOf, titleOf } from './notification-words.ts';
 import type { ShownNotification } from './use-notifications.ts';

@@ -1,8 +1,8 @@
-import { recordPath } from '../../../schema/terms/records.ts';
-import { registerSources } from '../../../schema/terms/register.ts';
-import type { Terms } from '../../../schema/terms/term.ts';
+import { recordPath } from '../../../schema/records/records.ts';
+import { registerSources } from '../../../schema/records/register.ts';
+import type { Terms } from '../../../schema/values/term.ts';
 import { notificationsTexts as texts } from '../../i18n/nl/notifications.ts';
-import { recordKindTexts } from '../../i18n/nl/resource/kinds.ts';
+import { recordKindTexts } from '../../i18n/nl/records/kinds.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import type { ShownNotification } from './use-notifications.ts';
 

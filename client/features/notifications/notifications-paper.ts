@@ -1,6 +1,6 @@
 import type { NotificationsQuery } from '../../graphql/generated/operations.ts';
 import { notificationsTexts as texts } from '../../i18n/nl/notifications.ts';
-import { allOf } from '../../resource/list/all-of.ts';
+import { allOf } from '../../records/list/all-of.ts';
 import type { PrintedList } from '../../ui/print/papers.ts';
 import { byDay } from './by-day.ts';
 import { detailOf, titleOf } from './notification-words.ts';

@@ -20,7 +20,7 @@ interface Asked {
 }
 
 interface Shown {
-  readonly asked: Asked;
+  readonly options: Asked;
   readonly rows: readonly ShownNotification[];
   readonly total: number;
 }
@@ -35,7 +35,7 @@ export function useNotifications({ onlyUnread, pageSize }: Omit<Asked, 'pages'>)
   const [progress, setProgress] = useState<'loading' | 'failed' | 'done'>('loading');
 
   useEffect(() => {
-    const asked = { onlyUnread, pageSize, pages };
+    const options = { onlyUnread, pageSize, pages };
     let isCurrent = true;
     setProgress('loading');
     const all = Array.from({ length: pages }, (_, page) =>
@@ -52,7 +52,7 @@ export function useNotifications({ onlyUnread, pageSize }: Omit<Asked, 'pages'>)
         const found = answers.map(({ data }) => data?.notifications);
         const first = found[0];
         if (!isCurrent || !first) return;
-        setShown({ asked, rows: unique(found.flatMap((page) => page?.rows ?? [])), total: first.total });
+        setShown({ options, rows: unique(found.flatMap((page) => page?.rows ?? [])), total: first.total });
         setUnreadCount(first.unread);
         setProgress('done');
       })
@@ -62,7 +62,7 @@ export function useNotifications({ onlyUnread, pageSize }: Omit<Asked, 'pages'>)
     };
   }, [client, onlyUnread, pageSize, pages, revision, tries]);
 
-  const isOfOthers = shown?.asked.onlyUnread !== onlyUnread;
+  const isOfOthers = shown?.options.onlyUnread !== onlyUnread;
   const present = isOfOthers ? null : shown;
   const { mark, markAll } = useMarking(setShown);
   return {

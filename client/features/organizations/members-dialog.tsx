@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { membershipKinds } from '../../../schema/terms/organizations.ts';
+import { membershipKinds } from '../../../schema/people/organizations.ts';
 import {
   useAddMemberMutation,
   useFindPeopleQuery,
@@ -8,8 +8,8 @@ import {
 } from '../../graphql/generated/hooks.ts';
 import { organizationTexts } from '../../i18n/nl/organizations.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { ASKED_AFRESH } from '../../resource/list/ways-to-ask.ts';
-import { attempt } from '../../resource/save/attempt.ts';
+import { FRESH_FETCH_POLICY } from '../../records/list/fetch-policy.ts';
+import { attempt } from '../../records/save/attempt.ts';
 import { Dialog, DialogBody } from '../../ui/dialog/dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import type { ManagedOrganization } from './organization-columns.tsx';
@@ -32,7 +32,7 @@ export function MembersDialog({ organization, onClose, onChanged }: MembersDialo
   const { id, name, archivedAt } = organization;
   const { data, dataState, error, refetch } = useOrganizationMembersQuery({
     variables: { id },
-    ...ASKED_AFRESH,
+    ...FRESH_FETCH_POLICY,
   });
   const [leaving, setLeaving] = useState<{ id: string; name: string } | null>(null);
   const members = dataState === 'complete' ? data.organizationMembers : null;

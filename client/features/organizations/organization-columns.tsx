@@ -4,7 +4,7 @@ import type {
 } from '../../graphql/generated/operations.ts';
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { defineList } from '../../resource/list/define-list.ts';
+import { defineList } from '../../records/list/define-list.ts';
 import type { TableColumn } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { organizationQuery } from './organization-query.ts';

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { organizationRules } from '../../../schema/rules/organizations.ts';
+import { organizationRules } from '../../../schema/people/organization-rules.ts';
 import {
   useArchiveOrganizationMutation,
   useCreateOrganizationMutation,
@@ -9,11 +9,11 @@ import {
 } from '../../graphql/generated/hooks.ts';
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
 import { laterTexts } from '../../i18n/nl/ui-later.ts';
-import { ActDialog } from '../../resource/record/act-dialog.tsx';
-import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
-import { attemptInForm } from '../../resource/save/attempt.ts';
-import { useDraftKey } from '../../resource/save/draft-key.ts';
-import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
+import { ActDialog } from '../../records/record/act-dialog.tsx';
+import type { DialogControls } from '../../records/record/record-dialogs.tsx';
+import { attemptInForm } from '../../records/save/attempt.ts';
+import { useDraftKey } from '../../records/save/draft-key.ts';
+import { useIdempotencyKey } from '../../records/save/idempotency-key.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import type { ManagedOrganization } from './organization-columns.tsx';

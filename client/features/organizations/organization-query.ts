@@ -1,5 +1,5 @@
 import { OrganizationListDocument } from '../../graphql/generated/operations.ts';
-import type { Filters } from '../../resource/list/list-query.ts';
+import type { Filters } from '../../records/list/list-query.ts';
 
 /** How the list of organisations is asked for. */
 export const organizationQuery = {

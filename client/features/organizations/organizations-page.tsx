@@ -6,10 +6,10 @@ import {
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
-import { ListPage } from '../../resource/list/list-page.tsx';
-import { useList } from '../../resource/list/use-list.ts';
-import { dialogActions } from '../../resource/record/dialog-actions.tsx';
-import { RecordDialogs } from '../../resource/record/record-dialogs.tsx';
+import { ListPage } from '../../records/list/list-page.tsx';
+import { useList } from '../../records/list/use-list.ts';
+import { dialogActions } from '../../records/record/dialog-actions.tsx';
+import { RecordDialogs } from '../../records/record/record-dialogs.tsx';
 import { CreateButton } from '../../ui/create-button.tsx';
 import { type ManagedOrganization, organizationList } from './organization-columns.tsx';
 

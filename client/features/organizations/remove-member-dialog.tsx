@@ -3,7 +3,7 @@ import {
   useRemoveMemberMutation,
 } from '../../graphql/generated/hooks.ts';
 import { organizationTexts } from '../../i18n/nl/organizations.ts';
-import { DepartureDialog } from '../../resource/colleagues/departure-dialog.tsx';
+import { DepartureDialog } from '../../records/colleagues/departure-dialog.tsx';
 import type { ManagedOrganization } from './organization-columns.tsx';
 
 const texts = organizationTexts.members;

@@ -1,6 +1,6 @@
 import { useBlockUserAccountMutation, useHandOverAndBlockMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
-import { DepartureDialog } from '../../resource/colleagues/departure-dialog.tsx';
+import { DepartureDialog } from '../../records/colleagues/departure-dialog.tsx';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
 

@@ -1,8 +1,8 @@
 import { array, object, string } from 'yup';
 import { useSetConfidantMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
-import { attemptInForm } from '../../resource/save/attempt.ts';
-import { useDraftKey } from '../../resource/save/draft-key.ts';
+import { attemptInForm } from '../../records/save/attempt.ts';
+import { useDraftKey } from '../../records/save/draft-key.ts';
 import { CheckboxesField } from '../../ui/fields/checkboxes-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import type { UserAccount } from './use-people.ts';

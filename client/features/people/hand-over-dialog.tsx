@@ -1,8 +1,8 @@
 import { useHandOverWorkMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
-import { OpenWorkForm } from '../../resource/colleagues/open-work-form.tsx';
-import { OpenWorkPending } from '../../resource/colleagues/open-work-pending.tsx';
-import { useOpenWork } from '../../resource/colleagues/use-open-work.ts';
+import { OpenWorkForm } from '../../records/colleagues/open-work-form.tsx';
+import { OpenWorkPending } from '../../records/colleagues/open-work-pending.tsx';
+import { useOpenWork } from '../../records/colleagues/use-open-work.ts';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
 

@@ -1,9 +1,9 @@
-import { type Role, roles } from '../../../schema/terms/identity.ts';
-import { type InvitationStatus, invitationStatuses } from '../../../schema/terms/organizations.ts';
+import { type Role, roles } from '../../../schema/people/identity.ts';
+import { type InvitationStatus, invitationStatuses } from '../../../schema/people/organizations.ts';
 import type { InvitationsQuery } from '../../graphql/generated/operations.ts';
 import { invitationTexts } from '../../i18n/nl/people.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { defineList } from '../../resource/list/define-list.ts';
+import { defineList } from '../../records/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 import { invitationQuery } from './invitation-query.ts';

@@ -6,11 +6,11 @@ import { InvitationDocument, type InvitationQuery } from '../../graphql/generate
 import { invitationTexts as texts } from '../../i18n/nl/people.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
-import { ListPage } from '../../resource/list/list-page.tsx';
-import { useList } from '../../resource/list/use-list.ts';
-import { dialogActions } from '../../resource/record/dialog-actions.tsx';
-import { RecordDialogs } from '../../resource/record/record-dialogs.tsx';
-import { attempt } from '../../resource/save/attempt.ts';
+import { ListPage } from '../../records/list/list-page.tsx';
+import { useList } from '../../records/list/use-list.ts';
+import { dialogActions } from '../../records/record/dialog-actions.tsx';
+import { RecordDialogs } from '../../records/record/record-dialogs.tsx';
+import { attempt } from '../../records/save/attempt.ts';
 import { CreateButton } from '../../ui/create-button.tsx';
 import { invitationList } from './invitation-columns.tsx';
 import { type Invitation, useManagedOrganizationId } from './use-people.ts';

@@ -4,9 +4,9 @@ import { useHandOverAndUpdateMutation, useHandOverWorkMutation } from '../../gra
 import type { UserAccountInput } from '../../graphql/generated/operations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { laterTexts } from '../../i18n/nl/ui-later.ts';
-import { OpenWorkForm } from '../../resource/colleagues/open-work-form.tsx';
-import type { OpenWork } from '../../resource/colleagues/use-open-work.ts';
-import { attempt } from '../../resource/save/attempt.ts';
+import { OpenWorkForm } from '../../records/colleagues/open-work-form.tsx';
+import type { OpenWork } from '../../records/colleagues/use-open-work.ts';
+import { attempt } from '../../records/save/attempt.ts';
 
 const { handOver: texts, toasts } = peopleTexts;
 

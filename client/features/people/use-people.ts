@@ -2,7 +2,7 @@ import type {
   InvitationFieldsFragment,
   UserAccountFieldsFragment,
 } from '../../graphql/generated/operations.ts';
-import { useOrganizations } from '../../resource/account/organizations.tsx';
+import { useOrganizations } from '../../records/account/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';
 
 export type UserAccount = UserAccountFieldsFragment;

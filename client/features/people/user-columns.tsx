@@ -1,8 +1,8 @@
-import { type Role, roles } from '../../../schema/terms/identity.ts';
-import { type AccountStatus, accountStatuses } from '../../../schema/terms/organizations.ts';
+import { type Role, roles } from '../../../schema/people/identity.ts';
+import { type AccountStatus, accountStatuses } from '../../../schema/people/organizations.ts';
 import type { UserAccountsQuery } from '../../graphql/generated/operations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
-import { defineList } from '../../resource/list/define-list.ts';
+import { defineList } from '../../records/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 import { lastSignInText } from './last-sign-in.ts';

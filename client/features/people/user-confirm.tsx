@@ -4,8 +4,8 @@ import {
   useUnblockUserAccountMutation,
 } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
-import { ActDialog } from '../../resource/record/act-dialog.tsx';
-import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
+import { ActDialog } from '../../records/record/act-dialog.tsx';
+import type { DialogControls } from '../../records/record/record-dialogs.tsx';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
 

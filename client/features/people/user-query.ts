@@ -1,7 +1,7 @@
-import { roles } from '../../../schema/terms/identity.ts';
-import { accountStatuses } from '../../../schema/terms/organizations.ts';
+import { roles } from '../../../schema/people/identity.ts';
+import { accountStatuses } from '../../../schema/people/organizations.ts';
 import { UserAccountsDocument } from '../../graphql/generated/operations.ts';
-import type { Filters } from '../../resource/list/list-query.ts';
+import type { Filters } from '../../records/list/list-query.ts';
 
 /** How the list of people is asked for. */
 export const userQuery = {

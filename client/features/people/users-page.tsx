@@ -16,10 +16,10 @@ import { UserAccountDocument, type UserAccountQuery } from '../../graphql/genera
 import { peopleTexts as texts } from '../../i18n/nl/people.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
-import { ListPage } from '../../resource/list/list-page.tsx';
-import { useList } from '../../resource/list/use-list.ts';
-import { dialogActions } from '../../resource/record/dialog-actions.tsx';
-import { RecordDialogs } from '../../resource/record/record-dialogs.tsx';
+import { ListPage } from '../../records/list/list-page.tsx';
+import { useList } from '../../records/list/use-list.ts';
+import { dialogActions } from '../../records/record/dialog-actions.tsx';
+import { RecordDialogs } from '../../records/record/record-dialogs.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { CreateButton } from '../../ui/create-button.tsx';
 import type { RowAction } from '../../ui/data-table/types.ts';

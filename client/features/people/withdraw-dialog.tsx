@@ -1,7 +1,7 @@
 import { useWithdrawInvitationMutation } from '../../graphql/generated/hooks.ts';
 import { invitationTexts as texts } from '../../i18n/nl/people.ts';
-import { ActDialog } from '../../resource/record/act-dialog.tsx';
-import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
+import { ActDialog } from '../../records/record/act-dialog.tsx';
+import type { DialogControls } from '../../records/record/record-dialogs.tsx';
 import type { Invitation } from './use-people.ts';
 
 interface WithdrawDialogProps extends DialogControls {

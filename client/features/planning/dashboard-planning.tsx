@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { planningTexts } from '../../i18n/nl/planning.ts';
-import { OrganizationPicker } from '../../resource/account/organization-picker.tsx';
-import { useOrganizations } from '../../resource/account/organizations.tsx';
+import { OrganizationPicker } from '../../records/account/organization-picker.tsx';
+import { useOrganizations } from '../../records/account/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { PartOfPage } from '../../ui/print/papers.ts';
 import { PlanningCalendar } from './calendar/planning-calendar.tsx';

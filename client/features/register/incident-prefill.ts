@@ -1,5 +1,5 @@
-import { withoutClientName } from '../../../schema/rules/client-name.ts';
-import { incidentCauses, incidentEvents, OTHER } from '../../../schema/terms/incidents.ts';
+import { incidentCauses, incidentEvents, OTHER } from '../../../schema/records/incidents.ts';
+import { withoutClientName } from '../../../schema/values/client-name.ts';
 import type { IncidentForRegisterQuery } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import type { RegisterFormValues } from './register-values.ts';

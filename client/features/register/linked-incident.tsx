@@ -4,7 +4,7 @@ import { useRegisterEntryIncidentQuery } from '../../graphql/generated/hooks.ts'
 import type { RegisterEntryIncidentQuery } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { IncidentStatusBadge } from '../../resource/record/incident-status-badge.tsx';
+import { IncidentStatusBadge } from '../../records/record/incident-status-badge.tsx';
 
 /** The incident that an improvement point was made of, for a list of details; nothing where there is none to see. */
 export function useLinkedIncident(entryId: string) {

@@ -1,19 +1,19 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { isEvaluationDue } from '../../../schema/records/register.ts';
 import {
   type EffectivenessResult,
   effectivenessResults,
+  isEvaluationDue,
   registerSources,
   registerStatuses,
-} from '../../../schema/terms/register.ts';
+} from '../../../schema/records/register.ts';
 import type { RegisterEntriesQuery } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
-import { defineList } from '../../resource/list/define-list.ts';
-import { flagFilter, peopleFilter, periodFilter } from '../../resource/list/filter-kinds.ts';
-import { RegisterStatusBadge } from '../../resource/record/register-status-badge.tsx';
+import { defineList } from '../../records/list/define-list.ts';
+import { flagFilter, peopleFilter, periodFilter } from '../../records/list/filter-kinds.ts';
+import { RegisterStatusBadge } from '../../records/record/register-status-badge.tsx';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 import { optionsOf, type RegisterFieldName, registerFields, registerSteps } from './register-fields.ts';

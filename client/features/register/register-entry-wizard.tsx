@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { COMPLETED } from '../../../schema/terms/register.ts';
+import { COMPLETED } from '../../../schema/records/register.ts';
 import {
   useCreateIncidentImprovementPointMutation,
   useCreateRegisterEntryMutation,
@@ -7,13 +7,13 @@ import {
 } from '../../graphql/generated/hooks.ts';
 import { RegisterEntryDocument } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { useAssignees } from '../../resource/colleagues/assignees.ts';
-import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
-import { useComparison } from '../../resource/record/use-comparison.ts';
-import { useDraftKey } from '../../resource/save/draft-key.ts';
-import { RecordForm } from '../../resource/save/record-form.tsx';
-import type { SaveOutcome } from '../../resource/save/save-record.ts';
-import { useRecordSave } from '../../resource/save/use-record-save.ts';
+import { useAssignees } from '../../records/colleagues/assignees.ts';
+import type { DialogControls } from '../../records/record/record-dialogs.tsx';
+import { useComparison } from '../../records/record/use-comparison.ts';
+import { useDraftKey } from '../../records/save/draft-key.ts';
+import { RecordForm } from '../../records/save/record-form.tsx';
+import type { SaveOutcome } from '../../records/save/save-record.ts';
+import { useRecordSave } from '../../records/save/use-record-save.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import type { SourceIncident } from './incident-prefill.ts';

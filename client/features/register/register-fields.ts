@@ -1,6 +1,6 @@
-import type { RegisterEntryValues } from '../../../schema/rules/register.ts';
-import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
-import type { Terms } from '../../../schema/terms/term.ts';
+import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/records/register.ts';
+import type { RegisterEntryValues } from '../../../schema/records/register-rules.ts';
+import type { Terms } from '../../../schema/values/term.ts';
 import type { TableColumn } from '../../ui/data-table/types.ts';
 import type { RegisterEntry } from './register-values.ts';
 

@@ -1,8 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { type ComponentProps, Fragment } from 'react';
-import { registerEntrySteps, registerLimits } from '../../../schema/records/register.ts';
-import { COMPLETED, OTHER_SOURCE, registerStatuses } from '../../../schema/terms/register.ts';
+import {
+  COMPLETED,
+  OTHER_SOURCE,
+  registerEntrySteps,
+  registerLimits,
+  registerStatuses,
+} from '../../../schema/records/register.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { DateField } from '../../ui/date-fields/date-field.tsx';
 import { SegmentsField } from '../../ui/fields/segments-field.tsx';
@@ -40,32 +45,32 @@ function StatusInfo() {
 /** Form field of a field's kind. */
 function RegisterField({ name }: { name: RegisterFieldName }) {
   const { kind } = registerFields[name];
-  const asked = {
+  const field = {
     name,
     label: fields[name],
     ...(name in hints ? { hint: hints[name as keyof typeof hints] } : {}),
   };
-  if (kind === 'longText') return <TextAreaField {...asked} maxLength={longText} />;
-  if (kind === 'shortText') return <TextField {...asked} maxLength={shortText} />;
-  if (name === 'evaluateOn') return <EvaluateOnField {...asked} />;
-  if (kind === 'date') return <DateField {...asked} />;
+  if (kind === 'longText') return <TextAreaField {...field} maxLength={longText} />;
+  if (kind === 'shortText') return <TextField {...field} maxLength={shortText} />;
+  if (name === 'evaluateOn') return <EvaluateOnField {...field} />;
+  if (kind === 'date') return <DateField {...field} />;
   if (name === 'effectivenessResult')
     return (
       <SegmentsField
-        {...asked}
+        {...field}
         options={[{ value: '', label: form.noResult }, ...optionsOf(registerFields[name])]}
         optional
       />
     );
   const options = optionsOf(registerFields[name]);
-  if (name === 'status') return <SegmentsField {...asked} labelAddon={<StatusInfo />} options={options} />;
-  return <SelectField {...asked} options={options} />;
+  if (name === 'status') return <SegmentsField {...field} labelAddon={<StatusInfo />} options={options} />;
+  return <SelectField {...field} options={options} />;
 }
 
 /** Day of evaluation, optional once there is a result. */
-function EvaluateOnField(asked: ComponentProps<typeof DateField>) {
+function EvaluateOnField(field: ComponentProps<typeof DateField>) {
   const { values } = useFormikContext<RegisterFormValues>();
-  return <DateField {...asked} optional={Boolean(values.effectivenessResult)} />;
+  return <DateField {...field} optional={Boolean(values.effectivenessResult)} />;
 }
 
 /** Whether a field is asked: the source's text for one source, the evaluation for a completed entry. */

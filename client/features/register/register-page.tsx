@@ -1,5 +1,5 @@
 import { ClipboardList, Target, TrendingUp } from 'lucide-react';
-import { COMPLETED, NOT_EFFECTIVE } from '../../../schema/terms/register.ts';
+import { COMPLETED, NOT_EFFECTIVE } from '../../../schema/records/register.ts';
 import {
   DeleteRegisterEntryDocument,
   RegisterEntryDocument,
@@ -9,13 +9,13 @@ import { registerTexts } from '../../i18n/nl/register.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
 import { useAddressRecord } from '../../lib/use-address-record.ts';
-import { usePageOrganizationPicker } from '../../resource/account/organization-picker.tsx';
-import { useOrganizations } from '../../resource/account/organizations.tsx';
-import { ListPage } from '../../resource/list/list-page.tsx';
-import { useList } from '../../resource/list/use-list.ts';
-import { dialogActions } from '../../resource/record/dialog-actions.tsx';
-import { RecordDialogs } from '../../resource/record/record-dialogs.tsx';
-import { ViewsButton } from '../../resource/views/views-button.tsx';
+import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
+import { useOrganizations } from '../../records/account/organizations.tsx';
+import { ListPage } from '../../records/list/list-page.tsx';
+import { useList } from '../../records/list/use-list.ts';
+import { dialogActions } from '../../records/record/dialog-actions.tsx';
+import { RecordDialogs } from '../../records/record/record-dialogs.tsx';
+import { ViewsButton } from '../../records/views/views-button.tsx';
 import { CreateButton } from '../../ui/create-button.tsx';
 import { registerList } from './register-columns.tsx';
 import type { RegisterEntry } from './register-values.ts';

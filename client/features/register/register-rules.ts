@@ -1,7 +1,7 @@
-import { optionalDate } from '../../../schema/rules/fields.ts';
-import { messages } from '../../../schema/rules/messages.ts';
-import { registerEntryRules } from '../../../schema/rules/register.ts';
-import { COMPLETED, OTHER_SOURCE } from '../../../schema/terms/register.ts';
+import { COMPLETED, OTHER_SOURCE } from '../../../schema/records/register.ts';
+import { registerEntryRules } from '../../../schema/records/register-rules.ts';
+import { optionalDate } from '../../../schema/values/fields.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import type { RegisterEntryInput } from '../../graphql/generated/operations.ts';
 import type { RegisterFormValues } from './register-values.ts';
 

@@ -9,7 +9,7 @@ import type { RegisterFormValues } from './register-values.ts';
 const { fields, hints } = registerTexts;
 const { shortText } = registerLimits;
 
-const asked = {
+const field = {
   name: 'responsibleEmployee',
   label: fields.responsibleEmployee,
   maxLength: shortText,
@@ -24,13 +24,13 @@ export function ResponsibleField({ colleagues }: { colleagues: readonly SelectOp
   const chosen = values.responsibleUserId;
   if (!colleagues)
     return chosen ? (
-      <TextField {...asked} hint={hints.responsibleByAdmin} readOnly />
+      <TextField {...field} hint={hints.responsibleByAdmin} readOnly />
     ) : (
-      <TextField {...asked} hint={hints.responsibleEmployee} />
+      <TextField {...field} hint={hints.responsibleEmployee} />
     );
   return (
     <ComboboxField
-      {...asked}
+      {...field}
       hint={chosen ? hints.responsibleUser : hints.responsibleChoice}
       options={colleagues}
       chosen={chosen}

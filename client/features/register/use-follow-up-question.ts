@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { NOT_EFFECTIVE } from '../../../schema/terms/register.ts';
+import { NOT_EFFECTIVE } from '../../../schema/records/register.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { useQuestion } from '../../ui/dialog/question.tsx';
 import type { RegisterEntry } from './register-values.ts';

@@ -1,5 +1,5 @@
 import { useRegisterEntryResponsibleQuery } from '../../graphql/generated/hooks.ts';
-import type { Colleague } from '../../resource/colleagues/assignees.ts';
+import type { Colleague } from '../../records/colleagues/assignees.ts';
 import type { RegisterEntry } from './register-values.ts';
 
 /** The colleague who is responsible for an improvement point, by name; null where there is none, or no entry. */

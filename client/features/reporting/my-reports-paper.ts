@@ -1,8 +1,8 @@
-import { reportProgresses } from '../../../schema/terms/incidents.ts';
+import { reportProgresses } from '../../../schema/records/incidents.ts';
 import { MyReportsDocument, type MyReportsQuery } from '../../graphql/generated/operations.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { formatOccurrence } from '../../lib/format-date.ts';
-import { allOf } from '../../resource/list/all-of.ts';
+import { allOf } from '../../records/list/all-of.ts';
 import type { TableColumn } from '../../ui/data-table/types.ts';
 import type { PrintedList } from '../../ui/print/papers.ts';
 import { eventWords, placeWords } from './report-words.ts';

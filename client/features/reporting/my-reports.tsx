@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { formatOccurrence } from '../../lib/format-date.ts';
-import { useOrganizations } from '../../resource/account/organizations.tsx';
-import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
+import { useOrganizations } from '../../records/account/organizations.tsx';
+import { ProgressBadge } from '../../records/record/progress-badge.tsx';
 import { LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { PrintButton } from '../../ui/print/print-button.tsx';
 import { myReportsPaper } from './my-reports-paper.ts';

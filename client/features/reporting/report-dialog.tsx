@@ -1,15 +1,15 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import { incidentTypes, medicationErrors } from '../../../schema/terms/incidents.ts';
+import { incidentTypes, medicationErrors } from '../../../schema/records/incidents.ts';
 import { isOutOfReach } from '../../graphql/error-message.ts';
 import { useMyReportQuery } from '../../graphql/generated/hooks.ts';
 import type { MyReportQuery } from '../../graphql/generated/operations.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { formatMoment, formatOccurrence } from '../../lib/format-date.ts';
-import { useChanges } from '../../resource/live/changes.tsx';
-import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
-import { RecordProblem } from '../../resource/record/record-problem.tsx';
-import { useStandingError } from '../../resource/record/use-record.ts';
-import { ReporterReply } from '../../resource/reply/reporter-reply.tsx';
+import { useChanges } from '../../records/live/changes.tsx';
+import { ProgressBadge } from '../../records/record/progress-badge.tsx';
+import { RecordProblem } from '../../records/record/record-problem.tsx';
+import { useStandingError } from '../../records/record/use-record.ts';
+import { ReporterReply } from '../../records/reporter-reply/reporter-reply.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/async-states.tsx';
@@ -51,7 +51,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function useReport(id: string) {
-  const { data, dataState, loading, refetch, ...asked } = useMyReportQuery({
+  const { data, dataState, loading, refetch, ...result } = useMyReportQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
@@ -59,7 +59,7 @@ function useReport(id: string) {
   const again = () => void refetch().catch(() => undefined);
   useChanges('Incident', ({ entityId }) => entityId === id && again(), again);
   const report = dataState === 'complete' ? data.incident : null;
-  const error = useStandingError(asked.error, report !== null && !asked.error);
+  const error = useStandingError(result.error, report !== null && !result.error);
   return { report, error, isAsking: loading, again };
 }
 

@@ -1,16 +1,16 @@
 import { useFormikContext } from 'formik';
-import { incidentLimits } from '../../../schema/records/incidents.ts';
 import {
   incidentConsequences,
   incidentEvents,
+  incidentLimits,
   incidentPlaces,
   MEDICATION,
   medicationErrors,
   NO_CLIENT,
   OTHER,
   OTHER_PLACE,
-} from '../../../schema/terms/incidents.ts';
-import type { Term } from '../../../schema/terms/term.ts';
+} from '../../../schema/records/incidents.ts';
+import type { Term } from '../../../schema/values/term.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { formatOccurrence } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';

@@ -1,5 +1,5 @@
-import { incidentReportRules } from '../../../schema/rules/incidents.ts';
-import { MEDICATION, NO_CLIENT, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
+import { incidentReportRules } from '../../../schema/records/incident-rules.ts';
+import { MEDICATION, NO_CLIENT, OTHER, OTHER_PLACE } from '../../../schema/records/incidents.ts';
 import type { IncidentReportInput } from '../../graphql/generated/operations.ts';
 import { type OccurredAt, toLocalMoment, toLocalOccurrence, toOccurrence } from '../../lib/local-moment.ts';
 import { findErrors } from '../../ui/form/form-checks.ts';

@@ -7,8 +7,8 @@ import {
   incidentPlaces,
   OTHER,
   OTHER_PLACE,
-} from '../../../schema/terms/incidents.ts';
-import type { Terms } from '../../../schema/terms/term.ts';
+} from '../../../schema/records/incidents.ts';
+import type { Terms } from '../../../schema/values/term.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 
 /** The words of an answer, with what was filled in where the choice asks for it; nothing where there is none. */

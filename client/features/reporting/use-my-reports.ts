@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useMyReportsQuery } from '../../graphql/generated/hooks.ts';
 import type { MyReportsQuery } from '../../graphql/generated/operations.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
-import { useShownPage } from '../../resource/list/shown-page.ts';
-import { ASKED_AS_LIST } from '../../resource/list/ways-to-ask.ts';
-import { useLiveRows } from '../../resource/live/live-rows.ts';
+import { LIST_FETCH_POLICY } from '../../records/list/fetch-policy.ts';
+import { useShownPage } from '../../records/list/shown-page.ts';
+import { useLiveRows } from '../../records/live/live-rows.ts';
 import { useSession } from '../../session/session-store.ts';
 
 export type ListedReport = MyReportsQuery['incidents']['rows'][number];
@@ -20,7 +20,7 @@ export function useMyReports(organizationId: string | null) {
   const { data, previousData, dataState, loading, error, refetch } = useMyReportsQuery({
     variables: { organizationId: organizationId ?? '', pageSize },
     skip: organizationId === null,
-    ...ASKED_AS_LIST,
+    ...LIST_FETCH_POLICY,
   });
   const { shown, ...progress } = useShownPage({
     current: dataState === 'complete' ? data.incidents : undefined,

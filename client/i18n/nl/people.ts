@@ -1,5 +1,5 @@
-import type { RecordKind } from '../../../schema/terms/records.ts';
-import { recordKindTexts } from './resource/kinds.ts';
+import type { RecordKind } from '../../../schema/records/records.ts';
+import { recordKindTexts } from './records/kinds.ts';
 import { shellTexts } from './shell.ts';
 
 const listOfWords = new Intl.ListFormat('nl-NL');

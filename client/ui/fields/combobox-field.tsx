@@ -1,7 +1,7 @@
 import { Box, Input, VisuallyHidden } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { foldText } from '../../../schema/rules/fold-text.ts';
+import { foldText } from '../../../schema/values/fold-text.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { CharacterCounter } from './character-counter.tsx';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';

@@ -1,4 +1,4 @@
-import { withoutFormula } from '../../../schema/rules/spreadsheet-text.ts';
+import { withoutFormula } from '../../../schema/values/spreadsheet-text.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import type { DataTableProps, Row, TableColumn } from '../data-table/types.ts';
 import { toast } from '../feedback/toaster.tsx';

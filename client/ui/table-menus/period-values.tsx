@@ -1,8 +1,7 @@
 import { Button, chakra, Field, Flex, Input, Stack } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { type Days, daysOfPeriod, writtenPeriod } from '../../../schema/rules/period.ts';
-import { periods } from '../../../schema/terms/periods.ts';
-import { filterTexts as texts } from '../../i18n/nl/resource/filters.ts';
+import { type Days, daysOfPeriod, periods, writtenPeriod } from '../../../schema/values/periods.ts';
+import { filterTexts as texts } from '../../i18n/nl/records/filters.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import type { FacetedFilterProps } from '../data-table/faceted-filter.tsx';
 

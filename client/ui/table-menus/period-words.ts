@@ -1,6 +1,5 @@
-import { daysOfPeriod } from '../../../schema/rules/period.ts';
-import { periods } from '../../../schema/terms/periods.ts';
-import { filterTexts as texts } from '../../i18n/nl/resource/filters.ts';
+import { daysOfPeriod, periods } from '../../../schema/values/periods.ts';
+import { filterTexts as texts } from '../../i18n/nl/records/filters.ts';
 import { formatDate } from '../../lib/format-date.ts';
 
 /** A period as people read it: 'deze maand', '1 november 2026 – 22 november 2026', 'vanaf 1 november 2026'. */

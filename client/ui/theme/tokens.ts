@@ -1,5 +1,5 @@
 import { defineTokens } from '@chakra-ui/react';
-import { accent } from '../../../schema/terms/accent.ts';
+import { accent } from '../../../schema/values/accent.ts';
 
 /** The raw palette: neutrals between the documented white and #020817, a deep teal, four status colours. */
 export const colors = defineTokens.colors({

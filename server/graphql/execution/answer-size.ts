@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql';
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 
 /** Shorter texts, such as ids and choices, are measured by length. */

@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { toAppError } from '../../platform/core/errors.ts';
 import type { Logger } from '../../platform/core/logger.ts';
 

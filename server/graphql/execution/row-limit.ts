@@ -8,7 +8,7 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 
 /** Most rows that one operation may request over all its lists: two pages of the largest size. */

@@ -1,6 +1,6 @@
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
-import { messages } from '../../../schema/rules/messages.ts';
-import type { ChangedEntity } from '../../../schema/terms/changes.ts';
+import type { ChangedEntity } from '../../../schema/records/audit-log.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { DateTimeScalar } from '../../platform/core/scalars.ts';

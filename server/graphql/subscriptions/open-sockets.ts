@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import type { Actor, Credentials } from '../../platform/core/actor.ts';
 import type { Logger } from '../../platform/core/logger.ts';
 import type { Services } from '../../platform/request/context.ts';

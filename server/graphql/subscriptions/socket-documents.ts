@@ -8,7 +8,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { documentLimits, limitRules } from '../execution/limits.ts';
 
 /** Clients of one version send the same document, and few versions run at a time. */

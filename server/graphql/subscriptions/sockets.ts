@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { handleProtocols, makeServer, type Server } from 'graphql-ws';
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import type { Actor, Credentials } from '../../platform/core/actor.ts';
 import type { Logger } from '../../platform/core/logger.ts';
 import type { Services } from '../../platform/request/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { auditLogLimits } from '../../../schema/records/audit-log.ts';
-import { foldText } from '../../../schema/rules/fold-text.ts';
+import { foldText } from '../../../schema/values/fold-text.ts';
 import { compile } from '../../platform/database/compile.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { loggedReferences } from '../incidents/index.ts';

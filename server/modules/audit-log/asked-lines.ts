@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { auditLogLimits } from '../../../schema/records/audit-log.ts';
-import { isStorable } from '../../../schema/rules/fields.ts';
-import { foldText } from '../../../schema/rules/fold-text.ts';
-import { messages } from '../../../schema/rules/messages.ts';
-import { daysOfPeriod } from '../../../schema/rules/period.ts';
 import {
   type AuditAction,
   type AuditedEntity,
   auditActions,
   auditedEntities,
-} from '../../../schema/terms/audit-log.ts';
+  auditLogLimits,
+} from '../../../schema/records/audit-log.ts';
+import { isStorable } from '../../../schema/values/fields.ts';
+import { foldText } from '../../../schema/values/fold-text.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import { daysOfPeriod } from '../../../schema/values/periods.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isId, parseId } from '../../platform/core/ids.ts';
 import { dayOf } from '../../platform/core/time.ts';

@@ -1,5 +1,5 @@
-import { auditActions, auditedEntities } from '../../../schema/terms/audit-log.ts';
-import { type Role, roles } from '../../../schema/terms/identity.ts';
+import { type Role, roles } from '../../../schema/people/identity.ts';
+import { auditActions, auditedEntities } from '../../../schema/records/audit-log.ts';
 import { csvDay, csvHeadings, csvMoment, csvRows } from '../../platform/list/csv.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { publishedChanges, type RevisionChange } from '../identity/index.ts';

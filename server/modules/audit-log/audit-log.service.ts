@@ -1,5 +1,5 @@
 import { auditLogLimits } from '../../../schema/records/audit-log.ts';
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isId } from '../../platform/core/ids.ts';
 import type { Selection } from '../../platform/list/selection.ts';
@@ -33,25 +33,25 @@ export async function readAuditLog(
       fields: { pageSize: messages.pageSizeOutOfRange(auditLogLimits.pageSize) },
     });
   const cursor = after === null ? null : parseCursor(after);
-  const asked = await askedLines(ctx, organization, filter ?? {});
-  const recordId = filter?.record?.trim() ? asked.entityIds?.[0] : undefined;
+  const query = await askedLines(ctx, organization, filter ?? {});
+  const recordId = filter?.record?.trim() ? query.entityIds?.[0] : undefined;
   const [found, people, record] = await Promise.all([
-    readLines(ctx, asked, cursor, pageSize + 1),
+    readLines(ctx, query, cursor, pageSize + 1),
     'people' in selection && recordId !== undefined ? readPeople(ctx, organization, recordId) : [],
     'record' in selection && recordId !== undefined ? findRecord(ctx, organization, recordId) : null,
   ]);
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
   noteLook(ctx, 'listed', {
-    ...{ organization, filter, recordId, count: rows.length, clients: asked.clients.length },
+    ...{ organization, filter, recordId, count: rows.length, clients: query.clients.length },
   });
   return {
     rows: rows.map(toLine),
     next: found.length > pageSize && last ? formatCursor(last) : null,
     record,
     people,
-    clients: [...asked.clients],
-    hasMoreClients: asked.hasMoreClients,
+    clients: [...query.clients],
+    hasMoreClients: query.hasMoreClients,
   };
 }
 
@@ -65,14 +65,14 @@ export async function exportAuditLog(
   { organizationId, filter }: AuditLogInput,
 ): Promise<{ fileName: string; csv: string }> {
   const organization = await organizationOf(ctx, organizationId);
-  const asked = await askedLines(ctx, organization, filter ?? {});
-  if (asked.clients.length > 1)
+  const query = await askedLines(ctx, organization, filter ?? {});
+  if (query.clients.length > 1)
     throw new AppError('VALIDATION', { fields: { client: messages.severalClients } });
   ctx.allowLongRead();
-  const rows = await readLines(ctx, asked, null, auditLogLimits.exported + 1, 'file');
+  const rows = await readLines(ctx, query, null, auditLogLimits.exported + 1, 'file');
   if (rows.length > auditLogLimits.exported)
     throw new AppError('VALIDATION', { message: messages.tooManyLines(auditLogLimits.exported) });
-  const recordId = filter?.record?.trim() ? asked.entityIds?.[0] : undefined;
+  const recordId = filter?.record?.trim() ? query.entityIds?.[0] : undefined;
   const csv = await auditLogCsv(ctx, rows);
   noteLook(ctx, 'exported', { organization, filter, recordId, count: rows.length });
   noteSecurityEvent(ctx, ctx.actor.userId, 'DataExported');

@@ -1,11 +1,11 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { Role } from '../../../schema/people/identity.ts';
 import {
   type AuditAction,
   type AuditedEntity,
   auditActions,
   auditedEntities,
-} from '../../../schema/terms/audit-log.ts';
-import type { Role } from '../../../schema/terms/identity.ts';
+} from '../../../schema/records/audit-log.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
 import { DateTimeScalar } from '../../platform/core/scalars.ts';
 import { periodsOf } from '../../platform/list/page.type.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { accessedEntities } from '../../../schema/terms/audit-log.ts';
-import type { RecordKind } from '../../../schema/terms/records.ts';
+import { accessedEntities } from '../../../schema/records/audit-log.ts';
+import type { RecordKind } from '../../../schema/records/records.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { compile } from '../../platform/database/compile.ts';

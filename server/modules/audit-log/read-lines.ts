@@ -4,8 +4,8 @@ import {
   type AuditedEntity,
   accessActions,
   accessedEntities,
-} from '../../../schema/terms/audit-log.ts';
-import { changedEntities } from '../../../schema/terms/changes.ts';
+  changedEntities,
+} from '../../../schema/records/audit-log.ts';
 import { compile } from '../../platform/database/compile.ts';
 import { shortenedChanges } from '../../platform/list/shortened-texts.ts';
 import { changeActions } from '../../platform/live/change-log.ts';
@@ -71,12 +71,12 @@ const DETAILS = {
  */
 export async function readLines(
   ctx: RequestContext,
-  asked: AskedLines,
+  query: AskedLines,
   after: LineCursor | null,
   most: number,
   details: keyof typeof DETAILS = 'list',
 ): Promise<LineRow[]> {
-  const parts = LOGS.flatMap((log) => partOf(log, asked, after, most));
+  const parts = LOGS.flatMap((log) => partOf(log, query, after, most));
   if (parts.length === 0) return [];
   return ctx.transaction.query(
     compile(sql<LineRow>`
@@ -115,17 +115,17 @@ const ORDER = sql.raw('order by l.logged_at desc, l.logged_id desc');
 /** Queries one log for the requested lines; empty where it has none of these kinds or actions. */
 function partOf(
   { table, entities, actions }: Log,
-  asked: AskedLines,
+  query: AskedLines,
   after: LineCursor | null,
   most: number,
 ): RawBuilder<unknown>[] {
-  const kinds = both(asked.entities, entities);
-  const done = both(asked.actions, actions);
+  const kinds = both(query.entities, entities);
+  const done = both(query.actions, actions);
   if (kinds.length === 0 || done.length === 0) return [];
-  const { organizationId, actorId, entityIds } = asked;
+  const { organizationId, actorId, entityIds } = query;
   const columns = sql.raw(`'${table}' as log, ${COLUMNS}`);
   const log = sql.raw(`${table} l`);
-  const where = [sql`l.organization_id = ${organizationId}`, ...within(table, asked, after)];
+  const where = [sql`l.organization_id = ${organizationId}`, ...within(table, query, after)];
   if (actorId !== null) where.push(sql`l.actor_id = ${actorId}`);
   if (entityIds !== null) where.push(sql`l.entity_id = any (${entityIds}::uuid[])`);
   if (actorId !== null || entityIds !== null) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { auditLogLimits } from '../../../schema/records/audit-log.ts';
-import type { AuditedEntity } from '../../../schema/terms/audit-log.ts';
+import { type AuditedEntity, auditLogLimits } from '../../../schema/records/audit-log.ts';
 import { compile } from '../../platform/database/compile.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { AuditLogPerson, AuditLogRecord } from './audit-log.type.ts';

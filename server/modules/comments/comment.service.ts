@@ -1,9 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import { commentLimits } from '../../../schema/records/comments.ts';
-import { commentRules } from '../../../schema/rules/comments.ts';
-import { messages } from '../../../schema/rules/messages.ts';
-import type { RecordKind } from '../../../schema/terms/records.ts';
+import { commentLimits, commentRules } from '../../../schema/records/comments.ts';
+import type { RecordKind } from '../../../schema/records/records.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';
 import { validate } from '../../platform/core/validate.ts';

@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { commentLimits } from '../../../schema/records/comments.ts';
-import { type RecordKind, recordKinds } from '../../../schema/terms/records.ts';
+import { type RecordKind, recordKinds } from '../../../schema/records/records.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
 import { DateTimeScalar } from '../../platform/core/scalars.ts';
 import { User } from '../identity/index.ts';

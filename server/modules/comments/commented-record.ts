@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { commentLimits } from '../../../schema/records/comments.ts';
-import { foldText } from '../../../schema/rules/fold-text.ts';
-import { type RecordKind, recordPath } from '../../../schema/terms/records.ts';
+import { type RecordKind, recordPath } from '../../../schema/records/records.ts';
+import { foldText } from '../../../schema/values/fold-text.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { compile } from '../../platform/database/compile.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { commentLimits } from '../../../schema/records/comments.ts';
-import { messages } from '../../../schema/rules/messages.ts';
-import type { RecordKind } from '../../../schema/terms/records.ts';
+import type { RecordKind } from '../../../schema/records/records.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { isoMoment } from '../../platform/core/time.ts';
@@ -25,16 +25,16 @@ import { findColleagues, getCommentedRecord } from './commented-record.ts';
  */
 export async function listComments(
   ctx: RequestContext,
-  asked: { readonly entity: RecordKind; readonly recordId: string; readonly page: PageInput },
+  options: { readonly entity: RecordKind; readonly recordId: string; readonly page: PageInput },
   selection: Selection,
 ) {
-  const record = await getCommentedRecord(ctx, asked.entity, asked.recordId, { isByDay: true });
+  const record = await getCommentedRecord(ctx, options.entity, options.recordId, { isByDay: true });
   const where = [sql`e.record_id = ${record.id}`, ...tenantFilter(ctx.actor, record.organizationId)];
   const [rows, [counted], isOpen] = await Promise.all([
     readRows(ctx, commentList, below(selection, 'rows'), {
       where,
       orderBy: sql`e.created_at desc, e.id desc`,
-      ...parsePage(asked.page),
+      ...parsePage(options.page),
     }),
     ctx.transaction.query(countList(commentList, {}, where)),
     isOpenOrganization(ctx, record.organizationId),

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
-import type { RecordKind } from '../../../schema/terms/records.ts';
+import type { RecordKind } from '../../../schema/records/records.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
 import { RevisionPage } from '../identity/index.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../../schema/terms/records.ts';
+import type { RecordKind } from '../../../schema/records/records.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { type RevisionPage, revisionsOf } from '../identity/index.ts';

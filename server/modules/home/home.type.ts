@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { IncidentEvent } from '../../../schema/terms/incidents.ts';
+import type { IncidentEvent } from '../../../schema/records/incidents.ts';
 import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
 import { MOST_COUNTED } from '../../platform/list/figures.ts';
 import { IncidentEventEnum } from '../incidents/index.ts';

@@ -11,7 +11,7 @@ import { passwordLinkQueue, sendPasswordLink } from './password/password-request
 import { PreferencesResolver } from './profile/preferences.resolver.ts';
 import { secondFactorEntities } from './second-factor/second-factor.entity.ts';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.ts';
-import { SecondFactorAnewResolver } from './second-factor-anew/second-factor-anew.resolver.ts';
+import { SecondFactorResetResolver } from './second-factor-reset/second-factor-reset.resolver.ts';
 import { SessionResolver } from './sessions/session.resolver.ts';
 import { noteSessionUse, writeTouches } from './sessions/session-activity.ts';
 import { SignInChallenge } from './sessions/sign-in-challenge.entity.ts';
@@ -44,6 +44,9 @@ export { AppUser, type AppUserRow } from './account/user.entity.ts';
 export { NAME_OF_PERSON, userField, userJoins } from './account/user.list.ts';
 export { RoleEnum, User } from './account/user.type.ts';
 export { signInWithGoogleAtOnce } from './google/google.service.ts';
+export { publishedChanges, revisionsOf } from './history/read-revisions.ts';
+export { RevisionChange, RevisionPage } from './history/revision.type.ts';
+export { revisionsResolver } from './history/revisions.resolver.ts';
 export { identityEnvironmentRules, identitySettings } from './identity-settings.ts';
 export { collectOwnData } from './own-data.service.ts';
 export { addWayIn } from './password/other-ways-in.ts';
@@ -56,9 +59,6 @@ export {
 export { assertNewPassword, whyTooEasy } from './password/password-rules.service.ts';
 export { NotificationEventEnum } from './profile/preferences.type.ts';
 export { getProfile, updateProfile } from './profile/profile.service.ts';
-export { publishedChanges, revisionsOf } from './revisions/read-revisions.ts';
-export { RevisionChange, RevisionPage } from './revisions/revision.type.ts';
-export { revisionsResolver } from './revisions/revisions.resolver.ts';
 export { secondFactorPolicy } from './second-factor/second-factor.policy.ts';
 export { assertSessionActive } from './sessions/active-session.ts';
 export { assertRecentAuthentication } from './sessions/recent-authentication.ts';
@@ -87,7 +87,7 @@ export const identityModule: Module = {
     SignInMethodsResolver,
     SessionResolver,
     SecondFactorResolver,
-    SecondFactorAnewResolver,
+    SecondFactorResetResolver,
     ReauthenticationResolver,
     AddressConfirmationResolver,
     ApiTokenResolver,

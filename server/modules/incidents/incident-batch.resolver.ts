@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from 'type-graphql';
-import type { IncidentStatus } from '../../../schema/terms/incidents.ts';
+import type { IncidentStatus } from '../../../schema/records/incidents.ts';
 import { DateScalar } from '../../platform/core/scalars.ts';
 import { BATCH, ChangedRow, RowVersionInput } from '../../platform/request/batch.type.ts';
 import type { RequestContext } from '../../platform/request/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { calamityDeadline } from '../../../schema/rules/working-days.ts';
-import { incidentEvents } from '../../../schema/terms/incidents.ts';
+import { incidentEvents } from '../../../schema/records/incidents.ts';
+import { calamityDeadline } from '../../../schema/values/working-days.ts';
 import { dayOf } from '../../platform/core/time.ts';
 import { defineRecord } from '../../platform/record-definition.ts';
 import { countHandledIncidents, handOverIncidents } from './changes/incident-handling.service.ts';

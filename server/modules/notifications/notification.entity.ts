@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { notificationKinds } from '../../../schema/terms/notifications.ts';
-import { notificationEvents } from '../../../schema/terms/preferences.ts';
+import { notificationEvents } from '../../../schema/people/preferences.ts';
+import { notificationKinds } from '../../../schema/records/notifications.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';
 

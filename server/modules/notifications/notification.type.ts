@@ -1,8 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { notificationLimits } from '../../../schema/records/notifications.ts';
-import { type NotificationKind, notificationKinds } from '../../../schema/terms/notifications.ts';
-import type { NotificationEvent } from '../../../schema/terms/preferences.ts';
-import { type RecordKind, recordKinds } from '../../../schema/terms/records.ts';
+import type { NotificationEvent } from '../../../schema/people/preferences.ts';
+import {
+  type NotificationKind,
+  notificationKinds,
+  notificationLimits,
+} from '../../../schema/records/notifications.ts';
+import { type RecordKind, recordKinds } from '../../../schema/records/records.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
 import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
 import { NotificationEventEnum } from '../identity/index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { NotificationKind } from '../../../schema/terms/notifications.ts';
-import type { NotificationEvent } from '../../../schema/terms/preferences.ts';
+import type { NotificationEvent } from '../../../schema/people/preferences.ts';
+import type { NotificationKind } from '../../../schema/records/notifications.ts';
 import { newId } from '../../platform/core/ids.ts';
 import { startOfDay } from '../../platform/core/time.ts';
 import { compile } from '../../platform/database/compile.ts';

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { evaluationFields, registerEntryFields } from '../../../schema/records/register.ts';
-import { pick } from '../../../schema/rules/fields.ts';
-import { registerEntryRules } from '../../../schema/rules/register.ts';
+import { registerEntryRules } from '../../../schema/records/register-rules.ts';
+import { pick } from '../../../schema/values/fields.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { validate } from '../../platform/core/validate.ts';
 import { forEachRow, parseBatch, type RowVersion } from '../../platform/request/batch.ts';
@@ -32,9 +32,9 @@ export interface RegisterEntryChange extends RowVersion {
  */
 export async function changeRegisterEntries(
   ctx: RequestContext,
-  asked: readonly RegisterEntryChange[],
+  input: readonly RegisterEntryChange[],
 ): Promise<RowVersion[]> {
-  const changes = parseBatch(asked);
+  const changes = parseBatch(input);
   const entries = await lockEntries(ctx, changes);
   const known = new Map<string, Promise<Responsible>>();
   const lines: ReturnType<typeof entryChange>[] = [];
@@ -64,9 +64,9 @@ export async function changeRegisterEntries(
  */
 export async function deleteRegisterEntries(
   ctx: RequestContext,
-  asked: readonly RowVersion[],
+  input: readonly RowVersion[],
 ): Promise<string[]> {
-  const rows = parseBatch(asked);
+  const rows = parseBatch(input);
   const entries = await lockEntries(ctx, rows);
   const lines: ReturnType<typeof entryChange>[] = [];
   await forEachRow(rows, (row) => {

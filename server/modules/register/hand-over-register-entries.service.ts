@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { registerLimits } from '../../../schema/records/register.ts';
-import { foldText } from '../../../schema/rules/fold-text.ts';
+import { foldText } from '../../../schema/values/fold-text.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { count, now } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';

@@ -16,14 +16,14 @@ type PageAsked = Parameters<typeof registerEntryPage.read>[1] & { readonly page:
  * their own and those for which they are responsible (sections 6 and 7). Reads only the selected columns.
  * @throws AppError VALIDATION for a malformed id or page, NOT_FOUND for an organisation or author without access.
  */
-export async function listRegisterEntries(ctx: RequestContext, asked: PageAsked, selection: Selection) {
-  const { rows, total, facets } = await registerEntryPage.read(ctx, asked, selection);
-  await requireOrganizationOf(ctx, asked.organizationId, rows);
+export async function listRegisterEntries(ctx: RequestContext, options: PageAsked, selection: Selection) {
+  const { rows, total, facets } = await registerEntryPage.read(ctx, options, selection);
+  await requireOrganizationOf(ctx, options.organizationId, rows);
   return {
     rows,
     total,
     facets,
-    abilities: 'abilities' in selection ? await abilitiesOf(ctx, asked, rows) : undefined,
+    abilities: 'abilities' in selection ? await abilitiesOf(ctx, options, rows) : undefined,
   };
 }
 
@@ -33,11 +33,11 @@ export async function listRegisterEntries(ctx: RequestContext, asked: PageAsked,
  */
 export async function listAllRegisterEntries(
   ctx: RequestContext,
-  asked: RegisterEntryScope,
+  options: RegisterEntryScope,
   selection: Selection,
 ): Promise<Rows> {
-  const rows = await registerEntryPage.readAll(ctx, asked, selection);
-  await requireOrganizationOf(ctx, asked.organizationId, rows);
+  const rows = await registerEntryPage.readAll(ctx, options, selection);
+  await requireOrganizationOf(ctx, options.organizationId, rows);
   return rows;
 }
 

@@ -23,8 +23,8 @@ export async function ownRegisterData(ctx: RequestContext): Promise<Record<strin
   };
 }
 
-async function entriesOf(ctx: RequestContext, asked: RegisterEntryScope): Promise<Rows> {
-  const rows = await listAllRegisterEntries(ctx, asked, OWN_ENTRIES);
+async function entriesOf(ctx: RequestContext, options: RegisterEntryScope): Promise<Rows> {
+  const rows = await listAllRegisterEntries(ctx, options, OWN_ENTRIES);
   return mapRows(rows, ({ createdAt, updatedAt, ...entry }) => ({
     createdAt: isoMoment(createdAt as string),
     updatedAt: isoMoment(updatedAt as string),

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from 'type-graphql';
-import { registerEntryRules } from '../../../schema/rules/register.ts';
-import type { RegisterStatus } from '../../../schema/terms/register.ts';
+import type { RegisterStatus } from '../../../schema/records/register.ts';
+import { registerEntryRules } from '../../../schema/records/register-rules.ts';
 import { inputFieldsOf } from '../../platform/core/input-field.ts';
 import { DateScalar } from '../../platform/core/scalars.ts';
 import { BATCH, ChangedRow, RowVersionInput } from '../../platform/request/batch.type.ts';

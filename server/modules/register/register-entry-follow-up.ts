@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { anyOf, count } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/records/register.ts';
 import { versionAndTimestamps } from '../../platform/database/timestamps.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';

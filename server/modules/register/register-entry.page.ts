@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/records/register.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
@@ -168,15 +168,15 @@ export const registerEntryPage = definePage({
     sql`e.status = any (${codesFoundBy(registerStatuses, words)}::text[])`,
   ]),
   scope,
-  tenant: (actor, asked) => tenantFilter(actor, asked.organizationId),
+  tenant: (actor, options) => tenantFilter(actor, options.organizationId),
   startsInIndex: ({ numbers }) => numbers === undefined,
   newestFirst: 'e.created_at',
 });
 
-function scope(actor: Actor, asked: RegisterEntryScope): RawBuilder<unknown>[] {
-  const organization = askedOrganization(actor, asked.organizationId);
-  const author = asked.userId == null ? undefined : parseId(asked.userId, 'userId');
-  const responsible = asked.responsibleUserId;
+function scope(actor: Actor, options: RegisterEntryScope): RawBuilder<unknown>[] {
+  const organization = askedOrganization(actor, options.organizationId);
+  const author = options.userId == null ? undefined : parseId(options.userId, 'userId');
+  const responsible = options.responsibleUserId;
   if (author !== undefined && actor.role === 'Client' && author !== actor.userId)
     throw new AppError('NOT_FOUND');
   const tenant = tenantFilter(actor, organization);
@@ -186,7 +186,7 @@ function scope(actor: Actor, asked: RegisterEntryScope): RawBuilder<unknown>[] {
     ...(isOwn || actor.role !== 'Client' ? tenant : [concerning(actor, tenant)]),
     ...(author === undefined ? [] : [sql`e.user_id = ${author}`]),
     ...(responsible === undefined ? [] : [sql`e.responsible_user_id = ${responsible}`]),
-    ...numbered('e.number', asked.numbers),
+    ...numbered('e.number', options.numbers),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { registerSources } from '../../../schema/terms/register.ts';
+import { registerSources } from '../../../schema/records/register.ts';
 import { defineRecord } from '../../platform/record-definition.ts';
 import { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
 import { listRegisterEntries } from './list-register-entries.ts';

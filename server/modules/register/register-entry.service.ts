@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { evaluationFields, registerEntryFields } from '../../../schema/records/register.ts';
-import { pick } from '../../../schema/rules/fields.ts';
-import { evaluationRules, registerEntryRules } from '../../../schema/rules/register.ts';
+import { evaluationRules, registerEntryRules } from '../../../schema/records/register-rules.ts';
+import { pick } from '../../../schema/values/fields.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';
 import { validate } from '../../platform/core/validate.ts';

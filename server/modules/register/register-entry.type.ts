@@ -1,5 +1,4 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { evaluationRules, ideaRules, registerEntryRules } from '../../../schema/rules/register.ts';
 import {
   type EffectivenessResult,
   effectivenessResults,
@@ -7,7 +6,8 @@ import {
   type RegisterStatus,
   registerSources,
   registerStatuses,
-} from '../../../schema/terms/register.ts';
+} from '../../../schema/records/register.ts';
+import { evaluationRules, ideaRules, registerEntryRules } from '../../../schema/records/register-rules.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
 import { inputFieldsOf } from '../../platform/core/input-field.ts';
 import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { registerLimits } from '../../../schema/records/register.ts';
-import { foldText } from '../../../schema/rules/fold-text.ts';
-import { messages } from '../../../schema/rules/messages.ts';
+import { foldText } from '../../../schema/values/fold-text.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { anyOf } from '../../platform/database/expressions.ts';

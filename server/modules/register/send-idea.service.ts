@@ -1,6 +1,5 @@
-import { IDEA_DAYS } from '../../../schema/records/register.ts';
-import { ideaRules } from '../../../schema/rules/register.ts';
-import { IDEA_SOURCE_TEXT, OTHER_SOURCE } from '../../../schema/terms/register.ts';
+import { IDEA_DAYS, IDEA_SOURCE_TEXT, OTHER_SOURCE } from '../../../schema/records/register.ts';
+import { ideaRules } from '../../../schema/records/register-rules.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';
 import { dayOf } from '../../platform/core/time.ts';

@@ -1,7 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { searchLimits } from '../../../schema/records/search.ts';
-import type { IncidentEvent, IncidentType } from '../../../schema/terms/incidents.ts';
-import { type SearchKind, searchKinds } from '../../../schema/terms/search.ts';
+import type { IncidentEvent, IncidentType } from '../../../schema/records/incidents.ts';
+import { type SearchKind, searchKinds, searchLimits } from '../../../schema/records/search.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
 import { DateScalar } from '../../platform/core/scalars.ts';
 import { IncidentEventEnum, IncidentTypeEnum } from '../incidents/index.ts';

@@ -1,4 +1,4 @@
-import type { SearchKind } from '../../../schema/terms/search.ts';
+import type { SearchKind } from '../../../schema/records/search.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { SearchableList } from '../../platform/record-definition.ts';
 import { listManagedOrganizations, listUserAccounts } from '../organizations/index.ts';

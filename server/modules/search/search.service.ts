@@ -1,6 +1,5 @@
-import { searchLimits } from '../../../schema/records/search.ts';
-import { messages } from '../../../schema/rules/messages.ts';
-import { type SearchKind, searchKinds } from '../../../schema/terms/search.ts';
+import { type SearchKind, searchKinds, searchLimits } from '../../../schema/records/search.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { numbersIn } from '../../platform/list/numbers.ts';

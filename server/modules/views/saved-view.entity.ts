@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { viewLists } from '../../../schema/terms/views.ts';
+import { viewLists } from '../../../schema/records/views.ts';
 import { versionAndTimestamps } from '../../platform/database/timestamps.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';

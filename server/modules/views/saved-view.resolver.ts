@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { ViewList } from '../../../schema/terms/views.ts';
+import type { ViewList } from '../../../schema/records/views.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
 import {

@@ -1,8 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { viewLimits } from '../../../schema/records/views.ts';
-import { messages } from '../../../schema/rules/messages.ts';
-import { savedViewRules } from '../../../schema/rules/views.ts';
-import type { ViewList } from '../../../schema/terms/views.ts';
+import { savedViewRules, type ViewList, viewLimits } from '../../../schema/records/views.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';
 import { validate } from '../../platform/core/validate.ts';

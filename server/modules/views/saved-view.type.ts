@@ -1,7 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { viewLimits } from '../../../schema/records/views.ts';
-import { savedViewRules } from '../../../schema/rules/views.ts';
-import { type ViewList, viewLists } from '../../../schema/terms/views.ts';
+import { savedViewRules, type ViewList, viewLimits, viewLists } from '../../../schema/records/views.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
 import { inputFieldsOf } from '../../platform/core/input-field.ts';
 import { SortDirection } from '../../platform/list/page.type.ts';

@@ -1,6 +1,5 @@
-import { viewLimits } from '../../../schema/records/views.ts';
-import { messages } from '../../../schema/rules/messages.ts';
-import type { ViewList } from '../../../schema/terms/views.ts';
+import { type ViewList, viewLimits } from '../../../schema/records/views.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { recordDefinitions } from '../record-kinds.ts';
 import type { ViewState } from './saved-view.entity.ts';

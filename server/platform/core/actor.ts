@@ -1,4 +1,4 @@
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 
 /** The authenticated caller of a request: user, role, and the organisations that the role gives access to. */
 export interface Actor {

@@ -1,4 +1,4 @@
-import { cleanText } from '../../../schema/rules/clean-text.ts';
+import { cleanText } from '../../../schema/values/clean-text.ts';
 
 /** Names of values that are taken as typed: a password is compared by its own rules. */
 const AS_TYPED = /password/i;

@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import type { Terms } from '../../../schema/terms/term.ts';
+import type { Terms } from '../../../schema/values/term.ts';
 
 /**
  * Publishes a closed list as an enum. Its keys equal its values, because the schema publishes the keys; the values are

@@ -1,4 +1,4 @@
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 
 /** The closed list of error codes; GraphQL and REST each map it in one place. */
 export type ErrorCode =

@@ -1,5 +1,5 @@
 import type { ObjectSchema } from 'yup';
-import { longestOf } from '../../../schema/rules/fields.ts';
+import { longestOf } from '../../../schema/values/fields.ts';
 
 /**
  * Field options of a record's input type, with length limits from the rules as descriptions. All fields are nullable,

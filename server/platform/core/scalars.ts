@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { isoMoment } from './time.ts';
 
 /** A moment in time, serialised as ISO 8601 in UTC. */

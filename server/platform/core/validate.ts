@@ -1,5 +1,5 @@
 import { type AnyObjectSchema, type InferType, type ISchema, ValidationError } from 'yup';
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from './errors.ts';
 
 /**

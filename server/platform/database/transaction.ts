@@ -15,7 +15,7 @@ export interface Statement<Row> extends Pick<CompiledQuery<Row>, 'sql' | 'parame
 /** A transaction; every statement sees the earlier ones, whichever method ran them. */
 export interface Transaction {
   /** Runs a typed query of `db`, or a compiled statement; returns its rows. */
-  query<Output>(asked: Query<Output> | Statement<Output>): Promise<RowOf<Output>[]>;
+  query<Output>(query: Query<Output> | Statement<Output>): Promise<RowOf<Output>[]>;
   /** Sends a statement with the next one, at the latest with the commit; only in a writing transaction. */
   defer(statement: Statement<unknown>): void;
   /** Adds a row by a prepared statement, sent with the next one; only in a writing transaction. */

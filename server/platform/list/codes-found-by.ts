@@ -1,5 +1,5 @@
-import { foldText } from '../../../schema/rules/fold-text.ts';
-import type { Terms } from '../../../schema/terms/term.ts';
+import { foldText } from '../../../schema/values/fold-text.ts';
+import type { Terms } from '../../../schema/values/term.ts';
 
 /**
  * Prefix search per word: the codes whose names contain a word that starts with the typed text. Matching inside a word

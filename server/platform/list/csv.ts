@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { withoutFormula } from '../../../schema/rules/spreadsheet-text.ts';
+import { withoutFormula } from '../../../schema/values/spreadsheet-text.ts';
 import { dayOf, isoMoment } from '../core/time.ts';
 
 /** Characters that some reader trims or takes for the end of a row; the library quotes only this file's separators. */

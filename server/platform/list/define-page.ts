@@ -67,14 +67,14 @@ export interface PageDefinition<
    * The conditions of the requested rows, as an access path: row-level security restricts access. @throws AppError for
    * an invalid request.
    */
-  readonly scope: (actor: Actor, asked: Scope) => Conditions;
+  readonly scope: (actor: Actor, options: Scope) => Conditions;
   /**
    * A condition beside the keys that an index finds for a page or a search: lookups by key are then as quick among many
    * organisations as among few.
    */
-  readonly tenant?: (actor: Actor, asked: Partial<Scope>) => Conditions;
+  readonly tenant?: (actor: Actor, options: Partial<Scope>) => Conditions;
   /** Whether an index has the first rows by `defaultSort` side by side, so that keys need not be found first. */
-  readonly startsInIndex?: (asked: Scope) => boolean;
+  readonly startsInIndex?: (options: Scope) => boolean;
   /** The creation time column, for pages with the newest first: reading all rows is then by keyset. */
   readonly newestFirst?: string;
 }
@@ -101,16 +101,16 @@ export interface PageReader<Scope, Sort extends string, Facet extends string, Fi
    */
   read: (
     ctx: RequestContext,
-    asked: Scope & PageRequest<Sort, Facet, Filters>,
+    options: Scope & PageRequest<Sort, Facet, Filters>,
     selection: Selection,
     countedBy?: Readonly<Record<string, string>>,
   ) => Promise<PageOfRows>;
   /** The conditions of the requested rows, with filters and search. */
-  where: (actor: Actor, asked: Scope & PageRequest<Sort, Facet, Filters>) => Conditions;
+  where: (actor: Actor, options: Scope & PageRequest<Sort, Facet, Filters>) => Conditions;
   /** Reads all rows, in the default order. @throws AppError as `readAll` does. */
   readAll: (
     ctx: RequestContext,
-    asked: Scope & PageRequest<Sort, Facet, Filters>,
+    options: Scope & PageRequest<Sort, Facet, Filters>,
     selection: Selection,
     further?: Pick<AllRows, 'beforeFirst'>,
   ) => Promise<Rows>;
@@ -153,17 +153,17 @@ export function definePage<
     });
 
   /** The requested rows, before filters and search. */
-  const asScoped = (actor: Actor, asked: Asked): Conditions => {
-    const named = asked.ids == null ? [] : [sql`${sql.raw(key)} = ${anyOf(parseIds(asked.ids))}`];
-    return [...scope(actor, asked), ...named];
+  const asScoped = (actor: Actor, options: Asked): Conditions => {
+    const named = options.ids == null ? [] : [sql`${sql.raw(key)} = ${anyOf(parseIds(options.ids))}`];
+    return [...scope(actor, options), ...named];
   };
 
   /** The rows within some conditions, filtered and searched. */
-  const found = (actor: Actor, asked: Asked, within: Conditions): Conditions => {
-    const words = parseSearch(asked.search);
-    const further = filtered(asked);
+  const found = (actor: Actor, options: Asked, within: Conditions): Conditions => {
+    const words = parseSearch(options.search);
+    const further = filtered(options);
     if (words === undefined) return [...within, ...further];
-    const reach = tenant?.(actor, asked) ?? [];
+    const reach = tenant?.(actor, options) ?? [];
     return [...searchConditions(definition.search(words), { list, key, reach, scope: within }), ...further];
   };
 
@@ -172,54 +172,58 @@ export function definePage<
       ({ field, values }) => sql`${sql.raw(facets[field as Facet].column)} = any (${values}::text[])`,
     );
 
-  const readPage = (ctx: RequestContext, asked: Asked, where: Conditions, selection: Selection) => {
-    const { field, direction } = asked.sort ?? defaultSort;
+  const readPage = (ctx: RequestContext, options: Asked, where: Conditions, selection: Selection) => {
+    const { field, direction } = options.sort ?? defaultSort;
     const { joins } = sorts[field];
     const order = orderBy(sorts[field], direction, ties);
-    const page: Partial<ReturnType<typeof parsePage>> = asked.page ? parsePage(asked.page) : {};
+    const page: Partial<ReturnType<typeof parsePage>> = options.page ? parsePage(options.page) : {};
     const { rowBytes } = ctx;
     const ordered = { where, joins, orderBy: order, rowBytes, ...page };
     const isFirst = page.offset === 0 && field === defaultSort.field && direction === defaultSort.direction;
     const isNarrowed =
-      asked.ids != null ||
-      chosenIn(asked).length + filtered(asked).length > 0 ||
-      parseSearch(asked.search) !== undefined;
-    if (!tenant || (isFirst && !isNarrowed && definition.startsInIndex?.(asked)))
+      options.ids != null ||
+      chosenIn(options).length + filtered(options).length > 0 ||
+      parseSearch(options.search) !== undefined;
+    if (!tenant || (isFirst && !isNarrowed && definition.startsInIndex?.(options)))
       return readRows(ctx, list, selection, ordered);
-    const byKeys = [...tenant(ctx.actor, asked), hasKeyIn(list, key, ordered)];
+    const byKeys = [...tenant(ctx.actor, options), hasKeyIn(list, key, ordered)];
     return readRows(ctx, list, selection, { where: byKeys, joins, orderBy: order, rowBytes });
   };
 
-  const where = (actor: Actor, asked: Asked): Conditions =>
-    found(actor, asked, [...asScoped(actor, asked), ...chosen(chosenIn(asked))]);
+  const where = (actor: Actor, options: Asked): Conditions =>
+    found(actor, options, [...asScoped(actor, options), ...chosen(chosenIn(options))]);
 
   return {
     definition,
     filterValues,
     where,
-    async read(ctx, asked, selection, countedBy = {}) {
+    async read(ctx, options, selection, countedBy = {}) {
       const { actor } = ctx;
-      const chosenFacets = chosenIn(asked);
-      const conditions = where(actor, asked);
+      const chosenFacets = chosenIn(options);
+      const conditions = where(actor, options);
       const wantsCounts = 'total' in selection || 'facets' in selection;
       const [rows, counts] = await Promise.all([
-        'rows' in selection ? readPage(ctx, asked, conditions, below(selection, 'rows')) : undefined,
+        'rows' in selection ? readPage(ctx, options, conditions, below(selection, 'rows')) : undefined,
         wantsCounts
           ? ctx.transaction.query(
-              countList(list, { ...facetColumns, ...countedBy }, found(actor, asked, asScoped(actor, asked))),
+              countList(
+                list,
+                { ...facetColumns, ...countedBy },
+                found(actor, options, asScoped(actor, options)),
+              ),
             )
           : ([] as CountedRow[]),
       ]);
       return { rows, counts, chosen: chosenFacets, ...facetCounts(counts, chosenFacets, fields) };
     },
-    readAll(ctx, asked, selection, further = {}) {
+    readAll(ctx, options, selection, further = {}) {
       const { field, direction } = defaultSort;
       const { newestFirst } = definition;
       const { joins } = sorts[field];
       return readAll(ctx, {
-        ...{ list, selection, key, where: where(ctx.actor, asked), ...further },
+        ...{ list, selection, key, where: where(ctx.actor, options), ...further },
         order: newestFirst ? { newestFirst } : { by: orderBy(sorts[field], direction, ties), joins },
-        reach: tenant?.(ctx.actor, asked) ?? [],
+        reach: tenant?.(ctx.actor, options) ?? [],
       });
     },
     get: (ctx, id, selection, within = []) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { messages } from '../../../schema/rules/messages.ts';
-import { type Days, daysOfPeriod } from '../../../schema/rules/period.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import { type Days, daysOfPeriod } from '../../../schema/values/periods.ts';
 import { AppError } from '../core/errors.ts';
 import { isId, parseId } from '../core/ids.ts';
 import { dayOf } from '../core/time.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../core/errors.ts';
 import { parseId } from '../core/ids.ts';
 

@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { periods } from '../../../schema/terms/periods.ts';
+import { periods } from '../../../schema/values/periods.ts';
 import { NOBODY } from './filters.ts';
 import type { SortChoice } from './sorts.ts';
 

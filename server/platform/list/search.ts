@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { foldText } from '../../../schema/rules/fold-text.ts';
+import { foldText } from '../../../schema/values/fold-text.ts';
 import type { RowSearch } from './conditions.ts';
 
 /** The length at which a search text is cut. */

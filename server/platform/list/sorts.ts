@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Terms } from '../../../schema/terms/term.ts';
+import type { Terms } from '../../../schema/values/term.ts';
 
 /** The columns of a sort. */
 export interface SortColumns {

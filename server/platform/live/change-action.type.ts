@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { type ChangedEntity, changedEntities } from '../../../schema/terms/changes.ts';
+import { type ChangedEntity, changedEntities } from '../../../schema/records/audit-log.ts';
 import { type ChangeAction, changeActions } from './change-log.ts';
 
 /** The GraphQL enum of change actions. */

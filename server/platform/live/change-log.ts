@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Generated } from 'kysely';
-import { type ChangedEntity, changedEntities } from '../../../schema/terms/changes.ts';
+import { type ChangedEntity, changedEntities } from '../../../schema/records/audit-log.ts';
 import { type Actor, reaches } from '../core/actor.ts';
 import { newId } from '../core/ids.ts';
 import { insertRecords } from '../database/insert-records.ts';

@@ -1,4 +1,4 @@
-import { accent } from '../../../schema/terms/accent.ts';
+import { accent } from '../../../schema/values/accent.ts';
 import type { Mail } from './mail.ts';
 
 const sentBy = (appName: string) =>

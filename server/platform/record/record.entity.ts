@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { recordKinds } from '../../../schema/terms/records.ts';
+import { recordKinds } from '../../../schema/records/records.ts';
 
 /**
  * A record of any kind, computed from its own row by `app.record_of` and kept by a trigger. Row-level security shows it

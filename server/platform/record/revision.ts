@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { recordKinds } from '../../../schema/terms/records.ts';
+import { recordKinds } from '../../../schema/records/records.ts';
 import { newId } from '../core/ids.ts';
 import { startOfDay } from '../core/time.ts';
 import { insertRecords } from '../database/insert-records.ts';

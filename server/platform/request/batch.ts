@@ -1,4 +1,4 @@
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError, type ErrorCode } from '../core/errors.ts';
 import { parseId } from '../core/ids.ts';
 
@@ -15,11 +15,11 @@ export interface RowVersion {
  * The rows of a batch, by their ids in lower case, in the order in which they are to be locked.
  * @throws AppError VALIDATION for no row, for more than a batch has, for a malformed id, and for a row named twice.
  */
-export function parseBatch<Asked extends RowVersion>(asked: readonly Asked[]): Asked[] {
+export function parseBatch<Asked extends RowVersion>(input: readonly Asked[]): Asked[] {
   const wrong = (message: string) => new AppError('VALIDATION', { fields: { rows: message } });
-  if (asked.length === 0) throw wrong(messages.required);
-  if (asked.length > LARGEST_BATCH) throw wrong(messages.tooManyInBatch(LARGEST_BATCH));
-  const rows = asked.map((row) => ({ ...row, id: parseId(row.id, 'rows') }));
+  if (input.length === 0) throw wrong(messages.required);
+  if (input.length > LARGEST_BATCH) throw wrong(messages.tooManyInBatch(LARGEST_BATCH));
+  const rows = input.map((row) => ({ ...row, id: parseId(row.id, 'rows') }));
   if (new Set(rows.map(({ id }) => id)).size < rows.length) throw wrong(messages.chosenTwice);
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }

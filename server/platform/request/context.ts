@@ -1,4 +1,4 @@
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import type { Actor, Credentials } from '../core/actor.ts';
 import type { Settings } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../core/errors.ts';
 import { db } from '../database/tables.ts';
 import type { RequestContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AccessedEntity } from '../../../schema/terms/audit-log.ts';
+import type { AccessedEntity } from '../../../schema/records/audit-log.ts';
 import { newId } from '../core/ids.ts';
 import { dayOf, startOfDay } from '../core/time.ts';
 import type { AccessAction } from '../security/access-log.ts';

@@ -1,4 +1,4 @@
-import type { accessActions } from '../../../schema/terms/audit-log.ts';
+import type { accessActions } from '../../../schema/records/audit-log.ts';
 import type { Database } from '../database/database.ts';
 import type { Statement } from '../database/transaction.ts';
 import { runBatch } from '../transaction/statement-batch.ts';

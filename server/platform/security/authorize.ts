@@ -9,7 +9,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { Extensions } from 'type-graphql';
-import { type Role, roles } from '../../../schema/terms/identity.ts';
+import { type Role, roles } from '../../../schema/people/identity.ts';
 import { AppError } from '../core/errors.ts';
 
 /** The callers who may use an operation or field; Anyone needs no session. */

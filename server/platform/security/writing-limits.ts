@@ -1,4 +1,4 @@
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Settings } from '../core/env.ts';
 import type { Statement } from '../database/transaction.ts';

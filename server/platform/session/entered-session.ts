@@ -1,4 +1,4 @@
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import type { Actor, ActorKind, Credentials } from '../core/actor.ts';
 import { fingerprint } from '../core/secrets.ts';
 

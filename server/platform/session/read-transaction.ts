@@ -110,8 +110,8 @@ export class ReadTransaction implements RequestTransaction {
    * Reads current rows: statements of the same moment travel together, and see the same session. Those made while
    * others are under way go out after them, so that a request never takes a second connection.
    */
-  query<Output>(asked: Query<Output> | Statement<Output>): Promise<RowOf<Output>[]> {
-    const statement = 'sql' in asked ? asked : compile(asked);
+  query<Output>(query: Query<Output> | Statement<Output>): Promise<RowOf<Output>[]> {
+    const statement = 'sql' in query ? query : compile(query);
     if (this.#asked.length === 0 && !this.#isUnderWay) queueMicrotask(() => void this.#send());
     return new Promise((resolve, reject) => {
       this.#asked.push({ statement, resolve: resolve as Asked['resolve'], reject });

@@ -1,4 +1,4 @@
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import type { Actor } from '../core/actor.ts';
 import { AppError, OverloadError } from '../core/errors.ts';
 import { FairShare } from './fair-share.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError, OverloadError } from '../core/errors.ts';
 
 /** Concurrent streamed answers, per person and in total. Each keeps its keys in memory, up to about 2 MB. */

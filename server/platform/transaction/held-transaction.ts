@@ -41,9 +41,9 @@ export class HeldTransaction implements Transaction {
   }
 
   /** Sends the unit of work's changes and waiting statements, then the query. */
-  async query<Output>(asked: Query<Output> | Statement<Output>): Promise<RowOf<Output>[]> {
+  async query<Output>(query: Query<Output> | Statement<Output>): Promise<RowOf<Output>[]> {
     await this.#em?.flush();
-    const statement = 'sql' in asked ? asked : compile(asked);
+    const statement = 'sql' in query ? query : compile(query);
     const { rows, milliseconds } = await this.#send(statement);
     this.#database.report(statement.sql, milliseconds);
     return rows as RowOf<Output>[];

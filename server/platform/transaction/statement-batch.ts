@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection, FieldDef, PoolClient, Submittable } from 'pg';
 import pgUtils from 'pg/lib/utils.js';
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../core/errors.ts';
 import type { Statement } from '../database/transaction.ts';
 

@@ -1,6 +1,6 @@
 import { incidentChoices, incidentFilters } from '../../../schema/records/incidents.ts';
-import { messages } from '../../../schema/rules/messages.ts';
-import { periods } from '../../../schema/terms/periods.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import { periods } from '../../../schema/values/periods.ts';
 import { exportIncidents, type IncidentFilter } from '../../modules/incidents/index.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { incidentFileFailures } from '../wire/failures.fields.ts';

@@ -1,4 +1,3 @@
-import { messages } from '../../../schema/rules/messages.ts';
 import {
   hospitalAdmissions,
   igjReports,
@@ -12,8 +11,9 @@ import {
   OTHER,
   OTHER_PLACE,
   warnedParties,
-} from '../../../schema/terms/incidents.ts';
-import type { Terms } from '../../../schema/terms/term.ts';
+} from '../../../schema/records/incidents.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import type { Terms } from '../../../schema/values/term.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { dayOf, isoMoment } from '../../platform/core/time.ts';
 import { fieldsOf } from '../wire/payload.ts';

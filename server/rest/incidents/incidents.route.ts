@@ -1,4 +1,4 @@
-import { documentedIncidentRules } from '../../../schema/rules/incidents.ts';
+import { documentedIncidentRules } from '../../../schema/records/incident-rules.ts';
 import {
   authorizeCreation,
   changeIncident,

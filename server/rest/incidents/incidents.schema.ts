@@ -1,11 +1,11 @@
+import { incidentRules } from '../../../schema/records/incident-rules.ts';
 import {
   incidentChoices,
   incidentLimits,
   incidentSeveralChoices,
+  NO_CLIENT,
 } from '../../../schema/records/incidents.ts';
-import { incidentRules } from '../../../schema/rules/incidents.ts';
-import { NO_CLIENT } from '../../../schema/terms/incidents.ts';
-import type { Terms } from '../../../schema/terms/term.ts';
+import type { Terms } from '../../../schema/values/term.ts';
 import { moment, text, uuid, wireProperties } from '../wire/wire-schema.ts';
 import { incidentWireNames } from './incidents.fields.ts';
 

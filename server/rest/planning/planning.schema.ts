@@ -1,12 +1,12 @@
-import { planningLimits } from '../../../schema/records/planning.ts';
-import { roles } from '../../../schema/terms/identity.ts';
+import { roles } from '../../../schema/people/identity.ts';
 import {
   frequencyKinds,
+  planningLimits,
   qualityNorms,
   taskEventStatuses,
   taskThemes,
   timeUnits,
-} from '../../../schema/terms/planning.ts';
+} from '../../../schema/records/planning.ts';
 
 const text = { type: 'string' } as const;
 const upTo = (max: number) => ({ ...text, description: `At most ${max} characters.` });

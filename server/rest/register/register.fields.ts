@@ -1,7 +1,6 @@
-import { registerEntryFields } from '../../../schema/records/register.ts';
-import { messages } from '../../../schema/rules/messages.ts';
-import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
-import type { Terms } from '../../../schema/terms/term.ts';
+import { registerEntryFields, registerSources, registerStatuses } from '../../../schema/records/register.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import type { Terms } from '../../../schema/values/term.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isoMoment } from '../../platform/core/time.ts';
 import { leaves } from '../../platform/list/selection.ts';

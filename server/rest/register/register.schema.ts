@@ -1,5 +1,5 @@
-import { registerEntryRules } from '../../../schema/rules/register.ts';
-import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { registerSources, registerStatuses } from '../../../schema/records/register.ts';
+import { registerEntryRules } from '../../../schema/records/register-rules.ts';
 import { moment, oneOf, text, uuid, wireProperties } from '../wire/wire-schema.ts';
 import { registerWireNames } from './register.fields.ts';
 

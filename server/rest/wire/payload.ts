@@ -1,4 +1,4 @@
-import { messages } from '../../../schema/rules/messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isoMoment } from '../../platform/core/time.ts';
 import type { RequestContext } from '../../platform/request/context.ts';

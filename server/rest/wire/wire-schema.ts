@@ -1,5 +1,5 @@
-import { longestOf } from '../../../schema/rules/fields.ts';
-import type { Terms } from '../../../schema/terms/term.ts';
+import { longestOf } from '../../../schema/values/fields.ts';
+import type { Terms } from '../../../schema/values/term.ts';
 
 export const text = { type: 'string' } as const;
 export const uuid = { type: 'string', format: 'uuid' } as const;

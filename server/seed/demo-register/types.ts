@@ -1,4 +1,4 @@
-import type { RegisterEntryValues } from '../../../schema/rules/register.ts';
+import type { RegisterEntryValues } from '../../../schema/records/register-rules.ts';
 import type { DemoPersonKey } from '../demo-people.ts';
 
 type EntryText = Omit<RegisterEntryValues, 'sourceText' | 'expectedCompletionDate'>;

@@ -1,7 +1,7 @@
-import type { IncidentValues } from '../../../schema/rules/incidents.ts';
-import type { PrismaCategory } from '../../../schema/terms/incidents.ts';
-import type { EffectivenessResult } from '../../../schema/terms/register.ts';
-import type { ViewList } from '../../../schema/terms/views.ts';
+import type { IncidentValues } from '../../../schema/records/incident-rules.ts';
+import type { PrismaCategory } from '../../../schema/records/incidents.ts';
+import type { EffectivenessResult } from '../../../schema/records/register.ts';
+import type { ViewList } from '../../../schema/records/views.ts';
 import type { DemoPersonKey } from '../demo-people.ts';
 import type { DemoRegisterEntry } from '../demo-register/types.ts';
 

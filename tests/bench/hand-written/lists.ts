@@ -9,8 +9,8 @@ import {
   MEDICATION,
   medicationErrors,
   warnedParties,
-} from '../../../schema/terms/incidents.ts';
-import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+} from '../../../schema/records/incidents.ts';
+import { registerSources, registerStatuses } from '../../../schema/records/register.ts';
 
 /** The lists as a good engineer writes them by hand: a statement of its own each, two plain joins, rows as arrays. */
 export interface HandWrittenList {

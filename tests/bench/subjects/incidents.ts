@@ -8,7 +8,7 @@ import {
   incidentTypes,
   medicationErrors,
   warnedParties,
-} from '../../../schema/terms/incidents.ts';
+} from '../../../schema/records/incidents.ts';
 import { incidentPage } from '../../../server/modules/incidents/lists/incident.page.ts';
 import { incidentsDocument } from '../documents.ts';
 import {

@@ -1,4 +1,4 @@
-import { taskEventStatuses, taskThemes } from '../../../schema/terms/planning.ts';
+import { taskEventStatuses, taskThemes } from '../../../schema/records/planning.ts';
 import { taskEventPage } from '../../../server/modules/planning/events/task-event.page.ts';
 import { starterTemplates } from '../../../server/seed/starter-templates.ts';
 import { taskEventsDocument } from '../documents.ts';

@@ -1,4 +1,4 @@
-import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { registerSources, registerStatuses } from '../../../schema/records/register.ts';
 import { registerEntryPage } from '../../../server/modules/register/register-entry.page.ts';
 import { screenDocument } from '../documents.ts';
 import { changesOf, choice, OF_THIS_LOADER, ORGANIZATION, person, piece, ROOM, TURNS } from '../row-sql.ts';

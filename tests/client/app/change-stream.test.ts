@@ -3,7 +3,7 @@ import {
   type Change,
   type ChangeStreamOptions,
   openChangeStream,
-} from '../../../client/resource/live/change-stream.ts';
+} from '../../../client/records/live/change-stream.ts';
 
 const change = (id: string): Change => ({
   id,

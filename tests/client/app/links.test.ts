@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isCurrent, linksFor, mayOpen } from '../../../client/app/links.ts';
 import { comingLaterTexts } from '../../../client/i18n/nl/coming-later.ts';
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 
 const client = [
   '/ Dashboard',

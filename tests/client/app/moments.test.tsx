@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import type { Answers } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { incidentOf } from '../../kit/client/incidents.ts';

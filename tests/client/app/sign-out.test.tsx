@@ -104,8 +104,8 @@ describe('after a sign-out', () => {
       await act(() => router.navigate('/register?q=Jansen&dialog=create'));
       fill({ Omschrijving: 'Half getypt' }, await dialogOf('Nieuw verbeterpunt'));
       await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Half getypt'));
-      await import('../../../client/session/list-beginning.ts').then(({ rememberBeginning }) =>
-        rememberBeginning('/register', 'o1', `view=${ID}&q=Jansen`),
+      await import('../../../client/session/default-view.ts').then(({ rememberDefaultView }) =>
+        rememberDefaultView('/register', 'o1', `view=${ID}&q=Jansen`),
       );
       await import('../../../client/features/incidents/signals/hidden-signals.ts').then(({ hideSignal }) =>
         hideSignal('u1', ID),

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../../schema/records/preferences.ts';
+import { DEFAULT_PREFERENCES } from '../../../schema/people/preferences.ts';
 import type { Answers } from '../../kit/client/answers.ts';
 import { answerWith, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { press } from '../../kit/client/interactions.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '../../../client/lib/format-date.ts';
-import { DEFAULT_PREFERENCES } from '../../../schema/records/preferences.ts';
+import { DEFAULT_PREFERENCES } from '../../../schema/people/preferences.ts';
 import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import {

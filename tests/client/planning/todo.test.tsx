@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../../schema/records/preferences.ts';
+import { DEFAULT_PREFERENCES } from '../../../schema/people/preferences.ts';
 import { type Arguments, NetworkFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import {

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withoutFormula } from '../../../schema/rules/spreadsheet-text.ts';
-import type { Arguments } from '../../kit/client/answers.ts';
-import { ServerFailure } from '../../kit/client/answers.ts';
+import { withoutFormula } from '../../../schema/values/spreadsheet-text.ts';
+import { type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { entry, listOf, openRegister } from '../../kit/client/register.ts';
 import { oddTexts } from '../../kit/files/odd-texts.ts';
@@ -213,7 +212,7 @@ describe('selected improvement points', () => {
   });
 
   it('are taken along as a file that no spreadsheet takes for formulas', async () => {
-    const { csvOf } = await import('../../../client/resource/selection/rows-as-file.ts');
+    const { csvOf } = await import('../../../client/records/selection/rows-as-file.ts');
     const columns = [
       { id: 'a', header: 'Kop', cell: ({ a }: { a: string }) => a },
       { id: 'b', header: 'Tekst', cell: () => 'x', text: () => 'voluit "en zo"' },
@@ -222,7 +221,7 @@ describe('selected improvement points', () => {
   });
 
   it('are taken along with every text in its own cell and days in figures, as another reader reads them', async () => {
-    const { csvOf } = await import('../../../client/resource/selection/rows-as-file.ts');
+    const { csvOf } = await import('../../../client/records/selection/rows-as-file.ts');
     const { registerList } = await import('../../../client/features/register/register-columns.tsx');
     const texts = ['description', 'cause', 'effectiveness'] as const;
     for (const text of oddTexts) {

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../../schema/records/preferences.ts';
-import type { PreferenceValues } from '../../../schema/rules/preferences.ts';
+import { DEFAULT_PREFERENCES, type PreferenceValues } from '../../../schema/people/preferences.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { answerWith, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { field, heading, seeToast, sent, toastText, unreachable } from '../../kit/client/identity.ts';

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { addDays } from '../../../client/features/planning/calendar/days.ts';
-import { amsterdamDay } from '../../../schema/records/planning.ts';
-import type { TaskEventStatus } from '../../../schema/terms/planning.ts';
+import { amsterdamDay, type TaskEventStatus } from '../../../schema/records/planning.ts';
 import type { TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
 import { see } from './see.ts';

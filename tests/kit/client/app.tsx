@@ -1,8 +1,8 @@
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../../schema/records/preferences.ts';
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
+import { DEFAULT_PREFERENCES } from '../../../schema/people/preferences.ts';
 import {
   type Answers,
   type AskedOperation,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import { type AskedOperation, NetworkFailure, ServerFailure } from './answers.ts';
 import { me } from './app.tsx';
 

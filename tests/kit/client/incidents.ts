@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import { type Answers, ServerFailure } from './answers.ts';
 import { answerWith, me, openApp, organizations, rememberSession } from './app.tsx';
 import { choose, dialogOf, listed } from './interactions.ts';

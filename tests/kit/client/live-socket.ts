@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import type { Change } from '../../../client/resource/live/change-stream.ts';
+import type { Change } from '../../../client/records/live/change-stream.ts';
 
 interface Message {
   readonly id?: string;

@@ -1,7 +1,7 @@
 import { addDays } from '../../../client/features/planning/calendar/days.ts';
 import type { TaskEventFieldsFragment } from '../../../client/graphql/generated/operations.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import { amsterdamDay } from '../../../schema/records/planning.ts';
-import type { Role } from '../../../schema/terms/identity.ts';
 import { type Answers, ServerFailure } from './answers.ts';
 import { organizations } from './app.tsx';
 import { visit } from './visit.ts';

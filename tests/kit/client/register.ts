@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import type { Answers } from './answers.ts';
 import { answerWith, openApp, organizations, rememberSession } from './app.tsx';
 import { buttons, choose, dialogOf, errorOf, listed as namesOf, press } from './interactions.ts';

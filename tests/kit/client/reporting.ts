@@ -1,7 +1,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { MyReportQuery } from '../../../client/graphql/generated/operations.ts';
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import type { Answers } from './answers.ts';
 import { answerWith, me, openApp, organizations, rememberSession } from './app.tsx';
 import { TiledForm } from './tile-form.ts';

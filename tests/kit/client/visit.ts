@@ -1,4 +1,4 @@
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import type { Answers } from './answers.ts';
 import { answerWith, openApp, rememberSession } from './app.tsx';
 

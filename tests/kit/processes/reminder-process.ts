@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { sendReminders } from '../../../server/modules/work/index.ts';
+import { sendReminders } from '../../../server/modules/reminders/index.ts';
 import { createLogger } from '../../../server/platform/core/logger.ts';
 import { openDatabase } from '../../../server/platform/database/database.ts';
 import { Jobs } from '../../../server/platform/jobs/jobs.ts';

@@ -1,6 +1,6 @@
-import type { IncidentValues } from '../../../schema/rules/incidents.ts';
-import type { RegisterEntryValues } from '../../../schema/rules/register.ts';
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
+import type { IncidentValues } from '../../../schema/records/incident-rules.ts';
+import type { RegisterEntryValues } from '../../../schema/records/register-rules.ts';
 import { createAccount, hashPassword } from '../../../server/modules/identity/index.ts';
 import { admit } from '../../../server/modules/identity/sign-in/admit.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import { callRest } from '../transport/http.ts';
 
 /** The password of all test people. */

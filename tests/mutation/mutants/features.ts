@@ -64,7 +64,7 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'too many requests sign a person out',
-    file: 'client/resource/account/organizations.tsx',
+    file: 'client/records/account/organizations.tsx',
     from: "['RATE_LIMITED', 'UNAUTHENTICATED']",
     to: "['UNAUTHENTICATED']",
   },
@@ -130,7 +130,7 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'an incident that is opened again is not asked for, and its reading not noted',
-    file: 'client/resource/record/use-record.ts',
+    file: 'client/records/record/use-record.ts',
     from: "fetchPolicy: 'network-only'",
     to: "fetchPolicy: 'cache-first'",
   },
@@ -160,7 +160,7 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'what one person began to report is there for the next',
-    file: 'client/resource/save/draft-key.ts',
+    file: 'client/records/save/draft-key.ts',
     from: "user?.id ?? ''",
     to: "''",
   },

@@ -42,14 +42,14 @@ export const planningMutants: readonly Mutant[] = [
   },
   {
     breaks: 'one is reminded of the work of an archived organisation',
-    file: `${modules}/work/due-reminders.ts`,
+    file: `${modules}/reminders/due-reminders.ts`,
     after: 'function dueReminders',
     from: "    .where('o.archived_at', 'is', null)\n",
     to: '',
   },
   {
     breaks: 'the overview of the week comes every day',
-    file: `${modules}/work/due-reminders.ts`,
+    file: `${modules}/reminders/due-reminders.ts`,
     from: "    .where(OVERVIEW_DAY, '=', sql<string>`trim(to_char(${day}::date, 'Day'))`)\n",
     to: '',
   },

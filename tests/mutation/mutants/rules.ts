@@ -4,31 +4,31 @@ import type { Mutant } from '../mutant.ts';
 export const ruleMutants: readonly Mutant[] = [
   {
     breaks: 'the source text is not asked for with the source that needs it',
-    file: 'schema/rules/register.ts',
+    file: 'schema/records/register-rules.ts',
     from: 'then: (rule) => rule.required(messages.required),',
     to: 'then: (rule) => rule,',
   },
   {
     breaks: 'a source text comes with any source',
-    file: 'schema/rules/register.ts',
+    file: 'schema/records/register-rules.ts',
     from: 'otherwise: (rule) => rule.max(0, messages.sourceTextWithoutOther),',
     to: 'otherwise: (rule) => rule,',
   },
   {
     breaks: 'a text may be of any length',
-    file: 'schema/rules/register.ts',
+    file: 'schema/records/register-rules.ts',
     from: 'cause: requiredText(longText),',
     to: 'cause: requiredText(1_000_000),',
   },
   {
     breaks: 'medication without what went wrong with it',
-    file: 'schema/rules/incidents.ts',
+    file: 'schema/records/incident-rules.ts',
     from: 'event === MEDICATION ? rule.required(messages.required) : rule,',
     to: 'rule,',
   },
   {
     breaks: 'the explanation of a choice stays when the choice goes',
-    file: 'schema/rules/incidents.ts',
+    file: 'schema/records/incident-rules.ts',
     from: '.includes(explained)) return rule.max(0, refusal);',
     to: '.includes(explained)) return rule;',
   },

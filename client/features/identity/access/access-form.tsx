@@ -3,7 +3,7 @@ import type { FormikValues } from 'formik';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Schema } from 'yup';
-import { refusalOf } from '../../../resource/save/refusal.ts';
+import { refusalOf } from '../../../records/save/refusal.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { FormResult } from '../../../ui/form/form-types.ts';

@@ -1,4 +1,4 @@
-import { type SecondFactorStep, secondFactorSteps } from '../../../../schema/terms/identity.ts';
+import { type SecondFactorStep, secondFactorSteps } from '../../../../schema/people/identity.ts';
 
 /** A second step of signing in that is still due. */
 export interface PendingStep {

@@ -1,6 +1,6 @@
 import { object, ref, string } from 'yup';
-import { messages } from '../../../../schema/rules/messages.ts';
-import { checkNewPassword } from '../../../../schema/rules/new-password.ts';
+import { checkNewPassword } from '../../../../schema/people/new-password.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { passwordTexts } from '../../../i18n/nl/identity/passwords.ts';
 import { appSettings } from '../../../lib/app-settings.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';

@@ -2,7 +2,7 @@ import { Button, Link as ChakraLink, Text } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { emailRules } from '../../../../schema/rules/identity.ts';
+import { emailRules } from '../../../../schema/people/identity-rules.ts';
 import { useRequestPasswordChangeMutation } from '../../../graphql/generated/hooks.ts';
 import { identityTexts } from '../../../i18n/nl/identity/identity.ts';
 import { passwordTexts } from '../../../i18n/nl/identity/passwords.ts';

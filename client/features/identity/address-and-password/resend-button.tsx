@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useResendAddressConfirmationMutation } from '../../../graphql/generated/hooks.ts';
 import { addressTexts as texts } from '../../../i18n/nl/identity/address.ts';
-import { attempt } from '../../../resource/save/attempt.ts';
+import { attempt } from '../../../records/save/attempt.ts';
 
 /** Has the mail with the link sent anew. */
 export function ResendButton({ onSent }: { onSent?: () => void }) {

@@ -7,7 +7,7 @@ import { AccessPage } from '../access/access-page.tsx';
 import { forgetPendingStep, readPendingStep } from '../access/pending-step.ts';
 import { BackToSignIn } from '../address-and-password/request-password-page.tsx';
 import { cameFrom } from '../sign-in/came-from.ts';
-import { BeginAnew, KeepFactor } from './second-factor-anew.tsx';
+import { BeginReset, KeepFactor } from './second-factor-reset.tsx';
 import { SecondStep } from './second-step.tsx';
 
 /**
@@ -24,7 +24,7 @@ export function SecondStepPage() {
   if (anew || keep) {
     return (
       <AccessPage title={identityTexts.titles.secondStep} footer={<BackToSignIn />}>
-        {anew ? <BeginAnew secret={anew} /> : <KeepFactor secret={keep ?? ''} />}
+        {anew ? <BeginReset secret={anew} /> : <KeepFactor secret={keep ?? ''} />}
       </AccessPage>
     );
   }

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
+import { secondFactorCodeRules } from '../../../../schema/people/identity-rules.ts';
 import { readFailure } from '../../../graphql/error-message.ts';
 import {
   useBeginSignInSetUpMutation,

@@ -1,10 +1,10 @@
 import { Button, Text } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
+import { secondFactorCodeRules } from '../../../../schema/people/identity-rules.ts';
 import { readFailure } from '../../../graphql/error-message.ts';
 import {
-  useRequestSecondFactorAnewMutation,
+  useRequestSecondFactorResetMutation,
   useVerifySignInCodeMutation,
 } from '../../../graphql/generated/hooks.ts';
 import { secondStepTexts } from '../../../i18n/nl/identity/second-step.ts';
@@ -20,9 +20,9 @@ const texts = secondStepTexts.verify;
 export function VerifyStep({ challenge, onAdmitted, onStartAgain }: StepProps) {
   const [isRecovery, setRecovery] = useState(false);
   const [verify] = useVerifySignInCodeMutation({ fetchPolicy: 'no-cache' });
-  const [requestAnew, { loading: isAsking, data: asked }] = useRequestSecondFactorAnewMutation();
-  const askAnew = () =>
-    requestAnew({ variables: { challenge } }).catch((error: unknown) =>
+  const [requestReset, { loading: isAsking, data: asked }] = useRequestSecondFactorResetMutation();
+  const askForReset = () =>
+    requestReset({ variables: { challenge } }).catch((error: unknown) =>
       toast({ title: texts.noAccessFailed, description: readFailure(error).message, tone: 'destructive' }),
     );
   if (asked) {
@@ -72,7 +72,7 @@ export function VerifyStep({ challenge, onAdmitted, onStartAgain }: StepProps) {
           py="2"
           whiteSpace="normal"
           loading={isAsking}
-          onClick={() => void askAnew()}
+          onClick={() => void askForReset()}
         >
           {texts.noAccess}
         </Button>

@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { useTheme } from 'next-themes';
-import { fontSizes } from '../../../../schema/terms/preferences.ts';
+import { fontSizes } from '../../../../schema/people/preferences.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
-import { usePreferences } from '../../../resource/account/preferences.tsx';
+import { usePreferences } from '../../../records/account/preferences.tsx';
 import { CardGroup, ChoiceCards, SwitchCard } from '../../../ui/choice-cards.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useSavePreference } from './use-save-preference.ts';

@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
-import { planningViews, weekStarts } from '../../../../schema/terms/preferences.ts';
+import { planningViews, weekStarts } from '../../../../schema/people/preferences.ts';
 import { paletteTexts } from '../../../i18n/nl/palette.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
-import { usePreferences } from '../../../resource/account/preferences.tsx';
+import { usePreferences } from '../../../records/account/preferences.tsx';
 import { useCollapsedSidebar } from '../../../session/collapsed-sidebar.ts';
 import { CardGroup, ChoiceCards, SwitchCard } from '../../../ui/choice-cards.tsx';
 import { PAGE_SIZES } from '../../../ui/data-table/table-search-params.ts';

@@ -6,8 +6,8 @@ import {
   useUnlinkGoogleMutation,
 } from '../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
-import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
-import { attempt } from '../../../resource/save/attempt.ts';
+import { FRESH_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
+import { attempt } from '../../../records/save/attempt.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { GoogleButton } from '../sign-in/google-button.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -22,7 +22,7 @@ export function GoogleSection() {
 }
 
 function Link({ clientId }: { clientId: string }) {
-  const { data, dataState, refetch } = useGoogleLinkedQuery(ASKED_AFRESH);
+  const { data, dataState, refetch } = useGoogleLinkedQuery(FRESH_FETCH_POLICY);
   const [link] = useLinkGoogleMutation();
   const [unlink, { loading }] = useUnlinkGoogleMutation();
   const isLinked = dataState === 'complete' && data.googleLinked;

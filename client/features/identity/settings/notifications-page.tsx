@@ -1,8 +1,8 @@
 import { Box, chakra, NativeSelect, Stack, Table, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import { ALWAYS_TOLD, notificationEvents, weekdays } from '../../../../schema/terms/preferences.ts';
+import { ALWAYS_TOLD, notificationEvents, weekdays } from '../../../../schema/people/preferences.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
-import { usePreferences } from '../../../resource/account/preferences.tsx';
+import { usePreferences } from '../../../records/account/preferences.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useSavePreference } from './use-save-preference.ts';
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { object, string } from 'yup';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { useChangeOwnPasswordMutation } from '../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { profileRules } from '../../../../schema/rules/identity.ts';
+import { profileRules } from '../../../../schema/people/identity-rules.ts';
 import { useProfileQuery, useUpdateProfileMutation } from '../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';

@@ -1,10 +1,10 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { securityEventKinds } from '../../../../schema/terms/security-events.ts';
+import { securityEventKinds } from '../../../../schema/people/security-events.ts';
 import { useRecentActivityQuery } from '../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
-import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
+import { FRESH_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { SettingsItem, SettingsList, SettingsSection } from './settings-section.tsx';
 
@@ -14,7 +14,7 @@ const SHOWN_AT_FIRST = 10;
 
 /** Security events of the account, for its holder to recognise or not. */
 export function RecentActivitySection() {
-  const { data, dataState, error, refetch } = useRecentActivityQuery(ASKED_AFRESH);
+  const { data, dataState, error, refetch } = useRecentActivityQuery(FRESH_FETCH_POLICY);
   const [showsAll, setShowsAll] = useState(false);
   const events = dataState === 'complete' ? data.recentActivity : [];
   const shown = showsAll ? events : events.slice(0, SHOWN_AT_FIRST);

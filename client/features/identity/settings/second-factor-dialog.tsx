@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ownPasswordRules, secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
+import { ownPasswordRules, secondFactorCodeRules } from '../../../../schema/people/identity-rules.ts';
 import {
   useBeginSecondFactorMutation,
   useConfirmSecondFactorMutation,

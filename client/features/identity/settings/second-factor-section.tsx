@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSecondFactorQuery } from '../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
+import { FRESH_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -12,7 +12,7 @@ const texts = settingsTexts.secondFactor;
 
 /** Whether signing in also asks a code, and how to change that. */
 export function SecondFactorSection() {
-  const { data, dataState, error, refetch } = useSecondFactorQuery(ASKED_AFRESH);
+  const { data, dataState, error, refetch } = useSecondFactorQuery(FRESH_FETCH_POLICY);
   const [task, setTask] = useState<SecondFactorTask | null>(null);
   const close = () => {
     setTask(null);

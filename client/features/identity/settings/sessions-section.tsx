@@ -9,7 +9,7 @@ import {
 } from '../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
-import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
+import { FRESH_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { toast } from '../../../ui/feedback/toaster.tsx';
@@ -19,7 +19,7 @@ const texts = settingsTexts.sessions;
 
 /** Sessions of the person, each with a button to end it. */
 export function SessionsSection() {
-  const { data, dataState, error, refetch } = useSessionsQuery(ASKED_AFRESH);
+  const { data, dataState, error, refetch } = useSessionsQuery(FRESH_FETCH_POLICY);
   const [endSession] = useEndSessionMutation();
   const [endAll, { loading: isEndingAll }] = useEndAllSessionsMutation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
-import type { PreferenceValues } from '../../../../schema/rules/preferences.ts';
+import type { PreferenceValues } from '../../../../schema/people/preferences.ts';
 import { readFailure } from '../../../graphql/error-message.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
-import { usePreferences } from '../../../resource/account/preferences.tsx';
+import { usePreferences } from '../../../records/account/preferences.tsx';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 
 /** Saves a preference the moment it is chosen, and says how that went. */

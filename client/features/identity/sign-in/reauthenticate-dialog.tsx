@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { ownPasswordRules, secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { ownPasswordRules, secondFactorCodeRules } from '../../../../schema/people/identity-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { readFailure } from '../../../graphql/error-message.ts';
 import { useReauthenticateMutation, useReauthenticationWayQuery } from '../../../graphql/generated/hooks.ts';
 import { reauthenticationTexts as texts } from '../../../i18n/nl/identity/reauthentication.ts';
-import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
+import { FRESH_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
 import { answerReauthentication } from '../../../session/reauthentication-store.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog/dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
@@ -14,7 +14,7 @@ import { CodeField } from '../second-step/verify-step.tsx';
 
 /** Has the person show again who they are, over whatever they were doing; that goes on afterwards. */
 export function ReauthenticateDialog() {
-  const { data, dataState, error, refetch } = useReauthenticationWayQuery(ASKED_AFRESH);
+  const { data, dataState, error, refetch } = useReauthenticationWayQuery(FRESH_FETCH_POLICY);
   const isKnown = dataState === 'complete';
   const cancel = () => answerReauthentication(false);
   return (

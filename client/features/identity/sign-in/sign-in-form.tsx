@@ -1,6 +1,6 @@
 import { Link as ChakraLink, Flex, Separator, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { signInRules } from '../../../../schema/rules/identity.ts';
+import { signInRules } from '../../../../schema/people/identity-rules.ts';
 import {
   useSignInMutation,
   useSignInOptionsQuery,

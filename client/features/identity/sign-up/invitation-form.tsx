@@ -1,6 +1,6 @@
 import { bool } from 'yup';
-import { acceptInvitationRules } from '../../../../schema/rules/accept-invitation.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { acceptInvitationRules } from '../../../../schema/people/new-password.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { useAcceptInvitationMutation } from '../../../graphql/generated/hooks.ts';
 import { invitationTexts } from '../../../i18n/nl/identity/invitation.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Link as ChakraLink, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { object } from 'yup';
-import { ownPasswordRules } from '../../../../schema/rules/identity.ts';
+import { ownPasswordRules } from '../../../../schema/people/identity-rules.ts';
 import { useAcceptInvitationMutation } from '../../../graphql/generated/hooks.ts';
 import { invitationTexts } from '../../../i18n/nl/identity/invitation.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';

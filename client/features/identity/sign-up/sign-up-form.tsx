@@ -1,4 +1,4 @@
-import { signUpRules } from '../../../../schema/rules/new-password.ts';
+import { signUpRules } from '../../../../schema/people/new-password.ts';
 import { useSignUpMutation } from '../../../graphql/generated/hooks.ts';
 import { passwordTexts } from '../../../i18n/nl/identity/passwords.ts';
 import { signUpTexts } from '../../../i18n/nl/identity/sign-up.ts';

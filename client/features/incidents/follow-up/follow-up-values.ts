@@ -1,4 +1,4 @@
-import { incidentFollowUpRules } from '../../../../schema/rules/incidents.ts';
+import { incidentFollowUpRules } from '../../../../schema/records/incident-rules.ts';
 import type { IncidentFollowUpInput } from '../../../graphql/generated/operations.ts';
 import { type HandlingValues, type Incident, toHandlingValues } from '../incident-values.ts';
 

@@ -1,8 +1,8 @@
 import { Box, Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { IncidentQuestion } from '../../../../schema/records/incident-answers.ts';
+import { incidentFollowUpRules } from '../../../../schema/records/incident-rules.ts';
 import { incidentSteps } from '../../../../schema/records/incidents.ts';
-import { incidentFollowUpRules } from '../../../../schema/rules/incidents.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 
 const { closing, fields } = incidentTexts;

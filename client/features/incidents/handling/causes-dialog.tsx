@@ -1,13 +1,13 @@
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { incidentCausesRules } from '../../../../schema/records/incident-rules.ts';
 import { incidentLimits } from '../../../../schema/records/incidents.ts';
-import { incidentCausesRules } from '../../../../schema/rules/incidents.ts';
 import { useAnalyseIncidentCausesMutation } from '../../../graphql/generated/hooks.ts';
 import { handlingTexts } from '../../../i18n/nl/handling.ts';
-import type { DialogControls } from '../../../resource/record/record-dialogs.tsx';
-import { useDraftKey } from '../../../resource/save/draft-key.ts';
-import { RecordForm } from '../../../resource/save/record-form.tsx';
-import { type SaveOutcome, saveRecord } from '../../../resource/save/save-record.ts';
+import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
+import { useDraftKey } from '../../../records/save/draft-key.ts';
+import { RecordForm } from '../../../records/save/record-form.tsx';
+import { type SaveOutcome, saveRecord } from '../../../records/save/save-record.ts';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import type { FieldErrors } from '../../../ui/form/form-types.ts';
 import { useIncidentComparison } from '../compared-fields.ts';

@@ -1,4 +1,4 @@
-import { type PrismaCategory, prismaCategories } from '../../../../schema/terms/incidents.ts';
+import { type PrismaCategory, prismaCategories } from '../../../../schema/records/incidents.ts';
 import { handlingTexts } from '../../../i18n/nl/handling.ts';
 import type { ComparedField } from '../../../ui/dialog/conflict-dialog.tsx';
 import type { Incident } from '../incident-values.ts';

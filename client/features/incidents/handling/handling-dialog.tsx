@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { incidentHandlingRules } from '../../../../schema/rules/incidents.ts';
+import { incidentHandlingRules } from '../../../../schema/records/incident-rules.ts';
 import { useAssignIncidentMutation } from '../../../graphql/generated/hooks.ts';
 import { handlingTexts } from '../../../i18n/nl/handling.ts';
-import type { DialogControls } from '../../../resource/record/record-dialogs.tsx';
-import { useDraftKey } from '../../../resource/save/draft-key.ts';
-import { RecordForm } from '../../../resource/save/record-form.tsx';
-import { type SaveOutcome, saveRecord } from '../../../resource/save/save-record.ts';
+import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
+import { useDraftKey } from '../../../records/save/draft-key.ts';
+import { RecordForm } from '../../../records/save/record-form.tsx';
+import { type SaveOutcome, saveRecord } from '../../../records/save/save-record.ts';
 import { useIncidentComparison } from '../compared-fields.ts';
 import { type HandlingValues, type Incident, toHandlingValues } from '../incident-values.ts';
 import { incidentName } from '../incident-words.ts';

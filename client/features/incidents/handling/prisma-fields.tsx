@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { prismaCategories, prismaCategoriesOf, prismaGroups } from '../../../../schema/terms/incidents.ts';
+import { prismaCategories, prismaCategoriesOf, prismaGroups } from '../../../../schema/records/incidents.ts';
 import { useFormField } from '../../../ui/fields/use-form-field.ts';
 
 const Choice = chakra('label', { base: { display: 'flex', gap: '3', py: '1.5', minH: '8' } });

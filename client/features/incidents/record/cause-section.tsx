@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { handlingTexts } from '../../../i18n/nl/handling.ts';
-import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
+import { RecordSection } from '../../../records/record/panel/record-section.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { prismaNames } from '../handling/causes-values.ts';
 import type { Incident } from '../incident-values.ts';

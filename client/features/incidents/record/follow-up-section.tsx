@@ -1,6 +1,6 @@
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
-import { recordTexts } from '../../../i18n/nl/resource/record.ts';
-import { DetailsSection } from '../../../resource/record/panel/details-section.tsx';
+import { recordTexts } from '../../../i18n/nl/records/record.ts';
+import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
 import type { Incident } from '../incident-values.ts';
 import { answerOf } from '../incident-words.ts';
 import { repliedTo } from '../replied-to.tsx';

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { IncidentDetailsDocument, type IncidentDetailsQuery } from '../../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
-import { CommentsSection } from '../../../resource/comments/comments-section.tsx';
-import { HistorySection } from '../../../resource/history/history-section.tsx';
-import { IncidentStatusBadge } from '../../../resource/record/incident-status-badge.tsx';
-import { PeopleSection } from '../../../resource/record/panel/people-section.tsx';
-import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
-import { ProgressBadge } from '../../../resource/record/progress-badge.tsx';
+import { CommentsSection } from '../../../records/comments/comments-section.tsx';
+import { HistorySection } from '../../../records/history/history-section.tsx';
+import { IncidentStatusBadge } from '../../../records/record/incident-status-badge.tsx';
+import { PeopleSection } from '../../../records/record/panel/people-section.tsx';
+import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';
+import { ProgressBadge } from '../../../records/record/progress-badge.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { usePrinting } from '../../../ui/print/printing.ts';
@@ -29,7 +29,7 @@ import { ToldNotice } from './told-notice.tsx';
 /** All that is known of an incident. */
 export type IncidentDetails = IncidentDetailsQuery['incident'];
 
-const asked = {
+const options = {
   query: IncidentDetailsDocument,
   pick: ({ incident }: IncidentDetailsQuery) => incident,
   entity: 'Incident',
@@ -58,7 +58,7 @@ export function IncidentRecord({ actionsOf, onOpen, ...props }: IncidentRecordPr
   return (
     <RecordPanel
       {...props}
-      {...asked}
+      {...options}
       actionsOf={(incident) => withNextStep(incident, actionsOf(incident), onOpen)}
     >
       {(incident, details) => (

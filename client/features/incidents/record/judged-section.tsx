@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { isPossiblyReportable } from '../../../../schema/records/incident-answers.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
-import { recordTexts } from '../../../i18n/nl/resource/record.ts';
-import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
+import { recordTexts } from '../../../i18n/nl/records/record.ts';
+import { RecordSection } from '../../../records/record/panel/record-section.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { CalamityNotice } from '../calamity-notice.tsx';
 import { igjDeadlineOf } from '../incident-columns.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
-import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
+import { RecordSection } from '../../../records/record/panel/record-section.tsx';
 import { LinkedPoints } from '../linked-points.tsx';
 import type { IncidentDetails } from './incident-record.tsx';
 

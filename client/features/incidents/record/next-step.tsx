@@ -1,10 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { missingAnswers } from '../../../../schema/records/incident-answers.ts';
-import { incidentSteps } from '../../../../schema/records/incidents.ts';
-import { incidentFollowUpRules } from '../../../../schema/rules/incidents.ts';
-import { CLOSED } from '../../../../schema/terms/incidents.ts';
+import { incidentFollowUpRules } from '../../../../schema/records/incident-rules.ts';
+import { CLOSED, incidentSteps } from '../../../../schema/records/incidents.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
-import { recordTexts } from '../../../i18n/nl/resource/record.ts';
+import { recordTexts } from '../../../i18n/nl/records/record.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import type { Incident } from '../incident-values.ts';
 import type { IncidentDialogKind, OpenIncidentDialog } from '../use-incident-actions.tsx';

@@ -1,5 +1,5 @@
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
-import { DetailsSection } from '../../../resource/record/panel/details-section.tsx';
+import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
 import type { Incident } from '../incident-values.ts';
 import { itemOf } from './item-of.ts';
 

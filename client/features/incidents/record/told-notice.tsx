@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import type { RefObject } from 'react';
-import { replyTexts as texts } from '../../../i18n/nl/resource/reply.ts';
+import { reporterReplyTexts as texts } from '../../../i18n/nl/records/reporter-reply.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { usePrinting } from '../../../ui/print/printing.ts';
 

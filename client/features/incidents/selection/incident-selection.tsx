@@ -1,6 +1,6 @@
 import { UserCheck } from 'lucide-react';
 import { missingAnswers } from '../../../../schema/records/incident-answers.ts';
-import { CLOSED, type IncidentStatus, incidentStatuses } from '../../../../schema/terms/incidents.ts';
+import { CLOSED, type IncidentStatus, incidentStatuses } from '../../../../schema/records/incidents.ts';
 import { apolloClient } from '../../../graphql/apollo-client.ts';
 import {
   ChangeIncidentsDocument,
@@ -8,18 +8,18 @@ import {
   IncidentHandlersDocument,
 } from '../../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
-import { selectionTexts as texts } from '../../../i18n/nl/resource/selection.ts';
+import { selectionTexts as texts } from '../../../i18n/nl/records/selection.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { sendBatch } from '../../../resource/selection/batch.ts';
+import { sendBatch } from '../../../records/selection/batch.ts';
 import {
   changesOf,
   NOBODY,
   removalAct,
   statusAct,
   unlessAllowed,
-} from '../../../resource/selection/common-acts.tsx';
-import type { SelectionAct } from '../../../resource/selection/selection-act.ts';
-import { SelectionBar, type SelectionControls } from '../../../resource/selection/selection-bar.tsx';
+} from '../../../records/selection/common-acts.tsx';
+import type { SelectionAct } from '../../../records/selection/selection-act.ts';
+import { SelectionBar, type SelectionControls } from '../../../records/selection/selection-bar.tsx';
 import { fetchFile } from '../../../session/fetch-file.ts';
 import { useSession } from '../../../session/session-store.ts';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Info, TrendingUp, X } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { incidentEvents, incidentPlaces } from '../../../../schema/terms/incidents.ts';
+import { incidentEvents, incidentPlaces } from '../../../../schema/records/incidents.ts';
 import type { IncidentSignalsQuery } from '../../../graphql/generated/operations.ts';
 import { signalTexts as texts } from '../../../i18n/nl/signals.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

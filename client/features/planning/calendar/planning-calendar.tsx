@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAddressRecord } from '../../../lib/use-address-record.ts';
-import { useOrganizations } from '../../../resource/account/organizations.tsx';
+import { useOrganizations } from '../../../records/account/organizations.tsx';
 import { WeekStartContext } from '../../../ui/date-fields/week-start.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { PrintButton } from '../../../ui/print/print-button.tsx';

@@ -2,9 +2,9 @@ import { NetworkStatus } from '@apollo/client';
 import { useRef } from 'react';
 import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { useFailureToast } from '../../../resource/list/failure-toast.ts';
-import { ASKED_AS_LIST } from '../../../resource/list/ways-to-ask.ts';
-import { useLiveRows } from '../../../resource/live/live-rows.ts';
+import { useFailureToast } from '../../../records/list/failure-toast.ts';
+import { LIST_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
+import { useLiveRows } from '../../../records/live/live-rows.ts';
 import type { TaskEvent } from '../events/event-values.ts';
 import type { Day } from './days.ts';
 import { useFurtherPages } from './use-further-pages.ts';
@@ -31,7 +31,7 @@ export function useCalendarEvents({ organizationId, from, to }: Period) {
         sort: { field: 'deadline', direction: 'asc' },
       },
       skip: organizationId === null,
-      ...ASKED_AS_LIST,
+      ...LIST_FETCH_POLICY,
     });
   const page = dataState === 'complete' ? data.taskEvents : undefined;
   const live = useLiveRows({

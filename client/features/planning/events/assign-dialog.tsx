@@ -1,9 +1,9 @@
 import { object, string } from 'yup';
 import { useAssignTaskEventMutation } from '../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { useAssignees } from '../../../resource/colleagues/assignees.ts';
-import { useDraftKey } from '../../../resource/save/draft-key.ts';
-import { saveRecord } from '../../../resource/save/save-record.ts';
+import { useAssignees } from '../../../records/colleagues/assignees.ts';
+import { useDraftKey } from '../../../records/save/draft-key.ts';
+import { saveRecord } from '../../../records/save/save-record.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import type { TaskEvent } from './event-values.ts';

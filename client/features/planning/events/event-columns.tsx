@@ -1,9 +1,9 @@
-import { taskEventStatuses, taskThemes } from '../../../../schema/terms/planning.ts';
+import { taskEventStatuses, taskThemes } from '../../../../schema/records/planning.ts';
 import type { TaskEventsQuery } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { defineList } from '../../../resource/list/define-list.ts';
-import { flagFilter, peopleFilter, periodFilter } from '../../../resource/list/filter-kinds.ts';
+import { defineList } from '../../../records/list/define-list.ts';
+import { flagFilter, peopleFilter, periodFilter } from '../../../records/list/filter-kinds.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
 import { today } from '../today.ts';
 import { eventQuery } from './event-query.ts';

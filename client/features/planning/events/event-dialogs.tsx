@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import type { TaskEventStatus } from '../../../../schema/records/planning.ts';
 import {
   DeleteTaskEventDocument,
   TaskEventDocument,
@@ -9,7 +9,7 @@ import {
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { type DialogControls, RecordDialogs } from '../../../resource/record/record-dialogs.tsx';
+import { type DialogControls, RecordDialogs } from '../../../records/record/record-dialogs.tsx';
 import { eventDialogKinds, type TaskEvent } from './event-values.ts';
 import { useRefreshPlanning } from './refresh-planning.ts';
 

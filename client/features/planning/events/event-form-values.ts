@@ -1,5 +1,5 @@
-import { taskEventRules } from '../../../../schema/rules/planning.ts';
-import { taskThemes } from '../../../../schema/terms/planning.ts';
+import { taskThemes } from '../../../../schema/records/planning.ts';
+import { taskEventRules } from '../../../../schema/records/planning-rules.ts';
 import type { TaskEventInput } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';

@@ -1,6 +1,6 @@
-import type { TaskEventStatus, TaskTheme } from '../../../../schema/terms/planning.ts';
+import type { TaskEventStatus, TaskTheme } from '../../../../schema/records/planning.ts';
 import { TaskEventsDocument } from '../../../graphql/generated/operations.ts';
-import type { Filters } from '../../../resource/list/list-query.ts';
+import type { Filters } from '../../../records/list/list-query.ts';
 
 /** Shares of the list: open tasks, done tasks, or both. */
 export const eventShares = ['open', 'done', 'all'] as const;

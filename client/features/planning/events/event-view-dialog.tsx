@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { taskThemes } from '../../../../schema/terms/planning.ts';
+import { taskThemes } from '../../../../schema/records/planning.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';

@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { CalendarPlus, Plus } from 'lucide-react';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { useOrganizations } from '../../../resource/account/organizations.tsx';
+import { useOrganizations } from '../../../records/account/organizations.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { eventDialogKinds } from './event-values.ts';
 

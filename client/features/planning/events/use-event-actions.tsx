@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { dialogActions } from '../../../resource/record/dialog-actions.tsx';
+import { dialogActions } from '../../../records/record/dialog-actions.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { eventDialogKinds, type TaskEvent } from './event-values.ts';
 

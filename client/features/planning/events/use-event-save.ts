@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import type { SaveOutcome } from '../../../resource/save/save-record.ts';
-import { useVersionedSave } from '../../../resource/save/use-versioned-save.ts';
+import type { SaveOutcome } from '../../../records/save/save-record.ts';
+import { useVersionedSave } from '../../../records/save/use-versioned-save.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import type { TaskEvent } from './event-values.ts';
 

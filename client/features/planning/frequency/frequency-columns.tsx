@@ -1,7 +1,7 @@
 import type { FrequenciesQuery } from '../../../graphql/generated/operations.ts';
 import { frequencyTexts as texts } from '../../../i18n/nl/frequency.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { defineList } from '../../../resource/list/define-list.ts';
+import { defineList } from '../../../records/list/define-list.ts';
 import type { TableColumn } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { frequencyQuery } from './frequency-query.ts';

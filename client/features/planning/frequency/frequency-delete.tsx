@@ -1,5 +1,5 @@
 import { frequencyTexts as texts } from '../../../i18n/nl/frequency.ts';
-import type { DialogControls } from '../../../resource/record/record-dialogs.tsx';
+import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import type { Frequency } from './frequency-values.ts';
 import { useFrequencyActs } from './use-frequency-acts.ts';

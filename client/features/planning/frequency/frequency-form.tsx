@@ -1,17 +1,22 @@
 import { Grid, Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { planningLimits } from '../../../../schema/records/planning.ts';
-import { frequencyRules } from '../../../../schema/rules/planning.ts';
-import { frequencyKinds, months, timeUnitPlurals, timeUnits } from '../../../../schema/terms/planning.ts';
+import {
+  frequencyKinds,
+  months,
+  planningLimits,
+  timeUnitPlurals,
+  timeUnits,
+} from '../../../../schema/records/planning.ts';
+import { frequencyRules } from '../../../../schema/records/planning-rules.ts';
 import { useCreateFrequencyMutation, useUpdateFrequencyMutation } from '../../../graphql/generated/hooks.ts';
 import { FrequencyDocument } from '../../../graphql/generated/operations.ts';
 import { frequencyTexts } from '../../../i18n/nl/frequency.ts';
-import type { DialogControls } from '../../../resource/record/record-dialogs.tsx';
-import { useComparison } from '../../../resource/record/use-comparison.ts';
-import { useDraftKey } from '../../../resource/save/draft-key.ts';
-import { RecordForm } from '../../../resource/save/record-form.tsx';
-import { useRecordSave } from '../../../resource/save/use-record-save.ts';
+import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
+import { useComparison } from '../../../records/record/use-comparison.ts';
+import { useDraftKey } from '../../../records/save/draft-key.ts';
+import { RecordForm } from '../../../records/save/record-form.tsx';
+import { useRecordSave } from '../../../records/save/use-record-save.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { SegmentsField } from '../../../ui/fields/segments-field.tsx';

@@ -3,10 +3,10 @@ import { FrequencyDocument, type FrequencyQuery } from '../../../graphql/generat
 import { frequencyTexts as texts } from '../../../i18n/nl/frequency.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { ListPage } from '../../../resource/list/list-page.tsx';
-import { useList } from '../../../resource/list/use-list.ts';
-import { dialogActions } from '../../../resource/record/dialog-actions.tsx';
-import { RecordDialogs } from '../../../resource/record/record-dialogs.tsx';
+import { ListPage } from '../../../records/list/list-page.tsx';
+import { useList } from '../../../records/list/use-list.ts';
+import { dialogActions } from '../../../records/record/dialog-actions.tsx';
+import { RecordDialogs } from '../../../records/record/record-dialogs.tsx';
 import { CreateButton } from '../../../ui/create-button.tsx';
 import { frequencyList } from './frequency-columns.tsx';
 import type { Frequency } from './frequency-values.ts';

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
-import { frequencyRules } from '../../../../schema/rules/planning.ts';
+import { frequencyRules } from '../../../../schema/records/planning-rules.ts';
 import { usePreviewFrequencyQuery } from '../../../graphql/generated/hooks.ts';
 import type { FrequencyInput } from '../../../graphql/generated/operations.ts';
 import { frequencyTexts } from '../../../i18n/nl/frequency.ts';

@@ -1,5 +1,5 @@
 import { FrequenciesDocument } from '../../../graphql/generated/operations.ts';
-import type { Filters } from '../../../resource/list/list-query.ts';
+import type { Filters } from '../../../records/list/list-query.ts';
 import { chosenAnswer } from '../chosen-answer.ts';
 
 /** How the list of frequencies is asked for. */

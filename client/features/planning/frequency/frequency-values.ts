@@ -1,9 +1,9 @@
-import { frequencyRules } from '../../../../schema/rules/planning.ts';
 import {
   frequencyKinds,
   frequencySentence,
   type RecurrenceTerms,
-} from '../../../../schema/terms/planning.ts';
+} from '../../../../schema/records/planning.ts';
+import { frequencyRules } from '../../../../schema/records/planning-rules.ts';
 import type { FrequencyFieldsFragment, FrequencyInput } from '../../../graphql/generated/operations.ts';
 import { frequencyTexts } from '../../../i18n/nl/frequency.ts';
 import type { ComparedField } from '../../../ui/dialog/conflict-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useDeleteFrequencyMutation, useUpdateFrequencyMutation } from '../../../graphql/generated/hooks.ts';
 import { frequencyTexts } from '../../../i18n/nl/frequency.ts';
-import { attempt } from '../../../resource/save/attempt.ts';
+import { attempt } from '../../../records/save/attempt.ts';
 import { type Frequency, toFormValues, toInput } from './frequency-values.ts';
 
 const { toasts } = frequencyTexts;

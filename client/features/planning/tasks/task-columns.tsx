@@ -1,8 +1,8 @@
-import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
+import { qualityNorms, taskThemes } from '../../../../schema/records/planning.ts';
 import type { OwnTaskTemplatesQuery, TaskTemplatesQuery } from '../../../graphql/generated/operations.ts';
 import { ownTaskTexts, taskTexts as texts } from '../../../i18n/nl/tasks.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { defineList } from '../../../resource/list/define-list.ts';
+import { defineList } from '../../../records/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { ownTaskQuery, taskQuery } from './task-query.ts';

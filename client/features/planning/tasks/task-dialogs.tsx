@@ -5,8 +5,8 @@ import {
 } from '../../../graphql/generated/operations.ts';
 import { taskTexts } from '../../../i18n/nl/tasks.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { dialogActions } from '../../../resource/record/dialog-actions.tsx';
-import { RecordDialogs, type RecordDialogsProps } from '../../../resource/record/record-dialogs.tsx';
+import { dialogActions } from '../../../records/record/dialog-actions.tsx';
+import { RecordDialogs, type RecordDialogsProps } from '../../../records/record/record-dialogs.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import type { TaskTemplate } from './task-values.ts';
 

@@ -1,8 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { useField, useFormikContext } from 'formik';
-import { planningLimits } from '../../../../schema/records/planning.ts';
-import { roles } from '../../../../schema/terms/identity.ts';
-import { months, qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
+import { roles } from '../../../../schema/people/identity.ts';
+import { months, planningLimits, qualityNorms, taskThemes } from '../../../../schema/records/planning.ts';
 import { ownTaskTexts, taskTexts } from '../../../i18n/nl/tasks.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';

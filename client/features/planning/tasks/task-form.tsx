@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { taskTemplateRules } from '../../../../schema/rules/planning.ts';
+import { taskTemplateRules } from '../../../../schema/records/planning-rules.ts';
 import {
   useCreateTaskTemplateMutation,
   useFrequencyChoicesQuery,
@@ -7,12 +7,12 @@ import {
 } from '../../../graphql/generated/hooks.ts';
 import { TaskTemplateDocument } from '../../../graphql/generated/operations.ts';
 import { ownTaskTexts, taskTexts } from '../../../i18n/nl/tasks.ts';
-import { useOrganizations } from '../../../resource/account/organizations.tsx';
-import type { DialogControls } from '../../../resource/record/record-dialogs.tsx';
-import { useComparison } from '../../../resource/record/use-comparison.ts';
-import { useDraftKey } from '../../../resource/save/draft-key.ts';
-import { RecordForm } from '../../../resource/save/record-form.tsx';
-import { useRecordSave } from '../../../resource/save/use-record-save.ts';
+import { useOrganizations } from '../../../records/account/organizations.tsx';
+import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
+import { useComparison } from '../../../records/record/use-comparison.ts';
+import { useDraftKey } from '../../../records/save/draft-key.ts';
+import { RecordForm } from '../../../records/save/record-form.tsx';
+import { useRecordSave } from '../../../records/save/use-record-save.ts';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 import { taskFormSteps } from './task-form-steps.tsx';
 import {

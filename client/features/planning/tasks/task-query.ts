@@ -1,6 +1,6 @@
-import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
+import { qualityNorms, taskThemes } from '../../../../schema/records/planning.ts';
 import { OwnTaskTemplatesDocument, TaskTemplatesDocument } from '../../../graphql/generated/operations.ts';
-import type { Filters } from '../../../resource/list/list-query.ts';
+import type { Filters } from '../../../records/list/list-query.ts';
 import { chosenAnswer } from '../chosen-answer.ts';
 
 const narrowedBy = ({ theme = [], norm = [], active }: Filters) => ({

@@ -1,6 +1,6 @@
-import { taskTemplateRules } from '../../../../schema/rules/planning.ts';
-import { type Role, roles } from '../../../../schema/terms/identity.ts';
-import { months, qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
+import { type Role, roles } from '../../../../schema/people/identity.ts';
+import { months, qualityNorms, taskThemes } from '../../../../schema/records/planning.ts';
+import { taskTemplateRules } from '../../../../schema/records/planning-rules.ts';
 import type { TaskTemplateFieldsFragment, TaskTemplateInput } from '../../../graphql/generated/operations.ts';
 import { taskTexts } from '../../../i18n/nl/tasks.ts';
 import type { ComparedField } from '../../../ui/dialog/conflict-dialog.tsx';

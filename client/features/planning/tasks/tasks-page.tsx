@@ -1,8 +1,8 @@
 import { ListTodo } from 'lucide-react';
 import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { ListPage } from '../../../resource/list/list-page.tsx';
-import { useList } from '../../../resource/list/use-list.ts';
+import { ListPage } from '../../../records/list/list-page.tsx';
+import { useList } from '../../../records/list/use-list.ts';
 import { CreateButton } from '../../../ui/create-button.tsx';
 import { taskList } from './task-columns.tsx';
 import { TaskDialogs, taskActions, taskDialogKinds } from './task-dialogs.tsx';

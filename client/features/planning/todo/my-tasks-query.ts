@@ -1,4 +1,4 @@
-import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import type { TaskEventStatus } from '../../../../schema/records/planning.ts';
 import { TaskEventsDocument, type TaskEventsQueryVariables } from '../../../graphql/generated/operations.ts';
 
 /** The most rows that the server gives at once. */

@@ -2,7 +2,7 @@ import { Badge, Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { useId } from 'react';
 import { todoTexts as texts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { useOrganizations } from '../../../resource/account/organizations.tsx';
+import { useOrganizations } from '../../../records/account/organizations.tsx';
 import { EventItem } from '../events/event-item.tsx';
 import type { TaskEvent } from '../events/event-values.ts';
 

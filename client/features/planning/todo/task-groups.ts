@@ -1,6 +1,5 @@
-import { taskEventGroup } from '../../../../schema/records/planning.ts';
-import type { TaskEventGroup } from '../../../../schema/terms/planning.ts';
-import { usePreferences } from '../../../resource/account/preferences.tsx';
+import { type TaskEventGroup, taskEventGroup } from '../../../../schema/records/planning.ts';
+import { usePreferences } from '../../../records/account/preferences.tsx';
 import type { TaskEvent } from '../events/event-values.ts';
 import { today } from '../today.ts';
 

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/re
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { taskEventGroups } from '../../../../schema/terms/planning.ts';
+import { taskEventGroups } from '../../../../schema/records/planning.ts';
 import { todayTexts as texts, todoTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';

@@ -1,9 +1,9 @@
 import { Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { taskEventGroups } from '../../../../schema/terms/planning.ts';
+import { taskEventGroups } from '../../../../schema/records/planning.ts';
 import { todoTexts as texts } from '../../../i18n/nl/planning.ts';
-import { useOrganizations } from '../../../resource/account/organizations.tsx';
+import { useOrganizations } from '../../../records/account/organizations.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { Page } from '../../../ui/page.tsx';

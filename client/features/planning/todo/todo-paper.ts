@@ -2,11 +2,11 @@ import {
   type TaskEventGroup,
   taskEventGroups,
   taskEventStatuses,
-} from '../../../../schema/terms/planning.ts';
+} from '../../../../schema/records/planning.ts';
 import type { TaskEventsQuery } from '../../../graphql/generated/operations.ts';
 import { planningTexts, todoTexts as texts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { allOf } from '../../../resource/list/all-of.ts';
+import { allOf } from '../../../records/list/all-of.ts';
 import type { TableSort } from '../../../ui/data-table/table-search-params.ts';
 import type { TableColumn } from '../../../ui/data-table/types.ts';
 import type { PrintedList } from '../../../ui/print/papers.ts';

@@ -1,8 +1,8 @@
 import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
 import { planningTexts, todoTexts } from '../../../i18n/nl/planning.ts';
-import { useFailureToast } from '../../../resource/list/failure-toast.ts';
-import { ASKED_AS_LIST } from '../../../resource/list/ways-to-ask.ts';
-import { useLiveRows } from '../../../resource/live/live-rows.ts';
+import { useFailureToast } from '../../../records/list/failure-toast.ts';
+import { LIST_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
+import { useLiveRows } from '../../../records/live/live-rows.ts';
 import { myTasksQuery } from './my-tasks-query.ts';
 
 /** Finished tasks fetched, enough to find one to reopen. */
@@ -15,7 +15,7 @@ const DECISIVE = ['assignedTo', 'startDate', 'deadline'];
 export function useMyTasks() {
   const { data, dataState, loading, error, refetch, observable } = useTaskEventsQuery({
     variables: myTasksQuery.variables,
-    ...ASKED_AS_LIST,
+    ...LIST_FETCH_POLICY,
   });
   const page = dataState === 'complete' ? data.taskEvents : undefined;
   const live = useLiveRows({
@@ -47,7 +47,7 @@ export function useMyDoneTasks(isWanted: boolean) {
       filter: { status: ['DONE'] },
     },
     skip: !isWanted,
-    ...ASKED_AS_LIST,
+    ...LIST_FETCH_POLICY,
   });
   const concerns = () => isWanted;
   useLiveRows({ entity: 'TaskEvent', concerns, loading, refetch, texts: planningTexts.changes });

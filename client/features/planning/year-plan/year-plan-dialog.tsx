@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { object } from 'yup';
-import { requiredText } from '../../../../schema/rules/fields.ts';
-import { yearPlanRules } from '../../../../schema/rules/planning.ts';
+import { yearPlanRules } from '../../../../schema/records/planning-rules.ts';
+import { requiredText } from '../../../../schema/values/fields.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { useOrganizations } from '../../../resource/account/organizations.tsx';
+import { useOrganizations } from '../../../records/account/organizations.tsx';
 import { SegmentsField } from '../../../ui/fields/segments-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Box, Checkbox, Heading, Stack, Text } from '@chakra-ui/react';
 import { memo } from 'react';
-import { taskThemes } from '../../../../schema/terms/planning.ts';
+import { taskThemes } from '../../../../schema/records/planning.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { readFailure } from '../../../graphql/error-message.ts';
 import { useGenerateYearPlanMutation, usePreviewYearPlanQuery } from '../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { useOrganizations } from '../../../resource/account/organizations.tsx';
+import { useOrganizations } from '../../../records/account/organizations.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { toast } from '../../../ui/feedback/toaster.tsx';

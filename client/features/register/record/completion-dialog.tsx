@@ -1,11 +1,11 @@
 import { object } from 'yup';
-import { optionalDate } from '../../../../schema/rules/fields.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
-import { COMPLETED, registerStatuses } from '../../../../schema/terms/register.ts';
+import { COMPLETED, registerStatuses } from '../../../../schema/records/register.ts';
+import { optionalDate } from '../../../../schema/values/fields.ts';
+import { messages } from '../../../../schema/values/messages.ts';
+import { recordTexts } from '../../../i18n/nl/records/record.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
-import { recordTexts } from '../../../i18n/nl/resource/record.ts';
-import { useDraftKey } from '../../../resource/save/draft-key.ts';
-import { actOnRows } from '../../../resource/selection/act-on-rows.ts';
+import { useDraftKey } from '../../../records/save/draft-key.ts';
+import { actOnRows } from '../../../records/selection/act-on-rows.ts';
 import { DateField } from '../../../ui/date-fields/date-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import type { FormResult } from '../../../ui/form/form-types.ts';

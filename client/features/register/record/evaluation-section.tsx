@@ -1,6 +1,6 @@
 import { evaluationFields } from '../../../../schema/records/register.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
-import { DetailsSection } from '../../../resource/record/panel/details-section.tsx';
+import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
 import { shownField } from '../register-columns.tsx';
 import type { RegisterEntry } from '../register-values.ts';
 

@@ -1,9 +1,9 @@
 import { Flex, Stack, Link as TextLink } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { recordTexts } from '../../../i18n/nl/records/record.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
-import { recordTexts } from '../../../i18n/nl/resource/record.ts';
-import { DetailsSection } from '../../../resource/record/panel/details-section.tsx';
-import { RegisterStatusBadge } from '../../../resource/record/register-status-badge.tsx';
+import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
+import { RegisterStatusBadge } from '../../../records/record/register-status-badge.tsx';
 import { linkedIncident } from '../linked-incident.tsx';
 import type { RegisterEntryDetails } from './register-record.tsx';
 

@@ -2,15 +2,15 @@ import {
   RegisterEntryDetailsDocument,
   type RegisterEntryDetailsQuery,
 } from '../../../graphql/generated/operations.ts';
+import { recordTexts } from '../../../i18n/nl/records/record.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
-import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { CommentsSection } from '../../../resource/comments/comments-section.tsx';
-import { HistorySection } from '../../../resource/history/history-section.tsx';
-import type { Change } from '../../../resource/live/change-stream.ts';
-import { DetailsSection } from '../../../resource/record/panel/details-section.tsx';
-import { PeopleSection } from '../../../resource/record/panel/people-section.tsx';
-import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
+import { CommentsSection } from '../../../records/comments/comments-section.tsx';
+import { HistorySection } from '../../../records/history/history-section.tsx';
+import type { Change } from '../../../records/live/change-stream.ts';
+import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
+import { PeopleSection } from '../../../records/record/panel/people-section.tsx';
+import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { shownField } from '../register-columns.tsx';
 import type { RegisterFieldName } from '../register-fields.ts';
@@ -25,7 +25,7 @@ const { sections } = recordTexts;
 /** All that is known of an improvement point. */
 export type RegisterEntryDetails = RegisterEntryDetailsQuery['registerEntry'];
 
-const asked = {
+const options = {
   query: RegisterEntryDetailsDocument,
   pick: ({ registerEntry }: RegisterEntryDetailsQuery) => registerEntry,
   entity: 'RegisterEntry',
@@ -56,7 +56,7 @@ export function RegisterRecord({ actionsOf, onChanged, ...props }: RegisterRecor
   return (
     <RecordPanel
       {...props}
-      {...asked}
+      {...options}
       summaryOf={(entry) => <StatusMenu entry={entry} onChanged={onChanged} />}
       actionsOf={(entry) =>
         actionsOf(entry)

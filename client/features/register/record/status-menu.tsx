@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type RegisterStatus, registerStatuses } from '../../../../schema/terms/register.ts';
+import { type RegisterStatus, registerStatuses } from '../../../../schema/records/register.ts';
+import { recordTexts } from '../../../i18n/nl/records/record.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
-import { recordTexts } from '../../../i18n/nl/resource/record.ts';
-import { StatusMenu as RecordStatusMenu } from '../../../resource/record/panel/status-menu.tsx';
-import { actOnRows } from '../../../resource/selection/act-on-rows.ts';
+import { StatusMenu as RecordStatusMenu } from '../../../records/record/panel/status-menu.tsx';
+import { actOnRows } from '../../../records/selection/act-on-rows.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { shownField } from '../register-columns.tsx';
 import type { RegisterEntry } from '../register-values.ts';

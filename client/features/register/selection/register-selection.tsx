@@ -1,11 +1,11 @@
 import { DeleteRegisterEntriesDocument } from '../../../graphql/generated/operations.ts';
-import { selectionTexts as texts } from '../../../i18n/nl/resource/selection.ts';
-import { useOrganizations } from '../../../resource/account/organizations.tsx';
-import { useAssignees } from '../../../resource/colleagues/assignees.ts';
-import { sendBatch } from '../../../resource/selection/batch.ts';
-import { dateAct, personAct, removalAct, unlessAllowed } from '../../../resource/selection/common-acts.tsx';
-import { saveRows } from '../../../resource/selection/rows-as-file.ts';
-import { SelectionBar, type SelectionControls } from '../../../resource/selection/selection-bar.tsx';
+import { selectionTexts as texts } from '../../../i18n/nl/records/selection.ts';
+import { useOrganizations } from '../../../records/account/organizations.tsx';
+import { useAssignees } from '../../../records/colleagues/assignees.ts';
+import { sendBatch } from '../../../records/selection/batch.ts';
+import { dateAct, personAct, removalAct, unlessAllowed } from '../../../records/selection/common-acts.tsx';
+import { saveRows } from '../../../records/selection/rows-as-file.ts';
+import { SelectionBar, type SelectionControls } from '../../../records/selection/selection-bar.tsx';
 import { registerList } from '../register-columns.tsx';
 import type { RegisterEntry } from '../register-values.ts';
 import { change, status, undoing } from './status-act.ts';

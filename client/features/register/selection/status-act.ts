@@ -1,10 +1,10 @@
-import { messages } from '../../../../schema/rules/messages.ts';
-import { COMPLETED, type RegisterStatus, registerStatuses } from '../../../../schema/terms/register.ts';
+import { COMPLETED, type RegisterStatus, registerStatuses } from '../../../../schema/records/register.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { ChangeRegisterEntriesDocument } from '../../../graphql/generated/operations.ts';
+import { selectionTexts as texts } from '../../../i18n/nl/records/selection.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
-import { selectionTexts as texts } from '../../../i18n/nl/resource/selection.ts';
-import { sendBatch } from '../../../resource/selection/batch.ts';
-import { changesOf, statusAct, unlessAllowed } from '../../../resource/selection/common-acts.tsx';
+import { sendBatch } from '../../../records/selection/batch.ts';
+import { changesOf, statusAct, unlessAllowed } from '../../../records/selection/common-acts.tsx';
 import type { RegisterEntry } from '../register-values.ts';
 
 const { fields } = registerTexts;

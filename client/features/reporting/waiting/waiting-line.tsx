@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { waitingTexts } from '../../../i18n/nl/waiting-reports.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
-import { useConnectionState } from '../../../resource/live/changes.tsx';
+import { useConnectionState } from '../../../records/live/changes.tsx';
 import { onSessionLost, useSession } from '../../../session/session-store.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { sendWaiting } from './send-waiting.ts';

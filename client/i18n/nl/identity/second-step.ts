@@ -16,7 +16,7 @@ export const secondStepTexts = {
     mailedText:
       'U krijgt een e-mail met een link om de tweestapsverificatie opnieuw in te stellen. De link blijft 30 minuten geldig.',
   },
-  anew: {
+  reset: {
     introduction:
       'Uw tweestapsverificatie vervalt en u stelt haar bij het inloggen opnieuw in. Hebt u voor uw werk een tweede stap nodig, dan kan dat pas na een wachttijd, en krijgen uw beheerders bericht.',
     submit: 'Opnieuw instellen',

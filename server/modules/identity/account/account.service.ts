@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '../../../../schema/terms/identity.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import { lockNames } from '../../../platform/database/advisory-lock.ts';
 import { db } from '../../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
-import { messages } from '../../../../schema/rules/messages.ts';
-import type { Role } from '../../../../schema/terms/identity.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DEFAULT_PREFERENCES } from '../../../../schema/records/preferences.ts';
-import { ALWAYS_TOLD, type NotificationEvent } from '../../../../schema/terms/preferences.ts';
+import {
+  ALWAYS_TOLD,
+  DEFAULT_PREFERENCES,
+  type NotificationEvent,
+} from '../../../../schema/people/preferences.ts';
 import { anyOf } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { securityEventKinds } from '../../../../schema/terms/security-events.ts';
+import { securityEventKinds } from '../../../../schema/people/security-events.ts';
 import { AppUser } from './user.entity.ts';
 
 /** A security event of an account, for its holder. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type SecurityEventKind, standardNameOf } from '../../../../schema/terms/security-events.ts';
+import { type SecurityEventKind, standardNameOf } from '../../../../schema/people/security-events.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import { newId } from '../../../platform/core/ids.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { roles } from '../../../../schema/terms/identity.ts';
+import { roles } from '../../../../schema/people/identity.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 
 /** A user; the properties that colleagues may see. */

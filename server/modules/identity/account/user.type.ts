@@ -4,7 +4,7 @@ import {
   roles,
   type SecondFactorStep,
   secondFactorSteps,
-} from '../../../../schema/terms/identity.ts';
+} from '../../../../schema/people/identity.ts';
 import { publishEnum } from '../../../platform/core/enum.ts';
 import { Allow } from '../../../platform/security/authorize.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from '../../../../schema/rules/messages.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { db } from '../../../platform/database/tables.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';

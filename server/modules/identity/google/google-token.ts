@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { emailRules } from '../../../../schema/rules/identity.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { emailRules } from '../../../../schema/people/identity-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';

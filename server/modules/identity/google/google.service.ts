@@ -1,5 +1,5 @@
-import { text } from '../../../../schema/rules/fields.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { text } from '../../../../schema/values/fields.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { foldText } from '../../../../schema/rules/fold-text.ts';
-import { coreOf } from '../../../../schema/rules/new-password.ts';
+import { coreOf } from '../../../../schema/people/new-password.ts';
+import { foldText } from '../../../../schema/values/fold-text.ts';
 import { KNOWN_PASSWORDS } from './known-passwords.data.ts';
 
 const NEWLINE = 10;

@@ -1,4 +1,4 @@
-import { messages } from '../../../../schema/rules/messages.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
 import { now } from '../../../platform/database/expressions.ts';

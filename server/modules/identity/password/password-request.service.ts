@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { emailRules } from '../../../../schema/rules/identity.ts';
+import { emailRules } from '../../../../schema/people/identity-rules.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import { fromNow } from '../../../platform/database/expressions.ts';

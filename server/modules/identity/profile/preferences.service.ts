@@ -1,6 +1,10 @@
-import { DEFAULT_PREFERENCES } from '../../../../schema/records/preferences.ts';
-import { type PreferenceValues, preferencesRules } from '../../../../schema/rules/preferences.ts';
-import { ALWAYS_TOLD, notificationEvents } from '../../../../schema/terms/preferences.ts';
+import { preferencesRules } from '../../../../schema/people/preference-rules.ts';
+import {
+  ALWAYS_TOLD,
+  DEFAULT_PREFERENCES,
+  notificationEvents,
+  type PreferenceValues,
+} from '../../../../schema/people/preferences.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';

@@ -10,7 +10,7 @@ import {
   type WeekStart,
   weekdays,
   weekStarts,
-} from '../../../../schema/terms/preferences.ts';
+} from '../../../../schema/people/preferences.ts';
 import { publishEnum } from '../../../platform/core/enum.ts';
 
 const FontSizeEnum = publishEnum('FontSize', fontSizes);

@@ -1,6 +1,6 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { profileRules } from '../../../../schema/rules/identity.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { profileRules } from '../../../../schema/people/identity-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';

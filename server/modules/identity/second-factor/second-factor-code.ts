@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { foldText } from '../../../../schema/rules/fold-text.ts';
+import { foldText } from '../../../../schema/values/fold-text.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
 import { db } from '../../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../../../schema/terms/identity.ts';
+import { type Role, roles } from '../../../../schema/people/identity.ts';
 
 const MODES = ['off', 'offered', 'required'] as const;
 

@@ -1,4 +1,4 @@
-import type { Role, SecondFactorStep } from '../../../../schema/terms/identity.ts';
+import type { Role, SecondFactorStep } from '../../../../schema/people/identity.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import type { Person } from '../account/person.ts';

@@ -1,5 +1,5 @@
-import { secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { secondFactorCodeRules } from '../../../../schema/people/identity-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import { count } from '../../../platform/database/expressions.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SecurityEventKind } from '../../../../schema/terms/security-events.ts';
+import type { SecurityEventKind } from '../../../../schema/people/security-events.ts';
 import { isoMoment } from '../../../platform/core/time.ts';
 import { count, fromNow } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { type SecurityEventKind, securityEventKinds } from '../../../../schema/terms/security-events.ts';
+import { type SecurityEventKind, securityEventKinds } from '../../../../schema/people/security-events.ts';
 import { publishEnum } from '../../../platform/core/enum.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { messages } from '../../../../schema/rules/messages.ts';
-import type { SecondFactorStep } from '../../../../schema/terms/identity.ts';
+import type { SecondFactorStep } from '../../../../schema/people/identity.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import type { Query } from '../../../platform/database/compile.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorStep } from '../../../../schema/terms/identity.ts';
+import type { SecondFactorStep } from '../../../../schema/people/identity.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 import { lockPerson } from '../account/person.ts';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { type ReauthenticationWay, reauthenticationWays } from '../../../../schema/terms/identity.ts';
+import { type ReauthenticationWay, reauthenticationWays } from '../../../../schema/people/identity.ts';
 import { publishEnum } from '../../../platform/core/enum.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { AllowSignedInWithoutTransaction } from '../../../platform/security/authorize.ts';

@@ -1,6 +1,6 @@
-import { secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
-import type { ReauthenticationWay } from '../../../../schema/terms/identity.ts';
+import type { ReauthenticationWay } from '../../../../schema/people/identity.ts';
+import { secondFactorCodeRules } from '../../../../schema/people/identity-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import { now } from '../../../platform/database/expressions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { signInRules } from '../../../../schema/rules/identity.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { signInRules } from '../../../../schema/people/identity-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { Database } from '../../../platform/database/database.ts';

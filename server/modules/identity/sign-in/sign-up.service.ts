@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { messages } from '../../../../schema/rules/messages.ts';
-import { signUpRules } from '../../../../schema/rules/new-password.ts';
+import { signUpRules } from '../../../../schema/people/new-password.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';

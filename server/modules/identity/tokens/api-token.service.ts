@@ -1,5 +1,5 @@
-import { apiTokenRules } from '../../../../schema/rules/identity.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { apiTokenRules } from '../../../../schema/people/identity-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../../../../schema/rules/messages.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';

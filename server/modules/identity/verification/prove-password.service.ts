@@ -1,5 +1,5 @@
-import { ownPasswordRules } from '../../../../schema/rules/identity.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { ownPasswordRules } from '../../../../schema/people/identity-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';

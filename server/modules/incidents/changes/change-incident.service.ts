@@ -6,8 +6,8 @@ import {
   incidentFollowUpRules,
   incidentHandlingRules,
   incidentRules,
-} from '../../../../schema/rules/incidents.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
+} from '../../../../schema/records/incident-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';

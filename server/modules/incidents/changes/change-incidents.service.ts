@@ -23,10 +23,10 @@ export interface IncidentChange extends RowVersion {
  */
 export async function changeIncidents(
   ctx: RequestContext,
-  asked: readonly IncidentChange[],
+  input: readonly IncidentChange[],
 ): Promise<RowVersion[]> {
   const incidents: LockedIncident[] = [];
-  await forEachRow(parseBatch(asked), async ({ id, version, status, ...handling }) => {
+  await forEachRow(parseBatch(input), async ({ id, version, status, ...handling }) => {
     const incident = await lockIncident(ctx, id, 'update');
     assertUnchanged(incident, { version });
     if (status !== undefined) await changeIncident(ctx, incident, { seen: {}, status });
@@ -41,8 +41,8 @@ export async function changeIncidents(
  * Deletes some incidents, all or none.
  * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN or CONFLICT, with the reason of each row that refuses.
  */
-export async function deleteIncidents(ctx: RequestContext, asked: readonly RowVersion[]): Promise<string[]> {
-  const rows = parseBatch(asked);
+export async function deleteIncidents(ctx: RequestContext, input: readonly RowVersion[]): Promise<string[]> {
+  const rows = parseBatch(input);
   await forEachRow(rows, async ({ id, version }) => {
     const incident = await lockIncident(ctx, id, 'delete');
     assertUnchanged(incident, { version });

@@ -2,9 +2,9 @@ import {
   type IncidentReportValues,
   incidentReportRules,
   incidentRules,
-} from '../../../../schema/rules/incidents.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
-import { NEAR_MISS } from '../../../../schema/terms/incidents.ts';
+} from '../../../../schema/records/incident-rules.ts';
+import { NEAR_MISS } from '../../../../schema/records/incidents.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';

@@ -1,6 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
-import { incidentLimits } from '../../../../schema/records/incidents.ts';
-import type { PrismaCategory } from '../../../../schema/terms/incidents.ts';
+import { incidentLimits, type PrismaCategory } from '../../../../schema/records/incidents.ts';
 import { DateScalar } from '../../../platform/core/scalars.ts';
 import { PrismaCategoryEnum } from '../record/incident.type.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type IncidentEvent, incidentEvents } from '../../../../schema/terms/incidents.ts';
+import { type IncidentEvent, incidentEvents } from '../../../../schema/records/incidents.ts';
 import { db } from '../../../platform/database/tables.ts';
 import { linkTo, queueNotice } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';

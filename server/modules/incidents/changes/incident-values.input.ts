@@ -1,5 +1,5 @@
 import { Field, InputType } from 'type-graphql';
-import { incidentFollowUpRules, incidentRules } from '../../../../schema/rules/incidents.ts';
+import { incidentFollowUpRules, incidentRules } from '../../../../schema/records/incident-rules.ts';
 import type {
   HospitalAdmission,
   IgjReport,
@@ -11,7 +11,7 @@ import type {
   IncidentType,
   MedicationError,
   WarnedParty,
-} from '../../../../schema/terms/incidents.ts';
+} from '../../../../schema/records/incidents.ts';
 import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';
 import {

@@ -1,5 +1,5 @@
-import { reporterReplyRules } from '../../../../schema/rules/incidents.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { reporterReplyRules } from '../../../../schema/records/incident-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';

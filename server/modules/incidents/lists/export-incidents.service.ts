@@ -30,10 +30,10 @@ export async function exportIncidents(
   return audited(ctx, 'export', { organizationId: id }, async (audit) => {
     if (!reaches(ctx.actor, id)) throw new AppError('NOT_FOUND');
     if (!incidentPolicy.export(ctx.actor, id)) throw new AppError('FORBIDDEN');
-    const asked = askedIncidents(ctx, {
+    const options = askedIncidents(ctx, {
       ...{ organizationId: id, filter: filter ?? null, search: search ?? null, ids: ids ?? null },
     });
-    const rows = await readAllIncidents(ctx, audit, { asked, selection: csvSelection, most });
+    const rows = await readAllIncidents(ctx, audit, { options, selection: csvSelection, most });
     noteSecurityEvent(ctx, ctx.actor.userId, 'DataExported');
     const today = Temporal.Now.plainDateISO('Europe/Amsterdam').toString();
     return { fileName: `incidenten-${today}.csv`, csv: incidentsCsv(rows) };

@@ -5,7 +5,7 @@ import type {
   IncidentPlace,
   IncidentStatus,
   IncidentType,
-} from '../../../../schema/terms/incidents.ts';
+} from '../../../../schema/records/incidents.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { Facet, PageArgs, peopleOf, periodsOf, sortInput } from '../../../platform/list/page.type.ts';
 import {

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { IncidentEvent, IncidentPlace } from '../../../../schema/terms/incidents.ts';
+import type { IncidentEvent, IncidentPlace } from '../../../../schema/records/incidents.ts';
 import { IncidentEventEnum, IncidentPlaceEnum } from '../record/incident.type.ts';
 
 @ObjectType('IncidentSignal', {

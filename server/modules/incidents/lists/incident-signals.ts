@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IncidentEvent, IncidentPlace } from '../../../../schema/terms/incidents.ts';
+import type { IncidentEvent, IncidentPlace } from '../../../../schema/records/incidents.ts';
 import { reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';

@@ -1,6 +1,10 @@
-import { incidentChoices, incidentSeveralChoices } from '../../../../schema/records/incidents.ts';
-import { type PrismaCategory, prismaCategories } from '../../../../schema/terms/incidents.ts';
-import type { Terms } from '../../../../schema/terms/term.ts';
+import {
+  incidentChoices,
+  incidentSeveralChoices,
+  type PrismaCategory,
+  prismaCategories,
+} from '../../../../schema/records/incidents.ts';
+import type { Terms } from '../../../../schema/values/term.ts';
 import { csvDay, csvHeadings, csvMoment, csvRows } from '../../../platform/list/csv.ts';
 import { inPieces, type Rows } from '../../../platform/list/row-stream.ts';
 import type { Selection } from '../../../platform/list/selection.ts';

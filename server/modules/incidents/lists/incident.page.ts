@@ -4,7 +4,7 @@ import {
   incidentFilters,
   incidentSeveralChoices,
 } from '../../../../schema/records/incidents.ts';
-import { calamityDeadline, earliestWithinDeadline } from '../../../../schema/rules/working-days.ts';
+import { calamityDeadline, earliestWithinDeadline } from '../../../../schema/values/working-days.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { dayOf } from '../../../platform/core/time.ts';

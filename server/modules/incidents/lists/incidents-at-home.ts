@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { calamityDeadline, workingDaysUntil } from '../../../../schema/rules/working-days.ts';
+import { calamityDeadline, workingDaysUntil } from '../../../../schema/values/working-days.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { dayOf, isoMoment } from '../../../platform/core/time.ts';
 import { compile } from '../../../platform/database/compile.ts';
@@ -108,8 +108,8 @@ function ownReports(actor: Actor, organizationId: string | null): RawBuilder<unk
 /** Answers to the caller's own reports, the newest first; noted in the access log without a name. */
 export async function answersAtHome(ctx: RequestContext, organizationId: string | null): Promise<Row[]> {
   const { actor } = ctx;
-  const asked = { organizationId, reporterId: actor.userId };
-  return audited(ctx, 'list', asked, async (audit) => {
+  const options = { organizationId, reporterId: actor.userId };
+  return audited(ctx, 'list', options, async (audit) => {
     const rows = await readRows(ctx, incidentList, withAccess(ANSWER), {
       where: [ownReports(actor, organizationId), so("e.reporter_feedback <> ''")],
       orderBy: so('e.updated_at desc, e.id desc'),

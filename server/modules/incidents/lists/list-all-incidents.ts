@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { compile } from '../../../platform/database/compile.ts';
@@ -25,12 +25,12 @@ export async function listAllIncidents(
   input: Omit<IncidentsInput, 'sort'>,
   selection: Selection,
 ): Promise<Rows> {
-  const asked = askedIncidents(ctx, input);
-  return audited(ctx, 'list', asked, (audit) => readAllIncidents(ctx, audit, { asked, selection }));
+  const options = askedIncidents(ctx, input);
+  return audited(ctx, 'list', options, (audit) => readAllIncidents(ctx, audit, { options, selection }));
 }
 
 interface AllIncidents {
-  readonly asked: ReturnType<typeof askedIncidents>;
+  readonly options: ReturnType<typeof askedIncidents>;
   readonly selection: Selection;
   /** The largest number. */
   readonly most?: number;
@@ -43,14 +43,14 @@ interface AllIncidents {
 export async function readAllIncidents(
   ctx: RequestContext,
   audit: IncidentAudit,
-  { asked, selection, most = Number.POSITIVE_INFINITY }: AllIncidents,
+  { options, selection, most = Number.POSITIVE_INFINITY }: AllIncidents,
 ): Promise<Rows> {
-  const list = listOf(ctx, asked);
+  const list = listOf(ctx, options);
   /** The logged client references, by organisation. */
   const told = new Map<string, ReadonlySet<string>>();
-  const rows = await incidentPage.readAll(ctx, asked, withAccess(selection), {
+  const rows = await incidentPage.readAll(ctx, options, withAccess(selection), {
     beforeFirst: async () => {
-      const tallies = await ctx.transaction.query(tally(ctx.actor, incidentPage.where(ctx.actor, asked)));
+      const tallies = await ctx.transaction.query(tally(ctx.actor, incidentPage.where(ctx.actor, options)));
       for (const one of tallies) told.set(one.organizationId, new Set(one.references));
       if (tallies.reduce((sum, { count }) => sum + count, 0) > most)
         throw new AppError('VALIDATION', { message: messages.tooManyToTakeAlong(most) });
@@ -58,7 +58,7 @@ export async function readAllIncidents(
     },
   });
   if (rows instanceof RowStream) return rows.filter((row) => isTold(told, shownIn(row)));
-  await requireOrganizationOf(ctx, asked.organizationId, rows);
+  await requireOrganizationOf(ctx, options.organizationId, rows);
   audit.listed(list, rows.map(shownIn));
   return rows;
 }

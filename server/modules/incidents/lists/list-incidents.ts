@@ -30,31 +30,31 @@ export async function listIncidents(
   input: IncidentsInput & { readonly page: PageInput },
   selection: Selection,
 ) {
-  const asked = askedIncidents(ctx, input);
-  return audited(ctx, 'list', asked, (audit) => readPage(ctx, audit, asked, selection));
+  const options = askedIncidents(ctx, input);
+  return audited(ctx, 'list', options, (audit) => readPage(ctx, audit, options, selection));
 }
 
-async function readPage(ctx: RequestContext, audit: IncidentAudit, asked: PageAsked, selection: Selection) {
-  const { organizationId } = asked;
+async function readPage(ctx: RequestContext, audit: IncidentAudit, options: PageAsked, selection: Selection) {
+  const { organizationId } = options;
   const wantsRows = 'rows' in selection;
   const told = wantsRows ? { ...selection, rows: withAccess(below(selection, 'rows')) } : selection;
   const countedBy: Record<string, string> = wantsRows ? {} : { organizationId: 'e.organization_id' };
-  const { rows, total, facets, counts, chosen } = await incidentPage.read(ctx, asked, told, countedBy);
+  const { rows, total, facets, counts, chosen } = await incidentPage.read(ctx, options, told, countedBy);
   await requireOrganizationOf(ctx, organizationId, rows);
   const abilities = await abilitiesIn(ctx, organizationId, selection, rows);
-  if (rows) audit.listed(listOf(ctx, asked), rows.map(shownIn));
-  else audit.counted(listOf(ctx, asked), totalsByOrganization(counts, chosen));
+  if (rows) audit.listed(listOf(ctx, options), rows.map(shownIn));
+  else audit.counted(listOf(ctx, options), totalsByOrganization(counts, chosen));
   return { rows, total, facets, abilities };
 }
 
 /** Parses the requested incidents. @throws AppError VALIDATION for a malformed id. */
 export function askedIncidents(
   ctx: RequestContext,
-  { userId, reportedByMe, organizationId, ...asked }: IncidentsInput,
+  { userId, reportedByMe, organizationId, ...options }: IncidentsInput,
 ): PageAsked {
   const named = userId == null ? null : parseId(userId, 'userId');
   return {
-    ...asked,
+    ...options,
     organizationId: organizationId == null ? null : parseId(organizationId, 'organizationId'),
     reporterId: reportedByMe ? ctx.actor.userId : named,
   };

@@ -15,9 +15,9 @@ const OWN_INCIDENTS = {
 
 /** The caller's own reports, also shielded, in the organisations they still reach; logs the export. */
 export async function ownIncidents(ctx: RequestContext): Promise<Record<string, unknown>> {
-  const asked = askedIncidents(ctx, { reportedByMe: true });
-  const rows = await audited(ctx, 'export', asked, (audit) =>
-    readAllIncidents(ctx, audit, { asked, selection: OWN_INCIDENTS }),
+  const options = askedIncidents(ctx, { reportedByMe: true });
+  const rows = await audited(ctx, 'export', options, (audit) =>
+    readAllIncidents(ctx, audit, { options, selection: OWN_INCIDENTS }),
   );
   return {
     incidents: mapRows(rows, ({ access: _access, createdAt, updatedAt, occurredAt, ...incident }) => ({

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { foldText } from '../../../../schema/rules/fold-text.ts';
+import { foldText } from '../../../../schema/values/fold-text.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import { deriveKey } from '../../../platform/security/encryption.ts';
 

@@ -1,4 +1,3 @@
-import { fieldNames } from '../../../../schema/rules/fields.ts';
 import {
   type IncidentReportValues,
   type IncidentValues,
@@ -7,7 +6,8 @@ import {
   incidentHandlingRules,
   incidentRules,
   keptWithoutClient,
-} from '../../../../schema/rules/incidents.ts';
+} from '../../../../schema/records/incident-rules.ts';
+import { fieldNames } from '../../../../schema/values/fields.ts';
 import { startOfDay } from '../../../platform/core/time.ts';
 import type { Changes } from '../../../platform/record/revision.ts';
 import type { IncidentRow } from './incident.entity.ts';

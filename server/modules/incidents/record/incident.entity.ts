@@ -10,7 +10,7 @@ import {
   medicationErrors,
   type PrismaCategory,
   type WarnedParty,
-} from '../../../../schema/terms/incidents.ts';
+} from '../../../../schema/records/incidents.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { AppUser } from '../../identity/index.ts';
 import { Organization } from '../../organizations/index.ts';

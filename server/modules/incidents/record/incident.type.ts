@@ -1,9 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import {
-  incidentChoices as one,
-  incidentSeveralChoices as several,
-} from '../../../../schema/records/incidents.ts';
-import {
   type HospitalAdmission,
   type IgjReport,
   type IncidentCause,
@@ -12,13 +8,15 @@ import {
   type IncidentPlace,
   type IncidentStatus,
   type MedicationError,
+  incidentChoices as one,
   type PrismaCategory,
   prismaCategories,
   type ReportProgress,
   reportProgresses,
+  incidentSeveralChoices as several,
   type IncidentType as TypeOfIncident,
   type WarnedParty,
-} from '../../../../schema/terms/incidents.ts';
+} from '../../../../schema/records/incidents.ts';
 import { publishEnum } from '../../../platform/core/enum.ts';
 import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { User } from '../../identity/index.ts';

@@ -1,4 +1,4 @@
-import { OTHER, OTHER_PLACE } from '../../../../schema/terms/incidents.ts';
+import { OTHER, OTHER_PLACE } from '../../../../schema/records/incidents.ts';
 import type { IncidentRow } from './incident.entity.ts';
 
 type Given = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { acceptInvitationRules } from '../../../../schema/rules/accept-invitation.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
-import { roles } from '../../../../schema/terms/identity.ts';
+import { roles } from '../../../../schema/people/identity.ts';
+import { acceptInvitationRules } from '../../../../schema/people/new-password.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId } from '../../../platform/core/ids.ts';

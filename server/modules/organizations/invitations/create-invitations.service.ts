@@ -1,9 +1,9 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import { addressesIn } from '../../../../schema/rules/addresses.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
-import { checkAddresses, invitationRules } from '../../../../schema/rules/organizations.ts';
-import { type InvitedRole, invitedRoles } from '../../../../schema/terms/organizations.ts';
+import { checkAddresses, invitationRules } from '../../../../schema/people/organization-rules.ts';
+import { type InvitedRole, invitedRoles } from '../../../../schema/people/organizations.ts';
+import { addressesIn } from '../../../../schema/values/addresses.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { messages } from '../../../../schema/rules/messages.ts';
-import type { InvitedRole } from '../../../../schema/terms/organizations.ts';
+import type { InvitedRole } from '../../../../schema/people/organizations.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
 import { now } from '../../../platform/database/expressions.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { invitedRoles } from '../../../../schema/terms/organizations.ts';
+import { invitedRoles } from '../../../../schema/people/organizations.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { AppUser } from '../../identity/index.ts';
 import { Organization } from '../organization/organization.entity.ts';

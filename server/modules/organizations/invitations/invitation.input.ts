@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
-import type { Role } from '../../../../schema/terms/identity.ts';
-import type { InvitationStatus } from '../../../../schema/terms/organizations.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import type { InvitationStatus } from '../../../../schema/people/organizations.ts';
 import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { RoleEnum } from '../../identity/index.ts';
 import { invitationPage } from './invitation.page.ts';

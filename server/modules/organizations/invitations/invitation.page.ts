@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { pick } from '../../../../schema/rules/fields.ts';
-import { roles } from '../../../../schema/terms/identity.ts';
-import { invitationStatuses } from '../../../../schema/terms/organizations.ts';
+import { roles } from '../../../../schema/people/identity.ts';
+import { invitationStatuses } from '../../../../schema/people/organizations.ts';
+import { pick } from '../../../../schema/values/fields.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
@@ -65,9 +65,9 @@ export const invitationPage = definePage({
   search: searchTexts(['i.email', 'i.message']),
   scope: (
     _actor: Actor,
-    asked: { readonly organizationId?: string | null | undefined },
+    options: { readonly organizationId?: string | null | undefined },
   ): RawBuilder<unknown>[] =>
-    asked.organizationId == null
+    options.organizationId == null
       ? []
-      : [sql`i.organization_id = ${parseId(asked.organizationId, 'organizationId')}`],
+      : [sql`i.organization_id = ${parseId(options.organizationId, 'organizationId')}`],
 });

@@ -1,4 +1,4 @@
-import type { InvitationStatus } from '../../../../schema/terms/organizations.ts';
+import type { InvitationStatus } from '../../../../schema/people/organizations.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 
 /** The properties of an invitation that the policy reads. */

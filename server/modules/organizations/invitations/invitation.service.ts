@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';

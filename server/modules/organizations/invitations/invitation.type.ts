@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Role } from '../../../../schema/terms/identity.ts';
-import { type InvitationStatus, invitationStatuses } from '../../../../schema/terms/organizations.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import { type InvitationStatus, invitationStatuses } from '../../../../schema/people/organizations.ts';
 import { publishEnum } from '../../../platform/core/enum.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { Facet } from '../../../platform/list/page.type.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InvitationStatus } from '../../../../schema/terms/organizations.ts';
+import type { InvitationStatus } from '../../../../schema/people/organizations.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
@@ -24,12 +24,12 @@ type InvitationsAsked = Omit<Parameters<typeof invitationPage.read>[1], 'filter'
  */
 export async function listInvitations(
   ctx: RequestContext,
-  { statuses, ...asked }: InvitationsAsked,
+  { statuses, ...options }: InvitationsAsked,
   selection: Selection,
 ) {
-  const organizationId = await assertLists(ctx, asked.organizationId);
+  const organizationId = await assertLists(ctx, options.organizationId);
   const filter = { status: statuses };
-  const { rows, total, facets } = await invitationPage.read(ctx, { ...asked, filter }, selection);
+  const { rows, total, facets } = await invitationPage.read(ctx, { ...options, filter }, selection);
   return { rows, total, facets, abilities: { create: invitationPolicy.create(ctx.actor, organizationId) } };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { messages } from '../../../../schema/rules/messages.ts';
-import type { MembershipKind } from '../../../../schema/terms/organizations.ts';
+import type { MembershipKind } from '../../../../schema/people/organizations.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { cleanText } from '../../../../schema/rules/clean-text.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { cleanText } from '../../../../schema/values/clean-text.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';

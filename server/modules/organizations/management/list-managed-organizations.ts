@@ -13,9 +13,13 @@ import { managedOrganizationPolicy } from './managed-organization.policy.ts';
 type PageAsked = Parameters<typeof managedOrganizationPage.read>[1] & { readonly page: PageInput };
 
 /** Lists all organisations for management, by default by name. @throws AppError FORBIDDEN, VALIDATION. */
-export async function listManagedOrganizations(ctx: RequestContext, asked: PageAsked, selection: Selection) {
+export async function listManagedOrganizations(
+  ctx: RequestContext,
+  options: PageAsked,
+  selection: Selection,
+) {
   assertManages(ctx);
-  const { rows, total } = await managedOrganizationPage.read(ctx, asked, selection);
+  const { rows, total } = await managedOrganizationPage.read(ctx, options, selection);
   return { rows, total };
 }
 

@@ -1,5 +1,5 @@
-import { messages } from '../../../../schema/rules/messages.ts';
-import type { MembershipKind } from '../../../../schema/terms/organizations.ts';
+import type { MembershipKind } from '../../../../schema/people/organizations.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { db } from '../../../platform/database/tables.ts';

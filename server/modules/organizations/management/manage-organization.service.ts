@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { messages } from '../../../../schema/rules/messages.ts';
-import { organizationRules } from '../../../../schema/rules/organizations.ts';
+import { organizationRules } from '../../../../schema/people/organization-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';

@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
-import { organizationRules } from '../../../../schema/rules/organizations.ts';
+import { organizationRules } from '../../../../schema/people/organization-rules.ts';
 import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { managedOrganizationPage } from './managed-organization.page.ts';

@@ -57,8 +57,8 @@ export const managedOrganizationPage = definePage({
   ties: `${dutch('o.name')}, o.id`,
   facets: {},
   search: searchTexts(['o.name']),
-  scope: (_actor: Actor, asked: { readonly includeArchived: boolean }): RawBuilder<unknown>[] =>
-    asked.includeArchived ? [] : [sql`o.archived_at is null`],
+  scope: (_actor: Actor, options: { readonly includeArchived: boolean }): RawBuilder<unknown>[] =>
+    options.includeArchived ? [] : [sql`o.archived_at is null`],
 });
 
 /** The list definition of an organisation's people. */

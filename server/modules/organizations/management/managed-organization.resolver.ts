@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { MembershipKind } from '../../../../schema/terms/organizations.ts';
+import type { MembershipKind } from '../../../../schema/people/organizations.ts';
 import { selectionOf } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { Allow } from '../../../platform/security/authorize.ts';

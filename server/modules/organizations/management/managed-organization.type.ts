@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { MembershipKind } from '../../../../schema/terms/organizations.ts';
+import type { MembershipKind } from '../../../../schema/people/organizations.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { User } from '../../identity/index.ts';
 import { MembershipKindEnum } from '../people/user-account.type.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { membershipKinds } from '../../../../schema/terms/organizations.ts';
+import { membershipKinds } from '../../../../schema/people/organizations.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { AppUser } from '../../identity/index.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';

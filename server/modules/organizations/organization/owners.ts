@@ -1,4 +1,4 @@
-import { messages } from '../../../../schema/rules/messages.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { lockNames } from '../../../platform/database/advisory-lock.ts';
 import { anyOf } from '../../../platform/database/expressions.ts';

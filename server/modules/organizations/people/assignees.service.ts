@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { messages } from '../../../../schema/rules/messages.ts';
-import type { Role } from '../../../../schema/terms/identity.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';

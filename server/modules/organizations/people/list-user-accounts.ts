@@ -1,5 +1,5 @@
-import type { Role } from '../../../../schema/terms/identity.ts';
-import type { AccountStatus } from '../../../../schema/terms/organizations.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import type { AccountStatus } from '../../../../schema/people/organizations.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import type { PageInput } from '../../../platform/list/page.ts';
@@ -25,12 +25,12 @@ interface PeopleAsked extends Omit<Parameters<typeof userAccountPage.read>[1], '
  */
 export async function listUserAccounts(
   ctx: RequestContext,
-  { roles, statuses, ...asked }: PeopleAsked,
+  { roles, statuses, ...options }: PeopleAsked,
   selection: Selection,
 ) {
-  await assertLists(ctx, asked.organizationId);
+  await assertLists(ctx, options.organizationId);
   const filter = { role: roles, status: statuses };
-  const { rows, total, facets } = await userAccountPage.read(ctx, { ...asked, filter }, selection);
+  const { rows, total, facets } = await userAccountPage.read(ctx, { ...options, filter }, selection);
   return { rows, total, facets };
 }
 

@@ -1,6 +1,6 @@
-import { messages } from '../../../../schema/rules/messages.ts';
-import type { Role } from '../../../../schema/terms/identity.ts';
-import type { MembershipKind } from '../../../../schema/terms/organizations.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import type { MembershipKind } from '../../../../schema/people/organizations.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';

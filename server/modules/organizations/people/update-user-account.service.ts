@@ -1,8 +1,8 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import { messages } from '../../../../schema/rules/messages.ts';
-import { userAccountRules } from '../../../../schema/rules/organizations.ts';
-import type { Role } from '../../../../schema/terms/identity.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import { userAccountRules } from '../../../../schema/people/organization-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';

@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
-import { userAccountRules } from '../../../../schema/rules/organizations.ts';
-import type { Role } from '../../../../schema/terms/identity.ts';
-import type { AccountStatus } from '../../../../schema/terms/organizations.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import { userAccountRules } from '../../../../schema/people/organization-rules.ts';
+import type { AccountStatus } from '../../../../schema/people/organizations.ts';
 import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { RoleEnum } from '../../identity/index.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { pick } from '../../../../schema/rules/fields.ts';
-import { roles } from '../../../../schema/terms/identity.ts';
-import { accountStatuses, type MembershipKind } from '../../../../schema/terms/organizations.ts';
+import { roles } from '../../../../schema/people/identity.ts';
+import { accountStatuses, type MembershipKind } from '../../../../schema/people/organizations.ts';
+import { pick } from '../../../../schema/values/fields.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { definePage } from '../../../platform/list/define-page.ts';

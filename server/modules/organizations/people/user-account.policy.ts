@@ -1,4 +1,4 @@
-import type { Role } from '../../../../schema/terms/identity.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 
 /** The properties of an account that the policy reads. */

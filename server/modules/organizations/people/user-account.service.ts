@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { messages } from '../../../../schema/rules/messages.ts';
-import type { MembershipKind } from '../../../../schema/terms/organizations.ts';
+import type { MembershipKind } from '../../../../schema/people/organizations.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';

@@ -1,11 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Role } from '../../../../schema/terms/identity.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
 import {
   type AccountStatus,
   accountStatuses,
   type MembershipKind,
   membershipKinds,
-} from '../../../../schema/terms/organizations.ts';
+} from '../../../../schema/people/organizations.ts';
 import { publishEnum } from '../../../platform/core/enum.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { Facet } from '../../../platform/list/page.type.ts';

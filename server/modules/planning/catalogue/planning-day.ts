@@ -1,4 +1,4 @@
-import { calendarDate } from '../../../../schema/rules/fields.ts';
+import { calendarDate } from '../../../../schema/values/fields.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 
 const rule = calendarDate();

@@ -4,7 +4,7 @@ import {
   taskEventStatuses,
   taskThemes,
   timeUnits,
-} from '../../../../schema/terms/planning.ts';
+} from '../../../../schema/records/planning.ts';
 import { publishEnum } from '../../../platform/core/enum.ts';
 
 export const TaskEventStatusEnum = publishEnum(

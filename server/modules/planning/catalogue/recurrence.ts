@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import type { RecurrenceTerms, TimeUnit } from '../../../../schema/terms/planning.ts';
+import type { RecurrenceTerms, TimeUnit } from '../../../../schema/records/planning.ts';
 
 /** The time zone of the planning. */
 const TIME_ZONE = 'Europe/Amsterdam';

@@ -1,4 +1,4 @@
-import { taskEventStatusRules } from '../../../../schema/rules/planning.ts';
+import { taskEventStatusRules } from '../../../../schema/records/planning-rules.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { taskEventRules, taskEventStatusRules } from '../../../../schema/rules/planning.ts';
-import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import type { TaskEventStatus } from '../../../../schema/records/planning.ts';
+import { taskEventRules, taskEventStatusRules } from '../../../../schema/records/planning-rules.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
@@ -34,9 +34,9 @@ type Action = 'update' | 'changeStatus' | 'assign' | 'delete';
  */
 export async function changeTaskEvents(
   ctx: RequestContext,
-  asked: readonly TaskEventChange[],
+  input: readonly TaskEventChange[],
 ): Promise<RowVersion[]> {
-  const changes = parseBatch(asked);
+  const changes = parseBatch(input);
   const locked = await lockTaskEvents(ctx, changes);
   const assignable = new Map<string, Promise<void>>();
   const lines: ReturnType<typeof taskEventChange>[] = [];
@@ -75,8 +75,8 @@ export async function changeTaskEvents(
  * Deletes some task events, all or none; their values stay in the change log.
  * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN or CONFLICT, with the reason of each row that refuses.
  */
-export async function deleteTaskEvents(ctx: RequestContext, asked: readonly RowVersion[]): Promise<string[]> {
-  const rows = parseBatch(asked);
+export async function deleteTaskEvents(ctx: RequestContext, input: readonly RowVersion[]): Promise<string[]> {
+  const rows = parseBatch(input);
   const locked = await lockTaskEvents(ctx, rows);
   const lines: ReturnType<typeof taskEventChange>[] = [];
   await forEachRow(rows, (row) => {

@@ -1,5 +1,5 @@
 import { amsterdamDay } from '../../../../schema/records/planning.ts';
-import { taskEventRules } from '../../../../schema/rules/planning.ts';
+import { taskEventRules } from '../../../../schema/records/planning-rules.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';

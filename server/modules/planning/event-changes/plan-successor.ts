@@ -1,5 +1,4 @@
-import { amsterdamDay, planningLimits } from '../../../../schema/records/planning.ts';
-import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import { amsterdamDay, planningLimits, type TaskEventStatus } from '../../../../schema/records/planning.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import { now } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';

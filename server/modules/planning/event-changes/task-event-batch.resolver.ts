@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from 'type-graphql';
-import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import type { TaskEventStatus } from '../../../../schema/records/planning.ts';
 import { DateScalar } from '../../../platform/core/scalars.ts';
 import { BATCH, ChangedRow, RowVersionInput } from '../../../platform/request/batch.type.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import type { TaskEventStatus } from '../../../../schema/records/planning.ts';
 import { asksOnlyId, selectionOf } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { Allow, AllowSignedIn } from '../../../platform/security/authorize.ts';

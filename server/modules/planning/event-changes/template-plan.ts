@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Role } from '../../../../schema/terms/identity.ts';
-import type { RecurrenceTerms, TaskTheme } from '../../../../schema/terms/planning.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import type { RecurrenceTerms, TaskTheme } from '../../../../schema/records/planning.ts';
 import { db } from '../../../platform/database/tables.ts';
 import { daysInYear, nextAfter } from '../catalogue/recurrence.ts';
 

@@ -1,6 +1,5 @@
-import { amsterdamDay } from '../../../../schema/records/planning.ts';
-import { taskEventRules } from '../../../../schema/rules/planning.ts';
-import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import { amsterdamDay, type TaskEventStatus } from '../../../../schema/records/planning.ts';
+import { taskEventRules } from '../../../../schema/records/planning-rules.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';

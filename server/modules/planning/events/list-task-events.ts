@@ -14,10 +14,10 @@ type PageAsked = Parameters<typeof taskEventPage.read>[1] & { readonly page: Pag
  * only the selected columns.
  * @throws AppError VALIDATION for a malformed id, day or page, NOT_FOUND for an organisation without access.
  */
-export async function listTaskEvents(ctx: RequestContext, asked: PageAsked, selection: Selection) {
-  const { rows, total, facets } = await taskEventPage.read(ctx, asked, selection);
-  await requireOrganizationOf(ctx, asked.organizationId, rows);
-  const mayPlan = 'abilities' in selection && (await mayPlanIn(ctx, asked, rows));
+export async function listTaskEvents(ctx: RequestContext, options: PageAsked, selection: Selection) {
+  const { rows, total, facets } = await taskEventPage.read(ctx, options, selection);
+  await requireOrganizationOf(ctx, options.organizationId, rows);
+  const mayPlan = 'abilities' in selection && (await mayPlanIn(ctx, options, rows));
   return { rows, total, facets, abilities: { create: mayPlan, generate: mayPlan } };
 }
 
@@ -28,11 +28,11 @@ export async function listTaskEvents(ctx: RequestContext, asked: PageAsked, sele
  */
 export async function listAllTaskEvents(
   ctx: RequestContext,
-  asked: Parameters<typeof taskEventPage.readAll>[1],
+  options: Parameters<typeof taskEventPage.readAll>[1],
   selection: Selection,
 ): Promise<Rows> {
-  const rows = await taskEventPage.readAll(ctx, asked, selection);
-  await requireOrganizationOf(ctx, asked.organizationId, rows);
+  const rows = await taskEventPage.readAll(ctx, options, selection);
+  await requireOrganizationOf(ctx, options.organizationId, rows);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { taskEventStatuses, taskThemes } from '../../../../schema/terms/planning.ts';
+import { taskEventStatuses, taskThemes } from '../../../../schema/records/planning.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { AppUser } from '../../identity/index.ts';
 import { Organization } from '../../organizations/index.ts';

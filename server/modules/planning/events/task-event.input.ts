@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
-import { taskEventRules } from '../../../../schema/rules/planning.ts';
-import type { TaskEventStatus, TaskTheme } from '../../../../schema/terms/planning.ts';
+import type { TaskEventStatus, TaskTheme } from '../../../../schema/records/planning.ts';
+import { taskEventRules } from '../../../../schema/records/planning-rules.ts';
 import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { DateScalar } from '../../../platform/core/scalars.ts';
 import { PageArgs, peopleOf, periodsOf, sortInput } from '../../../platform/list/page.type.ts';

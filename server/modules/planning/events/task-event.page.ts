@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { taskEventStatuses, taskThemes } from '../../../../schema/terms/planning.ts';
+import { taskEventStatuses, taskThemes } from '../../../../schema/records/planning.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
@@ -129,17 +129,17 @@ export const taskEventPage = definePage({
   },
   search: searchIndexed(),
   scope,
-  tenant: (actor, asked) => tenantFilter(actor, asked.organizationId),
+  tenant: (actor, options) => tenantFilter(actor, options.organizationId),
   // The index holds the first rows side by side only for one organisation without days or assignee.
   startsInIndex: ({ organizationId, assignedToMe, from, to }) =>
     organizationId != null && !assignedToMe && (from ?? to) == null,
 });
 
-function scope(actor: Actor, asked: TaskEventScope): RawBuilder<unknown>[] {
-  const { assignedToMe, from, to } = asked;
-  const conditions = tenantFilter(actor, askedOrganization(actor, asked.organizationId));
+function scope(actor: Actor, options: TaskEventScope): RawBuilder<unknown>[] {
+  const { assignedToMe, from, to } = options;
+  const conditions = tenantFilter(actor, askedOrganization(actor, options.organizationId));
   if (assignedToMe) conditions.push(sql`e.assigned_to_user_id = ${actor.userId}`);
-  if (assignedToMe && asked.organizationId == null) conditions.push(IS_TO_BE_DONE);
+  if (assignedToMe && options.organizationId == null) conditions.push(IS_TO_BE_DONE);
   if (to != null) conditions.push(sql`e.start_date <= ${parseDay(to, 'to')}::date`);
   if (from != null) conditions.push(sql`e.deadline >= ${parseDay(from, 'from')}::date`);
   return conditions;

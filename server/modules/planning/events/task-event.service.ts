@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { amsterdamDay } from '../../../../schema/records/planning.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
-import { missingForStatus, type TaskEventValues } from '../../../../schema/rules/planning.ts';
+import { missingForStatus, type TaskEventValues } from '../../../../schema/records/planning-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { db } from '../../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { TaskEventStatus, TaskTheme } from '../../../../schema/terms/planning.ts';
+import type { TaskEventStatus, TaskTheme } from '../../../../schema/records/planning.ts';
 import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { Facet } from '../../../platform/list/page.type.ts';
 import { User } from '../../identity/index.ts';

@@ -4,7 +4,7 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/terms/planning.ts';
+import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/records/planning.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import { isoMoment } from '../../../platform/core/time.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { messages } from '../../../../schema/rules/messages.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
 import { compile } from '../../../platform/database/compile.ts';

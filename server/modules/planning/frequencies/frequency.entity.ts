@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { frequencyKinds, timeUnits } from '../../../../schema/terms/planning.ts';
+import { frequencyKinds, timeUnits } from '../../../../schema/records/planning.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 
 /** A recurrence of tasks, shared by all organisations. */

@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
-import { frequencyRules } from '../../../../schema/rules/planning.ts';
-import type { FrequencyKind, TimeUnit } from '../../../../schema/terms/planning.ts';
+import type { FrequencyKind, TimeUnit } from '../../../../schema/records/planning.ts';
+import { frequencyRules } from '../../../../schema/records/planning-rules.ts';
 import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { FrequencyKindEnum, TimeUnitEnum } from '../catalogue/planning.enums.ts';

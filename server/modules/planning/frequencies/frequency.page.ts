@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { pick } from '../../../../schema/rules/fields.ts';
-import { frequencyRule, frequencySentence, type RecurrenceTerms } from '../../../../schema/terms/planning.ts';
+import {
+  frequencyRule,
+  frequencySentence,
+  type RecurrenceTerms,
+} from '../../../../schema/records/planning.ts';
+import { pick } from '../../../../schema/values/fields.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { messages } from '../../../../schema/rules/messages.ts';
-import { type FrequencyValues, frequencyRules } from '../../../../schema/rules/planning.ts';
+import { type FrequencyValues, frequencyRules } from '../../../../schema/records/planning-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { FrequencyKind, TimeUnit } from '../../../../schema/terms/planning.ts';
+import type { FrequencyKind, TimeUnit } from '../../../../schema/records/planning.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { CatalogueAbilities, CataloguePageAbilities } from '../catalogue/catalogue.type.ts';
 import { FrequencyKindEnum, TimeUnitEnum } from '../catalogue/planning.enums.ts';

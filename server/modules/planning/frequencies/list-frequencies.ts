@@ -11,11 +11,11 @@ import { frequencyPage } from './frequency.page.ts';
  */
 export async function listFrequencies(
   ctx: RequestContext,
-  asked: Parameters<typeof frequencyPage.read>[1],
+  options: Parameters<typeof frequencyPage.read>[1],
   selection: Selection,
 ) {
   assertReads(ctx);
-  const { rows = [], total } = await frequencyPage.read(ctx, asked, selection);
+  const { rows = [], total } = await frequencyPage.read(ctx, options, selection);
   return { rows, total, abilities: { create: cataloguePolicy.manage(ctx.actor) } };
 }
 

@@ -12,10 +12,10 @@ type PageAsked = Parameters<typeof taskTemplatePage.read>[1];
  * organisations; of an organisation, its own alone. @throws AppError VALIDATION, NOT_FOUND for an organisation without
  * access.
  */
-export async function listTaskTemplates(ctx: RequestContext, asked: PageAsked, selection: Selection) {
-  const { rows = [], total, facets } = await taskTemplatePage.read(ctx, asked, selection);
-  await requireOrganizationOf(ctx, asked.organizationId, rows);
-  const mayCreate = 'abilities' in selection && (await mayCreateIn(ctx, asked, rows));
+export async function listTaskTemplates(ctx: RequestContext, options: PageAsked, selection: Selection) {
+  const { rows = [], total, facets } = await taskTemplatePage.read(ctx, options, selection);
+  await requireOrganizationOf(ctx, options.organizationId, rows);
+  const mayCreate = 'abilities' in selection && (await mayCreateIn(ctx, options, rows));
   return { rows, total, facets, abilities: { create: mayCreate } };
 }
 

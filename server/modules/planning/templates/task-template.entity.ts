@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { roles } from '../../../../schema/terms/identity.ts';
-import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
+import { roles } from '../../../../schema/people/identity.ts';
+import { qualityNorms, taskThemes } from '../../../../schema/records/planning.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { Organization } from '../../organizations/index.ts';
 import { Frequency } from '../frequencies/frequency.entity.ts';

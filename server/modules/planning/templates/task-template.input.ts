@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
-import { taskTemplateRules } from '../../../../schema/rules/planning.ts';
-import type { Role } from '../../../../schema/terms/identity.ts';
-import type { QualityNorm, TaskTheme } from '../../../../schema/terms/planning.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import type { QualityNorm, TaskTheme } from '../../../../schema/records/planning.ts';
+import { taskTemplateRules } from '../../../../schema/records/planning-rules.ts';
 import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { RoleEnum } from '../../identity/index.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
+import { qualityNorms, taskThemes } from '../../../../schema/records/planning.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { definePage } from '../../../platform/list/define-page.ts';

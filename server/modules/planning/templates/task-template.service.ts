@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { planningLimits } from '../../../../schema/records/planning.ts';
-import { messages } from '../../../../schema/rules/messages.ts';
-import { type TaskTemplateValues, taskTemplateRules } from '../../../../schema/rules/planning.ts';
+import { type TaskTemplateValues, taskTemplateRules } from '../../../../schema/records/planning-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';

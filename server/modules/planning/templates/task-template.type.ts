@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Role } from '../../../../schema/terms/identity.ts';
-import type { QualityNorm, TaskTheme } from '../../../../schema/terms/planning.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import type { QualityNorm, TaskTheme } from '../../../../schema/records/planning.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { Facet } from '../../../platform/list/page.type.ts';
 import { RoleEnum } from '../../identity/index.ts';

@@ -1,5 +1,4 @@
-import { amsterdamDay } from '../../../../schema/records/planning.ts';
-import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import { amsterdamDay, type TaskEventStatus } from '../../../../schema/records/planning.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { insertRecords } from '../../../platform/database/insert-records.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';

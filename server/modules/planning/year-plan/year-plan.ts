@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { messages } from '../../../../schema/rules/messages.ts';
-import { yearPlanRules } from '../../../../schema/rules/planning.ts';
+import { yearPlanRules } from '../../../../schema/records/planning-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';

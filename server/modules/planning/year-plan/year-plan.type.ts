@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import type { TaskTheme } from '../../../../schema/terms/planning.ts';
+import type { TaskTheme } from '../../../../schema/records/planning.ts';
 import { DateScalar } from '../../../platform/core/scalars.ts';
 import { TaskThemeEnum } from '../catalogue/planning.enums.ts';
 

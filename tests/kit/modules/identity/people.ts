@@ -1,9 +1,9 @@
-import type { Role } from '../../../../schema/terms/identity.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
 import type {
   AccountStatus,
   InvitationStatus,
   MembershipKind,
-} from '../../../../schema/terms/organizations.ts';
+} from '../../../../schema/people/organizations.ts';
 
 /** A person as /graphql returns them to their Admin. */
 export interface Account {

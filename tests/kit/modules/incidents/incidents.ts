@@ -1,4 +1,4 @@
-import type { IncidentReportValues, IncidentValues } from '../../../../schema/rules/incidents.ts';
+import type { IncidentReportValues, IncidentValues } from '../../../../schema/records/incident-rules.ts';
 import type { TestApp } from '../../server/app.ts';
 
 /** An incident with all fields of /graphql. */

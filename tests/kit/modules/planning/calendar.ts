@@ -1,4 +1,4 @@
-import type { TimeUnit } from '../../../../schema/terms/planning.ts';
+import type { TimeUnit } from '../../../../schema/records/planning.ts';
 
 /** An independent calendar in integer arithmetic, as an oracle for the server's. */
 

@@ -3,7 +3,7 @@ import type {
   TaskEventStatus,
   TaskTheme,
   TimeUnit,
-} from '../../../../schema/terms/planning.ts';
+} from '../../../../schema/records/planning.ts';
 import { Frequency, TaskEvent, TaskTemplate } from '../../../../server/modules/planning/index.ts';
 import { newId } from '../../../../server/platform/core/ids.ts';
 import { runAsSystem } from '../../../../server/platform/transaction/system-role.ts';

@@ -1,5 +1,5 @@
-import type { RegisterEntryValues } from '../../../../schema/rules/register.ts';
-import type { EffectivenessResult } from '../../../../schema/terms/register.ts';
+import type { EffectivenessResult } from '../../../../schema/records/register.ts';
+import type { RegisterEntryValues } from '../../../../schema/records/register-rules.ts';
 
 /** An improvement point with all fields of /graphql. */
 export interface Entry extends Omit<RegisterEntryValues, 'evaluateOn' | 'effectivenessResult'> {

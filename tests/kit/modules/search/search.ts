@@ -1,4 +1,4 @@
-import type { SearchKind } from '../../../../schema/terms/search.ts';
+import type { SearchKind } from '../../../../schema/records/search.ts';
 
 const HIT = 'kind id number title incidentType incidentEvent day username organization { id name }';
 

@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { apiTokenRules } from '../../../../../schema/rules/identity.ts';
+import { apiTokenRules } from '../../../../../schema/people/identity-rules.ts';
 import { readFailure } from '../../../../graphql/error-message.ts';
 import {
   useApiTokensQuery,
@@ -9,7 +9,7 @@ import {
 } from '../../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../../i18n/nl/settings.ts';
 import { formatLastDay, formatMoment } from '../../../../lib/format-date.ts';
-import { ASKED_AFRESH } from '../../../../resource/list/ways-to-ask.ts';
+import { FRESH_FETCH_POLICY } from '../../../../records/list/fetch-policy.ts';
 import { DateField } from '../../../../ui/date-fields/date-field.tsx';
 import { FormSkeleton, LoadFailed } from '../../../../ui/feedback/async-states.tsx';
 import { toast } from '../../../../ui/feedback/toaster.tsx';
@@ -22,7 +22,7 @@ const texts = settingsTexts.tokens;
 
 /** Personal tokens with which reporting tools read. */
 export function ApiTokensSection() {
-  const { data, dataState, error, refetch } = useApiTokensQuery(ASKED_AFRESH);
+  const { data, dataState, error, refetch } = useApiTokensQuery(FRESH_FETCH_POLICY);
   const [made, setMade] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const [create] = useCreateApiTokenMutation();

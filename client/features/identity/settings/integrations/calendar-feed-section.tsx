@@ -8,7 +8,7 @@ import {
 } from '../../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../../i18n/nl/settings.ts';
 import { formatMoment } from '../../../../lib/format-date.ts';
-import { ASKED_AFRESH } from '../../../../resource/list/ways-to-ask.ts';
+import { FRESH_FETCH_POLICY } from '../../../../records/list/fetch-policy.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../../../ui/feedback/async-states.tsx';
 import { toast } from '../../../../ui/feedback/toaster.tsx';
@@ -21,7 +21,7 @@ type Question = 'renew' | 'revoke';
 
 /** The secret address under which one's own calendar follows one's tasks. */
 export function CalendarFeedSection() {
-  const { data, dataState, error, refetch } = useCalendarFeedQuery(ASKED_AFRESH);
+  const { data, dataState, error, refetch } = useCalendarFeedQuery(FRESH_FETCH_POLICY);
   const [renew, { loading: isRenewing }] = useRenewCalendarFeedMutation();
   const [revoke, { loading: isRevoking }] = useRevokeCalendarFeedMutation();
   const [address, setAddress] = useState<string | null>(null);

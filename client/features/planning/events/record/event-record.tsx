@@ -1,13 +1,13 @@
-import { taskThemes } from '../../../../../schema/terms/planning.ts';
+import { taskThemes } from '../../../../../schema/records/planning.ts';
 import { TaskEventDocument, type TaskEventQuery } from '../../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../../i18n/nl/planning.ts';
-import { recordTexts } from '../../../../i18n/nl/resource/record.ts';
+import { recordTexts } from '../../../../i18n/nl/records/record.ts';
 import { formatDate } from '../../../../lib/format-date.ts';
-import { CommentsSection } from '../../../../resource/comments/comments-section.tsx';
-import { HistorySection } from '../../../../resource/history/history-section.tsx';
-import { DetailsSection } from '../../../../resource/record/panel/details-section.tsx';
-import { PeopleSection } from '../../../../resource/record/panel/people-section.tsx';
-import { type OpenedRecord, RecordPanel } from '../../../../resource/record/panel/record-panel.tsx';
+import { CommentsSection } from '../../../../records/comments/comments-section.tsx';
+import { HistorySection } from '../../../../records/history/history-section.tsx';
+import { DetailsSection } from '../../../../records/record/panel/details-section.tsx';
+import { PeopleSection } from '../../../../records/record/panel/people-section.tsx';
+import { type OpenedRecord, RecordPanel } from '../../../../records/record/panel/record-panel.tsx';
 import { assigneeOf, nameOf, type TaskEvent } from '../event-values.ts';
 import { Deadline } from '../status/event-status.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
@@ -15,7 +15,7 @@ import { useEventActions } from '../use-event-actions.tsx';
 
 const { fields } = planningTexts;
 
-const asked = {
+const options = {
   query: TaskEventDocument,
   pick: ({ taskEvent }: TaskEventQuery): TaskEvent => taskEvent,
   entity: 'TaskEvent',
@@ -31,7 +31,7 @@ export function EventRecord(props: OpenedRecord<TaskEvent>) {
   return (
     <RecordPanel
       {...props}
-      {...asked}
+      {...options}
       actionsOf={(event) =>
         actionsOf(event)
           .filter(({ id }) => id !== 'view')

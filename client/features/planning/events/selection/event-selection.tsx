@@ -1,13 +1,13 @@
-import { type TaskEventStatus, taskEventStatuses } from '../../../../../schema/terms/planning.ts';
+import { type TaskEventStatus, taskEventStatuses } from '../../../../../schema/records/planning.ts';
 import {
   ChangeTaskEventsDocument,
   DeleteTaskEventsDocument,
 } from '../../../../graphql/generated/operations.ts';
-import { selectionTexts as texts } from '../../../../i18n/nl/resource/selection.ts';
+import { selectionTexts as texts } from '../../../../i18n/nl/records/selection.ts';
 import { formatDate } from '../../../../lib/format-date.ts';
-import { useOrganizations } from '../../../../resource/account/organizations.tsx';
-import { useAssignees } from '../../../../resource/colleagues/assignees.ts';
-import { sendBatch } from '../../../../resource/selection/batch.ts';
+import { useOrganizations } from '../../../../records/account/organizations.tsx';
+import { useAssignees } from '../../../../records/colleagues/assignees.ts';
+import { sendBatch } from '../../../../records/selection/batch.ts';
 import {
   changesOf,
   dateAct,
@@ -15,9 +15,9 @@ import {
   removalAct,
   statusAct,
   unlessAllowed,
-} from '../../../../resource/selection/common-acts.tsx';
-import { saveRows } from '../../../../resource/selection/rows-as-file.ts';
-import { SelectionBar, type SelectionControls } from '../../../../resource/selection/selection-bar.tsx';
+} from '../../../../records/selection/common-acts.tsx';
+import { saveRows } from '../../../../records/selection/rows-as-file.ts';
+import { SelectionBar, type SelectionControls } from '../../../../records/selection/selection-bar.tsx';
 import { useSession } from '../../../../session/session-store.ts';
 import { eventList } from '../event-columns.tsx';
 import type { TaskEvent } from '../event-values.ts';

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { CalendarClock, Circle, CircleCheck, LoaderCircle } from 'lucide-react';
-import { type TaskEventStatus, taskEventStatuses } from '../../../../../schema/terms/planning.ts';
+import { type TaskEventStatus, taskEventStatuses } from '../../../../../schema/records/planning.ts';
 import { planningTexts } from '../../../../i18n/nl/planning.ts';
 import { StatusBadge, type StatusTone } from '../../../../ui/feedback/status-badge.tsx';
 import type { TaskEvent } from '../event-values.ts';

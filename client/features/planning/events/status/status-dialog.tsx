@@ -1,11 +1,14 @@
 import { object } from 'yup';
-import { planningLimits } from '../../../../../schema/records/planning.ts';
-import { requiredText, text } from '../../../../../schema/rules/fields.ts';
-import { type TaskEventStatus, taskEventStatuses } from '../../../../../schema/terms/planning.ts';
+import {
+  planningLimits,
+  type TaskEventStatus,
+  taskEventStatuses,
+} from '../../../../../schema/records/planning.ts';
+import { requiredText, text } from '../../../../../schema/values/fields.ts';
 import { useChangeTaskEventStatusMutation } from '../../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../../i18n/nl/planning.ts';
-import { useDraftKey } from '../../../../resource/save/draft-key.ts';
-import { saveRecord } from '../../../../resource/save/save-record.ts';
+import { useDraftKey } from '../../../../records/save/draft-key.ts';
+import { saveRecord } from '../../../../records/save/save-record.ts';
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import type { TaskEvent } from '../event-values.ts';

@@ -1,6 +1,6 @@
-import { taskEventStatuses } from '../../../../../schema/terms/planning.ts';
+import { taskEventStatuses } from '../../../../../schema/records/planning.ts';
 import { planningTexts } from '../../../../i18n/nl/planning.ts';
-import { StatusMenu as RecordStatusMenu } from '../../../../resource/record/panel/status-menu.tsx';
+import { StatusMenu as RecordStatusMenu } from '../../../../records/record/panel/status-menu.tsx';
 import { today } from '../../today.ts';
 import type { TaskEvent } from '../event-values.ts';
 import { EventStatusBadge } from './event-status.tsx';

@@ -1,4 +1,4 @@
-import { type TaskEventStatus, taskEventStatuses } from '../../../../../schema/terms/planning.ts';
+import { type TaskEventStatus, taskEventStatuses } from '../../../../../schema/records/planning.ts';
 import { readFailure } from '../../../../graphql/error-message.ts';
 import { useChangeTaskEventStatusMutation } from '../../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../../i18n/nl/planning.ts';

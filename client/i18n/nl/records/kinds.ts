@@ -1,0 +1,28 @@
+import type { RecordKind } from '../../../../schema/records/records.ts';
+
+interface RecordKindTexts {
+  /** Name of a record that has neither number nor title. */
+  readonly one: string;
+  readonly count: (count: number) => string;
+  /** Notification of an assignment. */
+  readonly assigned: (name: string) => string;
+}
+
+/** Words of each kind of record, in the order in which counts name them. */
+export const recordKindTexts: Readonly<Record<RecordKind, RecordKindTexts>> = {
+  TaskEvent: {
+    one: 'een taak',
+    count: (count) => (count === 1 ? '1 taak' : `${count} taken`),
+    assigned: (name) => `Taak toegewezen: ${name}`,
+  },
+  RegisterEntry: {
+    one: 'een verbeterpunt',
+    count: (count) => (count === 1 ? '1 verbeterpunt' : `${count} verbeterpunten`),
+    assigned: (name) => `U bent verantwoordelijk voor ${name}`,
+  },
+  Incident: {
+    one: 'een incident',
+    count: (count) => (count === 1 ? '1 incident' : `${count} incidenten`),
+    assigned: (name) => `U bent behandelaar van ${name}`,
+  },
+};

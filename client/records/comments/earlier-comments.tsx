@@ -1,0 +1,70 @@
+import { Box } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { useCommentsQuery } from '../../graphql/generated/hooks.ts';
+import type { CommentsQuery } from '../../graphql/generated/operations.ts';
+import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
+import { usePrintHold } from '../../ui/print/printing.ts';
+import { useChanges } from '../live/changes.tsx';
+import { usePacedAsk } from '../live/live-pace.ts';
+import { CommentItem, type CommentItemProps } from './comment-item.tsx';
+
+interface CommentsPageQuery extends Pick<CommentItemProps, 'entity' | 'recordId'> {
+  /** Counted from the newest remarks, which are page 0. */
+  page?: number;
+  pageSize: number;
+}
+
+/** A page of the remarks under a record, kept up to date; what is known stays while it is asked for again. */
+export function useCommentsPage(variables: CommentsPageQuery) {
+  const result = useCommentsQuery({
+    variables,
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  const newest = useRef<CommentsQuery['comments'] | null>(null);
+  if (result.dataState === 'complete') newest.current = result.data.comments;
+  usePrintHold(!newest.current && !result.error);
+  const retry = () => void result.refetch().catch(() => undefined);
+  const askAgain = usePacedAsk(result.loading, retry);
+  useChanges(
+    'Comment',
+    // One that is nowhere known to stand may stand here.
+    (change) => {
+      if (change.recordId === null || change.recordId === variables.recordId) askAgain('others');
+    },
+    () => askAgain('others'),
+  );
+  return { page: newest.current, error: result.error, isAsking: result.loading, retry, askAgain };
+}
+
+type EarlierCommentsProps = Omit<CommentItemProps, 'comment' | 'onChanged'> &
+  Pick<CommentsPageQuery, 'pageSize'> & {
+    page: number;
+    /** The remarks that are shown already: one that is added pushes others on to the next page. */
+    shown: ReadonlySet<string>;
+  };
+
+/** Older remarks, one page of them, as items of the list. */
+export function EarlierComments({ shown, ...query }: EarlierCommentsProps) {
+  const { entity, recordId } = query;
+  const { page, error, isAsking, retry, askAgain } = useCommentsPage(query);
+  if (!page)
+    return (
+      <Box as="li">
+        {error ? <LoadFailed onRetry={retry} retrying={isAsking} /> : <FormSkeleton fields={1} />}
+      </Box>
+    );
+  return page.rows
+    .filter(({ id }) => !shown.has(id))
+    .reverse()
+    .map((comment) => (
+      <CommentItem
+        key={comment.id}
+        entity={entity}
+        recordId={recordId}
+        comment={comment}
+        onChanged={() => askAgain('own')}
+      />
+    ));
+}

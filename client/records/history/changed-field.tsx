@@ -1,0 +1,54 @@
+import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { RevisionLinesFragment } from '../../graphql/generated/operations.ts';
+import { historyTexts as texts } from '../../i18n/nl/records/history.ts';
+import { type ShownFields, shownValue } from './shown-value.ts';
+
+type Change = RevisionLinesFragment['rows'][number]['changes'][number];
+
+/** Longer than this, the old and the new text stand below each other. */
+const SHORT = 40;
+
+/** A field with what stood in it and what stands in it since; nothing where no screen shows the field. */
+export function ChangedField({ change, ...shown }: { change: Change } & ShownFields) {
+  const { field, from, to, isKept } = change;
+  const label = shown.labels[field];
+  if (!label) return null;
+  if (!isKept) return <Text>{`${label}: ${texts.notKept}`}</Text>;
+  const [was, became] = [from, to].map((texts) => shownValue(shown, field, texts)) as [string, string];
+  if ([was, became].every((text) => text.length <= SHORT && !text.includes('\n')))
+    return (
+      <Text overflowWrap="anywhere">
+        {`${label}: `}
+        <Value text={was} isOld />
+        <span aria-hidden>{' → '}</span>
+        <VisuallyHidden>{` ${texts.becomes} `}</VisuallyHidden>
+        <Value text={became} />
+      </Text>
+    );
+  return (
+    <Box>
+      <Text>{`${label}:`}</Text>
+      <Passage label={texts.was} text={was} isOld />
+      <Passage label={texts.became} text={became} />
+    </Box>
+  );
+}
+
+function Value({ text, isOld = false }: { text: string; isOld?: boolean }) {
+  if (text === '') return <Text as="em">{texts.empty}</Text>;
+  return (
+    <Text as="span" color={isOld ? 'fg.muted' : undefined}>
+      {text}
+    </Text>
+  );
+}
+
+/** A long text, whole, with its line ends. */
+function Passage({ label, text, isOld = false }: { label: string; text: string; isOld?: boolean }) {
+  return (
+    <Text ps="3" whiteSpace="pre-wrap" overflowWrap="anywhere">
+      <Text as="span" textStyle="sm" color="fg.muted">{`${label}: `}</Text>
+      <Value text={text} isOld={isOld} />
+    </Text>
+  );
+}

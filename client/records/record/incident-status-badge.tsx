@@ -1,0 +1,11 @@
+import { type IncidentStatus, incidentStatuses } from '../../../schema/records/incidents.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+
+/** Badge of an open or closed incident, the same everywhere. */
+export function IncidentStatusBadge({ status }: { status: IncidentStatus }) {
+  return (
+    <StatusBadge tone={status === 'Open' ? 'warning' : 'success'}>
+      {incidentStatuses.nameOf(status)}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,25 @@
+import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import { recordTexts } from '../../../i18n/nl/records/record.ts';
+
+interface PanelNoticeProps {
+  title: string;
+  body: string;
+  onClose: () => void;
+}
+
+/** Stands where a record was, or would be: why it is not there. */
+export function PanelNotice({ title, body, onClose }: PanelNoticeProps) {
+  return (
+    <Box role="status" py="6">
+      <Heading as="h3" size="sm">
+        {title}
+      </Heading>
+      <Text color="fg.muted" mt="1" mb="4">
+        {body}
+      </Text>
+      <Button variant="outline" onClick={onClose}>
+        {recordTexts.close}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,248 @@
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Printer } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { isOutOfReach, readFailure } from '../../../graphql/error-message.ts';
+import { recordTexts } from '../../../i18n/nl/records/record.ts';
+import { laterTexts } from '../../../i18n/nl/ui-later.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
+import type { AddressRecord } from '../../../lib/use-address-record.ts';
+import type { RowAction } from '../../../ui/data-table/types.ts';
+import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
+import { usePaper } from '../../../ui/print/papers.ts';
+import { useMatchesMedia } from '../../../ui/use-is-phone.ts';
+import { useOrganizationOf, useOrganizations } from '../../account/organizations.tsx';
+import { PanelBar } from './panel-bar.tsx';
+import { usePanelKeys } from './panel-keys.ts';
+import { PanelNotice } from './panel-notice.tsx';
+import { SectionHeading } from './record-section.tsx';
+import { type RecordQuery, useLiveRecord } from './use-live-record.ts';
+import { type ShownList, useNeighbours } from './use-neighbours.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
+
+/** Nobody needs it before something is printed. */
+const PrintDocument = lazyComponent(
+  async () => (await import('../../../ui/print/print-document.tsx')).PrintDocument,
+);
+
+/** Narrower than this, a record takes the place of its list. */
+const NO_ROOM_BESIDE = '(max-width: 1023px)';
+
+/** What every record that is open is given by its page. */
+export interface OpenedRecord<Row extends { readonly id: string }> {
+  /** Which one, and how to open another; it names one. */
+  opened: AddressRecord;
+  /** The list beside it; null where there is none. */
+  list: ShownList<Row> | null;
+}
+
+interface KnownRecord {
+  readonly id: string;
+  /** As people say it, of what has one. */
+  readonly number?: string;
+  readonly organization: { readonly id: string; readonly name: string };
+}
+
+export interface RecordPanelProps<Data, Row extends KnownRecord, Details extends Row>
+  extends OpenedRecord<Row>,
+    RecordQuery<Data, Details> {
+  /** What it is, such as 'Verbeterpunt'. */
+  kind: string;
+  /** Heads what stands there when it cannot be had, as documented. */
+  failedTitle: string;
+  /** What it is called. */
+  titleOf: (record: Row) => string;
+  /** Below the title: how it stands, in a few words or marks. */
+  summaryOf: (record: Row) => ReactNode;
+  /** What can be done with it; what one may not do is left out. */
+  actionsOf: (record: Row) => readonly RowAction[];
+  /** Its sections; `details` are what the list does not know of it, once they are there. */
+  children: (record: Row, details: Details | undefined) => ReactNode;
+}
+
+/** A record that is open: beside its list at a desk, in the list's place where there is no room for both. */
+export function RecordPanel<Data, Row extends KnownRecord, Details extends Row>(
+  props: RecordPanelProps<Data, Row, Details>,
+) {
+  const { opened, list, kind } = props;
+  const neighbours = useNeighbours(opened, list);
+  const isPage = useMatchesMedia(NO_ROOM_BESIDE);
+  const [title, setTitle] = useState('');
+  usePanelKeys({ ...neighbours, onClose: opened.close });
+  const { id } = opened;
+  useEffect(() => {
+    if (isPage && id) window.scrollTo(0, 0);
+  }, [isPage, id]);
+  if (id === null) return null;
+  return (
+    <Box
+      as="section"
+      aria-label={kind}
+      data-record=""
+      bg="bg"
+      position={isPage ? undefined : 'sticky'}
+      top="var(--app-header-height)"
+      height={isPage ? undefined : 'calc(100dvh - var(--app-header-height))'}
+      overflowY={isPage ? undefined : 'auto'}
+      borderStartWidth={isPage ? undefined : '1px'}
+    >
+      <PanelBar neighbours={neighbours} isPage={isPage} onClose={opened.close} />
+      <VisuallyHidden role="status">{title}</VisuallyHidden>
+      <PanelContent key={id} {...props} id={id} isPage={isPage} onTitle={setTitle} />
+    </Box>
+  );
+}
+
+interface PanelContentProps<Data, Row extends KnownRecord, Details extends Row>
+  extends RecordPanelProps<Data, Row, Details> {
+  id: string;
+  isPage: boolean;
+  /** Says what the record is called once that is known. */
+  onTitle: (title: string) => void;
+}
+
+function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
+  props: PanelContentProps<Data, Row, Details>,
+) {
+  const { id, kind, isPage, opened, list, titleOf, summaryOf, actionsOf, failedTitle, children } = props;
+  const asked = useLiveRecord({ ...props, onDeleted: opened.close });
+  const { details, error, isDeleted } = asked;
+  const isMissing = isDeleted || (error !== undefined && isOutOfReach(error));
+  const listed = list?.rows.find((row) => row.id === id);
+  const record: Row | undefined = isMissing ? undefined : (details ?? listed);
+  useOrganizationOf(details?.organization ?? null);
+  useClosedElsewhere(details?.organization.id, opened.close);
+  const title = record ? titleOf(record) : kind;
+  const [isPrinting, setPrinting] = useState(false);
+  const print = details ? () => setPrinting(true) : null;
+  usePaper(print && { print });
+  // 'Incident MIC-2026-014'
+  const called = record?.number ? `${kind} ${record.number}` : kind;
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePanelFocus(heading, id, record !== undefined || error !== undefined);
+  const { onTitle } = props;
+  useEffect(() => onTitle(title), [onTitle, title]);
+
+  return (
+    <Stack gap="5" px={{ base: '4', md: '6' }} pt="5" pb="10">
+      <Box>
+        <Text textStyle="sm" color="fg.muted">
+          {called}
+        </Text>
+        <Heading
+          as={isPage ? 'h1' : 'h2'}
+          ref={heading}
+          size="md"
+          tabIndex={-1}
+          outline="none"
+          overflowWrap="anywhere"
+        >
+          {title}
+        </Heading>
+        {record && (
+          <Flex mt="2" gap="2" wrap="wrap" align="center">
+            {summaryOf(record)}
+          </Flex>
+        )}
+      </Box>
+      {record && <PanelActions actions={actionsOf(record)} onPrint={print} />}
+      {isPrinting && details && (
+        <Suspense>
+          <PrintDocument
+            title={called}
+            organization={details.organization.name}
+            heading={title}
+            summary={summaryOf(details)}
+            onDone={() => setPrinting(false)}
+          >
+            <Box css={{ '& > * + *': { marginTop: '5' } }}>{children(details, details)}</Box>
+          </PrintDocument>
+        </Suspense>
+      )}
+      {isMissing && (
+        <PanelNotice
+          {...(isDeleted ? recordTexts.deleted : laterTexts.record.missing)}
+          onClose={opened.close}
+        />
+      )}
+      {record && (
+        <SectionHeading.Provider value={isPage ? 'h2' : 'h3'}>
+          {children(record, details)}
+        </SectionHeading.Provider>
+      )}
+      {error !== undefined && !isMissing && (
+        <LoadFailed
+          title={record ? recordTexts.detailsFailed : failedTitle}
+          body={wordsOf(error)}
+          onRetry={asked.retry}
+          retrying={asked.isAsking}
+        />
+      )}
+      {!record && error === undefined && <PanelSkeleton />}
+    </Stack>
+  );
+}
+
+/** Closes a record once the person goes on to another organisation than the record's. */
+function useClosedElsewhere(organizationId: string | undefined, close: () => void): void {
+  const selectedId = useOrganizations().selected?.id;
+  const wasHere = useRef(false);
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!organizationId || !selectedId) return;
+    if (selectedId === organizationId) wasHere.current = true;
+    else if (wasHere.current) latest.current();
+  }, [organizationId, selectedId]);
+}
+
+/** Why it could not be had; nothing where the connection says enough. */
+function wordsOf(error: unknown): string | undefined {
+  const { code, message } = readFailure(error);
+  return code === 'NETWORK' ? undefined : message;
+}
+
+interface PanelActionsProps {
+  actions: readonly RowAction[];
+  /** Null until everything is there that belongs on paper. */
+  onPrint: (() => void) | null;
+}
+
+/** What one may do with the record. */
+function PanelActions({ actions, onPrint }: PanelActionsProps) {
+  const allowed = actions.filter(({ disabled }) => !disabled);
+  const button = ({ id, label, icon, tone, isPrimary, onSelect }: RowAction) => (
+    <Button
+      key={id}
+      size="sm"
+      variant={isPrimary ? 'solid' : 'outline'}
+      color={tone === 'destructive' ? 'fg.error' : undefined}
+      onClick={onSelect}
+    >
+      {icon}
+      {label}
+    </Button>
+  );
+  return (
+    <Flex role="group" aria-label={recordTexts.actions} gap="2" wrap="wrap">
+      {allowed.filter(({ tone }) => tone !== 'destructive').map(button)}
+      <Button size="sm" variant="outline" disabled={onPrint === null} onClick={() => onPrint?.()}>
+        <Printer aria-hidden />
+        {recordTexts.print}
+      </Button>
+      {allowed.filter(({ tone }) => tone === 'destructive').map(button)}
+    </Flex>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <Stack gap="4" aria-hidden>
+      {[1, 2, 3].map((part) => (
+        <Stack key={part} gap="2">
+          <Skeleton height="4" width="32" />
+          <Skeleton height="16" />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { useSession } from '../../../session/session-store.ts';
+import type { Change } from '../../live/change-stream.ts';
+import { useChanges } from '../../live/changes.tsx';
+import { usePacedAsk } from '../../live/live-pace.ts';
+import { isShortenedFrom } from '../shortened-row.ts';
+import { useStandingError } from '../use-record.ts';
+
+/** How a record that is open is asked for, with all that its list does not know of it. */
+export interface RecordQuery<Data, Details> {
+  query: TypedDocumentNode<Data, { id: string }>;
+  pick: (data: Data) => Details;
+  /** Its type, as announcements of changes name it. */
+  entity: Change['entity'];
+  /** Whether a change of another record of the type may show in this one, as with what is linked to it. */
+  isShownIn?: (change: Change, details: Details) => boolean;
+}
+
+interface LiveRecordOptions<Data, Details> extends RecordQuery<Data, Details> {
+  id: string;
+  /** The person removed it oneself. */
+  onDeleted: () => void;
+}
+
+/**
+ * A record that is open, kept up to date with what colleagues change. It is asked for each time it opens: that someone
+ * reads it may have to be written down.
+ */
+export function useLiveRecord<Data, Details>(options: LiveRecordOptions<Data, Details>) {
+  const { id, query, pick, entity, isShownIn, onDeleted } = options;
+  const { user } = useSession();
+  const [isDeleted, setDeleted] = useState(false);
+  const { data, dataState, loading, refetch, ...result } = useQuery<Data, { id: string }>(query, {
+    variables: { id },
+    fetchPolicy: 'network-only',
+    // What a form or the list brings into the cache shows here as well.
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+    // An answer on its way may be older than a change.
+    context: { queryDeduplication: false },
+  });
+  const newest = useRef<Details | undefined>(undefined);
+  const known = dataState === 'complete' ? pick(data as Data) : undefined;
+  // A list that is refreshed beside the record may bring its texts shortened into the cache.
+  if (known !== undefined && !isShortenedFrom(newest.current, known)) newest.current = known;
+  const details = newest.current;
+  const retry = () => void refetch().catch(() => undefined);
+  const askAgain = usePacedAsk(loading, retry);
+  const error = useStandingError(result.error, dataState === 'complete');
+
+  useChanges(
+    entity,
+    (change) => {
+      const { action, actorId } = change;
+      const isIt = change.entityId === id;
+      if (!isIt && !(newest.current && isShownIn?.(change, newest.current))) return;
+      const isOwn = actorId === user?.id;
+      if (!isIt || action !== 'deleted') askAgain(isOwn ? 'own' : 'others');
+      else if (isOwn) onDeleted();
+      else setDeleted(true);
+    },
+    () => askAgain('others'),
+  );
+  return { details, error, isAsking: loading, isDeleted, retry };
+}

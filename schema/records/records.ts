@@ -1,0 +1,20 @@
+import { terms } from '../values/term.ts';
+
+/** The kinds of record: what comments, history and notifications refer to. */
+export const recordKinds = terms([
+  { id: 1, code: 'Incident', name: 'Incident' },
+  { id: 2, code: 'RegisterEntry', name: 'Verbeterpunt' },
+  { id: 3, code: 'TaskEvent', name: 'Taak' },
+]);
+
+export type RecordKind = (typeof recordKinds.codes)[number];
+
+/** Address of the list of each kind, the same on the server and in the web app; a record opens at `<path>/<id>`. */
+export const recordPaths: Readonly<Record<RecordKind, string>> = {
+  Incident: '/incidents',
+  RegisterEntry: '/register',
+  TaskEvent: '/events',
+};
+
+/** Address of a record. */
+export const recordPath = (kind: RecordKind, id: string) => `${recordPaths[kind]}/${id}`;
