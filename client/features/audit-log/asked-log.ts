@@ -9,13 +9,13 @@ import type { AuditLogQueryVariables } from '../../graphql/generated/operations.
 
 export type AuditLogFilter = NonNullable<AuditLogQueryVariables['filter']>;
 
-/** What is asked for: in the address, but for the client, whose name stands in no address. */
+/** Filter of the log, kept in the address, except for the client's name, which is in the history state. */
 export interface AskedLog {
   readonly filter: AuditLogFilter;
   readonly ask: (filter: AuditLogFilter) => void;
 }
 
-/** Reads what is asked for from the address and the tab's history, and writes it there. */
+/** Reads and writes the filter of the log, in the address and the history state. */
 export function useAskedLog(): AskedLog {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -51,7 +51,7 @@ function some(key: keyof AuditLogFilter, values: readonly string[]): AuditLogFil
 
 const NUMBER = /^[a-z]+-\d{4}-\d+$/i;
 
-/** The number of a record by which one looks; undefined for a key, which nobody reads. */
+/** Number of a record in the filter, in capitals; undefined for a key, which the screen does not show. */
 export function numberIn(record: string | null | undefined): string | undefined {
   return record && NUMBER.test(record) ? record.toUpperCase() : undefined;
 }

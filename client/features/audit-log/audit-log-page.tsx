@@ -19,7 +19,7 @@ import { LogPage } from './log-page.tsx';
 import { logPaper } from './log-paper.ts';
 import type { LinesPage } from './shown-line.ts';
 
-/** Who saw and changed what in the chosen organisation. */
+/** Page of the audit log: who saw and changed what in the chosen organisation. */
 export function AuditLogPage() {
   const organization = useOrganizations().selected;
   const organizationId = organization?.id ?? null;
@@ -73,12 +73,12 @@ export function AuditLogPage() {
 interface LinesProps {
   readonly organizationId: string;
   readonly query: AskedLog;
-  /** Pages that have arrived, in their order. */
+  /** Loaded pages, in order. */
   readonly pages: readonly LinesPage[];
   readonly onPage: (place: number, page: LinesPage) => void;
 }
 
-/** The lines that are asked for, page after page. */
+/** Lines of the log, page by page. */
 function Lines({ organizationId, query: { filter, ask }, pages, onPage }: LinesProps) {
   const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
   const next = pages[starts.length - 1]?.next ?? null;
@@ -106,7 +106,7 @@ function Lines({ organizationId, query: { filter, ask }, pages, onPage }: LinesP
   );
 }
 
-/** Saves what is asked for as a file. */
+/** Button that exports the filtered log as a CSV file. */
 function ExportButton({ organizationId, filter }: { organizationId: string; filter: AuditLogFilter }) {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);

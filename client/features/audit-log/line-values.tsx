@@ -14,7 +14,7 @@ const others: ShownFields = { labels: peopleTexts.fields, terms: {} };
 const fieldsOf = (entity: string): ShownFields =>
   recordKinds.has(entity) ? recordFields[entity] : entity === 'UserAccount' ? accountFields : others;
 
-/** Old and new values of a line, queried when it opens: the access log has each look at an incident. */
+/** Old and new values of a line, queried when it opens, as the server logs each look at an incident. */
 export function LineValues({ line, organizationId }: { line: AuditLogLine; organizationId: string }) {
   const { data, dataState, error, loading, refetch } = useAuditLogChangesQuery({
     variables: { organizationId, entityId: line.entityId, id: line.id },

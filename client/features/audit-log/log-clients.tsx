@@ -8,7 +8,7 @@ interface LogClientsProps {
   readonly onChoose: (reference: string) => void;
 }
 
-/** The client whose lines follow, or those to choose from. */
+/** Heading with the client whose lines follow, or buttons to choose among several clients. */
 export function LogClients({ clients, hasMore, onChoose }: LogClientsProps) {
   const [first, ...others] = clients;
   if (!first) return null;

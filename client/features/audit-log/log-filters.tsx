@@ -9,16 +9,16 @@ import { actionFilter, entityFilter, moments } from './filter-values.ts';
 
 const texts = auditLogTexts.filters;
 
-/** A record's key, by which links may ask; nobody reads it. */
+/** A record's key, which only links use; the search field does not show it. */
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface LogFiltersProps {
   readonly query: AskedLog;
-  /** The colleagues to choose from. */
+  /** Options of the filter by person. */
   readonly people: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** By what one looks in the log. */
+/** Search form of the log, with its filters. */
 export function LogFilters({ query: { filter, ask }, people }: LogFiltersProps) {
   const personId = useId();
   const [record, setRecord] = useState(KEY.test(filter.record ?? '') ? '' : (filter.record ?? ''));

@@ -6,7 +6,7 @@ import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
 import { LineValues } from './line-values.tsx';
 import { type AuditLogLine, actorOf, momentOf, pathOf, subjectOf } from './shown-line.ts';
 
-/** A line of the log: when, who, what, of which record; opens to old and new values. */
+/** A line of the log: moment, person, action and record; opens to old and new values. */
 export function LogLine({ line, organizationId }: { line: AuditLogLine; organizationId: string }) {
   const { at, action, record } = line;
   const [isOpen, setOpen] = useState(false);

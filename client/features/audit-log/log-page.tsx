@@ -13,19 +13,19 @@ interface LogPageProps {
   readonly organizationId: string;
   readonly filter: AuditLogFilter;
   readonly after: string | null;
-  /** Which of the pages it is. */
+  /** Index of the page. */
   readonly place: number;
-  /** Hears what was answered, also when it is answered anew. */
+  /** Called with each answer, also after a refetch. */
   readonly onPage: (place: number, page: LinesPage) => void;
-  /** Hears the reference of the client who is chosen among several. */
+  /** Called with the reference of the client chosen among several. */
   readonly onClient: (reference: string) => void;
 }
 
-/** Fifty lines, and above the first ones the sum by person where one record is meant. */
+/** A page of fifty log lines; the first page of a single record's log begins with the totals by person. */
 export function LogPage({ organizationId, filter, after, place, onPage, onClient }: LogPageProps) {
   const { data, dataState, error, loading, refetch } = useAuditLogQuery({
     variables: { organizationId, filter, after },
-    // That somebody looks is written down each time.
+    // The server logs every look at the log, so nothing comes from the cache.
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });
@@ -74,14 +74,14 @@ export function LogPage({ organizationId, filter, after, place, onPage, onClient
   );
 }
 
-/** The text of a log without lines: nobody looked, or no record has the number. */
+/** Text for a log without lines: an unknown client, an unknown number, or nothing logged. */
 function emptyTexts({ record: asked, client }: AuditLogFilter, { people, record, clients }: LinesPage) {
   if (client && clients.length === 0) return texts.unknownClient;
   const number = numberIn(asked);
   return number && !record && people.length === 0 ? texts.unknownNumber(number) : texts.empty;
 }
 
-/** What the server says is wrong with a field, where it does. */
+/** First field error of the server, or else its general message. */
 function messageOf(error: unknown): string {
   const { message, fields } = readFailure(error);
   return Object.values(fields ?? {})[0] ?? message;
@@ -93,7 +93,7 @@ interface PeopleProps {
   readonly hint: string;
 }
 
-/** Who saw and changed the record, how often and when last. */
+/** Totals by person: how often they saw and changed the record, and when last. */
 function People({ people, name, hint }: PeopleProps) {
   return (
     <Stack gap="2" mb="6">

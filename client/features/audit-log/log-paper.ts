@@ -27,13 +27,13 @@ interface PrintedLog {
   readonly organizationId: string;
   readonly organization: string;
   readonly filter: AuditLogFilter;
-  /** The colleagues to choose from. */
+  /** Options of the filter by person. */
   readonly people: readonly { readonly value: string; readonly label: string }[];
-  /** The pages that show. */
+  /** Pages on the screen. */
   readonly pages: readonly LinesPage[];
 }
 
-/** The lines that are asked for as they are printed; null where there are none. */
+/** Filtered log in print; null while it has no lines. */
 export function logPaper({
   organizationId,
   organization,
@@ -69,7 +69,7 @@ export function logPaper({
   };
 }
 
-/** The lines of the pages, and what stands above them on the screen. */
+/** Rows, total and remarks of the pages, the same as on the screen. */
 function whole(pages: readonly LinesPage[], { record }: AuditLogFilter) {
   const rows = pages.flatMap((page) => page.rows);
   const [first] = pages;
@@ -85,7 +85,7 @@ function whole(pages: readonly LinesPage[], { record }: AuditLogFilter) {
   };
 }
 
-/** All pages, but no more lines than a file of them may have. Throws what Apollo Client throws. */
+/** Loads all pages, up to the limit of the export. Throws what Apollo Client throws. */
 async function loadPages(organizationId: string, filter: AuditLogFilter): Promise<LinesPage[]> {
   const { pageSize, exported } = auditLogLimits;
   const pages: LinesPage[] = [];

@@ -13,7 +13,7 @@ export type PersonSum = AuditLogQuery['auditLog']['people'][number];
 
 type Done = Pick<AuditLogLine, 'actor' | 'actorRole' | 'isActorShielded' | 'isAutomatic'>;
 
-/** Who did it, with their role. */
+/** Name of the person who acted, with their role. */
 export function actorOf({ actor, actorRole, isActorShielded, isAutomatic }: Done): string {
   const name = actor && (`${actor.name} ${actor.surname}`.trim() || actor.username);
   if (isActorShielded) return name ? texts.hiddenName(name) : texts.noName;
@@ -22,7 +22,7 @@ export function actorOf({ actor, actorRole, isActorShielded, isAutomatic }: Done
   return actorRole ? `${name} · ${roles.nameOf(actorRole)}` : name;
 }
 
-/** When it was, or the day alone. */
+/** Moment of the action, or the day alone. */
 export function momentOf(at: string, { isByDay }: Pick<AuditLogLine, 'isByDay'>): string {
   return isByDay ? formatDate(at) : formatMoment(at);
 }
@@ -32,7 +32,7 @@ export function pathOf(record: { entity: AuditedEntity; id: string } | null): st
   return record && recordKinds.has(record.entity) ? recordPath(record.entity, record.id) : undefined;
 }
 
-/** Subject of a line: its kind, its name, and a note to them. */
+/** Subject of a line: the kind of record, its name, and a note. */
 export function subjectOf(line: AuditLogLine) {
   const { action, entity, record, count } = line;
   const isCounted = count !== null && count !== undefined && !isOfRecord(line);
@@ -48,7 +48,7 @@ function isOfRecord({ entity, action }: AuditLogLine): boolean {
   return recordKinds.has(entity) && !['listed', 'exported', 'refused'].includes(action);
 }
 
-/** How often somebody saw and changed a record, and when last. */
+/** Totals of a person in words: how often they saw and changed a record, and when last. */
 export function sumOf(one: PersonSum): string {
   return [
     one.seen > 0 && texts.seen(one.seen),

@@ -17,7 +17,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** 'Zoeken en doen': every page, action and record that one may see, from anywhere. */
+/** 'Zoeken en doen': finds every page, action and record that the person may see. */
 export function CommandPalette({ isOpen, onClose, ...offered }: CommandPaletteProps) {
   const close = useBackCloses('palette', isOpen, onClose);
   return (
@@ -34,7 +34,7 @@ export function CommandPalette({ isOpen, onClose, ...offered }: CommandPalettePr
 }
 
 interface PaletteProps extends Pick<CommandPaletteProps, 'role' | 'commands'> {
-  /** Closes by going on to another address, in place of the entry that going back closes. */
+  /** Closes the palette before a navigation that replaces its history entry. */
   onLeave: () => void;
   onClose: () => void;
 }

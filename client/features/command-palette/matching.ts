@@ -2,7 +2,7 @@ import { foldText } from '../../../schema/values/fold-text.ts';
 
 const wordsOf = (text: string) => foldText(text).split(' ').filter(Boolean);
 
-/** How well a name with its synonyms fits what was typed: 0 not at all; a name before a synonym, its beginning first. */
+/** Scores a command for the typed text: 0 no match, 1 with a synonym, 2 in the label, 3 at the start of the label. */
 export function fitOf(typed: string, label: string, synonyms = ''): number {
   const words = wordsOf(typed);
   const name = foldText(label);
@@ -24,12 +24,12 @@ interface Piece {
   readonly isMatch: boolean;
 }
 
-/** A text in pieces, of which those are marked that were typed. */
+/** Splits a text into pieces and marks those that match the typed text. */
 export function pieces(text: string, typed: string): Piece[] {
   const letters = [...text];
   const folded = letters.map((letter) => (/\s/.test(letter) ? ' ' : foldText(letter)));
   const plain = folded.join('');
-  /** The letter from which each place of the folded text comes; an accent has no place of its own. */
+  /** Index of the letter for each position of the folded text; an accent has no position of its own. */
   const letterAt = folded.flatMap((fold, at) => new Array<number>(fold.length).fill(at));
   const marked = new Array<boolean>(letters.length).fill(false);
   const whole = foldText(typed);

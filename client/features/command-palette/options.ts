@@ -8,17 +8,17 @@ import { fitOf } from './matching.ts';
 import type { Opened } from './recent.ts';
 import { addressOf } from './record-address.ts';
 
-/** A page to go to or a thing to do, as the app offers them to a role. */
+/** A page or an action that the app offers to a role. */
 export interface PaletteCommand {
   readonly id: string;
   readonly group: 'pages' | 'actions';
   readonly label: string;
   readonly synonyms: string;
   readonly detail?: string | undefined;
-  /** The address that it opens; outside the app in a new tab. */
+  /** Address that it opens; an external one opens in a new tab. */
   readonly to?: string;
   readonly run?: () => void;
-  /** Shown only once it is searched for. */
+  /** Shown in search results only. */
   readonly isQuiet?: boolean;
 }
 
@@ -39,7 +39,7 @@ type Hit = SearchHitFieldsFragment;
 
 const SHOWN_COMMANDS = 6;
 
-/** Of an incident nothing but what kind it is, where a client might be named. */
+/** Label and detail of a record; an incident shows its event and type, as its title may name a client. */
 function describe({ kind, title, number, incidentType, incidentEvent, day, username, organization }: Hit) {
   const isIncident = kind === 'Incident';
   const what = [
@@ -54,12 +54,12 @@ function describe({ kind, title, number, incidentType, incidentEvent, day, usern
   };
 }
 
-/** A record as it is offered. */
+/** Option that opens a record. */
 function recordOption(hit: Hit, role: Role, place = ''): Option {
   return { id: `${place}${hit.kind}-${hit.id}`, to: addressOf(hit, role), ...describe(hit) };
 }
 
-/** The records that the server found, by kind. */
+/** Records that the server found, grouped by kind. */
 export function recordGroups(hits: readonly Hit[], role: Role): OptionGroup[] {
   return searchKinds.list.flatMap(({ code, name }) => {
     const options = hits.filter(({ kind }) => kind === code).map((hit) => recordOption(hit, role));
@@ -67,7 +67,7 @@ export function recordGroups(hits: readonly Hit[], role: Role): OptionGroup[] {
   });
 }
 
-/** The pages and actions that fit what was typed, the best first; without anything typed those that are not quiet. */
+/** Pages and actions that match the typed text, best first; without text, those that are not quiet. */
 export function commandGroups(commands: readonly PaletteCommand[], typed: string): OptionGroup[] {
   return (['pages', 'actions'] as const).flatMap((group) => {
     const ofGroup = commands.filter((command) => command.group === group);
@@ -83,7 +83,7 @@ export function commandGroups(commands: readonly PaletteCommand[], typed: string
   });
 }
 
-/** What was opened lately: pages as they are offered, records as the server shows them now. */
+/** Recently opened pages as they are offered, and records as the server returns them now. */
 export function recentGroup(
   recent: readonly Opened[],
   commands: readonly PaletteCommand[],

@@ -8,7 +8,7 @@ import type { SearchState } from './use-records.ts';
 
 export const PALETTE_INPUT_ID = 'command-palette-input';
 
-/** The longest text that is searched for. */
+/** Maximum length of the search text. */
 const MOST_LETTERS = 200;
 
 interface PaletteBodyProps {
@@ -27,7 +27,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** The field and what it finds; the first result is chosen until an arrow chooses another. */
+/** Search field with its results; the first result is active until a key or the pointer moves to another. */
 export function PaletteBody({ typed, onType, groups, state, onTryAgain, onChoose }: PaletteBodyProps) {
   const listId = useId();
   const [chosenId, setChosenId] = useState<string>();
@@ -113,7 +113,7 @@ interface SaidProps {
   onTryAgain: () => void;
 }
 
-/** That it searches, finds nothing, or cannot. */
+/** Message while searching, without results, or after a failure. */
 function Said({ state, isEmpty, onTryAgain }: SaidProps) {
   const isRefused = state === 'failed' || state === 'offline';
   const words = {

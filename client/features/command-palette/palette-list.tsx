@@ -16,7 +16,7 @@ interface PaletteListProps {
   onChoose: (option: Option) => void;
 }
 
-/** What can be chosen, under its headings; the focus stays where one types. */
+/** Results under their headings; the focus stays in the search field. */
 export function PaletteList({ id, groups, typed, activeId, onPoint, onChoose }: PaletteListProps) {
   return (
     <Box

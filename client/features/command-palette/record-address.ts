@@ -5,7 +5,7 @@ import type { Opened } from './recent.ts';
 
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** The lists whose records are opened by a dialog. */
+/** Lists whose records open in a dialog. */
 const dialogs: Readonly<Record<string, SearchKind>> = {
   '/users': 'UserAccount',
   '/tasks': 'TaskTemplate',
@@ -27,7 +27,7 @@ export function addressOf({ kind, id, mayEdit }: Addressed, role: Role): string 
   return `${role === 'SuperAdmin' ? '/tasks' : '/events/recurring'}?dialog=edit&entry=${id}`;
 }
 
-/** Which record an address opens; undefined for none. */
+/** Record that an address opens; undefined for none. */
 export function recordAt(pathname: string, search: string): Opened | undefined {
   const [, list = '', id = ''] = pathname.split('/');
   const kind = recordKinds.codes.find((one) => recordPaths[one] === `/${list}`);

@@ -15,15 +15,14 @@ interface Records {
   readonly state: SearchState;
 }
 
-/** So long one types on before the server is asked. */
+/** Pause in typing before the server is queried. */
 const REST_MS = 200;
 
 const NOTHING: Records = { hits: [], state: 'resting' };
 
 /**
- * The records that the server finds for what is typed. What is asked last is what shows: an answer to anything before
- * it is dropped. Nothing of it is kept.
- * @param attempt asks the same once more when it changes.
+ * Records that the server finds for the typed text. Only the answer to the last query shows; nothing is cached.
+ * @param attempt a new number repeats the query.
  */
 export function useFoundRecords(typed: string, attempt: number): Records {
   const client = useApolloClient();
@@ -62,7 +61,7 @@ export function useFoundRecords(typed: string, attempt: number): Records {
   return records;
 }
 
-/** Of the records opened lately those that one may still see, as they are now. */
+/** Recently opened records that the person may still see, in their present state. */
 export function useRecentRecords(recent: readonly Opened[]): readonly SearchHitFieldsFragment[] {
   const client = useApolloClient();
   const [hits, setHits] = useState<readonly SearchHitFieldsFragment[]>([]);
@@ -72,7 +71,7 @@ export function useRecentRecords(recent: readonly Opened[]): readonly SearchHitF
     let isOver = false;
     client
       .query({ query: SearchedRecordsDocument, variables: { records }, fetchPolicy: 'no-cache' })
-      // Without an answer the pages stay.
+      // A failed query leaves the recent pages in the list.
       .then(
         ({ data }) => !isOver && setHits(data?.searchedRecords ?? []),
         () => undefined,

@@ -10,7 +10,7 @@ const texts = homeTexts.answers;
 
 type Answer = HomeShown['answers'][number];
 
-/** What one was told of one's own reports, the newest first. */
+/** Feedback on the person's own reports, newest first. */
 export function ClientHome({ answers }: { answers: readonly Answer[] }) {
   return (
     <Box as="section" aria-labelledby="home-answers">

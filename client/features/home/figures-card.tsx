@@ -3,10 +3,10 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A figure goes this far on the server; beyond it there are more. */
+/** Highest count that the server returns; the figure then ends in a plus. */
 const MOST_COUNTED = 1_000;
 
-/** A figure as people read it. */
+/** Formats a count, with a plus at the highest one. */
 export function formatFigure(count: number): string {
   return count.toLocaleString('nl-NL') + (count >= MOST_COUNTED ? '+' : '');
 }
@@ -14,21 +14,21 @@ export function formatFigure(count: number): string {
 export interface Figure {
   readonly label: string;
   readonly count: number;
-  /** Where what was counted is listed. */
+  /** Address of the list of the counted records. */
   readonly to: string;
 }
 
 interface FiguresCardProps {
   title: string;
-  /** What there is; what there is none of is left out. */
+  /** Figures to show; those with count 0 are left out. */
   figures?: readonly Figure[];
-  /** Said where there is nothing. */
+  /** Text of a card without figures. */
   none: string;
   isUrgent?: boolean;
   children?: ReactNode;
 }
 
-/** What asks for something, each figure leading to its list; where nothing does, that is said. */
+/** Card of figures that need attention, each linking to its list; says so when there are none. */
 export function FiguresCard({ title, figures = [], none, isUrgent = false, children }: FiguresCardProps) {
   const id = useId();
   const shown = figures.filter(({ count }) => count > 0);
@@ -70,7 +70,7 @@ export function FiguresCard({ title, figures = [], none, isUrgent = false, child
   );
 }
 
-/** A whole line that leads somewhere, as high as a finger needs. */
+/** Link of the card's full width, high enough for a finger. */
 export function FigureLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Flex

@@ -13,7 +13,7 @@ export type Card = 'assess' | 'late' | 'waiting';
 
 const OPEN_ENTRIES = 'status=NotStarted&status=InProgress&status=Ongoing';
 
-/** Figures of each card, each with the address of the list of what it counts. */
+/** Figures of each card, each with the address of the list that it counts. */
 const cards: Readonly<Record<Card, readonly (readonly [FigureName, (userId: string) => string])[]>> = {
   assess: [
     ['unassessedIncidents', () => '/incidents?isUnassessed=true'],

@@ -3,7 +3,7 @@ import { Lightbulb, Megaphone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 
-/** Reporting first and largest, an idea beside it. */
+/** Buttons to report an incident, which is the largest, and to submit an idea. */
 export function FirstActions() {
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} wrap="wrap" gap="3">

@@ -7,8 +7,8 @@ const loadManagedHome = async () => (await import('./managed-home.tsx')).Managed
 export const ClientHome = lazyComponent(loadClientHome);
 export const ManagedHome = lazyComponent(loadManagedHome);
 
-/** Begins to load what a role's first page shows, beside its answer. */
+/** Begins to load the components of a role's first page, in parallel with its query. */
 export function beginHome(role: Role): void {
-  // What fails is tried again, and said, once it is shown.
+  // A failed load is retried, and reported, when the component renders.
   (role === 'Client' ? loadClientHome() : loadManagedHome()).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { rememberedOrganization } from '../../session/organization-store.ts';
 import { presentSession } from '../../session/session-store.ts';
 import { beginHome } from './home-parts.ts';
 
-/** How the first page is asked for, of which the parts begin to load; null where this browser does not know the organisation yet. */
+/** Query of the first page, whose components begin to load; null while this browser remembers no organisation. */
 export function homeQuery() {
   const { user } = presentSession();
   if (user) beginHome(user.role);

@@ -7,11 +7,11 @@ import { ClientHome, ManagedHome } from './home-parts.ts';
 import { useHome } from './use-home.ts';
 
 interface HomeProps {
-  /** What stands below; it shows once it is known how far down it begins, so that nothing jumps. */
+  /** Rest of the dashboard; hidden until the part above it has its height, so that nothing jumps. */
   children: ReactNode;
 }
 
-/** What comes first on the dashboard: for a Client reporting and what was answered, for others what waits. */
+/** First part of the dashboard: reporting and feedback for a Client, pending work for others. */
 export function Home({ children }: HomeProps) {
   const { user } = useSession();
   const { shown, isLoading, hasFailed, refresh } = useHome();

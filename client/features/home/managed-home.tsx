@@ -11,7 +11,7 @@ const { igj, assess, late, waiting } = homeTexts;
 type Managed = NonNullable<HomeShown['managed']>;
 type Calamity = Managed['igjDue'][number];
 
-/** Cards of what waits for those who manage an organisation, the most urgent first. */
+/** Cards of pending work for those who manage an organisation, most urgent first. */
 export function ManagedHome({ counts, unassessed, igjDue, userId }: Managed & { userId: string }) {
   const hasTerms = igjDue.length > 0;
   return (

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session-store.ts';
 
 export type HomeShown = HomeQuery['home'];
 
-/** The first page of the chosen organisation, refreshed when records there change. */
+/** Data of the first page for the chosen organisation, refreshed when its records change. */
 export function useHome() {
   const { user } = useSession();
   const { selected } = useOrganizations();

@@ -8,7 +8,7 @@ interface Told {
 
 const DAY_MS = 86_400_000;
 
-/** Rows, the newest first, by the day in the Netherlands on which they were told. */
+/** Groups rows, newest first, by the day in the Netherlands on which they were created. */
 export function byDay<Row extends Told>(rows: readonly Row[], now = new Date()) {
   const names: Readonly<Record<string, string>> = {
     [amsterdamDay(new Date(now.getTime() - DAY_MS))]: texts.days.yesterday,

@@ -10,8 +10,8 @@ import { useSession } from '../../session/session-store.ts';
 import { forgetUnread, reviseNotifications, setUnreadCount } from './unread-store.ts';
 
 /**
- * Keeps the number of unread notifications: asked for when it begins, when the server says that it changed, after a lost
- * connection and when one comes back to the tab; never by a timer. What fails leaves the number as it was.
+ * Keeps the number of unread notifications up to date: queries it at the start, when the server announces a change,
+ * after a lost connection and when the tab becomes visible; never by a timer. A failed query changes nothing.
  */
 export function FollowUnread() {
   const client = useApolloClient();
@@ -20,7 +20,7 @@ export function FollowUnread() {
   const [isAsking, setAsking] = useState(false);
 
   const askNow = useCallback(() => {
-    // Who comes back to the tab asks.
+    // A hidden tab queries once it becomes visible.
     if (document.hidden) return;
     setAsking(true);
     reviseNotifications();

@@ -9,7 +9,7 @@ import { useNotifications } from './use-notifications.ts';
 
 const NEWEST = 7;
 
-/** What the bell opens: the newest notifications, and the way to all of them. */
+/** Content of the bell's popover: the newest notifications, and a link to all of them. */
 export function NewestNotifications() {
   const { setOpen } = usePopoverContext();
   const { count } = useUnread();

@@ -16,7 +16,7 @@ const NewestNotifications = lazyComponent(
   async () => (await import('./newest-notifications.tsx')).NewestNotifications,
 );
 
-/** Whether what counts is there: once the page shows and the browser has nothing else to do. */
+/** Whether FollowUnread is loaded, which begins once the page shows and the browser is idle. */
 function useFollowing(): boolean {
   const connection = useConnectionState();
   const [isLoaded, setLoaded] = useState(false);
@@ -30,7 +30,7 @@ function useFollowing(): boolean {
   return isLoaded;
 }
 
-/** The bell of the header: how many notifications are unread, and the newest of them. */
+/** Bell in the header with the number of unread notifications; opens the newest ones. */
 export function NotificationBell() {
   const name = useUnreadName();
   const isFollowing = useFollowing();

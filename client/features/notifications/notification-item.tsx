@@ -9,13 +9,13 @@ import type { ShownNotification } from './use-notifications.ts';
 
 interface NotificationItemProps {
   notification: ShownNotification;
-  /** Where a day is not said above it. */
+  /** Date of the notification, where no heading above it says so. */
   day?: string;
   onFollow: () => void;
   onMark: (isRead: boolean) => void;
 }
 
-/** One notification: leads to its record, and can be marked as read or unread. */
+/** A notification: links to its record, and can be marked as read or unread. */
 export function NotificationItem({ notification, day, onFollow, onMark }: NotificationItemProps) {
   const { organizations } = useOrganizations();
   const isUnread = notification.readAt === null;

@@ -6,15 +6,15 @@ import { recordKindTexts } from '../../i18n/nl/records/kinds.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import type { ShownNotification } from './use-notifications.ts';
 
-/** Closed lists of the codes that stand for a title. */
+/** Closed lists whose codes stand for a title. */
 const titles: readonly Terms<string>[] = [registerSources];
 
 const titleIn = (label: string) => titles.find((terms) => terms.has(label))?.nameOf(label);
 
-/** The address of the record that a notification is about. */
+/** Address of the record that a notification is about. */
 export const addressOf = ({ entity, entityId }: ShownNotification) => recordPath(entity, entityId);
 
-/** A notification in a line; a record without a number is named by its title. */
+/** Text of a notification in one line; a record without a number is named by its title. */
 export function titleOf({ kind, event, entity, number, label }: ShownNotification): string {
   const name = number || label || recordKindTexts[entity].one;
   if (kind === 'Assigned') return recordKindTexts[entity].assigned(name);

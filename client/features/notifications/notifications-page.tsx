@@ -16,10 +16,10 @@ import { PAGE_SIZE } from './notifications-query.ts';
 import { useUnread } from './unread-store.ts';
 import { useNotifications } from './use-notifications.ts';
 
-/** In the address, so that Back and a reload find it. */
+/** Parameter for the unread ones alone; in the address, so that Back and a reload keep it. */
 const SHOWN = 'unread';
 
-/** All that the app told somebody, by day; what is unread can be shown apart. */
+/** Page of all notifications to a person, by day, or of the unread ones alone. */
 export function NotificationsPage() {
   const [params, setParams] = useSearchParams();
   const onlyUnread = params.has(SHOWN);

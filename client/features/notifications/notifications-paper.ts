@@ -15,8 +15,8 @@ interface PrintedNotifications {
 }
 
 /**
- * Notifications as they are printed. Nobody's name stands on them: a paper that says what was answered to somebody's
- * reports would tell who made one under shield.
+ * Notifications as they are printed. The print names nobody: feedback on somebody's reports would reveal who made a
+ * shielded one.
  */
 export function notificationsPaper(list: PrintedNotifications): PrintedList<ShownNotification> {
   const { rows, total, onlyUnread, organizations } = list;

@@ -3,10 +3,10 @@ import {
   type NotificationsQueryVariables,
 } from '../../graphql/generated/operations.ts';
 
-/** How many come at once. */
+/** Number of notifications per page. */
 export const PAGE_SIZE = 25;
 
-/** How the newest notifications are asked for. */
+/** Query of the newest notifications. */
 export const notificationsQuery: {
   document: typeof NotificationsDocument;
   variables: NotificationsQueryVariables;

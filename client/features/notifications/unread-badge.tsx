@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useUnread } from './unread-store.ts';
 
-/** More than this is not counted out. */
+/** Highest number that the badge shows; more becomes '99+'. */
 const MOST = 99;
 
-/** An icon with how many notifications are unread beside it; the name of what it stands in says it in words. */
+/** An icon with the number of unread notifications, which the label of the button or link around it says in words. */
 export function UnreadBadge({ children }: { children: ReactNode }) {
   const { count } = useUnread();
   return (

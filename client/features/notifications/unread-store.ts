@@ -2,9 +2,9 @@ import { shellTexts } from '../../i18n/nl/shell.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 
 interface Unread {
-  /** Null until it is known. */
+  /** Null until the server has answered. */
   readonly count: number | null;
-  /** Goes up each time that what one is told changed. */
+  /** Increases with each change of the notifications. */
   readonly revision: number;
 }
 
@@ -12,17 +12,17 @@ const UNKNOWN: Unread = { count: null, revision: 0 };
 
 const store = createStore<Unread>(UNKNOWN);
 
-/** How many notifications are unread, and when to ask for them anew; small, as every page carries it. */
+/** Number of unread notifications, and the revision for a new query; small, as every page loads it. */
 export const useUnread = () => useStore(store);
 
 export const setUnreadCount = (count: number) => store.set({ ...store.get(), count });
 
-/** Says to whoever shows notifications that they changed. */
+/** Tells the components that show notifications that these changed. */
 export const reviseNotifications = () => store.set({ ...store.get(), revision: store.get().revision + 1 });
 
 export const forgetUnread = () => store.set(UNKNOWN);
 
-/** What a link to the notifications is called, with how many are unread. */
+/** Label of a link to the notifications, with the number of unread ones. */
 export function useUnreadName(): string {
   const { count } = useUnread();
   const { notifications, unread } = shellTexts.bell;

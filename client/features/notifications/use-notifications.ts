@@ -25,7 +25,7 @@ interface Shown {
   readonly total: number;
 }
 
-/** The person's notifications, the newest first, kept up to date, and what can be done with them. */
+/** Notifications of the person, newest first and kept up to date, and functions to mark them. */
 export function useNotifications({ onlyUnread, pageSize }: Omit<Asked, 'pages'>) {
   const client = useApolloClient();
   const { revision } = useUnread();
@@ -43,7 +43,7 @@ export function useNotifications({ onlyUnread, pageSize }: Omit<Asked, 'pages'>)
         query: notificationsQuery.document,
         variables: { onlyUnread, pageSize, page },
         fetchPolicy: 'network-only',
-        // What is asked for anew may not be answered by what was asked before the change.
+        // Deduplication could answer a new query with an answer from before the change.
         context: { queryDeduplication: false, revision, tries },
       }),
     );
@@ -78,12 +78,12 @@ export function useNotifications({ onlyUnread, pageSize }: Omit<Asked, 'pages'>)
   };
 }
 
-/** Of pages between which something new came in, each once. */
+/** Removes duplicates, which occur when a notification arrives between the queries of two pages. */
 function unique(rows: readonly ShownNotification[]): ShownNotification[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** Marks as read or unread, at once on the screen; what the server refuses is said and stays as it was. */
+/** Marks notifications as read or unread; after a refusal they stay as they were, with a message. */
 function useMarking(setShown: (change: (shown: Shown | null) => Shown | null) => void) {
   const client = useApolloClient();
   const show = useRef((isMeant: (row: ShownNotification) => boolean, readAt: string | null) =>

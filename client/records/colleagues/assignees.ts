@@ -1,7 +1,7 @@
 import { useAssigneesQuery } from '../../graphql/generated/hooks.ts';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
 
-/** A colleague as a field offers them. */
+/** A colleague as an option of a field. */
 export interface Colleague {
   readonly id: string;
   readonly name: string;
@@ -9,8 +9,8 @@ export interface Colleague {
 }
 
 /**
- * Who can be given work in the organisation, as the choices of a field; whoever has it now stays one of them. Without
- * an organisation nobody is asked for.
+ * Options of a field: the people who can be given work in the organisation, and the present assignee. Without an
+ * organisation nothing is queried.
  */
 export function useAssignees(
   organizationId: string | null,

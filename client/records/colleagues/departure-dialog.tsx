@@ -12,21 +12,21 @@ const { handOver: texts, confirm } = peopleTexts;
 
 interface DepartureDialogProps {
   userId: string;
-  /** The one organisation that they leave; without it, all of them. */
+  /** Organisation that the person leaves; absent for all of them. */
   organizationId?: string;
   title: string;
   body: string;
   labels: { act: string; andHandOver: string; withoutHandOver: string };
   said: AttemptTexts & { andHandedOver: string };
-  /** Lets them go and leaves their work. */
+  /** Lets the person go without handing over their work. */
   act: () => Promise<unknown>;
-  /** Hands over the work in an organisation, the last one, and lets them go in the same request. */
+  /** Hands over the work in the last organisation and lets the person go, in one request. */
   handOverAndAct: (taken: Taken) => Promise<unknown>;
   onClose: () => void;
   onChanged: () => void;
 }
 
-/** Asks before someone goes; what they still have to do can go to a colleague first. */
+/** Confirms a person's departure; their open work can go to a colleague first. */
 export function DepartureDialog(props: DepartureDialogProps) {
   const { userId, organizationId, title, body, labels, said, act, handOverAndAct, onClose, onChanged } =
     props;

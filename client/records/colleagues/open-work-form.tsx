@@ -10,7 +10,7 @@ import { amountOf, type OpenWork } from './use-open-work.ts';
 
 const texts = peopleTexts.handOver;
 
-/** The work in an organisation with whoever takes it over. */
+/** Organisation whose work is handed over, and the person who takes it over. */
 export interface Taken {
   readonly organizationId: string;
   readonly toUserId: string;
@@ -18,7 +18,7 @@ export interface Taken {
 
 interface OpenWorkFormProps {
   userId: string;
-  /** There is some, in one organisation or more. */
+  /** Open work by organisation; never empty. */
   work: readonly OpenWork[];
   title: string;
   description: string;
@@ -26,14 +26,14 @@ interface OpenWorkFormProps {
   tone?: 'default' | 'destructive';
   alternative?: ReactNode;
   size?: 'md' | 'lg';
-  /** Hands over what stands open in an organisation; with the last of them goes what else there is to do. */
+  /** Hands over the open work in an organisation; with the last one, does the rest of the action too. */
   act: (taken: Taken, isLast: boolean) => Promise<unknown>;
   said: AttemptTexts;
   onClose: () => void;
   onChanged: () => void;
 }
 
-/** Asks to which colleague someone's open work goes, for each organisation where there is any. */
+/** Form that asks which colleague takes over the open work in each organisation. */
 export function OpenWorkForm({ userId, work, act, said, onChanged, ...dialog }: OpenWorkFormProps) {
   const ids = work.map(({ organization }) => organization.id);
 
@@ -57,7 +57,7 @@ export function OpenWorkForm({ userId, work, act, said, onChanged, ...dialog }: 
       {...dialog}
       initialValues={Object.fromEntries(ids.map((id) => [id, '']))}
       rules={rulesFor(ids)}
-      // Nothing is typed, and who can take it over changes by the day.
+      // Drafts make no sense here: nothing is typed, and the possible colleagues change by the day.
       draftKey={null}
       cancelLabel={texts.cancel}
       onSubmit={submit}
@@ -69,7 +69,7 @@ export function OpenWorkForm({ userId, work, act, said, onChanged, ...dialog }: 
   );
 }
 
-/** Somebody must be chosen, for one of the organisations at least. */
+/** Rules that require a colleague for at least one of the organisations. */
 function rulesFor(ids: readonly string[]) {
   const [first = '', ...others] = ids;
   const isChosen = string().test('some', messages.required, (_, { parent }) => ids.some((id) => parent[id]));

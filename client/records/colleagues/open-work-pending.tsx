@@ -6,14 +6,14 @@ import { LoadFailed } from '../../ui/feedback/async-states.tsx';
 
 interface OpenWorkPendingProps {
   title: string;
-  /** What is said where there is nothing to do; null while that is not known. */
+  /** Text when there is no open work; null until that is known. */
   said: string | null;
   hasFailed: boolean;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** Stands where work will be offered to be handed over: until it is known, where it cannot be, and where there is none. */
+/** Dialog in place of the form, while the open work loads, when that fails, and when there is none. */
 export function OpenWorkPending({ title, said, hasFailed, onRetry, onClose }: OpenWorkPendingProps) {
   return (
     <Dialog

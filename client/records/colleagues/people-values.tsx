@@ -5,14 +5,14 @@ import { FilterValues } from '../../ui/table-menus/filter-values.tsx';
 import { useOrganizations } from '../account/organizations.tsx';
 import { useAssignees } from './assignees.ts';
 
-/** The value that stands for nobody. */
+/** Filter value for records without a person. */
 export const NOBODY = 'none';
 
-/** The people of the organisation to narrow a list to, oneself first, and what nobody has. */
+/** Options of a filter by person: the user first, nobody, and the people of the organisation. */
 export function PeopleValues(props: FacetedFilterProps) {
   const { user } = useSession();
   const { selected } = useOrganizations();
-  // Whom else there is, only those who give out work may ask.
+  // Clients may not query colleagues.
   const people = useAssignees(user?.role === 'Client' ? null : (selected?.id ?? null));
   const options = [
     ...(user ? [{ value: user.id, label: texts.me }] : []),

@@ -5,13 +5,13 @@ import { rememberedOrganization } from '../../session/organization-store.ts';
 import { presentSession } from '../../session/session-store.ts';
 import { NOBODY } from './people-values.tsx';
 
-/** People of the organisation by their names, as a filter has their ids. Throws what Apollo Client throws. */
+/** Names of the people whose ids are in a filter. Throws what Apollo Client throws. */
 export async function peopleWords(ids: readonly string[]): Promise<readonly string[]> {
   const { user } = presentSession();
   const names = new Map([[NOBODY, texts.nobody.toLowerCase()]]);
   if (user) names.set(user.id, user.displayName);
   const organizationId = rememberedOrganization()?.id;
-  // Whom else there is, only those who give out work may ask.
+  // Clients may not query colleagues.
   if (organizationId && user?.role !== 'Client') {
     const { data } = await apolloClient.query({ query: AssigneesDocument, variables: { organizationId } });
     for (const { id, name, surname } of data?.assignees ?? []) names.set(id, `${name} ${surname}`.trim());

@@ -2,10 +2,10 @@ import { useOpenWorkQuery } from '../../graphql/generated/hooks.ts';
 import type { OpenWorkQuery } from '../../graphql/generated/operations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 
-/** What someone still has to do in one organisation. */
+/** Open work of a person in one organisation. */
 export type OpenWork = OpenWorkQuery['openWork'][number];
 
-/** What someone still has to do, per organisation or in one of them; null until that is known. */
+/** Open work of a person by organisation, or in one of them; null until it is loaded. */
 export function useOpenWork(userId: string, organizationId?: string) {
   const { data, dataState, error, refetch } = useOpenWorkQuery({
     variables: { userId, ...(organizationId && { organizationId }) },
@@ -16,5 +16,5 @@ export function useOpenWork(userId: string, organizationId?: string) {
   return { work, hasFailed: work === null && error !== undefined, retry: () => void refetch() };
 }
 
-/** Open work in words. */
+/** Amount of open work in words. */
 export const amountOf = ({ counts }: OpenWork): string => peopleTexts.handOver.amount(counts);

@@ -16,14 +16,14 @@ interface Written {
 interface CommentFormProps {
   entity: RecordKind;
   recordId: string;
-  /** What was typed stays in this tab under it until it is saved. */
+  /** Key of the draft, which this tab keeps until it is saved. */
   draftKey: string;
   label: string;
   hint: string;
   initial?: Written;
   submitLabel: string;
   onCancel?: () => void;
-  /** Saves it; comes back with what is wrong with it, per field, and with nothing where it was saved. */
+  /** Saves the comment; returns the errors by field, or undefined once it is saved. */
   save: (input: {
     text: string;
     mentions: string[];
@@ -32,7 +32,7 @@ interface CommentFormProps {
 
 const nothing: Written = { text: '', people: [] };
 
-/** Writes a remark or changes one; what is typed is kept until it is saved or thrown away. */
+/** Form to write or edit a comment; keeps a draft until it is saved or cancelled. */
 export function CommentForm(props: CommentFormProps) {
   const { entity, recordId, draftKey, label, hint, initial = nothing, submitLabel, onCancel, save } = props;
   const [written, setWritten] = useState<Written>(() => ({

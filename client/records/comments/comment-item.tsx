@@ -27,7 +27,7 @@ function authorOf({ author, isAuthorShielded }: Comment): string {
   return isAuthorShielded ? texts.shieldedName(nameOf(author)) : nameOf(author);
 }
 
-/** A remark: who wrote it and when, what it says, and for whom it is, changing and removing it. */
+/** A comment: its author, date and text, and the buttons to edit and remove it. */
 export function CommentItem({ entity, recordId, comment, onChanged }: CommentItemProps) {
   const { id, version, text, mentions, abilities, createdAt, editedAt } = comment;
   const isPrinting = usePrinting();
@@ -39,7 +39,7 @@ export function CommentItem({ entity, recordId, comment, onChanged }: CommentIte
   const author = authorOf(comment);
   const item = useRef<HTMLLIElement>(null);
   const wasEditing = useRef(false);
-  // A removed remark leaves the focus to the list.
+  // Removing a comment moves the focus to the list.
   usePassedFocus(item, ({ parentElement }) => parentElement);
   useEffect(() => {
     if (!isEditing && !wasEditing.current) return;

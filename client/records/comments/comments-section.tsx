@@ -13,7 +13,7 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { EarlierComments, useCommentsPage } from './earlier-comments.tsx';
 
-/** As many remarks as show at first, and as many as the server gives whole at once, of whatever length. */
+/** Number of comments shown at first, and the most that one query returns, whatever their length. */
 const SHOWN_FIRST = 20;
 const MOST_AT_ONCE = 50;
 
@@ -22,11 +22,11 @@ const atFirst = { pageSize: SHOWN_FIRST, pages: 1 };
 interface CommentsSectionProps {
   entity: RecordKind;
   recordId: string;
-  /** Whether nobody is told who reported the incident: whoever did stays so here too. */
+  /** Whether the incident's reporter is shielded; the reporter's comments are then anonymous too. */
   isShielded?: boolean;
 }
 
-/** The remarks under a record, the newest last, with those of colleagues as they come, and a field for one's own. */
+/** Comments on a record, newest last and kept up to date, and a form for a new one. */
 export function CommentsSection({ entity, recordId, isShielded = false }: CommentsSectionProps) {
   const isPrinting = usePrinting();
   const [asked, setAsked] = useState(isPrinting ? { pageSize: MOST_AT_ONCE, pages: 1 } : atFirst);
@@ -67,7 +67,7 @@ export function CommentsSection({ entity, recordId, isShielded = false }: Commen
         ? { pageSize: MOST_AT_ONCE, pages: 1 }
         : { ...asked, pages: asked.pages + 1 };
     setAsked(next);
-    // The button goes once there is nothing further.
+    // The button disappears with the last page.
     if (next.pages >= pageCount) list.current?.focus({ preventScroll: true });
   };
   return (

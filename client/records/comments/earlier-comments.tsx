@@ -9,12 +9,12 @@ import { usePacedAsk } from '../live/live-pace.ts';
 import { CommentItem, type CommentItemProps } from './comment-item.tsx';
 
 interface CommentsPageQuery extends Pick<CommentItemProps, 'entity' | 'recordId'> {
-  /** Counted from the newest remarks, which are page 0. */
+  /** Index of the page; page 0 has the newest comments. */
   page?: number;
   pageSize: number;
 }
 
-/** A page of the remarks under a record, kept up to date; what is known stays while it is asked for again. */
+/** A page of a record's comments, kept up to date; the last answer stays during a refetch. */
 export function useCommentsPage(variables: CommentsPageQuery) {
   const result = useCommentsQuery({
     variables,
@@ -29,7 +29,7 @@ export function useCommentsPage(variables: CommentsPageQuery) {
   const askAgain = usePacedAsk(result.loading, retry);
   useChanges(
     'Comment',
-    // One that is nowhere known to stand may stand here.
+    // A change without a record id may be about this record.
     (change) => {
       if (change.recordId === null || change.recordId === variables.recordId) askAgain('others');
     },
@@ -41,11 +41,11 @@ export function useCommentsPage(variables: CommentsPageQuery) {
 type EarlierCommentsProps = Omit<CommentItemProps, 'comment' | 'onChanged'> &
   Pick<CommentsPageQuery, 'pageSize'> & {
     page: number;
-    /** The remarks that are shown already: one that is added pushes others on to the next page. */
+    /** Ids of comments already shown: a new comment pushes others on to the next page. */
     shown: ReadonlySet<string>;
   };
 
-/** Older remarks, one page of them, as items of the list. */
+/** A page of earlier comments, as items of the list. */
 export function EarlierComments({ shown, ...query }: EarlierCommentsProps) {
   const { entity, recordId } = query;
   const { page, error, isAsking, retry, askAgain } = useCommentsPage(query);

@@ -6,7 +6,7 @@ import { commentTexts as texts } from '../../i18n/nl/records/comments.ts';
 import { isComposing } from '../../ui/fields/is-composing.ts';
 import { isNamedWith, mentionAt, type Named, nameOf } from './mentions.ts';
 
-/** Colleagues are asked for once the letters of a name have stood so long: each time is noted under an incident. */
+/** Pause in typing before colleagues are queried, as the server logs each query on an incident. */
 const SETTLED_MS = 200;
 
 interface MentionTextAreaProps {
@@ -16,14 +16,14 @@ interface MentionTextAreaProps {
   hint: string;
   error?: string | undefined;
   value: string;
-  /** Until it is known whether it was saved, nothing is added that would be thrown away. */
+  /** Makes the text read-only, as text typed during the save would be lost. */
   isSaving: boolean;
   onChange: (text: string) => void;
-  /** Somebody was chosen; the name stands in the text by then. */
+  /** Called with the chosen colleague, once the name is in the text. */
   onMention: (colleague: Named) => void;
 }
 
-/** A text in which an @ offers the colleagues who may see the record: with the keyboard, by touch and read out. */
+/** Text area in which an @ offers the colleagues who may see the record, by keyboard, touch and screen reader. */
 export function MentionTextArea(props: MentionTextAreaProps) {
   const { entity, recordId, label, hint, error, value, isSaving, onChange, onMention } = props;
   const id = useId();
@@ -38,7 +38,7 @@ export function MentionTextArea(props: MentionTextAreaProps) {
     fetchPolicy: 'cache-and-network',
   });
   const found = ((data ?? previousData)?.mentionableColleagues ?? []) as readonly Named[];
-  // What is known until then was asked for with fewer letters, or others.
+  // Earlier answers were for other letters.
   const offered = begun ? found.filter((one) => isNamedWith(one, begun.search)) : [];
   const isAsking = loading || search !== begun?.search;
   const isOpen = begun !== null && (offered.length > 0 || (!isAsking && begun.search.length < 20));
@@ -61,7 +61,7 @@ export function MentionTextArea(props: MentionTextAreaProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || isComposing(event)) return;
     if (event.key === 'Escape') {
-      // Only the list closes, and not what it stands in.
+      // Escape closes the list only, not the panel around it.
       event.stopPropagation();
       event.preventDefault();
       setCaret(null);
@@ -153,7 +153,7 @@ export function MentionTextArea(props: MentionTextAreaProps) {
               borderRadius="l1"
               cursor="pointer"
               bg={one === chosen ? 'bg.emphasized' : undefined}
-              // Before the field loses its focus.
+              // Pointerdown comes before the field loses its focus.
               onPointerDown={(event) => {
                 event.preventDefault();
                 choose(one);
@@ -168,7 +168,7 @@ export function MentionTextArea(props: MentionTextAreaProps) {
   );
 }
 
-/** A text as soon as it has stood for a moment. */
+/** Returns a text once it has not changed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { foldText } from '../../../schema/values/fold-text.ts';
 
-/** A colleague who is named in a remark. */
+/** A colleague who is mentioned in a comment. */
 export interface Named {
   readonly id: string;
   readonly username: string;
@@ -11,21 +11,21 @@ export interface Named {
 export const nameOf = ({ username, name, surname }: Omit<Named, 'id'>) =>
   `${name} ${surname}`.trim() || username;
 
-/** Whether these letters stand in somebody's name, as the server looks for them. */
+/** Whether somebody's name contains these letters, compared as the server does. */
 export const isNamedWith = ({ username, name, surname }: Named, letters: string) =>
   foldText(`${name} ${surname} ${username}`).includes(foldText(letters));
 
-/** A text that ends, before the caret, in an @ with the beginning of a name; at most so many characters. */
+/** Matches an @ with the beginning of a name, of limited length, at the end of a text. */
 const BEGUN = /(?:^|[\s(])@([\p{L}\p{M}\p{N}\p{Zs}'’‑-]{0,40})$/u;
 
-/** The letters of the name that one is typing, and where its @ stands; null where one types no name. */
+/** Letters typed after an @, and the position of the @; null where no name is being typed. */
 export function mentionAt(text: string, caret: number): { search: string; start: number } | null {
   const search = BEGUN.exec(text.slice(0, caret))?.[1];
   if (search === undefined || /^\s/.test(search)) return null;
   return { search, start: caret - search.length - 1 };
 }
 
-/** The people whose names still stand in the text behind an @, in whatever spelling; the exact one goes first. */
+/** People whose names are still in the text behind an @, in any spelling; an exact match takes precedence. */
 export function namedIn(text: string, people: readonly Named[]): Named[] {
   const named = piecesOf(text, people)
     .filter(({ isName }) => isName)
@@ -43,7 +43,7 @@ interface Piece {
   readonly start: number;
 }
 
-/** A text in pieces, the names of people apart: each as a whole, and not as the beginning of a longer name. */
+/** Splits a text into names and other words; a name inside a longer name does not count. */
 export function piecesOf(text: string, people: readonly Named[]): Piece[] {
   const names = people.map((one) => foldText(nameOf(one)));
   const pieces: Piece[] = [];
@@ -62,13 +62,13 @@ export function piecesOf(text: string, people: readonly Named[]): Piece[] {
   return pieces;
 }
 
-/** More than a name and a surname take, however they are spelled. */
+/** Limit well above the length of a name and surname in any spelling. */
 const LONGEST_NAME = 500;
 
-/** A letter or digit, behind marks and what does not show. */
+/** Matches a letter or digit, possibly behind combining or invisible characters. */
 const GOES_ON = /^[\p{M}\p{Cf}\p{DI}]*[\p{L}\p{N}]/u;
 
-/** Where the longest of some names ends that begins at a place; null where none does. @param names folded */
+/** End of the longest of some names at a position; null where there is none. @param names folded */
 function endOfName(text: string, start: number, names: readonly string[]): number | null {
   let found: number | null = null;
   if (/\s/.test(text.charAt(start))) return found;

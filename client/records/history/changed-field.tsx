@@ -5,10 +5,10 @@ import { type ShownFields, shownValue } from './shown-value.ts';
 
 type Change = RevisionLinesFragment['rows'][number]['changes'][number];
 
-/** Longer than this, the old and the new text stand below each other. */
+/** Maximum length of an old and new text on one line; longer ones stand below each other. */
 const SHORT = 40;
 
-/** A field with what stood in it and what stands in it since; nothing where no screen shows the field. */
+/** Old and new value of a field; nothing for a field that no screen shows. */
 export function ChangedField({ change, ...shown }: { change: Change } & ShownFields) {
   const { field, from, to, isKept } = change;
   const label = shown.labels[field];
@@ -43,7 +43,7 @@ function Value({ text, isOld = false }: { text: string; isOld?: boolean }) {
   );
 }
 
-/** A long text, whole, with its line ends. */
+/** A long text in full, with its line breaks. */
 function Passage({ label, text, isOld = false }: { label: string; text: string; isOld?: boolean }) {
   return (
     <Text ps="3" whiteSpace="pre-wrap" overflowWrap="anywhere">

@@ -13,7 +13,7 @@ import type { ShownFields } from './shown-value.ts';
 type Lines = RevisionLinesFragment;
 type Line = Lines['rows'][number];
 
-/** How the history of a kind of record is asked for. */
+/** Query of the history of a kind of record. */
 export interface HistoryQuery<Data, Variables> {
   readonly document: TypedDocumentNode<Data, Variables & { page: number }>;
   readonly variables: Variables;
@@ -24,18 +24,18 @@ interface HistoryPageProps<Data, Variables> extends ShownFields {
   history: HistoryQuery<Data, Variables>;
   version: number;
   page: number;
-  /** Hears of the last page whether it ends the history. */
+  /** Called by the last page with whether the history ends there. */
   onEnd: ((isEnd: boolean) => void) | undefined;
 }
 
-/** Twenty lines of a history, as items of a list. */
+/** A page of twenty lines of a history, as items of a list. */
 export function HistoryPage<Data, Variables extends Record<string, unknown>>(
   props: HistoryPageProps<Data, Variables>,
 ) {
   const { history, version, page, onEnd, ...shown } = props;
   const { data, loading, error, refetch } = useQuery(history.document, {
     variables: { ...history.variables, page },
-    // That someone reads an incident is written down, so it is asked for each time.
+    // The server logs every reading of an incident, so nothing comes from the cache.
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });
@@ -52,7 +52,7 @@ export function HistoryPage<Data, Variables extends Record<string, unknown>>(
     if (isEnd !== undefined) onEnd?.(isEnd);
   }, [isEnd, onEnd]);
 
-  // On paper all of it stands.
+  // Printing waits for all lines.
   usePrintHold(!lines && !error);
 
   if (!lines)

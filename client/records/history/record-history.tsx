@@ -9,13 +9,13 @@ import type { ShownFields } from './shown-value.ts';
 
 interface RecordHistoryProps<Data, Variables> extends ShownFields {
   history: HistoryQuery<Data, Variables>;
-  /** The record's version: another one means that there is more to tell. */
+  /** Version of the record; a change of it refetches the history. */
   version: number;
-  /** When it was made, and by whom as far as one may know. */
+  /** Date of creation, and the author as far as the reader may know. */
   made: { readonly at: string; readonly by: string | null };
 }
 
-/** What changed of a record: old and new values, who and when, the newest first, and at last when it was made. */
+/** Changes of a record, newest first: old and new values, author and date; the creation comes last. */
 export function RecordHistory<Data, Variables extends Record<string, unknown>>({
   made,
   ...asked
@@ -56,7 +56,7 @@ export function RecordHistory<Data, Variables extends Record<string, unknown>>({
   );
 }
 
-/** Goes once there is no more, and leaves the focus to the list before it. */
+/** Button for older lines; passes its focus to the list when it disappears. */
 function MoreButton({ onMore }: { onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   usePassedFocus(button, ({ previousElementSibling }) => previousElementSibling);

@@ -2,18 +2,18 @@ import type { Terms } from '../../../schema/values/term.ts';
 import { historyTexts as texts } from '../../i18n/nl/records/history.ts';
 import { formatDate, formatMoment } from '../../lib/format-date.ts';
 
-/** How the fields of a kind of record are called and read. */
+/** Labels and closed lists of the fields of a kind of record. */
 export interface ShownFields {
-  /** What each field is called on the screen; one without a name is left out. */
+  /** Label of each field on the screen; a field without one is left out. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The closed lists out of which fields are chosen. */
+  /** Closed lists of the fields that have one. */
   readonly terms: Readonly<Record<string, Terms<string>>>;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** A value of a field as people read it; empty where there was none. Texts of which there are more stand in lines. */
+/** Formats the value of a field; empty for none. Several free texts become numbered lines. */
 export function shownValue({ terms }: Pick<ShownFields, 'terms'>, field: string, all: readonly string[]) {
   const known = terms[field];
   if (!known && all.length > 1) return all.map((text, index) => `${index + 1}. ${text}`).join('\n');

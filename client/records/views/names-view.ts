@@ -1,4 +1,4 @@
 const ID = /^[0-9a-f-]{36}$/;
 
-/** Whether what the address says of a view is which saved one it is. */
+/** Whether the view parameter of the address is the id of a saved view. */
 export const namesView = (text: string | null): boolean => ID.test(text ?? '');

@@ -23,7 +23,7 @@ interface SavedViewsProps extends ViewedList {
   before: BeforeMenu;
 }
 
-/** The menu of a list's saved views, and what one does with them. */
+/** Menu of a list's saved views, with its actions and dialogs. */
 export function SavedViews({ before, ...list }: SavedViewsProps) {
   const saved = useSavedViews(list);
   const { views, current, isChanged, stateNow, name, reload } = saved;
@@ -69,7 +69,7 @@ export function SavedViews({ before, ...list }: SavedViewsProps) {
           const act = chosen.current;
           chosen.current = null;
           if (!act) return;
-          // What it opens gives the focus back to what had it.
+          // A dialog that opens returns the focus to the button when it closes.
           trigger.current?.focus({ preventScroll: true });
           act();
         }}

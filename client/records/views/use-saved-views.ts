@@ -11,16 +11,16 @@ import { namesView } from './names-view.ts';
 import { addressOf, filtersOf, isChanged, type SavedView, showColumns, viewStateOf } from './view-state.ts';
 import type { ViewedList } from './views-button.tsx';
 
-/** Where lists stand; how the planning begins is a preference. */
+/** Paths of the lists that begin with the default view; a preference decides how the planning begins. */
 const paths: Partial<Record<ViewList, string>> = { Register: '/register', Incidents: '/incidents' };
 
 const PARAM = 'view';
-/** The planning says there as well that it is a list. */
+/** Value of the parameter by which the planning shows its list. */
 const LIST = 'List';
 
 /**
- * The saved views of a list, which of them the address names, and how to show one. A list begins with the person's
- * own choice where the address asks for nothing else; a link shows its view with the columns that belong to it.
+ * Saved views of a list, the one that the address names, and functions to show and name one. A list begins with the
+ * person's default view where the address asks for nothing else; a link shows its view with the view's own columns.
  */
 export function useSavedViews(shown: ViewedList) {
   const { list, organizationId, tableId, columns, state, options } = shown;
@@ -42,7 +42,7 @@ export function useSavedViews(shown: ViewedList) {
   const named = namesView(param) ? param : null;
   const current = views?.find(({ id }) => id === named);
 
-  /** Names the view in the address, and remembers beside it that its columns have been shown. */
+  /** Names the view in the address, and records in the history state that its columns have been shown. */
   const name = (id: string | null) =>
     setParams(
       (before) => {
@@ -56,7 +56,7 @@ export function useSavedViews(shown: ViewedList) {
     );
 
   const showState = async (view: SavedView | null, replace: boolean) => {
-    // Each change of the address builds on the one before once that shows, which it does not while React commits.
+    // An address change does not build on the one before while React commits, so this waits until after that.
     await Promise.resolve();
     const sort = view?.state.sort ?? options.defaultSort ?? null;
     state.show({ sort, filters: view ? filtersOf(view.state) : {} }, { replace });
@@ -92,7 +92,7 @@ export function useSavedViews(shown: ViewedList) {
   const path = paths[list];
   const chosen = views?.find(({ isDefault }) => isDefault);
   const beginning = views && (chosen ? addressOf(chosen, options) : null);
-  // From the next time on the list begins with it at once.
+  // Remembers the default view's address, so that the list begins with it at once the next time.
   useEffect(() => {
     if (path && beginning !== undefined) rememberDefaultView(path, organizationId, beginning);
   }, [path, organizationId, beginning]);
@@ -110,11 +110,11 @@ export function useSavedViews(shown: ViewedList) {
     hasFailed: error !== undefined,
     current,
     isChanged: current !== undefined && isChanged(now, current, usual),
-    /** What would be saved now. */
+    /** State that would be saved now. */
     stateNow: (before?: SavedView) => viewStateOf(now, usual, before?.state),
     show: (view: SavedView | null) => void showState(view, false),
     name,
-    /** Asks for them anew; one that is gone is no longer named. */
+    /** Refetches the views; removes a deleted one from the address. */
     reload: async () => {
       const result = await refetch().catch(() => undefined);
       const isGone = result?.data && !result.data.savedViews.some(({ id }) => id === named);

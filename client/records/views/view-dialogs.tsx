@@ -20,7 +20,7 @@ const { form, toasts } = texts;
 
 const rules = savedViewRules.concat(object({ isOrganizations: boolean() }));
 
-/** What is wrong with what the view holds, the form has no field for. */
+/** Turns an error in the view's state, for which the form has no field, into a message of the form. */
 function withoutField(refusal: FormResult | undefined): FormResult | undefined {
   const { name, ...others } = refusal?.fields ?? {};
   const [message] = Object.values(others);
@@ -32,7 +32,7 @@ interface SaveViewDialogProps extends DialogControls, Pick<ViewedList, 'list' | 
   onSaved: (id: string) => Promise<void>;
 }
 
-/** Saves what the list shows under a name. */
+/** Dialog that saves what the list shows under a name. */
 export function SaveViewDialog({ list, organizationId, stateNow, onSaved, onClose }: SaveViewDialogProps) {
   const { user } = useSession();
   const draftKey = useDraftKey('saved-view', `${list}:${organizationId}`);
@@ -75,7 +75,7 @@ interface ViewDialogProps extends DialogControls {
   view: SavedView;
 }
 
-/** Gives a view another name. */
+/** Dialog that renames a view. */
 export function RenameViewDialog({ view, onClose, onChanged }: ViewDialogProps) {
   const { id, version } = view;
   const draftKey = useDraftKey('saved-view', id);
@@ -105,7 +105,7 @@ export function RenameViewDialog({ view, onClose, onChanged }: ViewDialogProps) 
   );
 }
 
-/** Asks before a view is removed. */
+/** Dialog that confirms the removal of a view. */
 export function DeleteViewDialog({ view, ...controls }: ViewDialogProps) {
   const { body, bodyOfOrganization } = texts.deletion;
   const deletion = { ...texts.deletion, body: view.isOrganizations ? bodyOfOrganization : body };

@@ -12,12 +12,12 @@ import type { TableColumn } from '../../ui/data-table/types.ts';
 export type SavedView = SavedViewsQuery['savedViews'][number];
 export type SavedViewState = Pick<SavedView['state'], 'sort' | 'filters' | 'columns'>;
 
-/** What a list shows now; its columns are null on a phone, of which the cards are no affair of a view. */
+/** Present state of a list; columns are null on a phone, as views do not affect its cards. */
 interface Shown extends Pick<StoredTableState, 'sort' | 'filters'> {
   readonly columns: readonly string[] | null;
 }
 
-/** What a list shows where nobody chose anything. */
+/** Default state of a list. */
 interface Usual {
   readonly sort: TableSort | undefined;
   readonly columns: readonly TableColumn<never>[];
@@ -33,7 +33,7 @@ const chosenOf = (filters: StoredTableState['filters']) =>
     .filter(([, values]) => values.length > 0)
     .map(([key, values]) => ({ key, values: [...values] }));
 
-/** What is saved of a list. @param before what the view held until now */
+/** State of a list to save in a view. @param before the view's state until now */
 export function viewStateOf(
   { sort, filters, columns }: Shown,
   usual: Usual,
@@ -48,18 +48,18 @@ export function viewStateOf(
   };
 }
 
-/** The filters of a view, as a table has them. */
+/** Filters of a view in the table's form. */
 export const filtersOf = ({ filters }: SavedViewState): Record<string, readonly string[]> =>
   Object.fromEntries(filters.map(({ key, values }) => [key, values]));
 
-/** The parameters of an address that shows a view, with its name. */
+/** Parameters of an address that shows and names a view. */
 export function addressOf({ id, state }: SavedView, options: ReadOptions): string {
   const sort = state.sort ?? options.defaultSort ?? null;
   const shown = { ...readTableState(new URLSearchParams(), options), sort, filters: filtersOf(state) };
   return String(writeTableState(new URLSearchParams({ view: id }), shown, options));
 }
 
-/** Whether a list shows something else than the view holds; in which order filters were chosen is no matter. */
+/** Whether a list differs from its view; the order of the filters does not matter. */
 export function isChanged(shown: Shown, { state }: SavedView, usual: Usual): boolean {
   const comparable = ({ sort, filters, columns }: SavedViewState) => [
     sort && [sort.field, sort.direction],
@@ -71,7 +71,7 @@ export function isChanged(shown: Shown, { state }: SavedView, usual: Usual): boo
   return !isSame(comparable(viewStateOf(shown, usual, held)), comparable(held));
 }
 
-/** Shows these columns from left to right, or those that the list has of itself; widths stay. */
+/** Shows these columns from left to right, or the default ones; keeps the widths. */
 export function showColumns(tableId: string, { columns }: Usual, shown: readonly string[] | null): void {
   const layout = columnLayoutOf(tableId);
   const visible = shown ? Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])) : {};

@@ -11,13 +11,13 @@ const SavedViews = lazyComponent(async () => (await import('./saved-views.tsx'))
 
 type Before = 'focused' | 'pressed' | null;
 
-/** What one did with the button before its menu was there. */
+/** Last use of the placeholder button, repeated on the menu's button once that is loaded. */
 export type BeforeMenu = RefObject<Before>;
 
 export interface ViewedList {
   list: ViewList;
   organizationId: string;
-  /** As the table remembers its columns. */
+  /** Key under which the table's column layout is stored. */
   tableId: string;
   columns: readonly TableColumn<never>[];
   state: TableState;
@@ -25,12 +25,12 @@ export interface ViewedList {
 }
 
 interface ViewsButtonProps extends Omit<ViewedList, 'organizationId' | 'options'> {
-  /** Without one there are no views. */
+  /** Null for no organisation, where there are no views. */
   organizationId: string | null;
   definition: { readonly tableOptions: TableStateOptions };
 }
 
-/** The saved views of a list in its toolbar. What they take is loaded after the list. */
+/** Button for a list's saved views in its toolbar; its menu loads after the list. */
 export function ViewsButton({ organizationId, definition, ...list }: ViewsButtonProps) {
   const before = useRef<Before>(null);
   if (organizationId === null) return null;

@@ -8,9 +8,9 @@ interface ViewsMenuProps {
   Menu: MenuParts;
   views: readonly SavedView[] | undefined;
   hasFailed: boolean;
-  /** The one that the list shows. */
+  /** View that the list shows. */
   current: SavedView | undefined;
-  /** The list has been sorted, filtered or arranged otherwise since. */
+  /** Whether the list has been sorted, filtered or arranged otherwise since. */
   isChanged: boolean;
   acts: {
     show: (view: SavedView | null) => void;
@@ -20,11 +20,11 @@ interface ViewsMenuProps {
     toggleDefault: (view: SavedView) => void;
     remove: (view: SavedView) => void;
   };
-  /** Is done once the menu is closed. */
+  /** Called with an action to run once the menu is closed. */
   onChoose: (act: () => void) => void;
 }
 
-/** The views of a list to choose from, and what one does with the one that shows. */
+/** Saved views to choose from, and the actions on the current one. */
 export function ViewsMenu({ Menu, views, hasFailed, current, isChanged, acts, onChoose }: ViewsMenuProps) {
   const groups = [
     { title: texts.own, views: views?.filter(({ isOrganizations }) => !isOrganizations) ?? [] },

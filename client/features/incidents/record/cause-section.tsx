@@ -7,7 +7,7 @@ import type { Incident } from '../incident-values.ts';
 
 const { causes: texts } = handlingTexts;
 
-/** Why an incident could happen, where somebody analysed that. */
+/** Cause analysis of an incident; nothing where there is none. */
 export function CauseSection({ incident }: { incident: Incident }) {
   const { whys, prismaCategories } = incident.causeAnalysis;
   if (whys.length + prismaCategories.length === 0) return null;

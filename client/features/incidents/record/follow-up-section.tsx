@@ -10,11 +10,11 @@ const { fields } = incidentTexts;
 
 interface FollowUpSectionProps {
   incident: Incident;
-  /** What only the server knows; undefined until it is there. */
+  /** Incident with the fields that its list lacks; undefined until they are loaded. */
   details: IncidentDetails | undefined;
 }
 
-/** How an incident was followed up, and what its reporter was told. */
+/** Follow-up of an incident, and the feedback to its reporter. */
 export function FollowUpSection({ incident, details }: FollowUpSectionProps) {
   return (
     <DetailsSection

@@ -26,7 +26,7 @@ import { withNextStep } from './next-step.tsx';
 import { StorySection } from './story-section.tsx';
 import { ToldNotice } from './told-notice.tsx';
 
-/** All that is known of an incident. */
+/** An incident with all its fields. */
 export type IncidentDetails = IncidentDetailsQuery['incident'];
 
 const options = {
@@ -45,13 +45,13 @@ const options = {
 } as const;
 
 interface IncidentRecordProps extends OpenedRecord<Incident> {
-  /** What can be done with it, as in its row's menu. */
+  /** Actions on the incident, the same as in its row's menu. */
   actionsOf: (incident: Incident) => readonly RowAction[];
-  /** Opens a dialog about it. */
+  /** Opens a dialog about the incident. */
   onOpen: OpenIncidentDialog;
 }
 
-/** An incident that is open: everything about it in one scroll, what happened first. */
+/** Panel of an incident: everything about it in one scroll, the report first. */
 export function IncidentRecord({ actionsOf, onOpen, ...props }: IncidentRecordProps) {
   const told = useRef<HTMLDivElement>(null);
   const { user } = useSession();
@@ -98,7 +98,7 @@ export function IncidentRecord({ actionsOf, onOpen, ...props }: IncidentRecordPr
   );
 }
 
-/** Whoever manages incidents is told of more like it; on paper it would be out of date soon. */
+/** Signals about similar incidents; hidden for a Client, and in print, where they would soon be outdated. */
 function Signals({ incident }: { incident: Incident }) {
   const { user } = useSession();
   const isPrinting = usePrinting();

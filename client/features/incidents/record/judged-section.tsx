@@ -11,7 +11,7 @@ import { itemOf } from './item-of.ts';
 
 const judged = ['causes', 'consequences', 'hospitalAdmission', 'igj'] as const;
 
-/** What was made of an incident: its causes and consequences, and whether the inspectorate has to know. */
+/** Assessment of an incident: causes, consequences, and whether it must be reported to the inspectorate. */
 export function JudgedSection({ incident }: { incident: Incident }) {
   const established = incident.calamityEstablishedOn ? (['calamityEstablishedOn'] as const) : [];
   const deadline = incident.igjDeadline

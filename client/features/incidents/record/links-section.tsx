@@ -6,7 +6,7 @@ import type { IncidentDetails } from './incident-record.tsx';
 
 const { view } = incidentTexts;
 
-/** The improvement points that came of an incident. */
+/** Improvement points that followed from an incident. */
 export function LinksSection({ points }: { points: IncidentDetails['improvementPoints'] }) {
   return (
     <RecordSection title={view.points}>

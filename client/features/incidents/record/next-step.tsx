@@ -12,7 +12,7 @@ const { record: texts } = incidentTexts;
 
 type Step = Extract<IncidentDialogKind, 'edit' | 'followUp' | 'close'>;
 
-/** The one dialog in which an incident goes on; null where it is closed or not the person's to manage. */
+/** Dialog of an incident's next step; null when the incident is closed or the person may not manage it. */
 function nextStepOf(incident: Incident): Step | null {
   const { status, abilities } = incident;
   if (status === CLOSED) return null;
@@ -23,13 +23,13 @@ function nextStepOf(incident: Incident): Step | null {
   return missing.length > 0 ? 'followUp' : 'close';
 }
 
-/** The step of the form that asks for the first missing answer, counted from 1. */
+/** Step of the form with the first missing answer, counted from 1. */
 function firstOpenStep(incident: Incident): string {
   const missing: readonly string[] = missingAnswers(incident);
   return `${incidentSteps.findIndex((names) => names.some((name) => missing.includes(name))) + 1}`;
 }
 
-/** The actions of an open incident with its next step marked; in their usual order, which keeps the focus. */
+/** Actions of an incident with its next step marked; in their usual order, which keeps the focus. */
 export function withNextStep(
   incident: Incident,
   actions: readonly RowAction[],
@@ -46,7 +46,7 @@ export function withNextStep(
       ...action,
       label: labels[action.id] ?? action.label,
       isPrimary: action.id === next,
-      // Leads to what is missing.
+      // The form opens at the first missing answer.
       ...(action.id === 'edit' &&
         next === 'edit' && { onSelect: () => open('edit', incident.id, firstOpenStep(incident)) }),
     }));

@@ -6,7 +6,7 @@ import type { Incident } from '../incident-values.ts';
 import { reporterOf } from '../incident-words.ts';
 import { itemOf } from './item-of.ts';
 
-/** What was reported, to read while one judges it; as it stood when the form opened. */
+/** Report to read beside the assessment form, as it was when the form opened. */
 export function reportOf(incident: Incident): FormSubject {
   return { title: incidentTexts.reported, content: <Report incident={incident} /> };
 }

@@ -5,7 +5,7 @@ import { itemOf } from './item-of.ts';
 
 const told = ['event', 'explanation', 'occurredAt', 'place', 'type', 'clientName'] as const;
 
-/** What was reported: what happened in the reporter's words, when, where, and to whom. */
+/** Report of an incident: what happened in the reporter's words, when, where, and to whom. */
 export function StorySection({ incident }: { incident: Incident }) {
   return <DetailsSection title={incidentTexts.fields.event} items={told.map(itemOf(incident))} />;
 }

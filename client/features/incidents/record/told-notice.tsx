@@ -4,7 +4,7 @@ import { reporterReplyTexts as texts } from '../../../i18n/nl/records/reporter-r
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { usePrinting } from '../../../ui/print/printing.ts';
 
-/** Leads whoever reported an incident to what they were told of it, which stands far below; nothing on paper. */
+/** Notice to the reporter with a button to the feedback, which is far below; hidden in print. */
 export function ToldNotice({ toldIn }: { toldIn: RefObject<HTMLElement | null> }) {
   if (usePrinting()) return null;
   return (

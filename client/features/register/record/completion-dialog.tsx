@@ -23,7 +23,7 @@ interface CompletionDialogProps {
   onClose: () => void;
 }
 
-/** Asks on which day it is looked at whether the measure of an improvement point works, and completes it. */
+/** Asks for the evaluation date of an improvement point's measure, and completes the point. */
 export function CompletionDialog({ entry, onChanged, onClose }: CompletionDialogProps) {
   const draftKey = useDraftKey('register-completion', entry.id);
 

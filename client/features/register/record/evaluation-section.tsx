@@ -4,7 +4,7 @@ import { DetailsSection } from '../../../records/record/panel/details-section.ts
 import { shownField } from '../register-columns.tsx';
 import type { RegisterEntry } from '../register-values.ts';
 
-/** Whether the measure works, or when that is looked at; nothing while nobody has said. */
+/** Evaluation of the measure: its result or its date; nothing while both are unknown. */
 export function EvaluationSection({ entry }: { entry: RegisterEntry }) {
   if (!entry.evaluateOn && !entry.effectivenessResult) return null;
   const items = evaluationFields.map((name) => ({

@@ -11,7 +11,7 @@ type Linked = RegisterEntryDetails['followUps'][number];
 
 const { followUp } = registerTexts;
 
-/** What an improvement point came of and what goes on with it; nothing where there is nothing that one may see. */
+/** Incident and improvement point that led to this one, and its follow-ups; nothing where none can be seen. */
 export function LinksSection({ details }: { details: RegisterEntryDetails | undefined }) {
   const { followUpOf = null, followUps = [] } = details ?? {};
   const items = [

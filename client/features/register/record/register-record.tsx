@@ -22,7 +22,7 @@ import { StatusMenu } from './status-menu.tsx';
 const { fields, view, toasts } = registerTexts;
 const { sections } = recordTexts;
 
-/** All that is known of an improvement point. */
+/** An improvement point with all its fields. */
 export type RegisterEntryDetails = RegisterEntryDetailsQuery['registerEntry'];
 
 const options = {
@@ -32,12 +32,12 @@ const options = {
   kind: view.title,
   failedTitle: toasts.notFound,
   titleOf: ({ description }: RegisterEntry) => shortened(description),
-  // What is new may follow it up.
+  // A new improvement point may be a follow-up of this one.
   isShownIn: ({ action, entityId }: Change, { followUpOf, followUps }: RegisterEntryDetails) =>
     action === 'created' || [followUpOf, ...followUps].some((linked) => linked?.id === entityId),
 } as const;
 
-/** Characters of a description that head the record; all of it is below. */
+/** Maximum length of the description in the heading; the whole text is below. */
 const TITLE_LENGTH = 80;
 
 function shortened(text: string): string {
@@ -46,12 +46,12 @@ function shortened(text: string): string {
 }
 
 interface RegisterRecordProps extends OpenedRecord<RegisterEntry> {
-  /** What can be done with it, as in its row's menu. */
+  /** Actions on the improvement point, the same as in its row's menu. */
   actionsOf: (entry: RegisterEntry) => readonly RowAction[];
   onChanged: () => void;
 }
 
-/** An improvement point that is open: everything about it in one scroll. */
+/** Panel of an improvement point: everything about it in one scroll. */
 export function RegisterRecord({ actionsOf, onChanged, ...props }: RegisterRecordProps) {
   return (
     <RecordPanel
@@ -97,7 +97,7 @@ interface FieldsSectionProps {
   names: readonly RegisterFieldName[];
 }
 
-/** Fields of the form as they read, under a heading. */
+/** Section with fields of the form, read-only. */
 function FieldsSection({ title, entry, names }: FieldsSectionProps) {
   const items = names.map((name) => ({ label: fields[name], value: shownField(name, entry) }));
   return <DetailsSection title={title} items={items} />;
@@ -105,7 +105,7 @@ function FieldsSection({ title, entry, names }: FieldsSectionProps) {
 
 const fullName = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`;
 
-/** The responsible people, and the author with the date of the report. */
+/** Responsible people, author and date of creation. */
 function peopleOf(entry: RegisterEntry, details: RegisterEntryDetails | undefined) {
   const colleague = details?.responsibleUser;
   return [

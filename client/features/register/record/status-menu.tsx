@@ -18,8 +18,8 @@ interface StatusMenuProps {
 }
 
 /**
- * The status of an improvement point; for who may change it a button that offers the others. What completes it asks when it
- * is evaluated, where that is not known.
+ * Status of an improvement point, with a menu for a person who may change it. Completing it asks for the evaluation
+ * date where that is unknown.
  */
 export function StatusMenu({ entry, onChanged }: StatusMenuProps) {
   const [completed, setCompleted] = useState<RegisterEntry | null>(null);

@@ -7,12 +7,12 @@ import type { Neighbours } from './use-neighbours.ts';
 
 interface PanelBarProps {
   neighbours: Neighbours;
-  /** It stands in the list's place. */
+  /** Whether the panel takes the list's place. */
   isPage: boolean;
   onClose: () => void;
 }
 
-/** What one does with the panel itself: through the list, and away. It stays in sight while the record scrolls. */
+/** Bar to step through the list and to close the panel; stays in sight while the record scrolls. */
 export function PanelBar({ neighbours, isPage, onClose }: PanelBarProps) {
   const { place, total, previous, next } = neighbours;
   const close = isPage ? (
@@ -51,14 +51,14 @@ export function PanelBar({ neighbours, isPage, onClose }: PanelBarProps) {
 
 interface StepButtonProps {
   label: string;
-  /** The keys that do the same, as ARIA and as people name them. */
+  /** Shortcut in the notation of ARIA; `shown` is the same for people. */
   keys: string;
   shown: string;
   act: (() => void) | null;
   children: ReactNode;
 }
 
-/** It keeps the focus also where there is nothing further, so that the keyboard does not lose its place. */
+/** Button to the previous or next record; stays focusable without one, so that keyboard users keep their place. */
 function StepButton({ label, keys, shown, act, children }: StepButtonProps) {
   return (
     <Flex align="center" gap="0.5">

@@ -5,12 +5,12 @@ interface PanelKeys extends Pick<Neighbours, 'previous' | 'next'> {
   onClose: () => void;
 }
 
-/** Where keys mean something of their own. */
+/** Elements that use the keys themselves. */
 const TYPING = 'input, textarea, select, [contenteditable=true]';
 const OVER_THE_PAGE =
   '[aria-modal=true], [role=menu][data-state=open], [data-scope=popover][data-state=open]';
 
-/** Escape closes a record that is open, Alt with an arrow goes to the one before or after, unless a dialog stands over it or one types. */
+/** Closes the record on Escape and steps on Alt with an arrow, unless a dialog is open or the person is typing. */
 export function usePanelKeys(keys: PanelKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

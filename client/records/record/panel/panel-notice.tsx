@@ -7,7 +7,7 @@ interface PanelNoticeProps {
   onClose: () => void;
 }
 
-/** Stands where a record was, or would be: why it is not there. */
+/** Notice in place of an unavailable record, with the reason. */
 export function PanelNotice({ title, body, onClose }: PanelNoticeProps) {
   return (
     <Box role="status" py="6">

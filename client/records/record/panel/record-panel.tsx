@@ -19,25 +19,25 @@ import { type RecordQuery, useLiveRecord } from './use-live-record.ts';
 import { type ShownList, useNeighbours } from './use-neighbours.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
 
-/** Nobody needs it before something is printed. */
+/** Loaded only when something is printed. */
 const PrintDocument = lazyComponent(
   async () => (await import('../../../ui/print/print-document.tsx')).PrintDocument,
 );
 
-/** Narrower than this, a record takes the place of its list. */
+/** Widths at which a record takes the place of its list. */
 const NO_ROOM_BESIDE = '(max-width: 1023px)';
 
-/** What every record that is open is given by its page. */
+/** Props that a page passes to the panel of each kind of record. */
 export interface OpenedRecord<Row extends { readonly id: string }> {
-  /** Which one, and how to open another; it names one. */
+  /** Record that the address names, and functions to open another and to close it. */
   opened: AddressRecord;
-  /** The list beside it; null where there is none. */
+  /** List beside the record; null where there is none. */
   list: ShownList<Row> | null;
 }
 
 interface KnownRecord {
   readonly id: string;
-  /** As people say it, of what has one. */
+  /** Number for people, of the kinds of record that have one. */
   readonly number?: string;
   readonly organization: { readonly id: string; readonly name: string };
 }
@@ -45,21 +45,21 @@ interface KnownRecord {
 export interface RecordPanelProps<Data, Row extends KnownRecord, Details extends Row>
   extends OpenedRecord<Row>,
     RecordQuery<Data, Details> {
-  /** What it is, such as 'Verbeterpunt'. */
+  /** Name of the kind of record, such as 'Verbeterpunt'. */
   kind: string;
-  /** Heads what stands there when it cannot be had, as documented. */
+  /** Title of the error when the record cannot be loaded, as documented. */
   failedTitle: string;
-  /** What it is called. */
+  /** Title of the record. */
   titleOf: (record: Row) => string;
-  /** Below the title: how it stands, in a few words or marks. */
+  /** Status of the record below its title, in a few words or badges. */
   summaryOf: (record: Row) => ReactNode;
-  /** What can be done with it; what one may not do is left out. */
+  /** Actions on the record; disabled ones are left out. */
   actionsOf: (record: Row) => readonly RowAction[];
-  /** Its sections; `details` are what the list does not know of it, once they are there. */
+  /** Sections of the record; `details` has the fields that the list lacks, once they are loaded. */
   children: (record: Row, details: Details | undefined) => ReactNode;
 }
 
-/** A record that is open: beside its list at a desk, in the list's place where there is no room for both. */
+/** Panel of a record: beside its list on a wide screen, in the list's place on a narrow one. */
 export function RecordPanel<Data, Row extends KnownRecord, Details extends Row>(
   props: RecordPanelProps<Data, Row, Details>,
 ) {
@@ -96,7 +96,7 @@ interface PanelContentProps<Data, Row extends KnownRecord, Details extends Row>
   extends RecordPanelProps<Data, Row, Details> {
   id: string;
   isPage: boolean;
-  /** Says what the record is called once that is known. */
+  /** Called with the title of the record once it is known. */
   onTitle: (title: string) => void;
 }
 
@@ -182,7 +182,7 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
   );
 }
 
-/** Closes a record once the person goes on to another organisation than the record's. */
+/** Closes the record when the person switches to another organisation. */
 function useClosedElsewhere(organizationId: string | undefined, close: () => void): void {
   const selectedId = useOrganizations().selected?.id;
   const wasHere = useRef(false);
@@ -195,7 +195,7 @@ function useClosedElsewhere(organizationId: string | undefined, close: () => voi
   }, [organizationId, selectedId]);
 }
 
-/** Why it could not be had; nothing where the connection says enough. */
+/** Message of the error; undefined for a network failure, for which the default text suffices. */
 function wordsOf(error: unknown): string | undefined {
   const { code, message } = readFailure(error);
   return code === 'NETWORK' ? undefined : message;
@@ -203,11 +203,11 @@ function wordsOf(error: unknown): string | undefined {
 
 interface PanelActionsProps {
   actions: readonly RowAction[];
-  /** Null until everything is there that belongs on paper. */
+  /** Null until everything that is printed is loaded. */
   onPrint: (() => void) | null;
 }
 
-/** What one may do with the record. */
+/** Buttons for the actions on the record. */
 function PanelActions({ actions, onPrint }: PanelActionsProps) {
   const allowed = actions.filter(({ disabled }) => !disabled);
   const button = ({ id, label, icon, tone, isPrimary, onSelect }: RowAction) => (

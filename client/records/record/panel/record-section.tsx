@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 
-/** Below which heading the parts of a record stand: beside a list that of the record is the second. */
+/** Level of the headings of a record's sections; beside a list the record's own heading is an h2. */
 export const SectionHeading = createContext<'h2' | 'h3'>('h3');
 
 interface RecordSectionProps {
@@ -9,7 +9,7 @@ interface RecordSectionProps {
   children: ReactNode;
 }
 
-/** A part of a record under its own heading; parts follow each other in one scroll, on a screen as on paper. */
+/** Section of a record with its own heading; sections follow each other in one scroll, on screen and in print. */
 export function RecordSection({ title, children }: RecordSectionProps) {
   const id = useId();
   return (

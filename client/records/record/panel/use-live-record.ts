@@ -8,25 +8,25 @@ import { usePacedAsk } from '../../live/live-pace.ts';
 import { isShortenedFrom } from '../shortened-row.ts';
 import { useStandingError } from '../use-record.ts';
 
-/** How a record that is open is asked for, with all that its list does not know of it. */
+/** Query of a record with the fields that its list lacks. */
 export interface RecordQuery<Data, Details> {
   query: TypedDocumentNode<Data, { id: string }>;
   pick: (data: Data) => Details;
-  /** Its type, as announcements of changes name it. */
+  /** Type of the record in announcements of changes. */
   entity: Change['entity'];
-  /** Whether a change of another record of the type may show in this one, as with what is linked to it. */
+  /** Whether a change of another record of the type may show in this one, such as a linked one. */
   isShownIn?: (change: Change, details: Details) => boolean;
 }
 
 interface LiveRecordOptions<Data, Details> extends RecordQuery<Data, Details> {
   id: string;
-  /** The person removed it oneself. */
+  /** Called when the person has deleted the record. */
   onDeleted: () => void;
 }
 
 /**
- * A record that is open, kept up to date with what colleagues change. It is asked for each time it opens: that someone
- * reads it may have to be written down.
+ * A record, kept up to date with changes by colleagues. Each opening queries it, as the server may have to log that
+ * somebody reads it.
  */
 export function useLiveRecord<Data, Details>(options: LiveRecordOptions<Data, Details>) {
   const { id, query, pick, entity, isShownIn, onDeleted } = options;
@@ -35,15 +35,15 @@ export function useLiveRecord<Data, Details>(options: LiveRecordOptions<Data, De
   const { data, dataState, loading, refetch, ...result } = useQuery<Data, { id: string }>(query, {
     variables: { id },
     fetchPolicy: 'network-only',
-    // What a form or the list brings into the cache shows here as well.
+    // Changes that a form or the list writes to the cache show here as well.
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
-    // An answer on its way may be older than a change.
+    // An answer in flight may be older than a change.
     context: { queryDeduplication: false },
   });
   const newest = useRef<Details | undefined>(undefined);
   const known = dataState === 'complete' ? pick(data as Data) : undefined;
-  // A list that is refreshed beside the record may bring its texts shortened into the cache.
+  // A list refetched beside the record may write shortened texts to the cache.
   if (known !== undefined && !isShortenedFrom(newest.current, known)) newest.current = known;
   const details = newest.current;
   const retry = () => void refetch().catch(() => undefined);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AddressRecord } from '../../../lib/use-address-record.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 
-/** A list as it shows beside a record of it. */
+/** A list that is shown beside one of its records. */
 export interface ShownList<Row extends { readonly id: string } = { readonly id: string }> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -12,23 +12,23 @@ export interface ShownList<Row extends { readonly id: string } = { readonly id: 
 }
 
 export interface Neighbours {
-  /** Its place among all rows, counted from 1; null where the list shows it not. */
+  /** Position of the record among all rows, counted from 1; null where the list does not show it. */
   place: number | null;
   total: number;
-  /** Opens the one before; null where there is none. */
+  /** Opens the previous record; null where there is none. */
   previous: (() => void) | null;
   next: (() => void) | null;
 }
 
-/** The row of another page that is to be opened once that page is there. */
+/** Row of another page to open once that page is loaded. */
 interface Wanted {
   page: number;
   end: 'first' | 'last';
 }
 
 /**
- * The records before and after one, in the order of the list, over the borders of its pages. Where a change took the
- * record off the list, they are those around the place where it stood.
+ * Records before and after the shown one, in the order of the list and across its pages. Where a change took the record
+ * off the list, they are those around its last position.
  */
 export function useNeighbours(opened: AddressRecord, list: ShownList | null): Neighbours {
   const { rows = [], total = 0, state, loading = false, refreshing = false } = list ?? {};

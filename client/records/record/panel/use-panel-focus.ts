@@ -1,12 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What is open over the page, or does the going from record to record, keeps the focus. */
+/** Elements that keep the focus: dialogs over the page, and the buttons to the previous and next record. */
 const KEEPS_FOCUS = '[aria-modal=true], [data-step]';
 
-/**
- * Puts the focus into the heading of a record once it is known what it says, and gives it back to the record's row when
- * it closes.
- */
+/** Focuses the heading of a record once it is loaded, and the record's row when it closes. */
 export function usePanelFocus(heading: RefObject<HTMLElement | null>, id: string, isKnown: boolean): void {
   useEffect(() => {
     if (!isKnown || document.querySelector('[aria-modal=true]')) return;
@@ -20,7 +17,7 @@ export function usePanelFocus(heading: RefObject<HTMLElement | null>, id: string
       setTimeout(() => {
         const { activeElement } = document;
         if (activeElement && activeElement !== document.body && activeElement.isConnected) return;
-        // A calendar has a task twice, and on a phone one of them stands there unseen.
+        // A calendar has a task twice, and hides one of them on a phone.
         const rows = [...document.querySelectorAll<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)];
         const row = rows.find((one) => one.getClientRects().length > 0) ?? rows[0];
         (row?.querySelector<HTMLElement>('[data-opens]') ?? row)?.focus();

@@ -25,7 +25,7 @@ const options = {
   summaryOf: (event: TaskEvent) => <StatusMenu event={event} />,
 } as const;
 
-/** A task of the planning that is open: everything about it in one scroll. */
+/** Panel of a task of the planning: everything about it in one scroll. */
 export function EventRecord(props: OpenedRecord<TaskEvent>) {
   const actionsOf = useEventActions();
   return (
@@ -56,7 +56,7 @@ export function EventRecord(props: OpenedRecord<TaskEvent>) {
   );
 }
 
-/** What is to be done, and by when. */
+/** Description, deadline and origin of the task. */
 function StorySection({ event }: { event: TaskEvent }) {
   const { theme } = event;
   return (
@@ -74,7 +74,7 @@ function StorySection({ event }: { event: TaskEvent }) {
   );
 }
 
-/** What came of it. */
+/** Result of the task, with the dates and reasons of completing and reopening it. */
 function ResultSection({ event }: { event: TaskEvent }) {
   const { evidenceRequired, completedAt, reopenReason } = event;
   return (
@@ -90,7 +90,7 @@ function ResultSection({ event }: { event: TaskEvent }) {
   );
 }
 
-/** The assignee, and the author with the date on which the task was made. */
+/** Assignee, author and date of creation. */
 function peopleOf(event: TaskEvent) {
   const { user, createdAt } = event;
   return [
