@@ -17,7 +17,7 @@ const libraries: Group[] = [
 /** Code of every page, besides the app itself. */
 const page = new RegExp(
   [
-    '/client/ui/(page|create-button|compact-select|use-is-phone|print/(papers|print-button)|feedback/status-badge|data-table/row-menu)\\.tsx?',
+    '/client/ui/(page|create-button|compact-select|use-is-phone|print/(papers|printing|print-button)|feedback/status-badge|data-table/row-menu)\\.tsx?',
     '/client/(lib/(?!vault/)|records/live/)',
     '/client/records/record/(record-dialogs|dialog-actions)',
     '/schema/records/records',
