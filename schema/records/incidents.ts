@@ -218,6 +218,9 @@ export const incidentSeveralChoices = {
   warned: warnedParties,
 } as const;
 
+/** The last answer of an assessment: an open incident without it is unassessed. */
+export const ASSESSED_BY = 'hospitalAdmission' satisfies keyof typeof incidentChoices;
+
 /** The choices by which lists are narrowed. */
 export const incidentFilters = ['status', 'type', 'event', 'place', 'hospitalAdmission'] as const;
 

@@ -60,6 +60,21 @@ export const COMPLETED: RegisterStatus = 'Completed';
 /** The result that asks for a follow-up. */
 export const NOT_EFFECTIVE: EffectivenessResult = 'NotEffective';
 
+/** Long texts of an improvement point in the order of the list's columns, with their descriptions in the API. */
+export const registerLongTexts = {
+  description: null,
+  cause: null,
+  immediateMeasures: 'Immediate measures.',
+  structuralMeasure: 'Measures against recurrence.',
+  effectiveness: 'The effectiveness of the measure.',
+  effectivenessMeasurement: 'How the effectiveness is measured.',
+} as const;
+
+export type RegisterLongText = keyof typeof registerLongTexts;
+
+/** The text that makes an idea complete. */
+export const COMPLETES_IDEA = 'structuralMeasure' satisfies RegisterLongText;
+
 /** Maximum lengths in characters. */
 export const registerLimits = { shortText: 200, longText: 10_000 } as const;
 

@@ -126,5 +126,15 @@ export const incidentFieldSteps: readonly (readonly IncidentFieldName[])[] = inc
   ),
 );
 
+/** Fields of each section of an open incident; `reported` stands beside the form of its assessment. */
+export const incidentSections = {
+  story: ['event', 'explanation', 'occurredAt', 'place', 'type', 'clientName'],
+  judged: ['causes', 'consequences', 'hospitalAdmission', 'igj'],
+  reported: [
+    ...(['event', 'explanation', 'clientName', 'occurredAt', 'place', 'othersInvolved'] as const),
+    ...(['consequences', 'hospitalAdmission', 'warned'] as const),
+  ],
+} as const satisfies Readonly<Record<string, readonly IncidentFieldName[]>>;
+
 /** The fields that are shown by themselves, each as it is in the wizard's step. */
 export const shownFieldSteps = incidentFieldSteps.map((names) => names.filter((name) => fieldOf(name).shown));

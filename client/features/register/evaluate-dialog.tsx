@@ -14,6 +14,7 @@ import { type SaveOutcome, saveRecord } from '../../records/save/save-record.ts'
 import { DateField } from '../../ui/date-fields/date-field.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { SegmentsField } from '../../ui/fields/segments-field.tsx';
+import { registerSections } from './register-fields.ts';
 import type { RegisterEntry } from './register-values.ts';
 import { useFollowUpQuestion } from './use-follow-up-question.ts';
 
@@ -108,7 +109,7 @@ export function EvaluateDialog({ entry, onClose, onChanged, onFollowUp }: Evalua
 /** Fields of the evaluation, below the agreed measure. */
 function Fields({ entry }: { entry: RegisterEntry }) {
   const { values } = useFormikContext<EvaluationFormValues>();
-  const agreed = (['structuralMeasure', 'effectivenessMeasurement'] as const).map((name) => ({
+  const agreed = registerSections.agreed.map((name) => ({
     label: fields[name],
     value: entry[name],
   }));

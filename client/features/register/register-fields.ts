@@ -45,6 +45,14 @@ export const registerSteps = [
   ['effectiveness', 'effectivenessMeasurement', 'effectivenessResult', 'evaluateOn'],
 ] as const satisfies readonly (readonly RegisterFieldName[])[];
 
+/** Fields of each section of an open entry; `agreed` heads its evaluation. */
+export const registerSections = {
+  story: ['description', 'source'],
+  judged: ['cause', 'effectiveness', 'effectivenessMeasurement'],
+  measures: ['immediateMeasures', 'structuralMeasure', 'status', 'expectedCompletionDate'],
+  agreed: ['structuralMeasure', 'effectivenessMeasurement'],
+} as const satisfies Readonly<Record<string, readonly RegisterFieldName[]>>;
+
 /** The choices of a field as a form and a filter offer them. */
 export function optionsOf({ terms }: RegisterField): readonly { value: string; label: string }[] {
   return (terms?.list ?? []).map(({ code, name }) => ({ value: code, label: name }));

@@ -1,3 +1,4 @@
+import { COMPLETES_IDEA } from '../../../schema/records/register.ts';
 import { type ChangeAction, type ChangeInput, changedFieldsOf } from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChange, recordChanges } from '../../platform/request/record-change.ts';
@@ -8,7 +9,7 @@ const PUBLISHED = {
   responsibleUserId: ['responsibleUser', 'responsibleUserId'],
   expectedCompletionDate: ['expectedCompletionDate', 'isOverdue'],
   status: ['status', 'isOverdue', 'isEvaluationDue'],
-  structuralMeasure: ['structuralMeasure', 'isIncomplete'],
+  [COMPLETES_IDEA]: [COMPLETES_IDEA, 'isIncomplete'],
   evaluateOn: ['evaluateOn', 'isEvaluationDue'],
   effectivenessResult: ['effectivenessResult', 'isEvaluationDue'],
 };

@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/records/register.ts';
+import {
+  effectivenessResults,
+  type RegisterLongText,
+  registerLongTexts,
+  registerSources,
+  registerStatuses,
+} from '../../../schema/records/register.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
@@ -67,16 +73,9 @@ const responsibleUser: ObjectField = {
 };
 
 /** Sorts texts by their first forty characters, which an index contains in this order. */
-const longTexts = [
-  'description',
-  'cause',
-  'immediateMeasures',
-  'structuralMeasure',
-  'effectiveness',
-  'effectivenessMeasurement',
-] as const;
+const longTexts = Object.keys(registerLongTexts) as RegisterLongText[];
 
-const texts = (['number', 'sourceText', ...longTexts, 'responsibleEmployee'] as const).map(
+const texts = ['number' as const, 'sourceText' as const, ...longTexts, 'responsibleEmployee' as const].map(
   (field) => columns[field].column,
 );
 

@@ -2,8 +2,10 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import {
   type EffectivenessResult,
   effectivenessResults,
+  type RegisterLongText,
   type RegisterSource,
   type RegisterStatus,
+  registerLongTexts,
   registerSources,
   registerStatuses,
 } from '../../../schema/records/register.ts';
@@ -88,18 +90,6 @@ export class RegisterEntryType {
   @Field(() => String, { description: 'Explanation of the source Other; empty otherwise.' })
   sourceText!: string;
 
-  @Field(() => String)
-  description!: string;
-
-  @Field(() => String)
-  cause!: string;
-
-  @Field(() => String, { description: 'Immediate measures.' })
-  immediateMeasures!: string;
-
-  @Field(() => String, { description: 'Measures against recurrence.' })
-  structuralMeasure!: string;
-
   @Field(() => String, { description: 'The person who carries out the measure, as free text.' })
   responsibleEmployee!: string;
 
@@ -120,12 +110,6 @@ export class RegisterEntryType {
     description: 'Whether it is not completed and its expected date has passed in the Netherlands.',
   })
   isOverdue!: boolean;
-
-  @Field(() => String, { description: 'The effectiveness of the measure.' })
-  effectiveness!: string;
-
-  @Field(() => String, { description: 'How the effectiveness is measured.' })
-  effectivenessMeasurement!: string;
 
   @Field(() => DateScalar, {
     nullable: true,
@@ -160,18 +144,6 @@ export class RegisterEntryInput {
   @Field(() => String, accepted('sourceText'))
   sourceText?: string | null;
 
-  @Field(() => String, accepted('description'))
-  description?: string | null;
-
-  @Field(() => String, accepted('cause'))
-  cause?: string | null;
-
-  @Field(() => String, accepted('immediateMeasures'))
-  immediateMeasures?: string | null;
-
-  @Field(() => String, accepted('structuralMeasure'))
-  structuralMeasure?: string | null;
-
   @Field(() => String, {
     nullable: true,
     description:
@@ -194,12 +166,6 @@ export class RegisterEntryInput {
   @Field(() => DateScalar, accepted('expectedCompletionDate'))
   expectedCompletionDate?: string | null;
 
-  @Field(() => String, accepted('effectiveness'))
-  effectiveness?: string | null;
-
-  @Field(() => String, accepted('effectivenessMeasurement'))
-  effectivenessMeasurement?: string | null;
-
   @Field(() => DateScalar, { nullable: true, description: 'Null for no day. Unchanged when omitted.' })
   evaluateOn?: string | null;
 
@@ -208,6 +174,11 @@ export class RegisterEntryInput {
     description: 'Null for no result. Unchanged when omitted.',
   })
   effectivenessResult?: EffectivenessResult | null;
+}
+
+for (const [name, description] of Object.entries(registerLongTexts)) {
+  Field(() => String, description === null ? {} : { description })(RegisterEntryType.prototype, name);
+  Field(() => String, accepted(name as RegisterLongText))(RegisterEntryInput.prototype, name);
 }
 
 const ofIdea = inputFieldsOf(ideaRules);

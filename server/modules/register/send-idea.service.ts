@@ -1,4 +1,10 @@
-import { IDEA_DAYS, IDEA_SOURCE_TEXT, OTHER_SOURCE } from '../../../schema/records/register.ts';
+import {
+  IDEA_DAYS,
+  IDEA_SOURCE_TEXT,
+  OTHER_SOURCE,
+  type RegisterLongText,
+  registerLongTexts,
+} from '../../../schema/records/register.ts';
 import { ideaRules } from '../../../schema/records/register-rules.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';
@@ -32,16 +38,19 @@ export async function sendIdea(ctx: RequestContext, organizationId: string, inpu
   return id;
 }
 
+/** Empty texts of an idea. */
+const noTexts = Object.fromEntries(Object.keys(registerLongTexts).map((name) => [name, ''])) as Record<
+  RegisterLongText,
+  ''
+>;
+
 const UNASKED = {
+  ...noTexts,
   source: OTHER_SOURCE,
   sourceText: IDEA_SOURCE_TEXT,
-  cause: '',
-  immediateMeasures: '',
-  structuralMeasure: '',
   status: 'NotStarted',
   responsibleEmployee: '',
   responsibleUserId: null,
-  effectivenessMeasurement: '',
   evaluateOn: null,
   effectivenessResult: null,
 } as const;

@@ -6,10 +6,9 @@ import { RecordSection } from '../../../records/record/panel/record-section.tsx'
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { CalamityNotice } from '../calamity-notice.tsx';
 import { igjDeadlineOf } from '../incident-columns.tsx';
+import { incidentSections } from '../incident-fields.ts';
 import type { Incident } from '../incident-values.ts';
 import { itemOf } from './item-of.ts';
-
-const judged = ['causes', 'consequences', 'hospitalAdmission', 'igj'] as const;
 
 /** Assessment of an incident: causes, consequences, and whether it must be reported to the inspectorate. */
 export function JudgedSection({ incident }: { incident: Incident }) {
@@ -20,7 +19,9 @@ export function JudgedSection({ incident }: { incident: Incident }) {
   return (
     <RecordSection title={recordTexts.sections.judged}>
       <Box display="grid" gap="5">
-        <DetailList items={[...[...judged, ...established].map(itemOf(incident)), ...deadline]} />
+        <DetailList
+          items={[...[...incidentSections.judged, ...established].map(itemOf(incident)), ...deadline]}
+        />
         {isPossiblyReportable(incident) && <CalamityNotice incident={incident} />}
       </Box>
     </RecordSection>

@@ -2,6 +2,7 @@ import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import type { FormSubject } from '../../../ui/form/form-beside.tsx';
+import { incidentSections } from '../incident-fields.ts';
 import type { Incident } from '../incident-values.ts';
 import { reporterOf } from '../incident-words.ts';
 import { itemOf } from './item-of.ts';
@@ -11,20 +12,8 @@ export function reportOf(incident: Incident): FormSubject {
   return { title: incidentTexts.reported, content: <Report incident={incident} /> };
 }
 
-const told = [
-  'event',
-  'explanation',
-  'clientName',
-  'occurredAt',
-  'place',
-  'othersInvolved',
-  'consequences',
-  'hospitalAdmission',
-  'warned',
-] as const;
-
 function Report({ incident }: { incident: Incident }) {
   const { user } = useSession();
   const reporter = { label: incidentTexts.fields.reporter, value: reporterOf(incident, user?.id) };
-  return <DetailList items={[...told.map(itemOf(incident)), reporter]} />;
+  return <DetailList items={[...incidentSections.reported.map(itemOf(incident)), reporter]} />;
 }

@@ -13,7 +13,7 @@ import { PeopleSection } from '../../../records/record/panel/people-section.tsx'
 import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { shownField } from '../register-columns.tsx';
-import type { RegisterFieldName } from '../register-fields.ts';
+import { type RegisterFieldName, registerSections } from '../register-fields.ts';
 import type { RegisterEntry } from '../register-values.ts';
 import { EvaluationSection } from './evaluation-section.tsx';
 import { LinksSection } from './links-section.tsx';
@@ -66,15 +66,15 @@ export function RegisterRecord({ actionsOf, onChanged, ...props }: RegisterRecor
     >
       {(entry, details) => (
         <>
-          <FieldsSection title={view.story} entry={entry} names={story} />
-          <FieldsSection title={sections.judged} entry={entry} names={judged} />
+          <FieldsSection title={view.story} entry={entry} names={registerSections.story} />
+          <FieldsSection title={sections.judged} entry={entry} names={registerSections.judged} />
           <PeopleSection
             items={peopleOf(entry, details)}
             labels={fields}
             updatedAt={formatDate(entry.updatedAt)}
             organization={entry.organization}
           />
-          <FieldsSection title={sections.measures} entry={entry} names={measures} />
+          <FieldsSection title={sections.measures} entry={entry} names={registerSections.measures} />
           <EvaluationSection entry={entry} />
           <LinksSection details={details} />
           {details && (
@@ -86,10 +86,6 @@ export function RegisterRecord({ actionsOf, onChanged, ...props }: RegisterRecor
     </RecordPanel>
   );
 }
-
-const story = ['description', 'source'] as const;
-const judged = ['cause', 'effectiveness', 'effectivenessMeasurement'] as const;
-const measures = ['immediateMeasures', 'structuralMeasure', 'status', 'expectedCompletionDate'] as const;
 
 interface FieldsSectionProps {
   title: string;

@@ -1,3 +1,4 @@
+import { ASSESSED_BY } from '../../../../schema/records/incidents.ts';
 import { db } from '../../../platform/database/tables.ts';
 import { type ChangeAction, changedFieldsOf } from '../../../platform/live/change-log.ts';
 import { type Changes, pairsIn } from '../../../platform/record/revision.ts';
@@ -36,7 +37,7 @@ const PUBLISHED = {
   handlerUserId: ['handler', 'handlerUserId'],
   handleBefore: ['handleBefore', 'isOverdue'],
   status: ['status', 'isOverdue', 'isUnassessed'],
-  hospitalAdmission: ['hospitalAdmission', 'isUnassessed'],
+  [ASSESSED_BY]: [ASSESSED_BY, 'isUnassessed'],
   whys: ['causeAnalysis'],
   prismaCategories: ['causeAnalysis'],
   calamityEstablishedOn: ['calamityEstablishedOn', 'igjDeadline', 'isIgjOverdue', 'isIgjDue'],

@@ -1,28 +1,23 @@
 import { Field, InputType } from 'type-graphql';
 import { incidentFollowUpRules, incidentRules } from '../../../../schema/records/incident-rules.ts';
 import type {
-  HospitalAdmission,
-  IgjReport,
   IncidentCause,
   IncidentConsequence,
   IncidentEvent,
   IncidentPlace,
   IncidentStatus,
-  IncidentType,
   MedicationError,
   WarnedParty,
 } from '../../../../schema/records/incidents.ts';
 import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';
 import {
-  HospitalAdmissionEnum,
-  IgjReportEnum,
   IncidentCauseEnum,
   IncidentConsequenceEnum,
   IncidentEventEnum,
   IncidentPlaceEnum,
   IncidentStatusEnum,
-  IncidentTypeEnum,
+  incidentChoiceEnums,
   MedicationErrorEnum,
   WarnedPartyEnum,
 } from '../record/incident.type.ts';
@@ -58,20 +53,11 @@ const TOLD =
     'reporterFeedback, withoutClient and, with that, clientName.',
 })
 export class IncidentInput {
-  @Field(() => IncidentTypeEnum, { nullable: true })
-  type?: IncidentType | null;
-
-  @Field(() => IncidentStatusEnum, { nullable: true })
-  status?: IncidentStatus | null;
-
   @Field(() => String, accepted('clientName'))
   clientName?: string | null;
 
   @Field(() => Boolean, WITHOUT_CLIENT)
   withoutClient?: boolean | null;
-
-  @Field(() => IncidentPlaceEnum, { nullable: true })
-  place?: IncidentPlace | null;
 
   @Field(() => String, WITH_OTHER_ROOM)
   placeText?: string | null;
@@ -81,9 +67,6 @@ export class IncidentInput {
 
   @Field(() => Boolean, TIME_KNOWN)
   occurredTimeKnown?: boolean | null;
-
-  @Field(() => IncidentEventEnum, { nullable: true })
-  event?: IncidentEvent | null;
 
   @Field(() => String, WITH_OTHER)
   eventText?: string | null;
@@ -112,14 +95,8 @@ export class IncidentInput {
   @Field(() => [WarnedPartyEnum], { nullable: true, description: 'At least one, none twice.' })
   warned?: WarnedParty[] | null;
 
-  @Field(() => HospitalAdmissionEnum, { nullable: true })
-  hospitalAdmission?: HospitalAdmission | null;
-
   @Field(() => String, accepted('explanation'))
   explanation?: string | null;
-
-  @Field(() => IgjReportEnum, { nullable: true })
-  igj?: IgjReport | null;
 
   @Field(() => DateScalar, { nullable: true, description: 'Not after today.' })
   calamityEstablishedOn?: string | null;
@@ -127,6 +104,10 @@ export class IncidentInput {
   @Field(() => String, { nullable: true, description: TOLD })
   reporterFeedback?: string | null;
 }
+
+const { medicationError: _, ...plainChoices } = incidentChoiceEnums;
+for (const [choice, type] of Object.entries(plainChoices))
+  Field(() => type, { nullable: true })(IncidentInput.prototype, choice);
 
 @InputType('IncidentReportInput', {
   description: 'A quick report: what whoever was there can say at once. The rest is filled in afterwards.',

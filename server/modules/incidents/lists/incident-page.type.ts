@@ -1,21 +1,8 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import type {
-  HospitalAdmission,
-  IncidentEvent,
-  IncidentPlace,
-  IncidentStatus,
-  IncidentType,
-} from '../../../../schema/records/incidents.ts';
+import { type IncidentStatus, incidentFilters } from '../../../../schema/records/incidents.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { Facet, PageArgs, peopleOf, periodsOf, sortInput } from '../../../platform/list/page.type.ts';
-import {
-  HospitalAdmissionEnum,
-  IncidentEventEnum,
-  IncidentObject,
-  IncidentPlaceEnum,
-  IncidentStatusEnum,
-  IncidentTypeEnum,
-} from '../record/incident.type.ts';
+import { IncidentObject, IncidentStatusEnum, incidentChoiceEnums } from '../record/incident.type.ts';
 import { incidentPage } from './incident.page.ts';
 
 @ObjectType('IncidentPageAbilities', {
@@ -46,9 +33,7 @@ export class IncidentPage {
   total!: number;
 
   @Field(() => [Facet], {
-    description:
-      'For status, type, event, place, hospitalAdmission and isOverdue: the count of each value within the other ' +
-      'filters.',
+    description: `For ${incidentFilters.join(', ')} and isOverdue: the count of each value within the other filters.`,
   })
   facets!: Facet[];
 
@@ -103,20 +88,8 @@ const IncidentSort = sortInput(
   description: 'Incidents with one of the values, for each field that is given.',
 })
 export class IncidentFilter {
-  @Field(() => [IncidentStatusEnum], { nullable: true })
-  status?: IncidentStatus[] | null;
-
-  @Field(() => [IncidentTypeEnum], { nullable: true })
-  type?: IncidentType[] | null;
-
-  @Field(() => [IncidentEventEnum], { nullable: true })
-  event?: IncidentEvent[] | null;
-
-  @Field(() => [IncidentPlaceEnum], { nullable: true })
-  place?: IncidentPlace[] | null;
-
-  @Field(() => [HospitalAdmissionEnum], { nullable: true })
-  hospitalAdmission?: HospitalAdmission[] | null;
+  /** Values of the choices in `incidentFilters`. */
+  [choice: string]: string[] | boolean | null | undefined;
 
   @Field(() => [String], periodsOf('Happened'))
   occurredAt?: string[] | null;
@@ -148,6 +121,9 @@ export class IncidentFilter {
   })
   isReplied?: boolean | null;
 }
+
+for (const choice of incidentFilters)
+  Field(() => [incidentChoiceEnums[choice]], { nullable: true })(IncidentFilter.prototype, choice);
 
 const SEARCH = {
   nullable: true,

@@ -36,7 +36,7 @@ export const IncidentConsequenceEnum = publishEnum(
   'What became of the client.',
 );
 export const WarnedPartyEnum = publishEnum('WarnedParty', several.warned, 'Who was told.');
-export const HospitalAdmissionEnum = publishEnum(
+const HospitalAdmissionEnum = publishEnum(
   'HospitalAdmission',
   one.hospitalAdmission,
   'Whether a hospital came into it.',
@@ -47,6 +47,16 @@ export const IncidentStatusEnum = publishEnum(
   one.status,
   'Whether it is dealt with; chosen freely.',
 );
+/** The published list of each single-choice field. */
+export const incidentChoiceEnums = {
+  status: IncidentStatusEnum,
+  type: IncidentTypeEnum,
+  place: IncidentPlaceEnum,
+  event: IncidentEventEnum,
+  medicationError: MedicationErrorEnum,
+  hospitalAdmission: HospitalAdmissionEnum,
+  igj: IgjReportEnum,
+} satisfies Record<keyof typeof one, object>;
 export const PrismaCategoryEnum = publishEnum(
   'PrismaCategory',
   prismaCategories,
