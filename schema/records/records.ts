@@ -9,6 +9,13 @@ export const recordKinds = terms([
 
 export type RecordKind = (typeof recordKinds.codes)[number];
 
+/** Plural of each kind, in the order in which a search shows them. */
+export const recordPlurals: Readonly<Record<RecordKind, string>> = {
+  RegisterEntry: 'Verbeterpunten',
+  Incident: 'Incidenten',
+  TaskEvent: 'Taken',
+};
+
 /** Address of the list of each kind, the same on the server and in the web app; a record opens at `<path>/<id>`. */
 export const recordPaths: Readonly<Record<RecordKind, string>> = {
   Incident: '/incidents',

@@ -1,13 +1,14 @@
 import { terms } from '../values/term.ts';
+import { type RecordKind, recordPlurals } from './records.ts';
 
-/** Kinds of record that the global search finds, in display order. */
-export const searchKinds = terms([
-  { id: 1, code: 'RegisterEntry', name: 'Verbeterpunten' },
-  { id: 2, code: 'Incident', name: 'Incidenten' },
-  { id: 3, code: 'TaskEvent', name: 'Taken' },
-  { id: 4, code: 'TaskTemplate', name: 'Terugkerende taken' },
-  { id: 5, code: 'UserAccount', name: 'Mensen' },
-  { id: 6, code: 'Organization', name: 'Organisaties' },
+const records = Object.entries(recordPlurals) as [RecordKind, string][];
+
+/** Kinds that the global search finds, in display order. */
+export const searchKinds = terms<RecordKind | 'TaskTemplate' | 'UserAccount' | 'Organization'>([
+  ...records.map(([code, name], index) => ({ id: index + 1, code, name })),
+  { id: 101, code: 'TaskTemplate', name: 'Terugkerende taken' },
+  { id: 102, code: 'UserAccount', name: 'Mensen' },
+  { id: 103, code: 'Organization', name: 'Organisaties' },
 ]);
 
 export type SearchKind = (typeof searchKinds.codes)[number];
