@@ -31,6 +31,18 @@ export const recordsAndListsMutants: readonly Mutant[] = [
     to: 'true',
   },
   {
+    breaks: 'the history of a record is answered without a look at the record',
+    file: `${modules}/history/list-record-revisions.ts`,
+    from: '    definitionOf(entity).get(ctx, id, { id: true }),\n',
+    to: '    undefined,\n',
+  },
+  {
+    breaks: 'the author of an idea is reminded of it',
+    file: `${modules}/register/register-entry.record.ts`,
+    from: "e.structural_measure = ''",
+    to: "e.structural_measure = 'x'",
+  },
+  {
     breaks: 'Postgres: a record is seen by every member of its organisation',
     file: `${migrations}/0028-records.sql`,
     after: 'create policy record_read on',
