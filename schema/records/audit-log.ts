@@ -34,6 +34,10 @@ export type AuditAction = (typeof auditActions.codes)[number];
 export const accessedEntities = ['Incident', 'AuditLog', 'ApiToken'] as const;
 export type AccessedEntity = (typeof accessedEntities)[number];
 
+/** Whether the access log has the reads of an entity. */
+export const hasAccessLog = (entity: string): entity is AccessedEntity =>
+  (accessedEntities as readonly string[]).includes(entity);
+
 /** The kinds of record in the log. */
 export const auditedEntities = terms<ChangedEntity | AccessedEntity>([
   ...recordKinds.list,

@@ -9,12 +9,12 @@ export const recordKinds = terms([
 
 export type RecordKind = (typeof recordKinds.codes)[number];
 
-/** Plural of each kind, in the order in which a search shows them. */
-export const recordPlurals: Readonly<Record<RecordKind, string>> = {
-  RegisterEntry: 'Verbeterpunten',
-  Incident: 'Incidenten',
-  TaskEvent: 'Taken',
-};
+/** Plurals of the kinds that the global search finds, in the order in which it shows them. */
+export const recordPlurals: readonly (readonly [RecordKind, string])[] = [
+  ['RegisterEntry', 'Verbeterpunten'],
+  ['Incident', 'Incidenten'],
+  ['TaskEvent', 'Taken'],
+];
 
 /** Address of the list of each kind, the same on the server and in the web app; a record opens at `<path>/<id>`. */
 export const recordPaths: Readonly<Record<RecordKind, string>> = {

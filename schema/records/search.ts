@@ -1,11 +1,9 @@
 import { terms } from '../values/term.ts';
 import { type RecordKind, recordPlurals } from './records.ts';
 
-const records = Object.entries(recordPlurals) as [RecordKind, string][];
-
 /** Kinds that the global search finds, in display order. */
 export const searchKinds = terms<RecordKind | 'TaskTemplate' | 'UserAccount' | 'Organization'>([
-  ...records.map(([code, name], index) => ({ id: index + 1, code, name })),
+  ...recordPlurals.map(([code, name], index) => ({ id: index + 1, code, name })),
   { id: 101, code: 'TaskTemplate', name: 'Terugkerende taken' },
   { id: 102, code: 'UserAccount', name: 'Mensen' },
   { id: 103, code: 'Organization', name: 'Organisaties' },

@@ -1,4 +1,5 @@
--- Reminders refer to a record and go with it; those of deleted records are of no use.
+-- Reminders refer to a record and go with it; those of deleted records are of no use. A process of the release before
+-- sends none until it is replaced; the next run sends them.
 
 alter table reminder no force row level security;
 alter table record no force row level security;

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { RecordKind } from '../../schema/records/records.ts';
+import { type RecordKind, recordKinds } from '../../schema/records/records.ts';
 import type { ViewList } from '../../schema/records/views.ts';
 import type { Terms } from '../../schema/values/term.ts';
 import type { Actor } from './core/actor.ts';
@@ -29,15 +29,21 @@ export interface SearchRequest {
 
 /** A list as the search over everything reads it; the list decides which rows the caller sees. */
 export interface SearchableList {
-  /** Whether a role has this list at all. */
-  readonly isFor: (actor: Actor) => boolean;
+  /** Whether a role has this list at all; every role without it. */
+  readonly isFor?: (actor: Actor) => boolean;
   /** Reads the columns of a hit and no others. */
   readonly read: (
     ctx: RequestContext,
     request: SearchRequest,
   ) => Promise<{ readonly rows?: ListRow[] | undefined }>;
-  /** The fields of `SearchHit` that a row fills; its title may be long. */
-  readonly show: (row: ListRow) => ListRow;
+  /** The fields of `SearchHit` that a row fills. */
+  readonly show: (row: ListRow) => ShownHit;
+}
+
+/** Fields of a `SearchHit`; the title, of any length, is empty where a text may name a client. */
+export interface ShownHit {
+  readonly title: string;
+  readonly [field: string]: unknown;
 }
 
 /** A page whose filters and sorts a saved view may hold. */
@@ -112,15 +118,19 @@ interface ReminderDefinition {
 }
 
 /** Figures on the first page of those who manage an organisation. */
-interface FigureDefinition {
+interface FigureDefinition<Field extends string = string> {
   /** Fields of `HomeFigures` with their descriptions. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<Field, string>>;
   /** Counts per field, in one organisation or in all that the caller manages. */
   readonly count: (
     ctx: RequestContext,
     organizationId: string | null,
-  ) => Promise<Readonly<Record<string, number>>>;
+  ) => Promise<Readonly<Record<Field, number>>>;
 }
+
+/** Declares figures; every field has a count. */
+export const defineFigures = <Field extends string>(figures: FigureDefinition<Field>): FigureDefinition =>
+  figures;
 
 /**
  * A kind of record as comments, search, saved views, open work, reminders, the first page and the audit log read it. A
@@ -128,8 +138,6 @@ interface FigureDefinition {
  */
 export interface RecordDefinition {
   readonly kind: RecordKind;
-  /** Dutch noun, as in 'verbeterpunt VP-2026-031 (Audit)'. */
-  readonly noun: string;
   /** Letters before the number; null for a kind without numbers, which its title names. */
   readonly prefix: string | null;
   readonly title: {
@@ -163,11 +171,12 @@ export interface RecordDefinition {
 /** Declares a kind of record. */
 export const defineRecord = (definition: RecordDefinition): RecordDefinition => definition;
 
-/** Name of a record outside the app, such as in a mail: number and title, or the title alone; never a client. */
+/** Name of a record outside the app, such as 'verbeterpunt VP-2026-031 (Audit)' in a mail; never a client. */
 export function recordName(
-  { noun, title: { terms } }: RecordDefinition,
+  { kind, title: { terms } }: RecordDefinition,
   { number, title }: { readonly number: string | null; readonly title: string },
 ): string {
+  const noun = recordKinds.nameOf(kind).toLowerCase();
   const named = terms?.list.find(({ code }) => code === title)?.name ?? title;
   return number === null ? `${noun} ‘${named}’` : `${noun} ${number} (${named})`;
 }

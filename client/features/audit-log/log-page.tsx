@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import { hasAccessLog } from '../../../schema/records/audit-log.ts';
 import { readFailure } from '../../graphql/error-message.ts';
 import { useAuditLogQuery } from '../../graphql/generated/hooks.ts';
 import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
@@ -52,7 +53,7 @@ export function LogPage({ organizationId, filter, after, place, onPage, onClient
         <People
           people={people}
           name={recordName(page, filter.record)}
-          hint={record && record.entity !== 'Incident' ? texts.onlyChanges : texts.peopleHint}
+          hint={record && !hasAccessLog(record.entity) ? texts.onlyChanges : texts.peopleHint}
         />
       )}
       {after === null && <LogClients clients={clients} hasMore={hasMoreClients} onChoose={onClient} />}

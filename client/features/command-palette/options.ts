@@ -1,8 +1,10 @@
 import type { Role } from '../../../schema/people/identity.ts';
 import { incidentEvents, incidentTypes } from '../../../schema/records/incidents.ts';
+import { recordKinds } from '../../../schema/records/records.ts';
 import { searchKinds } from '../../../schema/records/search.ts';
 import type { SearchHitFieldsFragment } from '../../graphql/generated/operations.ts';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
+import { recordKindTexts } from '../../i18n/nl/records/kinds.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { fitOf } from './matching.ts';
 import type { Opened } from './recent.ts';
@@ -39,15 +41,15 @@ type Hit = SearchHitFieldsFragment;
 
 const SHOWN_COMMANDS = 6;
 
-/** Label and detail of a record; an incident shows its event and type, as its title may name a client. */
+/** Label and detail of a record; an incident has no title, since its texts may name a client, and shows event and type. */
 function describe({ kind, title, number, incidentType, incidentEvent, day, username, organization }: Hit) {
-  const isIncident = kind === 'Incident';
   const what = [
     incidentEvent && incidentEvents.nameOf(incidentEvent),
     incidentType && incidentTypes.nameOf(incidentType),
   ];
-  const named = isIncident ? what.filter(Boolean).join(', ') || texts.incident : title;
-  const when = day && (isIncident ? formatDate(day) : texts.deadline(formatDate(day)));
+  const named =
+    title || what.filter(Boolean).join(', ') || (recordKinds.has(kind) ? recordKinds.nameOf(kind) : '');
+  const when = day && recordKinds.has(kind) && recordKindTexts[kind].day(formatDate(day));
   return {
     label: number ? `${number} ${named}` : named,
     detail: [when, username, organization?.name].filter(Boolean).join(' · ') || undefined,

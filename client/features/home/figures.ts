@@ -1,3 +1,4 @@
+import type { HomeFigure } from '../../graphql/generated/operations.ts';
 import { homeTexts } from '../../i18n/nl/home.ts';
 import type { Figure } from './figures-card.tsx';
 import type { HomeShown } from './use-home.ts';
@@ -6,7 +7,7 @@ type Counts = NonNullable<HomeShown['managed']>['counts'];
 
 const { figures: labels } = homeTexts;
 
-type FigureName = keyof typeof labels;
+type FigureName = HomeFigure & keyof typeof labels;
 
 /** Card of the first page. */
 export type Card = 'assess' | 'late' | 'waiting';
@@ -33,8 +34,8 @@ const cards: Readonly<Record<Card, readonly (readonly [FigureName, (userId: stri
   ],
 };
 
-/** The count of a figure; 0 where the server has none of that name. */
-export const countOf = (counts: Counts, name: string) =>
+/** The count of a figure. */
+export const countOf = (counts: Counts, name: HomeFigure) =>
   counts.find(({ figure }) => figure === name)?.count ?? 0;
 
 /** The figures of a card, with the counts of an organisation. */

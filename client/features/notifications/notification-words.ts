@@ -1,4 +1,4 @@
-import { recordPath } from '../../../schema/records/records.ts';
+import { type RecordKind, recordPath } from '../../../schema/records/records.ts';
 import { registerSources } from '../../../schema/records/register.ts';
 import type { Terms } from '../../../schema/values/term.ts';
 import { notificationsTexts as texts } from '../../i18n/nl/notifications.ts';
@@ -6,10 +6,14 @@ import { recordKindTexts } from '../../i18n/nl/records/kinds.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import type { ShownNotification } from './use-notifications.ts';
 
-/** Closed lists whose codes stand for a title. */
-const titles: readonly Terms<string>[] = [registerSources];
+/** Closed lists of titles that are codes, by kind. */
+const titles: Partial<Record<RecordKind, Terms<string>>> = { RegisterEntry: registerSources };
 
-const titleIn = (label: string) => titles.find((terms) => terms.has(label))?.nameOf(label);
+/** Dutch name of a title that is a code; undefined for a text. */
+function titleName(kind: RecordKind, title: string): string | undefined {
+  const terms = titles[kind];
+  return terms?.has(title) ? terms.nameOf(title) : undefined;
+}
 
 /** Address of the record that a notification is about. */
 export const addressOf = ({ entity, entityId }: ShownNotification) => recordPath(entity, entityId);
@@ -23,10 +27,10 @@ export function titleOf({ kind, event, entity, number, label }: ShownNotificatio
 
 /** Details of a notification: the deadline, the title of a numbered record, and the organisation. */
 export function detailOf(notification: ShownNotification, isOfSeveral: boolean): string {
-  const { deadline, number, label, organization } = notification;
+  const { deadline, entity, label, organization } = notification;
   return [
     deadline && texts.deadline(formatDate(deadline)),
-    number && label && titleIn(label),
+    label && titleName(entity, label),
     isOfSeveral && organization.name,
   ]
     .filter(Boolean)

@@ -5,8 +5,8 @@ import {
 } from '../../graphql/generated/operations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { accountFields } from '../../records/history/account-fields.ts';
 import { RecordHistory } from '../../records/history/record-history.tsx';
-import { accountFields } from '../../records/history/shown-fields.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';

@@ -3,19 +3,20 @@ import { RecordRevisionsDocument, type RecordRevisionsQuery } from '../../graphq
 import { recordTexts } from '../../i18n/nl/records/record.ts';
 import { RecordSection } from '../record/panel/record-section.tsx';
 import { RecordHistory } from './record-history.tsx';
-import { recordFields } from './shown-fields.ts';
+import type { ShownFields } from './shown-value.ts';
 
 interface HistorySectionProps {
   kind: RecordKind;
+  fields: ShownFields;
   record: { readonly id: string; readonly version: number; readonly createdAt: string };
-  /** Name of the person who made the record; null where it is shielded or unknown. */
+  /** Author as the reader may know them, or the text for a shielded one; null where nobody is known. */
   madeBy: string | null;
 }
 
 const pick = ({ recordRevisions }: RecordRevisionsQuery) => recordRevisions;
 
 /** Section of a record's panel with its changes. */
-export function HistorySection({ kind, record, madeBy }: HistorySectionProps) {
+export function HistorySection({ kind, fields, record, madeBy }: HistorySectionProps) {
   const { id, version, createdAt } = record;
   return (
     <RecordSection title={recordTexts.sections.history}>
@@ -26,7 +27,7 @@ export function HistorySection({ kind, record, madeBy }: HistorySectionProps) {
           variables: { entity: kind, recordId: id },
         }}
         version={version}
-        {...recordFields[kind]}
+        {...fields}
         made={{ at: createdAt, by: madeBy }}
       />
     </RecordSection>

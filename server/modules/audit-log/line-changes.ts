@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accessedEntities } from '../../../schema/records/audit-log.ts';
+import { hasAccessLog } from '../../../schema/records/audit-log.ts';
 import type { RecordKind } from '../../../schema/records/records.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
@@ -10,9 +10,6 @@ import { publishedChanges, type RevisionChange } from '../identity/index.ts';
 import { definitionOf } from '../record-kinds.ts';
 import { keptIn } from './kept-changes.ts';
 import { noteLook, organizationOf } from './note-look.ts';
-
-/** Entities whose reads are logged. */
-const logged: readonly string[] = accessedEntities;
 
 interface ChangeRow {
   readonly entity: string;
@@ -45,7 +42,7 @@ export async function readLineChanges(
   );
   if (!line) throw new AppError('NOT_FOUND');
   // Logs a read of the record where its kind is logged, and otherwise a read of the audit log.
-  if (line.kind !== null && logged.includes(line.kind))
+  if (line.kind !== null && hasAccessLog(line.kind))
     await definitionOf(line.kind).get(ctx, entityId, { id: true });
   else noteLook(ctx, 'listed', { organization, filter: null, recordId: entityId, count: 1 });
   const [changes] = await publishedChanges(ctx, [line.changes ?? keptIn(line.details)]);

@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../../schema/records/records.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { type RevisionPage, revisionsOf } from '../identity/index.ts';
+import { assertHistoryPage, type RevisionPage, revisionsOf } from '../identity/index.ts';
 import { definitionOf } from '../record-kinds.ts';
 
 /**
@@ -15,6 +15,7 @@ export async function listRecordRevisions(
   page: number,
 ): Promise<RevisionPage> {
   const id = parseId(recordId, 'recordId');
+  assertHistoryPage(page);
   const [, revisions] = await Promise.all([
     definitionOf(entity).get(ctx, id, { id: true }),
     revisionsOf(ctx, 'record', id, page),

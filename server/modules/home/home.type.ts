@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { IncidentEvent } from '../../../schema/records/incidents.ts';
 import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
 import { MOST_COUNTED } from '../../platform/list/figures.ts';
@@ -62,14 +62,25 @@ export class HomeFigures {
   readonly [field: string]: number;
 }
 
-for (const { figures } of recordDefinitions) {
-  for (const [field, description] of Object.entries(figures?.fields ?? {}))
-    Field(() => Int, { description })(HomeFigures.prototype, field);
-}
+const figures = Object.assign({}, ...recordDefinitions.map((one) => one.figures?.fields)) as Record<
+  string,
+  string
+>;
+for (const [field, description] of Object.entries(figures))
+  Field(() => Int, { description })(HomeFigures.prototype, field);
+
+const HomeFigureEnum = Object.fromEntries(Object.keys(figures).map((figure) => [figure, figure]));
+registerEnumType(HomeFigureEnum, {
+  name: 'HomeFigure',
+  description: 'A field of HomeFigures.',
+  valuesConfig: Object.fromEntries(
+    Object.entries(figures).map(([figure, description]) => [figure, { description }]),
+  ),
+});
 
 @ObjectType('HomeCount', { description: 'One of the figures.', simpleResolvers: true })
 class HomeCount {
-  @Field(() => String, { description: 'A field of HomeFigures.' })
+  @Field(() => HomeFigureEnum)
   figure!: string;
 
   @Field(() => Int, { description: UP_TO })

@@ -44,7 +44,7 @@ export { AppUser, type AppUserRow } from './account/user.entity.ts';
 export { NAME_OF_PERSON, userField, userJoins } from './account/user.list.ts';
 export { RoleEnum, User } from './account/user.type.ts';
 export { signInWithGoogleAtOnce } from './google/google.service.ts';
-export { publishedChanges, revisionsOf } from './history/read-revisions.ts';
+export { assertHistoryPage, publishedChanges, revisionsOf } from './history/read-revisions.ts';
 export { RevisionChange, RevisionPage } from './history/revision.type.ts';
 export { revisionsResolver } from './history/revisions.resolver.ts';
 export { identityEnvironmentRules, identitySettings } from './identity-settings.ts';

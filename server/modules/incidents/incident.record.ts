@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { incidentEvents } from '../../../schema/records/incidents.ts';
 import { calamityDeadline } from '../../../schema/values/working-days.ts';
 import { dayOf } from '../../platform/core/time.ts';
-import { defineRecord } from '../../platform/record-definition.ts';
+import { defineFigures, defineRecord } from '../../platform/record-definition.ts';
 import { countHandledIncidents, handOverIncidents } from './changes/incident-handling.service.ts';
 import { getIncident } from './lists/get-incident.ts';
 import { incidentPage } from './lists/incident.page.ts';
@@ -36,12 +36,10 @@ function calamityReminders(day: string) {
 /** Incidents, as the services for every kind of record read them. */
 export const incidentRecord = defineRecord({
   kind: 'Incident',
-  noun: 'incident',
   prefix: 'MIC',
   title: { field: 'event', terms: incidentEvents },
   get: getIncident,
   search: {
-    isFor: () => true,
     read: (ctx, request) => listIncidents(ctx, request, HIT),
     show: ({ number, type, event, occurredAt, organization: of }) => ({
       ...{ title: '', number, incidentType: type, incidentEvent: event, organization: of },
@@ -72,7 +70,7 @@ export const incidentRecord = defineRecord({
       },
     ],
   },
-  figures: {
+  figures: defineFigures({
     fields: {
       unassessedIncidents: 'Open incidents without a type.',
       unhandledIncidents: 'Open incidents that nobody handles.',
@@ -82,5 +80,5 @@ export const incidentRecord = defineRecord({
       replies: 'Incidents of the last 60 days whose reporter answered.',
     },
     count: incidentFigures,
-  },
+  }),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defineRecord } from '../../platform/record-definition.ts';
+import { defineFigures, defineRecord } from '../../platform/record-definition.ts';
 import { countOpenTaskEvents, handOverTaskEvents } from './events/hand-over-task-events.service.ts';
 import { listTaskEvents } from './events/list-task-events.ts';
 import { taskEventPage } from './events/task-event.page.ts';
@@ -13,15 +13,13 @@ const HIT = {
 /** Tasks, as the services for every kind of record read them. */
 export const taskEventRecord = defineRecord({
   kind: 'TaskEvent',
-  noun: 'taak',
   prefix: null,
   title: { field: 'title' },
   get: (ctx, id, selection) => getTaskEvent(ctx, id, selection),
   search: {
-    isFor: () => true,
     read: (ctx, request) =>
       listTaskEvents(ctx, { ...request, sort: { field: 'startDate', direction: 'desc' } }, HIT),
-    show: ({ title, deadline, organization }) => ({ title, day: deadline, organization }),
+    show: ({ title, deadline, organization }) => ({ title: title as string, day: deadline, organization }),
   },
   views: {
     list: 'Events',
@@ -42,8 +40,8 @@ export const taskEventRecord = defineRecord({
       { label: 'Open de jaarplanning', path: '/events', holds: ({ kind }) => kind === 'escalated' },
     ],
   },
-  figures: {
+  figures: defineFigures({
     fields: { lateTasks: 'Tasks that are not done and past their deadline.' },
     count: taskFigures,
-  },
+  }),
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
+  COMPLETES_IDEA,
   effectivenessResults,
   type RegisterLongText,
   registerLongTexts,
@@ -55,7 +56,7 @@ export const IS_EVALUATION_DUE = `(e.status = 'Completed' and e.evaluate_on is n
   and e.effectiveness_result is null and e.evaluate_on <= ${TODAY})`;
 
 /** SQL: an idea without the measure that the form requires. */
-export const IS_INCOMPLETE = "(e.is_idea and e.structural_measure = '')";
+export const IS_INCOMPLETE = `(e.is_idea and ${columns[COMPLETES_IDEA].column} = '')`;
 
 /**
  * Null without a responsible colleague; joins the user only when more than the id is selected. A colleague whom the

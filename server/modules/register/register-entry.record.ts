@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { registerSources } from '../../../schema/records/register.ts';
-import { defineRecord } from '../../platform/record-definition.ts';
+import { defineFigures, defineRecord } from '../../platform/record-definition.ts';
 import { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
 import { listRegisterEntries } from './list-register-entries.ts';
 import { registerFigures } from './register-at-home.ts';
-import { registerEntryPage } from './register-entry.page.ts';
+import { IS_INCOMPLETE, registerEntryPage } from './register-entry.page.ts';
 import { getRegisterEntry } from './register-entry.service.ts';
 
 const HIT = {
@@ -13,19 +13,17 @@ const HIT = {
 
 /** SQL: an idea without a measure waits for an Admin, so its author is not reminded of it. */
 const IS_NO_OWN_IDEA = sql`not exists (select from register_entry e where e.id = r.entity_id
-  and e.is_idea and e.structural_measure = '' and e.user_id = r.user_id and e.responsible_user_id is null)`;
+  and ${sql.raw(IS_INCOMPLETE)} and e.user_id = r.user_id and e.responsible_user_id is null)`;
 
 /** Improvement points, as the services for every kind of record read them. */
 export const registerEntryRecord = defineRecord({
   kind: 'RegisterEntry',
-  noun: 'verbeterpunt',
   prefix: 'VP',
   title: { field: 'source', terms: registerSources },
   get: (ctx, id, selection) => getRegisterEntry(ctx, id, selection),
   search: {
-    isFor: () => true,
     read: (ctx, request) => listRegisterEntries(ctx, request, HIT),
-    show: ({ number, description, organization }) => ({ number, title: description, organization }),
+    show: ({ number, description, organization }) => ({ number, title: description as string, organization }),
   },
   views: { list: 'Register', page: registerEntryPage },
   work: {
@@ -53,7 +51,7 @@ export const registerEntryRecord = defineRecord({
       },
     ],
   },
-  figures: {
+  figures: defineFigures({
     fields: {
       lateRegisterEntries: 'Improvement points that are not completed and past their expected date.',
       myRegisterEntries: 'Improvement points that are not completed and of which the caller is responsible.',
@@ -61,5 +59,5 @@ export const registerEntryRecord = defineRecord({
       ideas: 'Ideas that are still to be completed.',
     },
     count: registerFigures,
-  },
+  }),
 });

@@ -43,7 +43,7 @@ const templates: SearchedList = {
       { ...request, filter: ctx.actor.role === 'SuperAdmin' ? null : { isOwn: true } },
       templateSelection,
     ),
-  show: ({ title, organization }) => ({ title, organization }),
+  show: ({ title, organization }) => ({ title: title as string, organization }),
 };
 
 const organizations: SearchedList = {
@@ -52,7 +52,7 @@ const organizations: SearchedList = {
   isFor: ({ role }) => role === 'SuperAdmin',
   read: (ctx, { organizationId: _, ...request }) =>
     listManagedOrganizations(ctx, { ...request, includeArchived: true }, organizationSelection),
-  show: ({ name }) => ({ title: name }),
+  show: ({ name }) => ({ title: name as string }),
 };
 
 /** All searched lists. A list that reads the role first comes first, so that all queries are sent together. */

@@ -3,9 +3,8 @@ import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { numbersIn } from '../../platform/list/numbers.ts';
-import type { ListRow } from '../../platform/list/read-rows.ts';
 import { parseSearch } from '../../platform/list/search.ts';
-import type { SearchRequest } from '../../platform/record-definition.ts';
+import type { SearchRequest, ShownHit } from '../../platform/record-definition.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { SearchHit } from './search-hit.type.ts';
 import { searchedLists } from './search-kinds.ts';
@@ -58,7 +57,7 @@ async function hitsOf(
 ): Promise<SearchHit[]> {
   const found = await Promise.all(
     searchedLists
-      .filter(({ isFor }) => isFor(ctx.actor))
+      .filter(({ isFor }) => isFor?.(ctx.actor) ?? true)
       .map(async ({ kind, prefix, read, show }) => {
         const answers = await Promise.all(requestsTo(kind, prefix).map((request) => read(ctx, request)));
         const rows = new Map(answers.flatMap(({ rows = [] }) => rows).map((row) => [row.id, row]));
@@ -69,7 +68,7 @@ async function hitsOf(
   return searchKinds.codes.flatMap((kind) => byKind.get(kind)?.slice(0, searchLimits.records) ?? []);
 }
 
-function hitOf(kind: SearchKind, id: unknown, { title, ...shown }: ListRow): SearchHit {
+function hitOf(kind: SearchKind, id: unknown, { title, ...shown }: ShownHit): SearchHit {
   return {
     kind,
     id: id as string,
@@ -81,7 +80,7 @@ function hitOf(kind: SearchKind, id: unknown, { title, ...shown }: ListRow): Sea
     mayEdit: null,
     organization: null,
     ...shown,
-    title: shorten(title as string),
+    title: shorten(title),
   };
 }
 

@@ -7,7 +7,7 @@ const positive = (unit: string) => {
   const noWholeNumber = `is geen geheel getal (${unit})`;
   return number().typeError(noWholeNumber).integer(noWholeNumber).min(1, `moet minstens 1 zijn (${unit})`);
 };
-/** The law keeps a log of access to records of care for 5 years, and no longer than the records, which is 20. */
+/** Years of the logs: the law requires 5 for access to care records, and allows no more than the records' own 20. */
 const logYears = () =>
   positive('jaren').min(5, 'moet minstens 5 zijn (jaren)').max(20, 'is meer dan 20 (jaren)');
 const databaseUrl = () =>

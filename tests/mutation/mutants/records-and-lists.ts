@@ -39,8 +39,8 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   {
     breaks: 'the author of an idea is reminded of it',
     file: `${modules}/register/register-entry.record.ts`,
-    from: "e.structural_measure = ''",
-    to: "e.structural_measure = 'x'",
+    from: '${sql.raw(IS_INCOMPLETE)} and',
+    to: 'false and',
   },
   {
     breaks: 'Postgres: a record is seen by every member of its organisation',

@@ -5,6 +5,7 @@ import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
 import { CommentsSection } from '../../../records/comments/comments-section.tsx';
 import { HistorySection } from '../../../records/history/history-section.tsx';
+import { incidentFields } from '../../../records/history/incident-fields.ts';
 import { IncidentStatusBadge } from '../../../records/record/incident-status-badge.tsx';
 import { PeopleSection } from '../../../records/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';
@@ -82,8 +83,9 @@ export function IncidentRecord({ actionsOf, onOpen, ...props }: IncidentRecordPr
               <LinksSection points={details.improvementPoints} />
               <HistorySection
                 kind="Incident"
+                fields={incidentFields}
                 record={details}
-                madeBy={reporterOf(details, user?.id) ?? null}
+                madeBy={reporterOf(details, user?.id)}
               />
               <CommentsSection
                 entity="Incident"

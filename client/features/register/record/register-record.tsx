@@ -7,6 +7,7 @@ import { registerTexts } from '../../../i18n/nl/register.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { CommentsSection } from '../../../records/comments/comments-section.tsx';
 import { HistorySection } from '../../../records/history/history-section.tsx';
+import { registerEntryFields } from '../../../records/history/register-entry-fields.ts';
 import type { Change } from '../../../records/live/change-stream.ts';
 import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
 import { PeopleSection } from '../../../records/record/panel/people-section.tsx';
@@ -78,7 +79,12 @@ export function RegisterRecord({ actionsOf, onChanged, ...props }: RegisterRecor
           <EvaluationSection entry={entry} />
           <LinksSection details={details} />
           {details && (
-            <HistorySection kind="RegisterEntry" record={details} madeBy={fullName(details.user)} />
+            <HistorySection
+              kind="RegisterEntry"
+              fields={registerEntryFields}
+              record={details}
+              madeBy={fullName(details.user)}
+            />
           )}
           <CommentsSection entity="RegisterEntry" recordId={entry.id} />
         </>

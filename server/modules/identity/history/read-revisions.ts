@@ -50,6 +50,12 @@ interface Row {
 
 const loads = new Map<string, BatchLoad<RevisionPage>>();
 
+/** @throws AppError VALIDATION for a page that no history has. */
+export function assertHistoryPage(page: number): void {
+  if (!Number.isInteger(page) || page < 0 || page > LAST_PAGE)
+    throw new AppError('VALIDATION', { fields: { page: messages.notANumber } });
+}
+
 /**
  * Reads a page of the history of a record, newest first; for many records in one statement, with the people named in
  * them in another. Row-level security shows a line to whoever sees its record.
@@ -61,8 +67,7 @@ export async function revisionsOf(
   id: string,
   page: number,
 ): Promise<RevisionPage> {
-  if (!Number.isInteger(page) || page < 0 || page > LAST_PAGE)
-    throw new AppError('VALIDATION', { fields: { page: messages.notANumber } });
+  assertHistoryPage(page);
   const key = `${kind}:${page}`;
   const load = loads.get(key) ?? makeLoad(kind, page);
   loads.set(key, load);

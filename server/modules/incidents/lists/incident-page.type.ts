@@ -84,13 +84,18 @@ const IncidentSort = sortInput(
     'several choices by the first of them. What is not known comes last.',
 );
 
+type ChosenCodes = { [Choice in (typeof incidentFilters)[number]]?: string[] | null };
+
+/** Filters by the choices in `incidentFilters`. */
+@InputType('IncidentChoices')
+class IncidentChoices {}
+for (const choice of incidentFilters)
+  Field(() => [incidentChoiceEnums[choice]], { nullable: true })(IncidentChoices.prototype, choice);
+
 @InputType('IncidentFilter', {
   description: 'Incidents with one of the values, for each field that is given.',
 })
-export class IncidentFilter {
-  /** Values of the choices in `incidentFilters`. */
-  [choice: string]: string[] | boolean | null | undefined;
-
+export class IncidentFilter extends (IncidentChoices as new () => ChosenCodes) {
   @Field(() => [String], periodsOf('Happened'))
   occurredAt?: string[] | null;
 
@@ -121,9 +126,6 @@ export class IncidentFilter {
   })
   isReplied?: boolean | null;
 }
-
-for (const choice of incidentFilters)
-  Field(() => [incidentChoiceEnums[choice]], { nullable: true })(IncidentFilter.prototype, choice);
 
 const SEARCH = {
   nullable: true,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
+  ASSESSED_BY,
   incidentChoices,
   incidentFilters,
   incidentSeveralChoices,
@@ -95,7 +96,7 @@ export const IS_OVERDUE = `(e.status = 'Open' and e.handle_before is not null
   and coalesce((${HANDLE_BEFORE}) < ${TODAY}, false))`;
 
 /** SQL: not assessed: a quick report may know the type, but never the hospital admission. */
-export const IS_UNASSESSED = "(e.status = 'Open' and e.hospital_admission is null)";
+export const IS_UNASSESSED = `(e.status = 'Open' and ${columns[ASSESSED_BY].column} is null)`;
 
 /**
  * SQL: reported in the last 60 days, with a reply of its reporter. The time of the reply is not kept, as it would

@@ -41,7 +41,7 @@ const HospitalAdmissionEnum = publishEnum(
   one.hospitalAdmission,
   'Whether a hospital came into it.',
 );
-export const IgjReportEnum = publishEnum('IgjReport', one.igj, 'Whether the inspectorate is told.');
+const IgjReportEnum = publishEnum('IgjReport', one.igj, 'Whether the inspectorate is told.');
 export const IncidentStatusEnum = publishEnum(
   'IncidentStatus',
   one.status,

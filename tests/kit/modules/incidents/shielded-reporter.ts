@@ -1,5 +1,6 @@
 import type { TestApp } from '../../server/app.ts';
 import type { Person } from '../../server/person.ts';
+import { RECORD_REVISIONS } from '../history/history.matrix.ts';
 import { EXPORT_INCIDENTS, GET_HISTORY, GET_INCIDENT, GET_REVISIONS, LIST_INCIDENTS } from './incidents.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function callsThatRevealReporter(app: TestApp, who: Person): Promis
     one: await graphql(GET_INCIDENT, { id }),
     history: await graphql(GET_HISTORY, { id }),
     revisions: await graphql(GET_REVISIONS, { id }),
+    'revisions of a record': await graphql(RECORD_REVISIONS, { entity: 'Incident', recordId: id }),
     'all over REST': await rest('/incidenten'),
     'of the organisation over REST': await rest(`/incidenten/organization/${organizationA.id}`),
     'one over REST': await rest(`/incidenten/${id}`),

@@ -5,6 +5,7 @@ import { recordTexts } from '../../../../i18n/nl/records/record.ts';
 import { formatDate } from '../../../../lib/format-date.ts';
 import { CommentsSection } from '../../../../records/comments/comments-section.tsx';
 import { HistorySection } from '../../../../records/history/history-section.tsx';
+import { taskEventFields } from '../../../../records/history/task-event-fields.ts';
 import { DetailsSection } from '../../../../records/record/panel/details-section.tsx';
 import { PeopleSection } from '../../../../records/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../../records/record/panel/record-panel.tsx';
@@ -48,7 +49,12 @@ export function EventRecord(props: OpenedRecord<TaskEvent>) {
             updatedAt={formatDate(event.updatedAt)}
             organization={event.organization}
           />
-          <HistorySection kind="TaskEvent" record={event} madeBy={event.user ? nameOf(event.user) : null} />
+          <HistorySection
+            kind="TaskEvent"
+            fields={taskEventFields}
+            record={event}
+            madeBy={event.user ? nameOf(event.user) : null}
+          />
           <CommentsSection entity="TaskEvent" recordId={event.id} />
         </>
       )}
@@ -74,7 +80,7 @@ function StorySection({ event }: { event: TaskEvent }) {
   );
 }
 
-/** Result of the task, with the dates and reasons of completing and reopening it. */
+/** Result of the task: whether it needs evidence, the day of its completion, and the reason for reopening it. */
 function ResultSection({ event }: { event: TaskEvent }) {
   const { evidenceRequired, completedAt, reopenReason } = event;
   return (

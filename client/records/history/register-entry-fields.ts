@@ -1,0 +1,9 @@
+import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/records/register.ts';
+import { registerTexts } from '../../i18n/nl/register.ts';
+import type { ShownFields } from './shown-value.ts';
+
+/** Fields of an improvement point in its history and in the log. */
+export const registerEntryFields: ShownFields = {
+  labels: { ...registerTexts.fields, responsibleUserId: registerTexts.fields.responsibleUser },
+  terms: { source: registerSources, status: registerStatuses, effectivenessResult: effectivenessResults },
+};
