@@ -1,60 +1,35 @@
-import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
-import type { ChangedEntity } from '../../../schema/records/audit-log.ts';
+import { Arg, ID, Int, Resolver, Root, Subscription } from 'type-graphql';
 import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
+import { nullable, objectType } from '../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../platform/core/scalars.ts';
 import { ChangeActionEnum, ChangedEntityEnum } from '../../platform/live/change-action.type.ts';
-import type { Change, ChangeAction } from '../../platform/live/change-log.ts';
+import type { Change } from '../../platform/live/change-log.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
 import { changeFeed, type FeedItem, type FeedStart } from './change-feed.ts';
 import type { SocketContext } from './socket-context.ts';
 
-@ObjectType('Change', {
-  description: 'A newer version of a record exists; query the record to read it.',
-  simpleResolvers: true,
-})
-class ChangeType {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => ID)
-  organizationId!: string;
-
-  @Field(() => ChangedEntityEnum)
-  entity!: ChangedEntity;
-
-  @Field(() => ID)
-  entityId!: string;
-
-  @Field(() => ID, {
-    nullable: true,
-    description:
-      'Of a remark: the record under which it stands. Null of what stands under none, or where unknown.',
-  })
-  recordId!: string | null;
-
-  @Field(() => ChangeActionEnum)
-  action!: ChangeAction;
-
-  @Field(() => Int)
-  version!: number;
-
-  @Field(() => [String], {
-    nullable: true,
-    description:
-      'Of an update: the fields of the record that changed, and those that lists are sorted or filtered by and that ' +
+const ChangeType = objectType('Change', 'A newer version of a record exists; query the record to read it.', {
+  id: ID,
+  organizationId: ID,
+  entity: ChangedEntityEnum,
+  entityId: ID,
+  recordId: nullable(
+    ID,
+    'Of a remark: the record under which it stands. Null of what stands under none, or where unknown.',
+  ),
+  action: ChangeActionEnum,
+  version: Int,
+  changedFields: nullable(
+    [String],
+    'Of an update: the fields of the record that changed, and those that lists are sorted or filtered by and that ' +
       'follow from them. A list that depends on none of them keeps its rows, their order, its total and its facets. ' +
       'Null where any field may have changed, as for a record under shield.',
-  })
-  changedFields!: string[] | null;
-
-  @Field(() => DateTimeScalar)
-  at!: Date;
-
-  @Field(() => ID, { nullable: true, description: 'Who changed it.' })
-  actorId!: string | null;
-}
+  ),
+  at: DateTimeScalar,
+  actorId: nullable(ID, 'Who changed it.'),
+});
 
 /** Longest replay by time; a subscriber with older data refetches. */
 const MAX_RECENT_SECONDS = 60;

@@ -7,6 +7,7 @@ import {
   auditedEntities,
 } from '../../../schema/records/audit-log.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
+import { described, objectType } from '../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../platform/core/scalars.ts';
 import { periodsOf } from '../../platform/list/page.type.ts';
 import { RoleEnum, User } from '../identity/index.ts';
@@ -211,13 +212,7 @@ export class AuditLogPage {
   hasMoreClients!: boolean;
 }
 
-@ObjectType('AuditLogExport', { description: 'Lines of the log to take along.', simpleResolvers: true })
-export class AuditLogExport {
-  @Field(() => String)
-  fileName!: string;
-
-  @Field(() => String, {
-    description: 'Values separated by semicolons, for a spreadsheet, under Dutch headings.',
-  })
-  csv!: string;
-}
+export const AuditLogExport = objectType('AuditLogExport', 'Lines of the log to take along.', {
+  fileName: String,
+  csv: described(String, 'Values separated by semicolons, for a spreadsheet, under Dutch headings.'),
+});

@@ -2,6 +2,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { commentLimits } from '../../../schema/records/comments.ts';
 import { type RecordKind, recordKinds } from '../../../schema/records/records.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
+import { described, nullable, objectType } from '../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../platform/core/scalars.ts';
 import { User } from '../identity/index.ts';
 
@@ -29,76 +30,42 @@ export class MentionableColleague {
   surname!: string;
 }
 
-@ObjectType('CommentAbilities', {
-  description: 'What the person who asks may do with the remark.',
-  simpleResolvers: true,
-})
-class CommentAbilities {
-  @Field(() => Boolean)
-  update!: boolean;
+const CommentAbilities = objectType('CommentAbilities', 'What the person who asks may do with the remark.', {
+  update: Boolean,
+  delete: Boolean,
+});
 
-  @Field(() => Boolean)
-  delete!: boolean;
-}
+export const CommentType = objectType('Comment', 'A remark under a record.', {
+  id: ID,
+  version: described(Int, 'Counts the changes; an update names the version it was made to.'),
+  createdAt: DateTimeScalar,
+  editedAt: nullable(DateTimeScalar, 'When its author last changed it.'),
+  author: nullable(User, 'Who wrote it; null when that is shielded from whoever asks.'),
+  isAuthorShielded: described(
+    Boolean,
+    'Whether it was written by whoever reported the incident under shield.',
+  ),
+  text: String,
+  mentions: described([MentionableColleague], 'Who is named in it, by name.'),
+  abilities: CommentAbilities,
+});
 
-@ObjectType('Comment', { description: 'A remark under a record.', simpleResolvers: true })
-export class CommentType {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => Int, { description: 'Counts the changes; an update names the version it was made to.' })
-  version!: number;
-
-  @Field(() => DateTimeScalar)
-  createdAt!: string;
-
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When its author last changed it.' })
-  editedAt!: string | null;
-
-  @Field(() => User, {
-    nullable: true,
-    description: 'Who wrote it; null when that is shielded from whoever asks.',
-  })
-  author!: User | null;
-
-  @Field(() => Boolean, {
-    description: 'Whether it was written by whoever reported the incident under shield.',
-  })
-  isAuthorShielded!: boolean;
-
-  @Field(() => String)
-  text!: string;
-
-  @Field(() => [MentionableColleague], { description: 'Who is named in it, by name.' })
-  mentions!: MentionableColleague[];
-
-  @Field(() => CommentAbilities)
-  abilities!: CommentAbilities;
-}
-
-@ObjectType('CommentPageAbilities', {
-  description: 'What the person who asks may do with the remarks.',
-  simpleResolvers: true,
-})
-class CommentPageAbilities {
-  @Field(() => Boolean, {
-    description:
+const CommentPageAbilities = objectType(
+  'CommentPageAbilities',
+  'What the person who asks may do with the remarks.',
+  {
+    create: described(
+      Boolean,
       'Whether they may add one: not in an archived organisation, nor beyond the most there may be.',
-  })
-  create!: boolean;
-}
+    ),
+  },
+);
 
-@ObjectType('CommentPage', { description: 'A page of the remarks under a record.', simpleResolvers: true })
-export class CommentPage {
-  @Field(() => [CommentType], { description: 'The newest first.' })
-  rows!: CommentType[];
-
-  @Field(() => Int, { description: 'How many there are on all pages together.' })
-  total!: number;
-
-  @Field(() => CommentPageAbilities)
-  abilities!: CommentPageAbilities;
-}
+export const CommentPage = objectType('CommentPage', 'A page of the remarks under a record.', {
+  rows: described([CommentType], 'The newest first.'),
+  total: described(Int, 'How many there are on all pages together.'),
+  abilities: CommentPageAbilities,
+});
 
 /** The record commented on. */
 @ArgsType()

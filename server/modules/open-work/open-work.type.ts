@@ -1,41 +1,23 @@
-import { Field, Int, ObjectType } from 'type-graphql';
-import type { RecordKind } from '../../../schema/records/records.ts';
+import { Int } from 'type-graphql';
+import { described, objectType } from '../../platform/core/object-type.ts';
 import { OrganizationType } from '../organizations/index.ts';
 import { RecordKindEnum, recordDefinitions } from '../record-kinds.ts';
 
-@ObjectType('RecordCount', { description: 'A number of records of a kind.', simpleResolvers: true })
-class RecordCount {
-  @Field(() => RecordKindEnum)
-  kind!: RecordKind;
-
-  @Field(() => Int)
-  count!: number;
-}
-
-@ObjectType('OpenWork', {
-  description: 'The open work of a person in an organisation.',
-  simpleResolvers: true,
-})
-export class OpenWorkType {
-  @Field(() => OrganizationType)
-  organization!: OrganizationType;
-
-  @Field(() => [RecordCount], { description: 'Every kind with its number, also of none.' })
-  counts!: RecordCount[];
-}
-
-@ObjectType('HandedOverWork', {
-  description: 'The amount of work handed over to a colleague.',
-  simpleResolvers: true,
-})
-export class HandedOverWork {
-  @Field(() => [RecordCount], { description: 'Every kind with its number, also of none.' })
-  counts!: RecordCount[];
-}
+const RecordCount = objectType('RecordCount', 'A number of records of a kind.', {
+  kind: RecordKindEnum,
+  count: Int,
+});
 
 // Each kind has a field of its own as well.
-for (const { work } of recordDefinitions) {
-  if (!work) continue;
-  Field(() => Int, { description: work.description })(OpenWorkType.prototype, work.field);
-  Field(() => Int)(HandedOverWork.prototype, work.field);
-}
+const works = recordDefinitions.flatMap(({ work }) => work ?? []);
+
+export const OpenWorkType = objectType('OpenWork', 'The open work of a person in an organisation.', {
+  organization: OrganizationType,
+  counts: described([RecordCount], 'Every kind with its number, also of none.'),
+  ...Object.fromEntries(works.map(({ field, description }) => [field, described(Int, description)])),
+});
+
+export const HandedOverWork = objectType('HandedOverWork', 'The amount of work handed over to a colleague.', {
+  counts: described([RecordCount], 'Every kind with its number, also of none.'),
+  ...Object.fromEntries(works.map(({ field }) => [field, Int])),
+});

@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import {
   type EffectivenessResult,
   effectivenessResults,
@@ -12,6 +12,7 @@ import {
 import { evaluationRules, ideaRules, registerEntryRules } from '../../../schema/records/register-rules.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
 import { inputFieldsOf } from '../../platform/core/input-field.ts';
+import { described, nullable, objectType, versioned } from '../../platform/core/object-type.ts';
 import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
 import { Facet, PageArgs, peopleOf, periodsOf, sortInput } from '../../platform/list/page.type.ts';
 import { User } from '../identity/index.ts';
@@ -37,98 +38,61 @@ const EffectivenessResultEnum = publishEnum(
   'Whether the measure of an improvement point turned out to work.',
 );
 
-@ObjectType('RegisterEntryAbilities', {
-  description: 'What the caller may do with the entry.',
-  simpleResolvers: true,
-})
-export class RegisterEntryAbilities {
-  @Field(() => Boolean)
-  update!: boolean;
+const RegisterEntryAbilities = objectType(
+  'RegisterEntryAbilities',
+  'What the caller may do with the entry.',
+  {
+    update: Boolean,
+    delete: Boolean,
+    chooseResponsible: described(Boolean, 'Choose the responsible colleague.'),
+  },
+);
 
-  @Field(() => Boolean)
-  delete!: boolean;
+const longTexts = Object.fromEntries(
+  Object.entries(registerLongTexts).map(([name, description]) => [
+    name,
+    description === null ? String : described(String, description),
+  ]),
+);
 
-  @Field(() => Boolean, { description: 'Choose the responsible colleague.' })
-  chooseResponsible!: boolean;
-}
-
-@ObjectType('RegisterEntry', {
-  description: 'An improvement point of the improvement register.',
-  simpleResolvers: true,
-})
-export class RegisterEntryType {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String, {
-    description:
+export const RegisterEntryType = objectType(
+  'RegisterEntry',
+  'An improvement point of the improvement register.',
+  {
+    ...versioned,
+    number: described(
+      String,
       'As people say it, such as VP-2026-031: counted per organisation and year; it never changes.',
-  })
-  number!: string;
-
-  @Field(() => Int, {
-    description:
-      'The optimistic lock: incremented by each change; an update passes the version it was based on.',
-  })
-  version!: number;
-
-  @Field(() => DateTimeScalar, { description: 'When it was reported.' })
-  createdAt!: string;
-
-  @Field(() => DateTimeScalar)
-  updatedAt!: string;
-
-  @Field(() => OrganizationType)
-  organization!: OrganizationType;
-
-  @Field(() => User, { description: 'Who reported it.' })
-  user!: User;
-
-  @Field(() => RegisterSourceEnum)
-  source!: RegisterSource;
-
-  @Field(() => String, { description: 'Explanation of the source Other; empty otherwise.' })
-  sourceText!: string;
-
-  @Field(() => String, { description: 'The person who carries out the measure, as free text.' })
-  responsibleEmployee!: string;
-
-  @Field(() => User, {
-    nullable: true,
-    description:
+    ),
+    createdAt: described(DateTimeScalar, 'When it was reported.'),
+    organization: OrganizationType,
+    user: described(User, 'Who reported it.'),
+    source: RegisterSourceEnum,
+    sourceText: described(String, 'Explanation of the source Other; empty otherwise.'),
+    responsibleEmployee: described(String, 'The person who carries out the measure, as free text.'),
+    responsibleUser: nullable(
+      User,
       'The colleague with an account who carries out the measure, and who may read and change the entry.',
-  })
-  responsibleUser!: User | null;
-
-  @Field(() => RegisterStatusEnum)
-  status!: RegisterStatus;
-
-  @Field(() => DateScalar)
-  expectedCompletionDate!: string;
-
-  @Field(() => Boolean, {
-    description: 'Whether it is not completed and its expected date has passed in the Netherlands.',
-  })
-  isOverdue!: boolean;
-
-  @Field(() => DateScalar, {
-    nullable: true,
-    description:
+    ),
+    status: RegisterStatusEnum,
+    expectedCompletionDate: DateScalar,
+    isOverdue: described(
+      Boolean,
+      'Whether it is not completed and its expected date has passed in the Netherlands.',
+    ),
+    evaluateOn: nullable(
+      DateScalar,
       'When it is looked at whether the measure works; reminded of from that day on, until there is a result.',
-  })
-  evaluateOn!: string | null;
-
-  @Field(() => EffectivenessResultEnum, { nullable: true, description: 'What came of the measure.' })
-  effectivenessResult!: EffectivenessResult | null;
-
-  @Field(() => Boolean, {
-    description: 'Whether it was sent as an idea of two texts, and the other ones are still empty.',
-  })
-  isIncomplete!: boolean;
-
-  @Field(() => RegisterEntryAbilities)
-  abilities!: RegisterEntryAbilities;
-}
+    ),
+    effectivenessResult: nullable(EffectivenessResultEnum, 'What came of the measure.'),
+    ...longTexts,
+    isIncomplete: described(
+      Boolean,
+      'Whether it was sent as an idea of two texts, and the other ones are still empty.',
+    ),
+    abilities: RegisterEntryAbilities,
+  },
+);
 
 const accepted = inputFieldsOf(registerEntryRules);
 
@@ -176,10 +140,8 @@ export class RegisterEntryInput {
   effectivenessResult?: EffectivenessResult | null;
 }
 
-for (const [name, description] of Object.entries(registerLongTexts)) {
-  Field(() => String, description === null ? {} : { description })(RegisterEntryType.prototype, name);
+for (const name of Object.keys(registerLongTexts))
   Field(() => String, accepted(name as RegisterLongText))(RegisterEntryInput.prototype, name);
-}
 
 const ofIdea = inputFieldsOf(ideaRules);
 
@@ -205,35 +167,24 @@ export class RegisterEntryEvaluationInput {
   evaluateOn?: string | null;
 }
 
-@ObjectType('RegisterEntryPageAbilities', {
-  description: 'What the caller may do with the list.',
-  simpleResolvers: true,
-})
-export class RegisterEntryPageAbilities {
-  @Field(() => Boolean)
-  create!: boolean;
+const RegisterEntryPageAbilities = objectType(
+  'RegisterEntryPageAbilities',
+  'What the caller may do with the list.',
+  {
+    create: Boolean,
+    chooseResponsible: described(Boolean, 'Choose the responsible colleague of new entries.'),
+  },
+);
 
-  @Field(() => Boolean, { description: 'Choose the responsible colleague of new entries.' })
-  chooseResponsible!: boolean;
-}
-
-@ObjectType('RegisterEntryPage', { description: 'A page of improvement points.', simpleResolvers: true })
-export class RegisterEntryPage {
-  @Field(() => [RegisterEntryType])
-  rows!: RegisterEntryType[];
-
-  @Field(() => Int, { description: 'The number of entries within the filters, over all pages.' })
-  total!: number;
-
-  @Field(() => [Facet], {
-    description:
-      'For source, status, effectivenessResult and isOverdue: the count of each value within the other filters.',
-  })
-  facets!: Facet[];
-
-  @Field(() => RegisterEntryPageAbilities)
-  abilities!: RegisterEntryPageAbilities;
-}
+export const RegisterEntryPage = objectType('RegisterEntryPage', 'A page of improvement points.', {
+  rows: [RegisterEntryType],
+  total: described(Int, 'The number of entries within the filters, over all pages.'),
+  facets: described(
+    [Facet],
+    'For source, status, effectivenessResult and isOverdue: the count of each value within the other filters.',
+  ),
+  abilities: RegisterEntryPageAbilities,
+});
 
 @InputType('RegisterEntryFilter', {
   description: 'Per given field, entries with one of the values.',

@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { savedViewRules, type ViewList, viewLimits, viewLists } from '../../../schema/records/views.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
 import { inputFieldsOf } from '../../platform/core/input-field.ts';
+import { described, objectType } from '../../platform/core/object-type.ts';
 import { SortDirection } from '../../platform/list/page.type.ts';
 
 export const ViewListEnum = publishEnum('ViewList', viewLists, 'A list of which views are saved.');
@@ -47,44 +48,24 @@ export class SavedViewState {
   columns!: string[] | null;
 }
 
-@ObjectType('SavedViewAbilities', {
-  description: 'What the caller may do with the view.',
-  simpleResolvers: true,
-})
-export class SavedViewAbilities {
-  @Field(() => Boolean, { description: 'Rename, replace and delete it.' })
-  write!: boolean;
-}
+const SavedViewAbilities = objectType('SavedViewAbilities', 'What the caller may do with the view.', {
+  write: described(Boolean, 'Rename, replace and delete it.'),
+});
 
-@ObjectType('SavedView', {
-  description: "A list's filters, sort and columns under a name, one's own or the organisation's.",
-  simpleResolvers: true,
-})
-export class SavedViewType {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => Int, { description: 'The optimistic lock, as of every record.' })
-  version!: number;
-
-  @Field(() => ViewListEnum)
-  list!: ViewList;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => Boolean, { description: "Whether it is the organisation's and not one's own." })
-  isOrganizations!: boolean;
-
-  @Field(() => Boolean, { description: "Whether the caller's list begins with it." })
-  isDefault!: boolean;
-
-  @Field(() => SavedViewState)
-  state!: SavedViewState;
-
-  @Field(() => SavedViewAbilities)
-  abilities!: SavedViewAbilities;
-}
+export const SavedViewType = objectType(
+  'SavedView',
+  "A list's filters, sort and columns under a name, one's own or the organisation's.",
+  {
+    id: ID,
+    version: described(Int, 'The optimistic lock, as of every record.'),
+    list: ViewListEnum,
+    name: String,
+    isOrganizations: described(Boolean, "Whether it is the organisation's and not one's own."),
+    isDefault: described(Boolean, "Whether the caller's list begins with it."),
+    state: SavedViewState,
+    abilities: SavedViewAbilities,
+  },
+);
 
 const accepted = inputFieldsOf(savedViewRules);
 

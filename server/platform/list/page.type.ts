@@ -1,5 +1,6 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { periods } from '../../../schema/values/periods.ts';
+import { described, objectType } from '../core/object-type.ts';
 import { NOBODY } from './filters.ts';
 import type { SortChoice } from './sorts.ts';
 
@@ -63,20 +64,12 @@ export function sortInput<Sort extends string>(
   return SortInput;
 }
 
-@ObjectType('FacetValue', { description: 'A value to filter by.', simpleResolvers: true })
-export class FacetValue {
-  @Field(() => String)
-  value!: string;
+const FacetValue = objectType('FacetValue', 'A value to filter by.', {
+  value: String,
+  count: described(Int, 'How many rows have it.'),
+});
 
-  @Field(() => Int, { description: 'How many rows have it.' })
-  count!: number;
-}
-
-@ObjectType('Facet', { description: 'A field to filter by, with its values.', simpleResolvers: true })
-export class Facet {
-  @Field(() => String)
-  field!: string;
-
-  @Field(() => [FacetValue])
-  values!: FacetValue[];
-}
+export const Facet = objectType('Facet', 'A field to filter by, with its values.', {
+  field: String,
+  values: [FacetValue],
+});

@@ -1,4 +1,5 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int } from 'type-graphql';
+import { described, objectType } from '../core/object-type.ts';
 
 @InputType('RowVersionInput', { description: 'A record as whoever asks saw it.' })
 export class RowVersionInput {
@@ -11,14 +12,10 @@ export class RowVersionInput {
   version!: number;
 }
 
-@ObjectType('ChangedRow', { description: 'A record that a batch changed.', simpleResolvers: true })
-export class ChangedRow {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => Int, { description: 'Its version since.' })
-  version!: number;
-}
+export const ChangedRow = objectType('ChangedRow', 'A record that a batch changed.', {
+  id: ID,
+  version: described(Int, 'Its version since.'),
+});
 
 /** The guarantees of a batch, for the descriptions of its operations. */
 export const BATCH =

@@ -1,11 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import {
-  type Role,
-  roles,
-  type SecondFactorStep,
-  secondFactorSteps,
-} from '../../../../schema/people/identity.ts';
+import { roles, secondFactorSteps } from '../../../../schema/people/identity.ts';
 import { publishEnum } from '../../../platform/core/enum.ts';
+import { described, nullable, objectType } from '../../../platform/core/object-type.ts';
 import { Allow } from '../../../platform/security/authorize.ts';
 
 export const RoleEnum = publishEnum(
@@ -15,42 +11,22 @@ export const RoleEnum = publishEnum(
     'access to all.',
 );
 
-@ObjectType('Me', { description: 'The caller.', simpleResolvers: true })
-export class Me {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  username!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String)
-  surname!: string;
-
-  @Field(() => String)
-  email!: string;
-
-  @Field(() => RoleEnum)
-  role!: Role;
-
-  @Field(() => String)
-  jobTitle!: string;
-
-  @Field(() => String)
-  phone!: string;
-
-  @Field(() => Boolean, { description: 'Whether signing in requires a second factor.' })
-  hasSecondFactor!: boolean;
-
-  @Field(() => Boolean, {
-    description:
-      'Whether the e-mail address is unconfirmed; until it is confirmed the account is limited to one ' +
+export const Me = objectType('Me', 'The caller.', {
+  id: ID,
+  username: String,
+  name: String,
+  surname: String,
+  email: String,
+  role: RoleEnum,
+  jobTitle: String,
+  phone: String,
+  hasSecondFactor: described(Boolean, 'Whether signing in requires a second factor.'),
+  mustConfirmEmail: described(
+    Boolean,
+    'Whether the e-mail address is unconfirmed; until it is confirmed the account is limited to one ' +
       'organisation.',
-  })
-  mustConfirmEmail!: boolean;
-}
+  ),
+});
 
 @ObjectType('User', { description: 'A colleague, as others see them.', simpleResolvers: true })
 export class User {
@@ -81,33 +57,24 @@ const SecondFactorStepEnum = publishEnum(
   'The second step after a correct password.',
 );
 
-@ObjectType('SignInResult', {
-  description: 'Either a token with the user, or a challenge with the required second step.',
-  simpleResolvers: true,
-})
-export class SignInResult {
-  @Field(() => String, {
-    nullable: true,
-    description:
+export const SignInResult = objectType(
+  'SignInResult',
+  'Either a token with the user, or a challenge with the required second step.',
+  {
+    token: nullable(
+      String,
       'Sent as `Authorization: Bearer …` with every following request; null while the second step is ' +
-      'pending.',
-  })
-  token!: string | null;
-
-  @Field(() => Me, { nullable: true, description: 'Null while the second step is pending.' })
-  user!: Me | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
+        'pending.',
+    ),
+    user: nullable(Me, 'Null while the second step is pending.'),
+    challenge: nullable(
+      String,
       'Identifies the pending sign-in for the second step, valid for ten minutes and five attempts; null ' +
-      'when signed in.',
-  })
-  challenge!: string | null;
-
-  @Field(() => SecondFactorStepEnum, { nullable: true, description: 'Null when signed in.' })
-  step!: SecondFactorStep | null;
-}
+        'when signed in.',
+    ),
+    step: nullable(SecondFactorStepEnum, 'Null when signed in.'),
+  },
+);
 
 /** The argument of every sign-in operation that tells whether the client is a browser. */
 export const COOKIE_ARGUMENT = {

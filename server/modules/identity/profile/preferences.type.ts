@@ -1,4 +1,4 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, InputType, Int } from 'type-graphql';
 import {
   type FontSize,
   fontSizes,
@@ -12,6 +12,7 @@ import {
   weekStarts,
 } from '../../../../schema/people/preferences.ts';
 import { publishEnum } from '../../../platform/core/enum.ts';
+import { described, nullable, objectType } from '../../../platform/core/object-type.ts';
 
 const FontSizeEnum = publishEnum('FontSize', fontSizes);
 
@@ -30,47 +31,22 @@ export const NotificationEventEnum = publishEnum(
 const PAGE_SIZE = { description: 'Rows on a page of a list: 10, 20, 30, 40 or 50.' };
 const DIGEST_DAY = { nullable: true, description: 'The day of the weekly overview; null for none.' };
 
-@ObjectType('NotificationPreference', { simpleResolvers: true })
-class NotificationPreference {
-  @Field(() => NotificationEventEnum)
-  event!: NotificationEvent;
+const NotificationPreference = objectType('NotificationPreference', null, {
+  event: NotificationEventEnum,
+  email: Boolean,
+  inApp: Boolean,
+});
 
-  @Field(() => Boolean)
-  email!: boolean;
-
-  @Field(() => Boolean)
-  inApp!: boolean;
-}
-
-@ObjectType('Preferences', {
-  description: 'Display and notification preferences of a user.',
-  simpleResolvers: true,
-})
-export class Preferences {
-  @Field(() => FontSizeEnum)
-  fontSize!: FontSize;
-
-  @Field(() => Boolean)
-  highContrast!: boolean;
-
-  @Field(() => Boolean)
-  reducedMotion!: boolean;
-
-  @Field(() => Int, PAGE_SIZE)
-  pageSize!: number;
-
-  @Field(() => WeekStartEnum)
-  weekStart!: WeekStart;
-
-  @Field(() => PlanningViewEnum)
-  planningView!: PlanningView;
-
-  @Field(() => WeekdayEnum, DIGEST_DAY)
-  weeklyDigestDay!: Weekday | null;
-
-  @Field(() => [NotificationPreference], { description: 'Every event, in the order of the settings page.' })
-  notifications!: NotificationPreference[];
-}
+export const Preferences = objectType('Preferences', 'Display and notification preferences of a user.', {
+  fontSize: FontSizeEnum,
+  highContrast: Boolean,
+  reducedMotion: Boolean,
+  pageSize: described(Int, PAGE_SIZE.description),
+  weekStart: WeekStartEnum,
+  planningView: PlanningViewEnum,
+  weeklyDigestDay: nullable(WeekdayEnum, DIGEST_DAY.description),
+  notifications: described([NotificationPreference], 'Every event, in the order of the settings page.'),
+});
 
 @InputType('NotificationPreferenceInput')
 class NotificationPreferenceInput {

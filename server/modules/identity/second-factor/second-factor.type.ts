@@ -1,59 +1,32 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Int } from 'type-graphql';
+import { described, nullable, objectType } from '../../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { Me } from '../account/user.type.ts';
 
-@ObjectType('SecondFactorStatus', {
-  description: "The state of the caller's second factor.",
-  simpleResolvers: true,
-})
-export class SecondFactorStatus {
-  @Field(() => Boolean)
-  enabled!: boolean;
+export const SecondFactorStatus = objectType(
+  'SecondFactorStatus',
+  "The state of the caller's second factor.",
+  {
+    enabled: Boolean,
+    required: described(Boolean, "Whether the caller's role requires it."),
+    available: described(Boolean, "Whether this installation offers it to the caller's role."),
+    recoveryCodesLeft: Int,
+    since: nullable(DateTimeScalar),
+  },
+);
 
-  @Field(() => Boolean, { description: "Whether the caller's role requires it." })
-  required!: boolean;
+export const SecondFactorSetUp = objectType(
+  'SecondFactorSetUp',
+  'A secret for an authenticator app, active once it is confirmed with a code.',
+  {
+    secret: described(String, 'For manual entry without a camera.'),
+    uri: described(String, 'An `otpauth://` address, which opens the app on the same device.'),
+    qrSvg: described(String, 'The address as a QR code, an SVG document.'),
+  },
+);
 
-  @Field(() => Boolean, { description: "Whether this installation offers it to the caller's role." })
-  available!: boolean;
-
-  @Field(() => Int)
-  recoveryCodesLeft!: number;
-
-  @Field(() => DateTimeScalar, { nullable: true })
-  since!: string | null;
-}
-
-@ObjectType('SecondFactorSetUp', {
-  description: 'A secret for an authenticator app, active once it is confirmed with a code.',
-  simpleResolvers: true,
-})
-export class SecondFactorSetUp {
-  @Field(() => String, { description: 'For manual entry without a camera.' })
-  secret!: string;
-
-  @Field(() => String, { description: 'An `otpauth://` address, which opens the app on the same device.' })
-  uri!: string;
-
-  @Field(() => String, { description: 'The address as a QR code, an SVG document.' })
-  qrSvg!: string;
-}
-
-@ObjectType('SecondFactorConfirmed', { simpleResolvers: true })
-export class SecondFactorConfirmed {
-  @Field(() => [String], {
-    description: 'Codes for a lost authenticator app: each valid once, shown only once.',
-  })
-  recoveryCodes!: string[];
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'The session token, when the call completed a sign-in challenge.',
-  })
-  token!: string | null;
-
-  @Field(() => Me, {
-    nullable: true,
-    description: 'The session token, when the call completed a sign-in challenge.',
-  })
-  user!: Me | null;
-}
+export const SecondFactorConfirmed = objectType('SecondFactorConfirmed', null, {
+  recoveryCodes: described([String], 'Codes for a lost authenticator app: each valid once, shown only once.'),
+  token: nullable(String, 'The session token, when the call completed a sign-in challenge.'),
+  user: nullable(Me, 'The session token, when the call completed a sign-in challenge.'),
+});

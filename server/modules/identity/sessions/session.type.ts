@@ -1,22 +1,14 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { ID } from 'type-graphql';
+import { described, objectType } from '../../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 
-@ObjectType('SessionInfo', { description: 'A session of the caller.', simpleResolvers: true })
-export class SessionInfo {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => DateTimeScalar)
-  createdAt!: string;
-
-  @Field(() => DateTimeScalar, { description: 'Accurate to a minute.' })
-  lastSeenAt!: string;
-
-  @Field(() => String, {
-    description: 'Browser and operating system, such as `Firefox op Windows`; empty when unknown.',
-  })
-  device!: string;
-
-  @Field(() => Boolean, { description: 'Whether it is the current session.' })
-  isCurrent!: boolean;
-}
+export const SessionInfo = objectType('SessionInfo', 'A session of the caller.', {
+  id: ID,
+  createdAt: DateTimeScalar,
+  lastSeenAt: described(DateTimeScalar, 'Accurate to a minute.'),
+  device: described(
+    String,
+    'Browser and operating system, such as `Firefox op Windows`; empty when unknown.',
+  ),
+  isCurrent: described(Boolean, 'Whether it is the current session.'),
+});

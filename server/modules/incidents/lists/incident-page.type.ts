@@ -1,81 +1,48 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { type IncidentStatus, incidentFilters } from '../../../../schema/records/incidents.ts';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { incidentFilters } from '../../../../schema/records/incidents.ts';
+import { described, nullable, objectType } from '../../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { Facet, PageArgs, peopleOf, periodsOf, sortInput } from '../../../platform/list/page.type.ts';
 import { IncidentObject, IncidentStatusEnum, incidentChoiceEnums } from '../record/incident.type.ts';
 import { incidentPage } from './incident.page.ts';
 
-@ObjectType('IncidentPageAbilities', {
-  description: 'What the person who asks may do with the list.',
-  simpleResolvers: true,
-})
-export class IncidentPageAbilities {
-  @Field(() => Boolean, { description: 'Whether they may add an incident with all that is asked of it.' })
-  create!: boolean;
+const IncidentPageAbilities = objectType(
+  'IncidentPageAbilities',
+  'What the person who asks may do with the list.',
+  {
+    create: described(Boolean, 'Whether they may add an incident with all that is asked of it.'),
+    report: described(Boolean, 'Whether they may make a quick report.'),
+    export: described(Boolean, 'Whether they may take the list along; of one organisation at a time.'),
+  },
+);
 
-  @Field(() => Boolean, { description: 'Whether they may make a quick report.' })
-  report!: boolean;
+export const IncidentPage = objectType('IncidentPage', 'A page of incidents.', {
+  rows: [IncidentObject],
+  total: described(Int, 'How many incidents there are within the filters, on all pages together.'),
+  facets: described(
+    [Facet],
+    `For ${incidentFilters.join(', ')} and isOverdue: the count of each value within the other filters.`,
+  ),
+  abilities: IncidentPageAbilities,
+});
 
-  @Field(() => Boolean, {
-    description: 'Whether they may take the list along; of one organisation at a time.',
-  })
-  export!: boolean;
-}
+export const IncidentLink = objectType(
+  'IncidentLink',
+  'Because of which incident an improvement point was made, by what is known of it outside the list.',
+  {
+    id: ID,
+    number: described(String, 'As people say it, such as MIC-2026-014.'),
+    clientReference: String,
+    withoutClient: nullable(Boolean, 'As the incident has it.'),
+    occurredAt: DateTimeScalar,
+    status: IncidentStatusEnum,
+  },
+);
 
-@ObjectType('IncidentPage', { description: 'A page of incidents.', simpleResolvers: true })
-export class IncidentPage {
-  @Field(() => [IncidentObject])
-  rows!: IncidentObject[];
-
-  @Field(() => Int, {
-    description: 'How many incidents there are within the filters, on all pages together.',
-  })
-  total!: number;
-
-  @Field(() => [Facet], {
-    description: `For ${incidentFilters.join(', ')} and isOverdue: the count of each value within the other filters.`,
-  })
-  facets!: Facet[];
-
-  @Field(() => IncidentPageAbilities)
-  abilities!: IncidentPageAbilities;
-}
-
-@ObjectType('IncidentLink', {
-  description:
-    'Because of which incident an improvement point was made, by what is known of it outside the list.',
-  simpleResolvers: true,
-})
-export class IncidentLink {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String, { description: 'As people say it, such as MIC-2026-014.' })
-  number!: string;
-
-  @Field(() => String)
-  clientReference!: string;
-
-  @Field(() => Boolean, { nullable: true, description: 'As the incident has it.' })
-  withoutClient!: boolean | null;
-
-  @Field(() => DateTimeScalar)
-  occurredAt!: string;
-
-  @Field(() => IncidentStatusEnum)
-  status!: IncidentStatus;
-}
-
-@ObjectType('IncidentsExport', { description: 'A list to take along.', simpleResolvers: true })
-export class IncidentsExport {
-  @Field(() => String)
-  fileName!: string;
-
-  @Field(() => String, {
-    description: 'Values separated by semicolons, for a spreadsheet, under Dutch headings.',
-  })
-  csv!: string;
-}
+export const IncidentsExport = objectType('IncidentsExport', 'A list to take along.', {
+  fileName: String,
+  csv: described(String, 'Values separated by semicolons, for a spreadsheet, under Dutch headings.'),
+});
 
 const IncidentSort = sortInput(
   'Incident',

@@ -1,30 +1,16 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { IncidentEvent, IncidentPlace } from '../../../../schema/records/incidents.ts';
+import { ID, Int } from 'type-graphql';
+import { described, nullable, objectType } from '../../../platform/core/object-type.ts';
 import { IncidentEventEnum, IncidentPlaceEnum } from '../record/incident.type.ts';
 
-@ObjectType('IncidentSignal', {
-  description: 'That the same kind of event happened often in 30 days, at one place or to one client.',
-  simpleResolvers: true,
-})
-export class IncidentSignalObject {
-  @Field(() => ID, { description: 'Another one as soon as it happened again.' })
-  id!: string;
-
-  @Field(() => IncidentEventEnum)
-  event!: IncidentEvent;
-
-  @Field(() => IncidentPlaceEnum, { nullable: true, description: 'Where; null when it is about a client.' })
-  place!: IncidentPlace | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Stands for the client; null when it is about a place.',
-  })
-  clientReference!: string | null;
-
-  @Field(() => Int)
-  count!: number;
-
-  @Field(() => ID, { description: 'The last of them, of which an improvement point can be made.' })
-  newestIncidentId!: string;
-}
+export const IncidentSignalObject = objectType(
+  'IncidentSignal',
+  'That the same kind of event happened often in 30 days, at one place or to one client.',
+  {
+    id: described(ID, 'Another one as soon as it happened again.'),
+    event: IncidentEventEnum,
+    place: nullable(IncidentPlaceEnum, 'Where; null when it is about a client.'),
+    clientReference: nullable(String, 'Stands for the client; null when it is about a place.'),
+    count: Int,
+    newestIncidentId: described(ID, 'The last of them, of which an improvement point can be made.'),
+  },
+);

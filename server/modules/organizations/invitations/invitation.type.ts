@@ -1,7 +1,7 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Role } from '../../../../schema/people/identity.ts';
-import { type InvitationStatus, invitationStatuses } from '../../../../schema/people/organizations.ts';
+import { ID, Int } from 'type-graphql';
+import { invitationStatuses } from '../../../../schema/people/organizations.ts';
 import { publishEnum } from '../../../platform/core/enum.ts';
+import { described, objectType } from '../../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { Facet } from '../../../platform/list/page.type.ts';
 import { RoleEnum, User } from '../../identity/index.ts';
@@ -13,97 +13,55 @@ export const InvitationStatusEnum = publishEnum(
   'The status of an invitation.',
 );
 
-@ObjectType('InvitationAbilities', {
-  description: 'What the caller may do with the invitation.',
-  simpleResolvers: true,
-})
-export class InvitationAbilities {
-  @Field(() => Boolean, { description: 'Also after it has expired.' })
-  resend!: boolean;
+const InvitationAbilities = objectType('InvitationAbilities', 'What the caller may do with the invitation.', {
+  resend: described(Boolean, 'Also after it has expired.'),
+  withdraw: Boolean,
+  copyLink: described(Boolean, 'Create a new link, which invalidates the one in the mail.'),
+});
 
-  @Field(() => Boolean)
-  withdraw!: boolean;
+export const InvitationType = objectType(
+  'Invitation',
+  'An invitation to join an organisation: valid for seven days, accepted once.',
+  {
+    id: ID,
+    email: String,
+    role: described(RoleEnum, 'Client or Admin.'),
+    organization: OrganizationType,
+    message: described(String, 'A personal message in the mail; empty for none.'),
+    sentBy: described(User, 'The person who last sent it.'),
+    sentAt: DateTimeScalar,
+    expiresAt: DateTimeScalar,
+    status: InvitationStatusEnum,
+    abilities: InvitationAbilities,
+  },
+);
 
-  @Field(() => Boolean, { description: 'Create a new link, which invalidates the one in the mail.' })
-  copyLink!: boolean;
-}
+const InvitationPageAbilities = objectType(
+  'InvitationPageAbilities',
+  'What the caller may do with the list.',
+  {
+    create: Boolean,
+  },
+);
 
-@ObjectType('Invitation', {
-  description: 'An invitation to join an organisation: valid for seven days, accepted once.',
-  simpleResolvers: true,
-})
-export class InvitationType {
-  @Field(() => ID)
-  id!: string;
+export const InvitationPage = objectType('InvitationPage', 'A page of invitations.', {
+  rows: [InvitationType],
+  total: described(Int, 'The number of rows within the filters, over all pages.'),
+  facets: described([Facet], 'For status: the count of each value.'),
+  abilities: InvitationPageAbilities,
+});
 
-  @Field(() => String)
-  email!: string;
-
-  @Field(() => RoleEnum, { description: 'Client or Admin.' })
-  role!: Role;
-
-  @Field(() => OrganizationType)
-  organization!: OrganizationType;
-
-  @Field(() => String, { description: 'A personal message in the mail; empty for none.' })
-  message!: string;
-
-  @Field(() => User, { description: 'The person who last sent it.' })
-  sentBy!: User;
-
-  @Field(() => DateTimeScalar)
-  sentAt!: string;
-
-  @Field(() => DateTimeScalar)
-  expiresAt!: string;
-
-  @Field(() => InvitationStatusEnum)
-  status!: InvitationStatus;
-
-  @Field(() => InvitationAbilities)
-  abilities!: InvitationAbilities;
-}
-
-@ObjectType('InvitationPageAbilities', {
-  description: 'What the caller may do with the list.',
-  simpleResolvers: true,
-})
-export class InvitationPageAbilities {
-  @Field(() => Boolean)
-  create!: boolean;
-}
-
-@ObjectType('InvitationPage', { description: 'A page of invitations.', simpleResolvers: true })
-export class InvitationPage {
-  @Field(() => [InvitationType])
-  rows!: InvitationType[];
-
-  @Field(() => Int, { description: 'The number of rows within the filters, over all pages.' })
-  total!: number;
-
-  @Field(() => [Facet], { description: 'For status: the count of each value.' })
-  facets!: Facet[];
-
-  @Field(() => InvitationPageAbilities)
-  abilities!: InvitationPageAbilities;
-}
-
-@ObjectType('InvitationPreview', {
-  description: 'The invitation as shown to the holder of its secret.',
-  simpleResolvers: true,
-})
-export class InvitationPreview {
-  @Field(() => String)
-  email!: string;
-
-  @Field(() => String)
-  organizationName!: string;
-
-  @Field(() => Boolean, {
-    description:
+export const InvitationPreview = objectType(
+  'InvitationPreview',
+  'The invitation as shown to the holder of its secret.',
+  {
+    email: String,
+    organizationName: String,
+    needsAccount: described(
+      Boolean,
       'Whether accepting creates an account; otherwise the password of the existing account suffices. Always ' +
-      'true for a link that was handed over, which does not tell of accounts: without `username` it is ' +
-      'accepted with an existing account.',
-  })
-  needsAccount!: boolean;
-}
+        'true for a link that was handed over, which does not tell of accounts: without `username` it is ' +
+        'accepted with an existing account.',
+    ),
+  },
+);

@@ -1,94 +1,45 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { MembershipKind } from '../../../../schema/people/organizations.ts';
+import { Int } from 'type-graphql';
+import { described, nullable, objectType, versioned } from '../../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { User } from '../../identity/index.ts';
 import { MembershipKindEnum } from '../people/user-account.type.ts';
 
-@ObjectType('ManagedOrganizationAbilities', {
-  description: 'What the caller may do with the organisation.',
-  simpleResolvers: true,
-})
-export class ManagedOrganizationAbilities {
-  @Field(() => Boolean)
-  edit!: boolean;
+const ManagedOrganizationAbilities = objectType(
+  'ManagedOrganizationAbilities',
+  'What the caller may do with the organisation.',
+  {
+    edit: Boolean,
+    archive: Boolean,
+    restore: Boolean,
+    delete: described(Boolean, 'Only when it is empty or archived.'),
+  },
+);
 
-  @Field(() => Boolean)
-  archive!: boolean;
+export const ManagedOrganization = objectType(
+  'ManagedOrganization',
+  'A care organisation as a SuperAdmin sees it.',
+  {
+    ...versioned,
+    name: String,
+    archivedAt: nullable(DateTimeScalar, 'When it was archived, which makes it read-only.'),
+    ownerCount: described(Int, 'The number of owners: its Admins.'),
+    memberCount: described(Int, 'The number of members who do not own it.'),
+    isEmpty: described(Boolean, 'Whether it has neither members nor records.'),
+    abilities: ManagedOrganizationAbilities,
+  },
+);
 
-  @Field(() => Boolean)
-  restore!: boolean;
+export const OrganizationPage = objectType('OrganizationPage', 'A page of organisations.', {
+  rows: [ManagedOrganization],
+  total: described(Int, 'The number of organisations within the search, over all pages.'),
+});
 
-  @Field(() => Boolean, { description: 'Only when it is empty or archived.' })
-  delete!: boolean;
-}
-
-@ObjectType('ManagedOrganization', {
-  description: 'A care organisation as a SuperAdmin sees it.',
-  simpleResolvers: true,
-})
-export class ManagedOrganization {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'When it was archived, which makes it read-only.',
-  })
-  archivedAt!: string | null;
-
-  @Field(() => Int, {
-    description:
-      'The optimistic lock: incremented by each change; an update passes the version it was based on.',
-  })
-  version!: number;
-
-  @Field(() => DateTimeScalar)
-  createdAt!: string;
-
-  @Field(() => DateTimeScalar)
-  updatedAt!: string;
-
-  @Field(() => Int, { description: 'The number of owners: its Admins.' })
-  ownerCount!: number;
-
-  @Field(() => Int, { description: 'The number of members who do not own it.' })
-  memberCount!: number;
-
-  @Field(() => Boolean, { description: 'Whether it has neither members nor records.' })
-  isEmpty!: boolean;
-
-  @Field(() => ManagedOrganizationAbilities)
-  abilities!: ManagedOrganizationAbilities;
-}
-
-@ObjectType('OrganizationPage', { description: 'A page of organisations.', simpleResolvers: true })
-export class OrganizationPage {
-  @Field(() => [ManagedOrganization])
-  rows!: ManagedOrganization[];
-
-  @Field(() => Int, { description: 'The number of organisations within the search, over all pages.' })
-  total!: number;
-}
-
-@ObjectType('OrganizationMember', {
-  description: 'A member or owner of an organisation.',
-  simpleResolvers: true,
-})
-export class OrganizationMember {
-  @Field(() => User)
-  user!: User;
-
-  @Field(() => MembershipKindEnum)
-  kind!: MembershipKind;
-
-  @Field(() => DateTimeScalar)
-  since!: string;
-
-  @Field(() => Boolean, {
-    description: 'Whether they are a confidant, who reads shielded reports and their reporters.',
-  })
-  isConfidant!: boolean;
-}
+export const OrganizationMember = objectType('OrganizationMember', 'A member or owner of an organisation.', {
+  user: User,
+  kind: MembershipKindEnum,
+  since: DateTimeScalar,
+  isConfidant: described(
+    Boolean,
+    'Whether they are a confidant, who reads shielded reports and their reporters.',
+  ),
+});

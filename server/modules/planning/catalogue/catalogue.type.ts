@@ -1,22 +1,18 @@
-import { Field, ObjectType } from 'type-graphql';
+import { objectType } from '../../../platform/core/object-type.ts';
 
-@ObjectType('CatalogueAbilities', {
-  description: 'What the caller may do with a frequency or a task template.',
-  simpleResolvers: true,
-})
-export class CatalogueAbilities {
-  @Field(() => Boolean)
-  update!: boolean;
+export const CatalogueAbilities = objectType(
+  'CatalogueAbilities',
+  'What the caller may do with a frequency or a task template.',
+  {
+    update: Boolean,
+    delete: Boolean,
+  },
+);
 
-  @Field(() => Boolean)
-  delete!: boolean;
-}
-
-@ObjectType('CataloguePageAbilities', {
-  description: 'What the caller may do with the list.',
-  simpleResolvers: true,
-})
-export class CataloguePageAbilities {
-  @Field(() => Boolean)
-  create!: boolean;
-}
+export const CataloguePageAbilities = objectType(
+  'CataloguePageAbilities',
+  'What the caller may do with the list.',
+  {
+    create: Boolean,
+  },
+);

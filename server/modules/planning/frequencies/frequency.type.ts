@@ -1,80 +1,30 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { FrequencyKind, TimeUnit } from '../../../../schema/records/planning.ts';
-import { DateTimeScalar } from '../../../platform/core/scalars.ts';
+import { Int } from 'type-graphql';
+import { described, nullable, objectType, versioned } from '../../../platform/core/object-type.ts';
 import { CatalogueAbilities, CataloguePageAbilities } from '../catalogue/catalogue.type.ts';
 import { FrequencyKindEnum, TimeUnitEnum } from '../catalogue/planning.enums.ts';
 
-@ObjectType('Frequency', {
-  description: 'The recurrence of a task; shared by all organisations.',
-  simpleResolvers: true,
-})
-export class FrequencyType {
-  @Field(() => ID)
-  id!: string;
+export const FrequencyType = objectType(
+  'Frequency',
+  'The recurrence of a task; shared by all organisations.',
+  {
+    ...versioned,
+    name: String,
+    kind: FrequencyKindEnum,
+    count: nullable(Int, '1 to 99, with every and after.'),
+    unit: nullable(TimeUnitEnum, 'With every and after.'),
+    onDay: nullable(Int, 'With on; 29 February becomes the 28th in common years.'),
+    onMonth: nullable(Int, 'With on: 1 to 12.'),
+    remindBeforeDays: nullable(Int, 'Days before the deadline on which the assignee is reminded.'),
+    isActive: described(Boolean, 'Whether it is offered as a choice.'),
+    usedBy: described(Int, 'The number of task templates with this frequency.'),
+    rule: described(String, "For instance 'every 3 month' or 'on 01-01' (day and month)."),
+    sentence: described(String, 'The rule as a Dutch sentence.'),
+    abilities: CatalogueAbilities,
+  },
+);
 
-  @Field(() => Int, {
-    description:
-      'The optimistic lock: incremented by each change; an update passes the version it was based on.',
-  })
-  version!: number;
-
-  @Field(() => DateTimeScalar)
-  createdAt!: string;
-
-  @Field(() => DateTimeScalar)
-  updatedAt!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => FrequencyKindEnum)
-  kind!: FrequencyKind;
-
-  @Field(() => Int, { nullable: true, description: '1 to 99, with every and after.' })
-  count!: number | null;
-
-  @Field(() => TimeUnitEnum, { nullable: true, description: 'With every and after.' })
-  unit!: TimeUnit | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'With on; 29 February becomes the 28th in common years.',
-  })
-  onDay!: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'With on: 1 to 12.' })
-  onMonth!: number | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Days before the deadline on which the assignee is reminded.',
-  })
-  remindBeforeDays!: number | null;
-
-  @Field(() => Boolean, { description: 'Whether it is offered as a choice.' })
-  isActive!: boolean;
-
-  @Field(() => Int, { description: 'The number of task templates with this frequency.' })
-  usedBy!: number;
-
-  @Field(() => String, { description: "For instance 'every 3 month' or 'on 01-01' (day and month)." })
-  rule!: string;
-
-  @Field(() => String, { description: 'The rule as a Dutch sentence.' })
-  sentence!: string;
-
-  @Field(() => CatalogueAbilities)
-  abilities!: CatalogueAbilities;
-}
-
-@ObjectType('FrequencyPage', { description: 'A page of frequencies.', simpleResolvers: true })
-export class FrequencyPage {
-  @Field(() => [FrequencyType])
-  rows!: FrequencyType[];
-
-  @Field(() => Int)
-  total!: number;
-
-  @Field(() => CataloguePageAbilities)
-  abilities!: CataloguePageAbilities;
-}
+export const FrequencyPage = objectType('FrequencyPage', 'A page of frequencies.', {
+  rows: [FrequencyType],
+  total: Int,
+  abilities: CataloguePageAbilities,
+});

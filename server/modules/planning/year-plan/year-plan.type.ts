@@ -1,39 +1,21 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import type { TaskTheme } from '../../../../schema/records/planning.ts';
+import { Field, ID, InputType, Int } from 'type-graphql';
+import { described, nullable, objectType } from '../../../platform/core/object-type.ts';
 import { DateScalar } from '../../../platform/core/scalars.ts';
 import { TaskThemeEnum } from '../catalogue/planning.enums.ts';
 
-@ObjectType('PlannedTaskEvent', {
-  description: 'A task event of a yearly plan.',
-  simpleResolvers: true,
-})
-export class PlannedTaskEvent {
-  @Field(() => ID)
-  templateId!: string;
-
-  @Field(() => String)
-  title!: string;
-
-  @Field(() => TaskThemeEnum)
-  theme!: TaskTheme;
-
-  @Field(() => DateScalar)
-  startDate!: string;
-
-  @Field(() => DateScalar)
-  deadline!: string;
-
-  @Field(() => Boolean, { description: 'Whether the planning already contains it.' })
-  exists!: boolean;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'The name of the assignee: the only person in the organisation with the usual role. Null when nobody ' +
+export const PlannedTaskEvent = objectType('PlannedTaskEvent', 'A task event of a yearly plan.', {
+  templateId: ID,
+  title: String,
+  theme: TaskThemeEnum,
+  startDate: DateScalar,
+  deadline: DateScalar,
+  exists: described(Boolean, 'Whether the planning already contains it.'),
+  assigneeName: nullable(
+    String,
+    'The name of the assignee: the only person in the organisation with the usual role. Null when nobody ' +
       'or several people have it, and for an existing task.',
-  })
-  assigneeName!: string | null;
-}
+  ),
+});
 
 @InputType('LeftOutOfYearPlan', { description: 'A part of a yearly plan to leave out.' })
 export class LeftOutOfYearPlan {
@@ -47,11 +29,7 @@ export class LeftOutOfYearPlan {
   startDates?: string[] | null;
 }
 
-@ObjectType('GeneratedYearPlan', { description: 'The result of planning a year.', simpleResolvers: true })
-export class GeneratedYearPlan {
-  @Field(() => Int)
-  created!: number;
-
-  @Field(() => Int, { description: 'The number of planned tasks that already existed.' })
-  existing!: number;
-}
+export const GeneratedYearPlan = objectType('GeneratedYearPlan', 'The result of planning a year.', {
+  created: Int,
+  existing: described(Int, 'The number of planned tasks that already existed.'),
+});
