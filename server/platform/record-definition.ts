@@ -3,6 +3,7 @@ import { type RecordKind, recordKinds } from '../../schema/records/records.ts';
 import type { ViewList } from '../../schema/records/views.ts';
 import type { Terms } from '../../schema/values/term.ts';
 import type { Actor } from './core/actor.ts';
+import type { OpenCount } from './list/figures.ts';
 import type { PageInput } from './list/page.ts';
 import type { ListRow } from './list/read-rows.ts';
 import type { Selection } from './list/selection.ts';
@@ -53,12 +54,6 @@ interface ViewedPage {
 }
 
 type IsValue = (written: string) => boolean;
-
-/** Open work of one person in one organisation. */
-export interface OpenCount {
-  readonly organizationId: string;
-  readonly count: number;
-}
 
 /** A handover of all open work of a person in an organisation to a colleague. */
 export interface Handover {

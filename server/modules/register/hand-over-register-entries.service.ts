@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { registerLimits } from '../../../schema/records/register.ts';
 import { foldText } from '../../../schema/values/fold-text.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { count, now } from '../../platform/database/expressions.ts';
+import { now } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
-import type { Handover, OpenCount } from '../../platform/record-definition.ts';
+import { countOpen, type OpenCount } from '../../platform/list/figures.ts';
+import type { Handover } from '../../platform/record-definition.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { NAME_OF_PERSON } from '../identity/index.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
@@ -15,21 +16,12 @@ import { namesOf } from './responsible-user.ts';
  * Counts the uncompleted improvement points for which a person is responsible, by account or by name, per organisation
  * within the caller's access or in one of them.
  */
-export async function countOpenRegisterEntries(
+export function countOpenRegisterEntries(
   ctx: RequestContext,
   userId: string,
   organizationId?: string,
 ): Promise<OpenCount[]> {
-  return ctx.transaction.query(
-    db
-      .selectFrom('register_entry as e')
-      .where(sql<boolean>`${openEntriesOf(userId)}`)
-      .$if(organizationId !== undefined, (query) =>
-        query.where('e.organization_id', '=', organizationId ?? ''),
-      )
-      .select(['e.organization_id as organizationId', count.as('count')])
-      .groupBy('e.organization_id'),
-  );
+  return countOpen(ctx, 'register_entry', openEntriesOf(userId), organizationId);
 }
 
 /**

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { compile } from '../database/compile.ts';
+import { count } from '../database/expressions.ts';
+import type { RequestContext } from '../request/context.ts';
 
 /** The number up to which a figure counts; the list itself tells more. */
 export const MOST_COUNTED = 1_000;
@@ -10,4 +13,28 @@ export const MOST_COUNTED = 1_000;
 export function figure(from: string, where: readonly RawBuilder<unknown>[]): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from (select from ${sql.raw(from)} e
     where ${sql.join(where, sql` and `)} limit ${sql.lit(MOST_COUNTED)}) counted)`;
+}
+
+/** Open work of one person in one organisation. */
+export interface OpenCount {
+  readonly organizationId: string;
+  readonly count: number;
+}
+
+/**
+ * Counts a person's open work per organisation within the caller's access, or in one of them.
+ * @param from the table as `e`.
+ * @param where what is open, and whose.
+ */
+export function countOpen(
+  { transaction }: RequestContext,
+  from: string,
+  where: RawBuilder<unknown>,
+  organizationId?: string,
+): Promise<OpenCount[]> {
+  const within = organizationId === undefined ? sql`` : sql`and e.organization_id = ${organizationId}`;
+  return transaction.query(
+    compile(sql<OpenCount>`select e.organization_id as "organizationId", ${count} as count
+      from ${sql.raw(from)} e where ${where} ${within} group by e.organization_id`),
+  );
 }

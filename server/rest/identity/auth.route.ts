@@ -7,19 +7,16 @@ import {
   signUp,
 } from '../../modules/identity/index.ts';
 import { identityFailures, identitySuccesses } from '../wire/failures.fields.ts';
+import { fieldsOf } from '../wire/payload.ts';
 import type { Route } from '../wire/wire.ts';
+import { text } from '../wire/wire-schema.ts';
 import { PROFILE, toWire } from './identity.route.ts';
 
-const text = { type: 'string' } as const;
 const MESSAGE = { type: 'object', properties: { message: text } } as const;
 const SIGNED_IN = { type: 'object', properties: { user: PROFILE, token: text } } as const;
 
 function bodyOf(properties: Record<string, object>) {
   return { type: 'object', properties } as const;
-}
-
-function fieldsOf(body: unknown): Record<string, unknown> {
-  return Object(body) as Record<string, unknown>;
 }
 
 const signInRoutes: readonly Route[] = [

@@ -1,14 +1,15 @@
 import { collectOwnData, getProfile, type Profile, updateProfile } from '../../modules/identity/index.ts';
 import { modules } from '../../modules.ts';
 import { identityFailures } from '../wire/failures.fields.ts';
+import { fieldsOf } from '../wire/payload.ts';
 import type { Route } from '../wire/wire.ts';
+import { text, uuid } from '../wire/wire-schema.ts';
 
-const text = { type: 'string' } as const;
 /** The documented profile (section 3). */
 export const PROFILE = {
   type: 'object',
   properties: {
-    id: { type: 'string', format: 'uuid' },
+    id: uuid,
     username: text,
     name: text,
     surname: text,
@@ -56,7 +57,7 @@ export const identityRoutes: readonly Route[] = [
       response: PROFILE,
     },
     handle: async (ctx, { body }) => {
-      const { username, name, surname, jobTitle, phone } = Object(body) as Record<string, unknown>;
+      const { username, name, surname, jobTitle, phone } = fieldsOf(body);
       return toWire(await updateProfile(ctx, { username, name, surname, jobTitle, phone }));
     },
   },

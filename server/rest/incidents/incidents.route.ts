@@ -15,6 +15,7 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { incidentFailures } from '../wire/failures.fields.ts';
 import { PAGED, pagedOrWhole } from '../wire/paging.ts';
 import { assertOwnUserId, fieldsOf, seenState } from '../wire/payload.ts';
+import { removal } from '../wire/removal.ts';
 import type { Route } from '../wire/wire.ts';
 import {
   incidentWireNames,
@@ -128,17 +129,10 @@ export const incidentRoutes: readonly Route[] = [
       return toWire(await getChangedIncident(ctx, id, incidentWireSelection));
     },
   },
-  {
-    method: 'DELETE',
+  removal({
     path: '/incidenten/:id',
-    access: 'signed-in',
     summary: 'Removes an incident; for Admins and SuperAdmins.',
     failure: incidentFailures.delete,
-    success: 200,
-    schema: { response: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } } },
-    handle: async (ctx, { params }) => {
-      await deleteIncident(ctx, params.id ?? '');
-      return { id: params.id };
-    },
-  },
+    remove: deleteIncident,
+  }),
 ];

@@ -12,11 +12,10 @@ import { mapRows } from '../../platform/list/row-stream.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { inviteFailures } from '../wire/failures.fields.ts';
 import { fieldsOf, withMoments } from '../wire/payload.ts';
+import { removal } from '../wire/removal.ts';
 import type { Route } from '../wire/wire.ts';
+import { moment, text, uuid } from '../wire/wire-schema.ts';
 
-const text = { type: 'string' } as const;
-const uuid = { type: 'string', format: 'uuid' } as const;
-const moment = { type: 'string', format: 'date-time' } as const;
 const role = { type: 'string', enum: ['Client', 'Admin'] } as const;
 
 const INVITATION = {
@@ -97,19 +96,12 @@ const managing: readonly Route[] = [
       return toWire(await getInvitation(ctx, params.id ?? '', SHOWN));
     },
   },
-  {
-    method: 'DELETE',
+  removal({
     path: '/invites/:id',
-    access: 'signed-in',
     summary: 'Withdraws an invitation.',
     failure: inviteFailures.withdraw,
-    success: 200,
-    schema: { response: { type: 'object', properties: { id: uuid } } },
-    handle: async (ctx, { params }) => {
-      await withdrawInvitation(ctx, params.id ?? '');
-      return { id: params.id };
-    },
-  },
+    remove: withdrawInvitation,
+  }),
 ];
 
 const PREVIEW = {

@@ -9,10 +9,7 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { organizationFailures } from '../wire/failures.fields.ts';
 import { fieldsOf, seenState, withMoments } from '../wire/payload.ts';
 import type { Route } from '../wire/wire.ts';
-
-const text = { type: 'string' } as const;
-const uuid = { type: 'string', format: 'uuid' } as const;
-const moment = { type: 'string', format: 'date-time' } as const;
+import { moment, text, uuid } from '../wire/wire-schema.ts';
 
 const ORGANIZATIONS = {
   type: 'array',

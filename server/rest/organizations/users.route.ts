@@ -8,10 +8,8 @@ import { mapRows } from '../../platform/list/row-stream.ts';
 import { userFailures } from '../wire/failures.fields.ts';
 import { fieldsOf, seenState, withMoments } from '../wire/payload.ts';
 import type { Route } from '../wire/wire.ts';
+import { moment, text, uuid } from '../wire/wire-schema.ts';
 
-const text = { type: 'string' } as const;
-const uuid = { type: 'string', format: 'uuid' } as const;
-const moment = { type: 'string', format: 'date-time' } as const;
 const version = { type: 'integer' } as const;
 const role = { type: 'string', enum: ['Client', 'Admin', 'SuperAdmin'] } as const;
 const uuids = { type: 'array', items: uuid } as const;

@@ -9,15 +9,11 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { frequencyFailures } from '../wire/failures.fields.ts';
 import { PAGED, pagedBy } from '../wire/paging.ts';
 import { fieldsOf, seenState } from '../wire/payload.ts';
+import { removal } from '../wire/removal.ts';
 import { saveOver } from '../wire/save-over.ts';
 import type { Route } from '../wire/wire.ts';
 import { frequencySelection, frequencyToWire } from './planning.fields.ts';
-import {
-  changedFrequencySchema,
-  frequencySchema,
-  newFrequencySchema,
-  removedSchema,
-} from './planning.schema.ts';
+import { changedFrequencySchema, frequencySchema, newFrequencySchema } from './planning.schema.ts';
 
 async function show(ctx: RequestContext, id: string): Promise<Record<string, unknown>> {
   return frequencyToWire(await getFrequency(ctx, id, frequencySelection));
@@ -66,17 +62,10 @@ export const frequencyRoutes: readonly Route[] = [
       return show(ctx, id);
     },
   },
-  {
-    method: 'DELETE',
+  removal({
     path: '/frequencies/:id',
-    access: 'signed-in',
     summary: 'Removes a frequency that no task template uses; for SuperAdmins.',
     failure: frequencyFailures.delete,
-    success: 200,
-    schema: { response: removedSchema },
-    handle: async (ctx, { params: { id = '' } }) => {
-      await deleteFrequency(ctx, id);
-      return { id };
-    },
-  },
+    remove: deleteFrequency,
+  }),
 ];

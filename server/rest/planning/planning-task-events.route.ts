@@ -12,6 +12,7 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { taskEventFailures } from '../wire/failures.fields.ts';
 import { PAGED, pagedOrWhole } from '../wire/paging.ts';
 import { fieldsOf, seenState } from '../wire/payload.ts';
+import { removal } from '../wire/removal.ts';
 import { saveOver } from '../wire/save-over.ts';
 import type { Route } from '../wire/wire.ts';
 import { taskEventFromWire, taskEventSelection, taskEventToWire } from './planning.fields.ts';
@@ -19,7 +20,6 @@ import {
   changedTaskEventSchema,
   newTaskEventSchema,
   patchedTaskEventSchema,
-  removedSchema,
   taskEventSchema,
 } from './planning.schema.ts';
 
@@ -125,17 +125,10 @@ export const taskEventRoutes: readonly Route[] = [
     handle: patch,
   },
   ...replacing,
-  {
-    method: 'DELETE',
+  removal({
     path: '/task-events/:id',
-    access: 'signed-in',
     summary: 'Removes a task event.',
     failure: taskEventFailures.delete,
-    success: 200,
-    schema: { response: removedSchema },
-    handle: async (ctx, { params: { id = '' } }) => {
-      await deleteTaskEvent(ctx, id);
-      return { id };
-    },
-  },
+    remove: deleteTaskEvent,
+  }),
 ];

@@ -9,10 +9,11 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { taskFailures } from '../wire/failures.fields.ts';
 import { PAGED, pagedBy } from '../wire/paging.ts';
 import { fieldsOf, seenState } from '../wire/payload.ts';
+import { removal } from '../wire/removal.ts';
 import { saveOver } from '../wire/save-over.ts';
 import type { Route } from '../wire/wire.ts';
 import { taskSelection, taskToWire } from './planning.fields.ts';
-import { changedTaskSchema, newTaskSchema, removedSchema, taskSchema } from './planning.schema.ts';
+import { changedTaskSchema, newTaskSchema, taskSchema } from './planning.schema.ts';
 
 async function show(ctx: RequestContext, id: string): Promise<Record<string, unknown>> {
   return taskToWire(await getTaskTemplate(ctx, id, taskSelection));
@@ -63,17 +64,10 @@ export const taskRoutes: readonly Route[] = [
       return show(ctx, id);
     },
   },
-  {
-    method: 'DELETE',
+  removal({
     path: '/tasks/:id',
-    access: 'signed-in',
     summary: 'Removes a task template; for SuperAdmins, and an own one for the Admins of its organisation.',
     failure: taskFailures.delete,
-    success: 200,
-    schema: { response: removedSchema },
-    handle: async (ctx, { params: { id = '' } }) => {
-      await deleteTaskTemplate(ctx, id);
-      return { id };
-    },
-  },
+    remove: deleteTaskTemplate,
+  }),
 ];

@@ -7,11 +7,9 @@ import {
   taskThemes,
   timeUnits,
 } from '../../../schema/records/planning.ts';
+import { moment, text, uuid } from '../wire/wire-schema.ts';
 
-const text = { type: 'string' } as const;
 const upTo = (max: number) => ({ ...text, description: `At most ${max} characters.` });
-const uuid = { type: 'string', format: 'uuid' } as const;
-const moment = { type: 'string', format: 'date-time' } as const;
 const day = { type: 'string', format: 'date' } as const;
 const whole = { type: 'integer' } as const;
 const yesOrNo = { type: 'boolean' } as const;
@@ -152,6 +150,3 @@ export const frequencySchema = {
 /** The body of a new or changed frequency. */
 export const newFrequencySchema = { type: 'object', properties: frequencyFields };
 export const changedFrequencySchema = { type: 'object', properties: { ...seen, ...frequencyFields } };
-
-/** The answer to a deletion. */
-export const removedSchema = { type: 'object', properties: { id: uuid } };

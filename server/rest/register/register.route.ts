@@ -10,7 +10,8 @@ import type { Rows } from '../../platform/list/row-stream.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { registerFailures } from '../wire/failures.fields.ts';
 import { PAGED, pagedOrWhole } from '../wire/paging.ts';
-import { assertOwnUserId, seenState } from '../wire/payload.ts';
+import { assertOwnUserId, fieldsOf, seenState } from '../wire/payload.ts';
+import { removal } from '../wire/removal.ts';
 import type { Route } from '../wire/wire.ts';
 import { fromWire, registerWireNames, registerWireSelection, toWire } from './register.fields.ts';
 import {
@@ -77,7 +78,7 @@ export const registerRoutes: readonly Route[] = [
     schema: { body: newRegisterEntrySchema, response: registerEntrySchema },
     wireNames: registerWireNames,
     handle: async (ctx, { body }) => {
-      const { organizationId, userId } = Object(body) as Record<string, unknown>;
+      const { organizationId, userId } = fieldsOf(body);
       assertOwnUserId(ctx, userId);
       const id = await createRegisterEntry(ctx, organizationId as string, fromWire(body));
       return toWire(await getRegisterEntry(ctx, id, registerWireSelection));
@@ -93,22 +94,15 @@ export const registerRoutes: readonly Route[] = [
     schema: { body: changedRegisterEntrySchema, response: registerEntrySchema },
     wireNames: registerWireNames,
     handle: async (ctx, { params, body }) => {
-      const { version, updatedAt } = Object(body) as Record<string, unknown>;
+      const { version, updatedAt } = fieldsOf(body);
       await updateRegisterEntry(ctx, params.id ?? '', seenState(version, updatedAt), fromWire(body));
       return toWire(await getRegisterEntry(ctx, params.id ?? '', registerWireSelection));
     },
   },
-  {
-    method: 'DELETE',
+  removal({
     path: '/verbete-register/:id',
-    access: 'signed-in',
     summary: 'Removes an improvement point.',
     failure: registerFailures.delete,
-    success: 200,
-    schema: { response: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } } },
-    handle: async (ctx, { params }) => {
-      await deleteRegisterEntry(ctx, params.id ?? '');
-      return { id: params.id };
-    },
-  },
+    remove: deleteRegisterEntry,
+  }),
 ];

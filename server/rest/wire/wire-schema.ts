@@ -5,6 +5,9 @@ export const text = { type: 'string' } as const;
 export const uuid = { type: 'string', format: 'uuid' } as const;
 export const moment = { type: 'string', format: 'date-time' } as const;
 
+/** The body of an answer to a deletion. */
+export const removedSchema = { type: 'object', properties: { id: uuid } };
+
 /** One choice out of a closed list, by its Dutch name. */
 export function oneOf({ list }: Terms<string>) {
   return { ...text, enum: list.map(({ name }) => name) };

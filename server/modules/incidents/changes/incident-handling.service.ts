@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
-import { count, now } from '../../../platform/database/expressions.ts';
+import { now } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
+import { countOpen, type OpenCount } from '../../../platform/list/figures.ts';
 import { type ListDefinition, selectList } from '../../../platform/list/list.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
-import type { Handover, OpenCount } from '../../../platform/record-definition.ts';
+import type { Handover } from '../../../platform/record-definition.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import type { ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
@@ -110,23 +111,16 @@ async function assertMayHandle(
   if (!(await isAssignable(transaction, organizationId, userId))) throw refuse(messages.personBlocked);
 }
 
+/** A condition on `incident e`: open incidents that a person handles. */
+const handledBy = (userId: string) => sql`e.handler_user_id = ${userId} and e.status = 'Open'`;
+
 /** Counts the open incidents that a person handles, per organisation within the caller's access or in one of them. */
-export async function countHandledIncidents(
+export function countHandledIncidents(
   ctx: RequestContext,
   userId: string,
   organizationId?: string,
 ): Promise<OpenCount[]> {
-  return ctx.transaction.query(
-    db
-      .selectFrom('incident as e')
-      .where('e.handler_user_id', '=', userId)
-      .where('e.status', '=', 'Open')
-      .$if(organizationId !== undefined, (query) =>
-        query.where('e.organization_id', '=', organizationId ?? ''),
-      )
-      .select(['e.organization_id as organizationId', count.as('count')])
-      .groupBy('e.organization_id'),
-  );
+  return countOpen(ctx, 'incident', handledBy(userId), organizationId);
 }
 
 /**
@@ -137,7 +131,7 @@ export async function countHandledIncidents(
 export async function handOverIncidents(ctx: RequestContext, handover: Handover): Promise<number> {
   const { organizationId, fromUserId, toUserId } = handover;
   if (!incidentPolicy.assign(ctx.actor, { organizationId })) throw new AppError('FORBIDDEN');
-  const handled = sql`e.organization_id = ${organizationId} and e.handler_user_id = ${fromUserId} and e.status = 'Open'`;
+  const handled = sql`e.organization_id = ${organizationId} and ${handledBy(fromUserId)}`;
   if (!(await mayHandleAll(ctx.transaction, toUserId, handled)))
     throw new AppError('VALIDATION', { fields: { toUserId: messages.mayNotReadIncidents } });
   const given = await ctx.transaction.query(

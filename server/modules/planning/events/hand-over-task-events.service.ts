@@ -1,27 +1,24 @@
+import { sql } from 'kysely';
 import { AppError } from '../../../platform/core/errors.ts';
-import { count, now } from '../../../platform/database/expressions.ts';
+import { now } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
-import type { Handover, OpenCount } from '../../../platform/record-definition.ts';
+import { countOpen, type OpenCount } from '../../../platform/list/figures.ts';
+import type { Handover } from '../../../platform/record-definition.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { taskEventPolicy } from './task-event.policy.ts';
 import { recordTaskEventChanges, taskEventChange } from './task-event-change.ts';
 
 /** Counts a person's open task events, per organisation within the caller's access or in one of them. */
-export async function countOpenTaskEvents(
+export function countOpenTaskEvents(
   ctx: RequestContext,
   userId: string,
   organizationId?: string,
 ): Promise<OpenCount[]> {
-  return ctx.transaction.query(
-    db
-      .selectFrom('task_event as e')
-      .where('e.assigned_to_user_id', '=', userId)
-      .where('e.status', '<>', 'DONE')
-      .$if(organizationId !== undefined, (query) =>
-        query.where('e.organization_id', '=', organizationId ?? ''),
-      )
-      .select(['e.organization_id as organizationId', count.as('count')])
-      .groupBy('e.organization_id'),
+  return countOpen(
+    ctx,
+    'task_event',
+    sql`e.assigned_to_user_id = ${userId} and e.status <> 'DONE'`,
+    organizationId,
   );
 }
 
