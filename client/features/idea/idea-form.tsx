@@ -1,6 +1,3 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
-import { History, Send } from 'lucide-react';
-import { useEffect } from 'react';
 import { registerLimits } from '../../../schema/records/register.ts';
 import { ideaRules } from '../../../schema/records/register-rules.ts';
 import { useSendIdeaMutation } from '../../graphql/generated/hooks.ts';
@@ -8,10 +5,8 @@ import { ideaTexts as texts } from '../../i18n/nl/idea.ts';
 import { useDraftKey } from '../../records/save/draft-key.ts';
 import { useIdempotencyKey } from '../../records/save/idempotency-key.ts';
 import { refusalOf } from '../../records/save/refusal.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { focusFirst } from '../../ui/form/focus-first.ts';
-import { Form } from '../../ui/form/form.tsx';
+import { PageForm } from '../../ui/form/page-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 
 const { fields, hints } = texts;
@@ -28,48 +23,18 @@ interface IdeaFormProps {
 /** The two questions of an idea; what is filled in stays in this tab until it has arrived. */
 export function IdeaForm({ organizationId, isAgain, onSent }: IdeaFormProps) {
   const form = useIdea(organizationId, onSent);
-  const { element, isRestored, failure } = form;
-  useEffect(() => {
-    if (isAgain) focusFirst(element.current, ['description']);
-  }, [isAgain, element]);
-
   return (
-    <Form form={form}>
-      <Stack gap="7">
-        {isRestored && (
-          <Notice icon={<History size={18} />}>
-            <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-              {texts.restored}
-              <Button size="sm" variant="outline" type="button" onClick={() => form.startAgain(EMPTY)}>
-                {texts.clear}
-              </Button>
-            </Flex>
-          </Notice>
-        )}
-        {(['description', 'effectiveness'] as const).map((name) => (
-          <TextAreaField
-            key={name}
-            name={name}
-            label={fields[name]}
-            hint={hints[name]}
-            maxLength={registerLimits.longText}
-          />
-        ))}
-        <Stack gap="4">
-          {failure !== null && <Notice tone="failure">{texts.failed(failure)}</Notice>}
-          <Button
-            type="submit"
-            size="xl"
-            width={{ base: 'full', sm: 'fit-content' }}
-            loading={form.formik.isSubmitting}
-            loadingText={texts.submit}
-          >
-            <Send aria-hidden />
-            {texts.submit}
-          </Button>
-        </Stack>
-      </Stack>
-    </Form>
+    <PageForm form={form} newValues={() => EMPTY} focused={isAgain ? 'description' : undefined} texts={texts}>
+      {(['description', 'effectiveness'] as const).map((name) => (
+        <TextAreaField
+          key={name}
+          name={name}
+          label={fields[name]}
+          hint={hints[name]}
+          maxLength={registerLimits.longText}
+        />
+      ))}
+    </PageForm>
   );
 }
 

@@ -1,13 +1,16 @@
-import { Stack } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ideaTexts } from '../../i18n/nl/idea.ts';
 import { OrganizationPicker } from '../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../records/account/organizations.tsx';
+import { SentCard } from '../../ui/feedback/sent-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { IdeaForm } from './idea-form.tsx';
-import { IdeaSent } from './idea-sent.tsx';
 import { MyIdeas } from './my-ideas.tsx';
 import { useMyIdeas } from './use-my-ideas.ts';
+
+const { sent } = ideaTexts;
 
 /** 'Ik heb een idee': an improvement in two texts, and the person's own ideas. */
 export function IdeaPage() {
@@ -34,13 +37,19 @@ export function IdeaPage() {
             }}
           />
         ) : (
-          <IdeaSent
-            organization={sentTo}
+          <SentCard
+            tone="success"
+            icon={<CircleCheck size={26} />}
+            title={sent.title}
+            again={sent.again}
             onAgain={() => {
               setSentTo(null);
               setAgain(true);
             }}
-          />
+          >
+            <Text>{sent.next(sentTo)}</Text>
+            <Text>{sent.follow}</Text>
+          </SentCard>
         )}
         <MyIdeas list={list} />
       </Stack>

@@ -8,6 +8,7 @@ import {
   OTHER_PLACE,
 } from '../../../schema/records/incidents.ts';
 import type { Terms } from '../../../schema/values/term.ts';
+import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
 import type { TableColumn } from '../../ui/data-table/types.ts';
 import type { Incident, IncidentFormValues } from './incident-values.ts';
@@ -138,3 +139,11 @@ export const incidentSections = {
 
 /** The fields that are shown by themselves, each as it is in the wizard's step. */
 export const shownFieldSteps = incidentFieldSteps.map((names) => names.filter((name) => fieldOf(name).shown));
+
+/** A field of an incident with its label, for a list of details. */
+export const itemOf =
+  (incident: Incident) =>
+  (name: IncidentFieldName): { label: string; value: string | undefined } => ({
+    label: incidentTexts.fields[name],
+    value: fieldOf(name).shown?.(incident),
+  });

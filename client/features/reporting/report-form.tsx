@@ -1,5 +1,3 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
-import { History, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
 import { useReportIncidentMutation } from '../../graphql/generated/hooks.ts';
@@ -9,9 +7,7 @@ import { useIdempotencyKey } from '../../records/save/idempotency-key.ts';
 import { refusalOf } from '../../records/save/refusal.ts';
 import type { SelectedOrganization } from '../../session/organization-store.ts';
 import { isInterrupted, useSession } from '../../session/session-store.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { focusFirst } from '../../ui/form/focus-first.ts';
-import { Form } from '../../ui/form/form.tsx';
+import { PageForm } from '../../ui/form/page-form.tsx';
 import { type FormCourse, useForm } from '../../ui/form/use-form.ts';
 import { ReportFields } from './report-fields.tsx';
 import { atTheirFields, findMistakes, newReport, type ReportFormValues, toInput } from './report-values.ts';
@@ -31,43 +27,17 @@ export interface ReportFormProps {
 
 /** The one page with which anyone reports an incident; what is filled in stays in this tab until it has arrived. */
 export function ReportForm(props: ReportFormProps) {
-  const { isAgain } = props;
   const form = useReport(props);
-  const { element, isRestored, failure } = form;
-  useStartedAt(form.formik, isRestored);
-  useEffect(() => {
-    if (isAgain) focusFirst(element.current, ['explanation']);
-  }, [isAgain, element]);
-
+  useStartedAt(form.formik, form.isRestored);
   return (
-    <Form form={form}>
-      <Stack gap="7">
-        {isRestored && (
-          <Notice icon={<History size={18} />}>
-            <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-              {texts.restored}
-              <Button size="sm" variant="outline" type="button" onClick={() => form.startAgain(newReport())}>
-                {texts.clear}
-              </Button>
-            </Flex>
-          </Notice>
-        )}
-        <ReportFields />
-        <Stack gap="4">
-          {failure !== null && <Notice tone="failure">{texts.failed(failure)}</Notice>}
-          <Button
-            type="submit"
-            size="xl"
-            width={{ base: 'full', sm: 'fit-content' }}
-            loading={form.formik.isSubmitting}
-            loadingText={texts.submit}
-          >
-            <Send aria-hidden />
-            {texts.submit}
-          </Button>
-        </Stack>
-      </Stack>
-    </Form>
+    <PageForm
+      form={form}
+      newValues={newReport}
+      focused={props.isAgain ? 'explanation' : undefined}
+      texts={texts}
+    >
+      <ReportFields />
+    </PageForm>
   );
 }
 

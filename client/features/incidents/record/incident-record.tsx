@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { IncidentDetailsDocument, type IncidentDetailsQuery } from '../../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
@@ -7,24 +7,25 @@ import { CommentsSection } from '../../../records/comments/comments-section.tsx'
 import { HistorySection } from '../../../records/history/history-section.tsx';
 import { incidentFields } from '../../../records/history/incident-fields.ts';
 import { IncidentStatusBadge } from '../../../records/record/incident-status-badge.tsx';
+import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
 import { PeopleSection } from '../../../records/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';
+import { RecordSection } from '../../../records/record/panel/record-section.tsx';
 import { ProgressBadge } from '../../../records/record/progress-badge.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { usePrinting } from '../../../ui/print/printing.ts';
 import { handleBeforeOf } from '../handling/handle-before.tsx';
+import { incidentSections, itemOf } from '../incident-fields.ts';
 import type { Incident } from '../incident-values.ts';
 import { incidentTitle, nameOf, reporterOf } from '../incident-words.ts';
+import { LinkedPoints } from '../linked-points.tsx';
 import { SignalsOfIncident } from '../signals/signals-of-incident.tsx';
 import type { OpenIncidentDialog } from '../use-incident-actions.tsx';
 import { CauseSection } from './cause-section.tsx';
 import { FollowUpSection } from './follow-up-section.tsx';
-import { itemOf } from './item-of.ts';
 import { JudgedSection } from './judged-section.tsx';
-import { LinksSection } from './links-section.tsx';
 import { withNextStep } from './next-step.tsx';
-import { StorySection } from './story-section.tsx';
 import { ToldNotice } from './told-notice.tsx';
 
 /** An incident with all its fields. */
@@ -65,7 +66,10 @@ export function IncidentRecord({ actionsOf, onOpen, ...props }: IncidentRecordPr
       {(incident, details) => (
         <>
           {details?.mayReply && <ToldNotice toldIn={told} />}
-          <StorySection incident={incident} />
+          <DetailsSection
+            title={incidentTexts.fields.event}
+            items={incidentSections.story.map(itemOf(incident))}
+          />
           <Signals incident={incident} />
           <JudgedSection incident={incident} />
           <CauseSection incident={incident} />
@@ -105,6 +109,16 @@ function Signals({ incident }: { incident: Incident }) {
   const { user } = useSession();
   const isPrinting = usePrinting();
   return user?.role === 'Client' || isPrinting ? null : <SignalsOfIncident incident={incident} />;
+}
+
+/** Improvement points that followed from an incident. */
+function LinksSection({ points }: { points: IncidentDetails['improvementPoints'] }) {
+  const { view } = incidentTexts;
+  return (
+    <RecordSection title={view.points}>
+      {points.length > 0 ? <LinkedPoints points={points} /> : <Text color="fg.muted">{view.noPoints}</Text>}
+    </RecordSection>
+  );
 }
 
 /** The reporter, the people involved and informed, and the handler. */

@@ -6,9 +6,8 @@ import { RecordSection } from '../../../records/record/panel/record-section.tsx'
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { CalamityNotice } from '../calamity-notice.tsx';
 import { igjDeadlineOf } from '../incident-columns.tsx';
-import { incidentSections } from '../incident-fields.ts';
+import { incidentSections, itemOf } from '../incident-fields.ts';
 import type { Incident } from '../incident-values.ts';
-import { itemOf } from './item-of.ts';
 
 /** Assessment of an incident: causes, consequences, and whether it must be reported to the inspectorate. */
 export function JudgedSection({ incident }: { incident: Incident }) {

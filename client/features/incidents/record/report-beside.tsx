@@ -2,10 +2,9 @@ import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import type { FormSubject } from '../../../ui/form/form-beside.tsx';
-import { incidentSections } from '../incident-fields.ts';
+import { incidentSections, itemOf } from '../incident-fields.ts';
 import type { Incident } from '../incident-values.ts';
 import { reporterOf } from '../incident-words.ts';
-import { itemOf } from './item-of.ts';
 
 /** Report to read beside the assessment form, as it was when the form opened. */
 export function reportOf(incident: Incident): FormSubject {
