@@ -71,3 +71,8 @@ export function preloadQuery<Data, Variables extends OperationVariables>(
   const options = { query, variables, fetchPolicy: 'network-only', context: PRELOADING };
   apolloClient.query(options as never).catch(() => undefined);
 }
+
+/** Boolean of a filter with yes and no; null where both or none are chosen. */
+export function chosenAnswer(chosen: readonly string[] = []): boolean | null {
+  return chosen.length === 1 ? chosen[0] === 'yes' : null;
+}

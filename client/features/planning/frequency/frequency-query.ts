@@ -1,6 +1,5 @@
 import { FrequenciesDocument } from '../../../graphql/generated/operations.ts';
-import type { Filters } from '../../../records/list/list-query.ts';
-import { chosenAnswer } from '../chosen-answer.ts';
+import { chosenAnswer, type Filters } from '../../../records/list/list-query.ts';
 
 /** How the list of frequencies is asked for. */
 export const frequencyQuery = {

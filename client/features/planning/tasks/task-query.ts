@@ -1,7 +1,6 @@
 import { qualityNorms, taskThemes } from '../../../../schema/records/planning.ts';
 import { OwnTaskTemplatesDocument, TaskTemplatesDocument } from '../../../graphql/generated/operations.ts';
-import type { Filters } from '../../../records/list/list-query.ts';
-import { chosenAnswer } from '../chosen-answer.ts';
+import { chosenAnswer, type Filters } from '../../../records/list/list-query.ts';
 
 const narrowedBy = ({ theme = [], norm = [], active }: Filters) => ({
   theme: theme.filter(taskThemes.has),

@@ -1,3 +1,4 @@
+import { evaluationFields } from '../../../../schema/records/register.ts';
 import {
   RegisterEntryDetailsDocument,
   type RegisterEntryDetailsQuery,
@@ -16,11 +17,10 @@ import type { RowAction } from '../../../ui/data-table/types.ts';
 import { shownField } from '../register-columns.tsx';
 import { type RegisterFieldName, registerSections } from '../register-fields.ts';
 import type { RegisterEntry } from '../register-values.ts';
-import { EvaluationSection } from './evaluation-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
-const { fields, view, toasts } = registerTexts;
+const { evaluation, fields, view, toasts } = registerTexts;
 const { sections } = recordTexts;
 
 /** An improvement point with all its fields. */
@@ -76,7 +76,9 @@ export function RegisterRecord({ actionsOf, onChanged, ...props }: RegisterRecor
             organization={entry.organization}
           />
           <FieldsSection title={sections.measures} entry={entry} names={registerSections.measures} />
-          <EvaluationSection entry={entry} />
+          {(entry.evaluateOn || entry.effectivenessResult) && (
+            <FieldsSection title={evaluation.title} entry={entry} names={evaluationFields} />
+          )}
           <LinksSection details={details} />
           {details && (
             <HistorySection
@@ -99,7 +101,7 @@ interface FieldsSectionProps {
   names: readonly RegisterFieldName[];
 }
 
-/** Section with fields of the form, read-only. */
+/** Section with some fields, read-only. */
 function FieldsSection({ title, entry, names }: FieldsSectionProps) {
   const items = names.map((name) => ({ label: fields[name], value: shownField(name, entry) }));
   return <DetailsSection title={title} items={items} />;
