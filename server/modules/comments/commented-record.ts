@@ -7,10 +7,11 @@ import { parseId } from '../../platform/core/ids.ts';
 import { compile } from '../../platform/database/compile.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { type Reading, recordName } from '../../platform/record-definition.ts';
+import type { Selection } from '../../platform/list/selection.ts';
+import { type Reading, type RecordDefinition, recordName } from '../../platform/record-definition.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
-import { definitionOf } from '../record-kinds.ts';
+import { definitionOf, recordDefinitions } from '../record-kinds.ts';
 import type { MentionableColleague } from './comment.type.ts';
 
 /** A record with comments, as far as the caller may see it. */
@@ -31,6 +32,18 @@ export interface CommentedRecord {
 const mayBeSeen = (id: string): RawBuilder<unknown> => sql`exists (select from record e where e.id = ${id}
   and (e.audience = 'Members' or u.role <> 'Client' or u.id = any (e.concerned) or (e.shielded and m.confidant)))`;
 
+/** Fields of a record's name and organisation; the compiled query of a list is cached by its selection. */
+const selections = new Map<RecordDefinition, Selection>(
+  recordDefinitions.map((definition) => [
+    definition,
+    {
+      organization: { id: true },
+      [definition.title.field]: true,
+      ...(definition.prefix !== null && { number: true }),
+    },
+  ]),
+);
+
 /** Finds the kind of a record that the caller sees. @throws AppError NOT_FOUND. */
 export async function kindOf({ transaction }: RequestContext, id: string): Promise<RecordKind> {
   const [record] = await transaction.query(db.selectFrom('record').select('kind').where('id', '=', id));
@@ -49,18 +62,9 @@ export async function getCommentedRecord(
   reading: Reading = {},
 ): Promise<CommentedRecord> {
   const definition = definitionOf(entity);
-  const { prefix, title } = definition;
   const id = parseId(recordId, 'recordId');
-  const selection = {
-    organization: { id: true } as const,
-    [title.field]: true as const,
-    ...(prefix !== null && { number: true as const }),
-  };
-  const {
-    organization,
-    number = null,
-    [title.field]: named,
-  } = await definition.get(ctx, id, selection, reading);
+  const row = await definition.get(ctx, id, selections.get(definition) ?? { id: true }, reading);
+  const { organization, number = null, [definition.title.field]: named } = row;
   const name = recordName(definition, { number: number as string | null, title: named as string });
   return {
     entity,

@@ -4,6 +4,9 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { assertHistoryPage, type RevisionPage, revisionsOf } from '../identity/index.ts';
 import { definitionOf } from '../record-kinds.ts';
 
+/** The compiled query of a list is cached by its selection. */
+const KEY_ONLY = { id: true } as const;
+
 /**
  * Lists the changes of a record, newest first; the access log has a read where the kind is logged.
  * @throws AppError VALIDATION for a malformed id and a page that no history has, NOT_FOUND.
@@ -17,7 +20,7 @@ export async function listRecordRevisions(
   const id = parseId(recordId, 'recordId');
   assertHistoryPage(page);
   const [, revisions] = await Promise.all([
-    definitionOf(entity).get(ctx, id, { id: true }),
+    definitionOf(entity).get(ctx, id, KEY_ONLY),
     revisionsOf(ctx, 'record', id, page),
   ]);
   return revisions;
