@@ -30,7 +30,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const isReauthenticationAsked = useIsReauthenticationAsked();
   const person = useRef(user?.id);
   useEffect(() => holdUserWhile(hasOpenForm), []);
-  // Nothing shows to another person who signed in where a page stood open, or goes back to it.
+  // A page that stood open, or is gone back to, stays hidden from another person who signed in.
   const isOfAnother =
     user !== null &&
     address !== '/dashboard' &&

@@ -56,7 +56,7 @@ export interface SwitchCardProps extends CardTexts {
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off. */
+/** A card that switches a choice on or off. */
 export function SwitchCard({ checked, onChange, ...texts }: SwitchCardProps) {
   return (
     <Card>

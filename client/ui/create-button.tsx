@@ -8,7 +8,7 @@ interface CreateButtonProps {
   icon?: ReactNode;
   /** Undefined while unknown: the button keeps its place. */
   isAllowed?: boolean | undefined;
-  /** Nothing can be made as no organisation was chosen. */
+  /** No organisation was chosen, so the button is disabled. */
   lacksOrganization?: boolean;
   onClick: () => void;
 }

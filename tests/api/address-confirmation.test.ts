@@ -63,7 +63,7 @@ const copied = async ({ id }: Invited): Promise<string> => {
 /** The link that came by mail. */
 const mailed = async ({ email }: Invited): Promise<string> => tokenIn(linkIn(await mailbox.next(email)));
 const secretIn = (link: string) => new URL(link).searchParams.get('secret') ?? '';
-/** Someone's address, as one signs in with it. */
+/** The invited person's address, for signing in. */
 const asPerson = ({ email }: Invited) => ({ email }) as Person;
 const enter = async (invited: Invited, password = CHOSEN) => {
   const { data } = await signIn(asPerson(invited), { password });
@@ -76,7 +76,7 @@ const mustConfirm = async (token: string) =>
   (await as<{ me: { mustConfirmEmail: boolean } }>(token, '{ me { mustConfirmEmail } }')).data?.me
     .mustConfirmEmail;
 
-/** Someone who accepted by the link that an Admin copied, and is signed in; with the secret of the mail that came. */
+/** A person who accepted by the link that an Admin copied, and is signed in; with the secret of the mail that came. */
 const joinedByCopy = async (overrides: object = {}) => {
   const invited = await invite(overrides);
   await mailbox.next(invited.email);

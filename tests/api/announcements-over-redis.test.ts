@@ -79,7 +79,7 @@ describe.skipIf(!hasRedis)(title, () => {
     expect(await moved.closed).toMatchObject({ code: 1012 });
   });
 
-  test('nothing is missed and nothing doubled when Redis is killed and comes back', async () => {
+  test('no change is missed or doubled when Redis is killed and comes back', async () => {
     const listener = await listen(app.actors.adminA);
     const entries = [await createOn(app, app.actors.clientA)];
     await listener.of(entries[0] ?? { id: '' });

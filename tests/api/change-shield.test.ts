@@ -32,7 +32,7 @@ interface Written {
   readonly id: string;
 }
 
-/** Someone changes a record of a Client who is shielded; as that Client, or in their own name. */
+/** Records a change to a record of a shielded Client; as that Client, or in the actor's own name. */
 async function change(actor: Person, isReporter: boolean, reporter = clientA): Promise<Written> {
   const id = newId();
   await inRequestOf(app, actor, 'write', async (ctx) =>

@@ -23,7 +23,7 @@ async function create(actor: Person, { id: organizationId } = organizationA): Pr
   return createRegisterEntry;
 }
 
-describe('someone who lost the connection', () => {
+describe('a listener who lost the connection', () => {
   const idsOf = (listener: Listener) => listener.heard().map(({ id }) => id);
 
   test('receives missed changes, then new ones, each once', async () => {

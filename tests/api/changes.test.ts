@@ -86,7 +86,7 @@ describe('a change is announced', () => {
     await expectNotHeard(guest, entry, await create(clientOfBoth));
   });
 
-  test('nobody of another organisation hears of a change', async () => {
+  test('a person of another organisation hears of no change', async () => {
     const [admin, client, guest] = await Promise.all([listen(adminB), listen(clientB), listen(clientOfBoth)]);
     const entries = [await create(clientA), await create(adminA), await create(superAdmin)];
     const [forClient, forGuest] = [

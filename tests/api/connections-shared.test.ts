@@ -36,7 +36,7 @@ async function whileBusy(
   expect((await answers).filter(({ status }) => status === 'rejected')).toEqual([]);
 }
 
-describe.each(['read', 'write'] as const)('someone whose requests %s without an end', (mode) => {
+describe.each(['read', 'write'] as const)('a person whose requests %s without an end', (mode) => {
   test('uses two connections of ten, and neither a colleague nor another organisation waits', async () => {
     await app.ask(adminA, LIST);
     await app.ask(adminB, LIST);

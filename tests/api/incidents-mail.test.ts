@@ -27,7 +27,7 @@ const report = async (who: Person, { id: organizationId }: MadeOrganization, inp
   return (await ask<ReportedIncident>(who, REPORT_INCIDENT, variables)).reportIncident;
 };
 
-/** Someone's mails. Mails leave in order: once a last one has come, so have all before it. */
+/** A person's mails. Mails leave in order: once a last one has come, so have all before it. */
 async function mailsTo(who: Person): Promise<string[]> {
   const organization = await make.organization();
   const sign = await organization.admin();

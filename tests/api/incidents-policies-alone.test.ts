@@ -13,7 +13,7 @@ describe('the policies alone, with row-level security off', () => {
     ['an Admin who is no confidant', adminA],
     ['a colleague', colleagueA],
     ['an Admin of another organisation', adminB],
-  ])('nothing tells %s who reported under shield', async (_, who) => {
+  ])('no call tells %s who reported under shield', async (_, who) => {
     expect(await callsThatRevealReporter(app, who)).toEqual([]);
   });
 

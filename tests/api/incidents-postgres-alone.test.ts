@@ -21,12 +21,12 @@ describe('Postgres alone, with operations and policies open to all', () => {
     ['an Admin who is no confidant', adminA],
     ['a colleague', colleagueA],
     ['an Admin of another organisation', adminB],
-  ])('nothing tells %s who reported under shield', async (_, who) => {
+  ])('no call tells %s who reported under shield', async (_, who) => {
     expect(await callsThatRevealReporter(app, who)).toEqual([]);
   });
 });
 
-test('nothing but Postgres kept it from them', async () => {
+test('an Admin learns who reported once row-level security is off', async () => {
   onTestFinished(await withoutRowLevelSecurity(app));
   expect(await callsThatRevealReporter(app, adminA)).not.toEqual([]);
 });

@@ -363,7 +363,7 @@ describe('a link that was handed over', () => {
   });
 });
 
-test('someone who signed up meanwhile is asked for that account’s password', async () => {
+test('a person who signed up meanwhile is asked for that account’s password', async () => {
   const invitation = await invite();
   const person = await app.make.person({ role: 'Client', email: invitation.email });
   expect((await accept(invitation)).fields).toEqual({

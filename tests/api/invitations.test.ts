@@ -184,7 +184,7 @@ describe('withdrawing', () => {
   });
 });
 
-describe('someone else’s invitation', () => {
+describe('the invitation of another person', () => {
   test('is not found by an Admin of another organisation, and not for a Client', async () => {
     const sent = await invite();
     for (const document of [RESEND, RENEW_LINK, WITHDRAW]) {

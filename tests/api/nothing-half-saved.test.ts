@@ -7,7 +7,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const { organizationA, organizationB, clientA, adminA } = app.actors;
 
-/** Everything that is stored, to be compared. */
+/** The stored entries, changes and sessions, to be compared. */
 async function everything(): Promise<unknown> {
   const { rows } = await app.sql.query(`select
     (select jsonb_agg(e order by id) from register_entry e) as entries,

@@ -63,7 +63,7 @@ describe('the policies alone, with row-level security off', () => {
     expect(forAdmin.registerEntries.rows.map(({ id }) => id)).toContain(colleagues.id);
   });
 
-  test('nobody follows up an improvement point that is not theirs to change', async () => {
+  test('a Client cannot follow up an improvement point of a colleague', async () => {
     const colleagues = await app.make.registerEntry(colleagueA);
     const variables = { organizationId: organizationA.id, input: validEntry, followUpOf: colleagues.id };
     const { code } = await app.gql(clientA, FOLLOW_UP_ENTRY, variables);

@@ -98,7 +98,7 @@ describe('two people who edit the same entry', () => {
   });
 });
 
-describe('someone who deletes what another edits', () => {
+describe('the deletion of an entry that another person edits', () => {
   test('an edit of a deleted entry is NOT_FOUND', async () => {
     const { id } = await app.make.registerEntry(clientA);
     await remove(adminA, id);

@@ -77,7 +77,7 @@ describe('the list shows', () => {
     await expectSeen(await make.person({ role: 'Admin' }), {}, []);
   });
 
-  test('nothing of an organisation that one has left', async () => {
+  test('no entry to an author who has left the organisation', async () => {
     const leaver = await organizationB.client();
     const entry = await make.registerEntry(leaver);
     await expectSeen(leaver, {}, [entry]);
@@ -108,7 +108,7 @@ describe('the list refuses', () => {
     return fields ? [code, fields] : [code];
   };
 
-  test('someone without a session', async () => {
+  test('a caller without a session', async () => {
     expect(await refusal(null, {})).toEqual(['UNAUTHENTICATED']);
   });
 

@@ -185,7 +185,7 @@ describe('the assignee of a task', () => {
   });
 });
 
-describe('nobody is reminded', () => {
+describe('no reminder is sent', () => {
   test('completed or reassigned work reminds nobody', async () => {
     await task({ status: 'DONE' });
     const id = await task();
@@ -211,7 +211,7 @@ describe('nobody is reminded', () => {
     expect(await toldAmong(client, [-30, -7, -1, 0, 1, 6, 7, 8])).toEqual([7]);
   });
 
-  test('nobody is reminded before the hour of the day at which mails go', async () => {
+  test('no reminder is sent before the hour of the day at which mails go', async () => {
     await task();
     const at = (time: string) => remindAt(new Date(`${DEADLINE}T${time}Z`));
     expect([await at('04:59:00'), await at('05:00:00')]).toEqual([0, 1]);

@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 const { organizationA, adminA, superAdmin } = app.actors;
 
-/** Someone signed in twice and with an API token, each with a socket at another process. */
+/** A person signed in twice and with an API token, each with a socket at another process. */
 async function signedIn(person: Person) {
   const [here, there] = [await person.signIn(app.url), await person.signIn(app.url)];
   const { token: apiToken } = await makeApiToken(app, person);

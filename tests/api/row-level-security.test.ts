@@ -116,7 +116,7 @@ describe('the application without a scope', () => {
 });
 
 const ofB = [organizationB.id, adminB.id, clientB.id].join('|');
-/** Someone of both organisations shows where they are known; their row is theirs and A's to see. */
+/** The row of the person of both organisations, which people of A may see. */
 const nameOfBoth = `t.id = '${app.actors.clientOfBoth.id}'`;
 
 describe.each([clientA, adminA])('the application in the scope of a $role of one organisation', (actor) => {

@@ -31,7 +31,7 @@ const KEEP = 'mutation ($secret: String!) { keepSecondFactor(secret: $secret) }'
 const LINK_ENDED = 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.';
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Someone with a second factor that their role needs, unless said otherwise, and their only Admin. */
+/** A person with a second factor that their role needs, unless said otherwise, and their only Admin. */
 const newcomer = async ({ isRequired = true } = {}) => {
   const organization = await app.make.organization();
   Object.assign(secondFactor, { Client: 'offered', Admin: 'offered' });

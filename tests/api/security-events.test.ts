@@ -111,7 +111,7 @@ describe('the holder of an account reads', () => {
     await eventually(async () => (await kindsOf(adminA)).includes('DataExported'));
   });
 
-  test('nothing of anyone else, at most fifty lines, and nothing older than 90 days', async () => {
+  test('no event of another person, at most fifty lines, and none older than 90 days', async () => {
     const [person, other] = [await organizationA.client(), await organizationA.client()];
     const add = `insert into security_event select gen_random_uuid(), $1, now() - make_interval(days => $2), $3, '', ''
       from generate_series(1, $4)`;

@@ -29,7 +29,7 @@ const currentOf = async (token: string) => (await sessionsOf(token)).find(({ isC
 const isSignedIn = async (token: string) =>
   (await postGraphQL(app.url, { token }, '{ me { id } }')).code === undefined;
 
-/** Someone who is signed in at three places, each with a socket. */
+/** A person who is signed in at three places, each with a socket. */
 async function signedInThrice() {
   const person = await organizationA.client();
   const tokens: string[] = [];

@@ -89,7 +89,7 @@ function valuesIn({ organization, people, ids }: House): ValuesFor {
   };
 }
 
-/** Everything that an Admin may read, over GraphQL and REST, by query. */
+/** All answers that an Admin may read, over GraphQL and REST, by query. */
 async function everythingFor(admin: Person, house: House): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>();
   const queries = wholeQueries(schema, valuesIn(house)).filter(({ field }) => !LEFT_OUT.includes(field));
@@ -250,7 +250,7 @@ describe('the answers to an Admin before and after a report', () => {
       const house = await makeHouse();
       const { asked, questions, id, heard } = await differencesBy(house, reporterIn(house), true);
       expect(asked).toEqual([]);
-      // Something of everything was asked for.
+      // The questions cover the whole API.
       expect(questions).toBeGreaterThan(200);
       expect(heard).toMatchObject([{ entity: 'Incident', entityId: id, action: 'created', actorId: null }]);
     },

@@ -5,7 +5,7 @@ import { runBatch } from '../../server/platform/transaction/statement-batch.ts';
 import { createDatabase } from '../kit/database/database.ts';
 
 /*
- * Everything that the batch takes of the driver: how it sends, and each message that comes back. A version of the
+ * The driver's behaviour that the batch needs: how it sends, and each message that comes back. A version of the
  * driver that does something else fails here first.
  */
 

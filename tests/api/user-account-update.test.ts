@@ -191,8 +191,8 @@ describe('a SuperAdmin', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('changes an account', async () => {
+describe('a Client or a caller without a session', () => {
+  test('changes no account', async () => {
     expect((await update(clientA, adminA, { name: 'Ander' })).code).toBe('FORBIDDEN');
     expect((await update(clientA, clientA, { name: 'Ander' })).code).toBe('FORBIDDEN');
     expect((await update(null, clientA, { name: 'Ander' })).code).toBe('UNAUTHENTICATED');

@@ -5,7 +5,7 @@ import { loadRows } from './load-rows.ts';
 import type { Rows } from './subject.ts';
 import { subjects } from './subjects.ts';
 
-/** Someone who asks: signed in, with the token of the session. */
+/** A person who sends requests, with the token of their session. */
 export interface Caller {
   readonly userId: string;
   readonly organizationId: string;

@@ -12,7 +12,7 @@ export interface Report {
   /** The machine's load before and after. */
   readonly load: readonly [string, string];
   readonly measures: readonly MeasureFigures[];
-  /** Nothing where live changes are not measured. */
+  /** Figures of the live changes; absent where they are not measured. */
   readonly live?: LiveFigures;
 }
 

@@ -14,7 +14,7 @@ export const OF_THIS_LOADER = 'o % $6::integer = $7::integer';
 
 export const ORGANIZATION = '($2::uuid[])[1 + o]';
 
-/** Someone of the organisation; without a turn its Admin. */
+/** A person of the organisation; without a turn its Admin. */
 export const person = (turn = '0') =>
   `($3::uuid[])[1 + o * $4::integer + ((${turn}) % $4::integer)::integer]`;
 

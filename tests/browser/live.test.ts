@@ -22,7 +22,7 @@ const { organizationA } = actors;
 
 const LOST = /De verbinding is verbroken/;
 
-/** Everything that arrives over the page's sockets. */
+/** The frames that arrive over the page's sockets. */
 function listenToSockets(page: Page): string[] {
   const frames: string[] = [];
   page.on('websocket', (socket) =>
@@ -118,7 +118,7 @@ describe('two colleagues with the same list', () => {
   });
 });
 
-describe('someone of another organisation', () => {
+describe('a person of another organisation', () => {
   test('receives nothing at all, neither on the page nor on the socket', async () => {
     let frames: string[] = [];
     const stranger = await openList(actors.adminB, (page) => {

@@ -44,7 +44,7 @@ const keptCount = (page: Page) =>
     return all.reduce((sum, count) => sum + count, 0);
   });
 
-/** Everything that the vault's database holds, bytes as letters. */
+/** All contents of the vault's database, bytes as letters. */
 const rawVault = (page: Page) =>
   page.evaluate(async () => {
     const answer = <Value>(request: IDBRequest<Value>) =>
@@ -89,7 +89,7 @@ describe('a phone without a network', () => {
     expect(raw).not.toMatch(/gang|bereik|Puntvliet|Fall|Bedroom|De Linde/);
     expect(raw).not.toContain(person.id);
     expect(raw).not.toContain('isExtractable');
-    // Nothing of it stands anywhere else either.
+    // Local and session storage hold no part of the report.
     const elsewhere = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(elsewhere).not.toMatch(/bereik|Puntvliet/);
     await page.goto(`${way.url}/dashboard`);

@@ -97,7 +97,7 @@ describe('signing up', () => {
         addMember(organizationId: $organizationId, userId: $userId, kind: Member) }`,
       { organizationId: organizationA.id, userId: rows[0].user_id },
     );
-    // Nobody has to press anything for it.
+    // The page goes on by itself, without a click.
     await see(page.getByRole('heading', { name: 'Dashboard' }));
   });
 });

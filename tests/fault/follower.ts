@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { Caller } from '../bench/data.ts';
 import { changesDocument } from '../bench/documents.ts';
 
-/** Someone who follows the changes, and comes back after a lost connection as the web app does. */
+/** A person who follows the changes, and comes back after a lost connection as the web app does. */
 export interface Follower {
   readonly organizationId: string;
   /** The ids of the changes heard; one that comes again after an interruption counts once, as in the web app. */
@@ -58,7 +58,7 @@ class Following implements Follower {
       { query: changesDocument, variables: { since: this.#lastId } },
       {
         next: ({ data }) => {
-          // Nothing is told one by one after a gap; what then goes unheard counts as missed.
+          // Null follows a gap too large to tell one by one; changes unheard then count as missed.
           if (!data?.changes) return;
           this.#lastId = data.changes.id;
           this.heard.add(this.#lastId);

@@ -36,7 +36,7 @@ function startHaproxy(port: number, ports: readonly number[], closing: Closing):
   closing.add(() => end(child));
 }
 
-/** Nothing that was sent is ever sent again: only a connection that was refused is tried at the other server. */
+/** HAProxy never sends a request again: only a connection that was refused is tried at the other server. */
 function haproxySettings(port: number, ports: readonly number[]): string {
   return `
 defaults

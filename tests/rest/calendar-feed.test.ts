@@ -27,7 +27,7 @@ const NOTHING_HERE = {
 const today = Temporal.PlainDate.from(dayFromNow(0));
 const now = { startDate: today.toString(), deadline: today.toString() };
 
-/** Someone with a calendar feed, and how to give them a task. */
+/** A person with a calendar feed, and how to give them a task. */
 async function follower(person?: Person) {
   const owner = person ?? (await organizationA.client());
   const address = await newFeedAddress(app, owner);

@@ -22,7 +22,7 @@ describe('Postgres alone, with the policies open to all', () => {
   });
 });
 
-test('nothing but Postgres kept it from them', async () => {
+test('an Admin reads too much of the register once row-level security is off', async () => {
   onTestFinished(await withoutRowLevelSecurity(app));
   const name = 'GET /verbete-register/{id}';
   const row = matrix[name];

@@ -29,7 +29,7 @@ const HEAD = ['POST /auth/sign-in HTTP/1.1', 'Host: localhost', 'Content-Type: a
 
 describe('a request that does not arrive', () => {
   beforeAll(() => {
-    // Nobody waits for half a minute here.
+    // The tests do not wait for half a minute.
     Object.assign(server, { requestTimeout: 500, headersTimeout: 500 });
   });
   afterAll(() => {

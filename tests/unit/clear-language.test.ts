@@ -21,6 +21,7 @@ describe('an opening word', () => {
     ['const a = 1;\n// Whose it is', 2],
     ['const a = 1; // as before\n// In a run of its own', 1, 2],
     ['const a = <p>{/* under the title */}</p>;', 1],
+    ['// Nobody is told', 1],
   ])('is refused in the comment %j', (text, ...lines) => {
     expect(openings('client/a.tsx', text)).toEqual(lines.map((line) => `client/a.tsx:${line}`));
   });
@@ -28,6 +29,8 @@ describe('an opening word', () => {
   test.each([
     '/** The text is required. */',
     '// In-app messages',
+    '// No row is shown; nonetheless it counts',
+    '// Nonetheless a row counts',
     '// ToDo lists',
     '/** `to` is an address. */',
     '// Offices and items',

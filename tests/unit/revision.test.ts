@@ -30,6 +30,6 @@ test.each([
   ['that was made', { action: 'created' }],
   ['of which only that it changed is known', { details: { whys: true } }],
   ['that keeps no history', { entity: 'SavedView' }],
-])('there is no line of a record %s', (_, about) => {
+])('a record %s has no line', (_, about) => {
   expect(revisionOf({ ...change, ...about })).toBeNull();
 });

@@ -8,7 +8,7 @@ import type { AskedRecord } from './use-record.ts';
 /** Props of every dialog about a record. */
 export interface DialogControls {
   onClose: () => void;
-  /** Something was saved, or may have been. */
+  /** Changes were saved, or may have been. */
   onChanged: () => void;
 }
 

@@ -29,7 +29,7 @@ export interface RecordFormProps<Values extends EditedValues>
   extends Omit<WizardDialogProps<Values>, 'open' | 'onSubmit'> {
   /** Saves the values over the version they carry. */
   save: (values: Values) => Promise<SaveOutcome>;
-  /** Something was saved. */
+  /** The values were saved. */
   onSaved: () => void;
   /** Absent for a new record, which nobody can have changed. */
   comparison?: Comparison<Values> | undefined;

@@ -68,7 +68,7 @@ export const NOBODY = 'none';
 interface Giving<Data extends SelectedRow>
   extends Pick<SelectionAct<Data>, 'id' | 'label' | 'asks' | 'refusal'> {
   people: readonly SelectOption[];
-  /** Nobody can be chosen as well. */
+  /** The choice of nobody is offered as well. */
   orNobody: boolean;
   /** Gives the rows to the person of this id, or to nobody. */
   give: (rows: readonly Data[], userId: string | null) => Promise<readonly SelectedRow[]>;

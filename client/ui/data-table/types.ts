@@ -83,7 +83,7 @@ export interface DataTableProps<Data extends Row> {
   /** Names a row in its menu and its checkbox. */
   rowTitle: (row: Data) => string;
   state: TableState;
-  /** Nothing to show yet. */
+  /** No rows have arrived yet. */
   loading?: boolean;
   /** The shown rows are being brought up to date. */
   refreshing?: boolean;

@@ -121,7 +121,7 @@ export function Dialog(props: DialogProps) {
 }
 
 export interface DialogBodyProps {
-  /** There is nothing to fill in: the keyboard stops here, to scroll what is read. */
+  /** The body has no fields: the keyboard stops here, to scroll what is read. */
   isForReading?: boolean;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ export interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something one should know, said in its place and to screen readers; only a failure interrupts. */
+/** A message shown in its place and told to screen readers; only a failure interrupts. */
 export function Notice({ tone = 'info', icon, children }: NoticeProps) {
   const { palette, icon: usual, role } = tones[tone];
   return (

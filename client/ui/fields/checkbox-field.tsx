@@ -12,7 +12,7 @@ export interface CheckboxFieldProps {
   disabled?: boolean;
 }
 
-/** Something that is so or not, bound to the form by its name. */
+/** A checkbox, bound to the form by its name. */
 export function CheckboxField({ name, label, hint, disabled }: CheckboxFieldProps) {
   const { input, helpers, error } = useFormField<boolean>(name);
   const id = useId();

@@ -9,7 +9,7 @@ export interface TileFieldProps {
   label: string;
 }
 
-/** Something that is so or not, with the size of a thumb, bound to the form by its name. */
+/** A checkbox with the size of a thumb, bound to the form by its name. */
 export function TileField({ name, label }: TileFieldProps) {
   const { input, helpers, error } = useFormField<boolean>(name);
   const errorId = useId();

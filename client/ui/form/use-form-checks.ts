@@ -19,7 +19,7 @@ export function useFormChecks<Values extends FormikValues>(
 ) {
   const [failure, setFailure] = useState<string | null>(null);
   const [wrong, setWrong] = useState<{ names: readonly string[] } | null>(null);
-  // Nobody is told of a mistake while still filling in for the first time.
+  // The step whose mistakes show; null while the form is filled in for the first time.
   const [shownStep, setShownStep] = useState<number | null>(null);
   const { values, errors, setErrors, setFieldError } = formik;
 

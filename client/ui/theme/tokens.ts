@@ -97,7 +97,7 @@ export const fonts = defineTokens.fonts({
   mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
 });
 
-/** Nothing moves for 150 ms or longer. */
+/** Every animation takes less than 150 ms. */
 export const durations = defineTokens.durations({
   fastest: { value: '50ms' },
   faster: { value: '80ms' },

@@ -1,8 +1,8 @@
 import type { Wording } from './source-text.ts';
 
-/** Pronouns and prepositions, which refer to something that the reader has not met yet. */
+/** Pronouns, definite and indefinite, and prepositions, which refer to something that the reader has not met yet. */
 const REFERRING =
-  /^(?<word>about|among|as|at|between|beyond|by|for|from|in|it|its|of|on|over|that|their|them|these|they|this|those|to|under|until|so|upon|what|whatever|which|whoever|whom|whose|who|with|without|within)(?![\p{L}\p{N}_-])/iu;
+  /^(?<word>about|among|as|at|between|beyond|by|for|from|in|it|its|of|on|over|that|their|them|these|they|this|those|to|under|until|so|upon|what|whatever|which|whoever|whom|whose|who|with|without|within|nobody|nothing|somebody|someone|something|everybody|everyone|everything|anybody|anyone|anything|there)(?![\p{L}\p{N}_-])/iu;
 
 const LONGEST_EXCERPT = 70;
 

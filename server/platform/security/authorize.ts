@@ -130,7 +130,7 @@ function judge(schema: GraphQLSchema, document: DocumentNode, caller: Caller): V
         if (!field || field.name === '__typename') return;
         const isRoot = parent != null && roots.has(parent as never);
         const audience = audienceOf(field) ?? (isRoot ? undeclared(field.name) : 'Anyone');
-        // Nobody is authenticated yet without a transaction; the operation authenticates the caller itself.
+        // An operation without a transaction authenticates an anonymous caller itself.
         const authenticatesItself = runsWithoutTransaction(field) && caller === 'Anonymous';
         if (verdict === 'allowed' && !authenticatesItself) verdict = judgeField(audience, caller);
       },

@@ -130,7 +130,7 @@ export class ReadTransaction implements RequestTransaction {
     throw new Error('A reading transaction commits nothing');
   }
 
-  /** Nothing to keep: every batch was a transaction of its own. */
+  /** No changes to keep: every batch was a transaction of its own. */
   async commit(): Promise<void> {}
 
   async rollback(): Promise<void> {}

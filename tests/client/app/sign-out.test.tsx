@@ -60,7 +60,7 @@ describe('unsaved text', () => {
 /** Entries that say how somebody likes their screens, and nothing of records. */
 const PREFERENCES = /^(collapsed-sidebar|vite-ui-theme|single-keys|table-columns:[\w:-]+)$/;
 
-/** Everything that the browser keeps besides preferences, with bytes as text. */
+/** The browser's storage besides preferences, with bytes as text. */
 function kept(device: ReturnType<typeof startDevice>, hasBytes = true): string {
   const texts = (_key: string, value: unknown) =>
     value instanceof ArrayBuffer || ArrayBuffer.isView(value)

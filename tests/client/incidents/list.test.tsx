@@ -340,7 +340,7 @@ describe('the rights of each role', () => {
     expect(buttons('Nieuw incident').every(({ disabled }) => !disabled)).toBe(true);
   });
 
-  it('nobody can add anything without an organisation, and the screen says what to do first', async () => {
+  it('the button to add is disabled without an organisation, and the screen says what to do first', async () => {
     const { sent } = await visitIncidents('', { role: 'SuperAdmin', answers: { organizations: [] } });
     await waitFor(() => expect(buttons('Nieuw incident').length).toBeGreaterThan(0));
     for (const create of buttons('Nieuw incident')) {

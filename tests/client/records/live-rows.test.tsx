@@ -136,7 +136,7 @@ describe('the list', () => {
     });
     isSlow = true;
     await change('Eerste');
-    // Something else is asked for before the changes have been gathered.
+    // Another order is asked for before the changes have been gathered.
     await letPass(20);
     await act(() => router.navigate('/register?sort=description.asc'));
     await letPass(0);

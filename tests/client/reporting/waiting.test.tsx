@@ -88,7 +88,7 @@ describe('a report without a network', () => {
   it('is nothing to who signs in next, whatever they read there, and is sent once its owner is back', async () => {
     const { server, sent, device } = await reportOffline('Viel zonder bereik');
     signInAs('u2');
-    // Until here its owner's page may try again.
+    // The owner's page may send again until here.
     const before = sent('ReportIncident').length;
     server.answer = () => ({ id: 'i9', number: 'MIC-2026-009' });
     server.vault = () => secretOf('u2');

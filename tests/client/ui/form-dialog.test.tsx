@@ -129,7 +129,7 @@ describe('while it is saved', () => {
     expect(await noteIn()).toBe(WORDS);
   });
 
-  it('nothing is sent twice, however quickly one submits again', async () => {
+  it('the form is sent only once, however quickly one submits again', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const onSubmit = vi.fn(() => promise);
     const dialog = await typed(onSubmit);

@@ -141,7 +141,7 @@ export function startDevice() {
     rowsOf: (store: 'keys' | 'vaults' | 'records') => [
       ...(device.databases.get('vault')?.get(store)?.rows.values() ?? []),
     ],
-    /** Everything that IndexedDB keeps. */
+    /** All contents of IndexedDB. */
     everything: () =>
       [...device.databases].flatMap(([database, stores]) =>
         [...stores].map(([store, { rows }]) => ({ database, store, rows: [...rows.values()] })),

@@ -18,7 +18,7 @@ export const mayAll = {
   unblock: false,
 };
 
-/** Somebody's account as the server tells it: a Client of the first organisation. */
+/** An account as the server tells it: a Client of the first organisation. */
 export const accountOf = (about: Partial<UserAccountFieldsFragment> & { name: string; surname: string }) => ({
   id: about.name,
   version: 1,

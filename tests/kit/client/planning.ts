@@ -29,7 +29,7 @@ export const taskOf = (about: Partial<TaskEventFieldsFragment> & { title: string
   ...about,
 });
 
-/** Nothing is allowed. */
+/** Abilities of a person who may do nothing. */
 export const noAbilities = { update: false, changeStatus: false, assign: false, delete: false } as const;
 
 /** The server's optimistic lock failure. */

@@ -12,7 +12,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-// Nothing here has to survive a power cut.
+// The data need not survive a power cut.
 const throwAwayFlags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => [
   '-c',
   one,

@@ -16,7 +16,7 @@ export interface ReceivedMail extends Email {
 export interface Mailbox {
   /** The value for the setting `smtpUrl`. */
   readonly smtpUrl: string;
-  /** Everything that was accepted, in the order of arrival. */
+  /** All accepted mails, in the order of arrival. */
   readonly received: readonly ReceivedMail[];
   /** Waits for the next mail to someone, and takes it out. */
   next(to: string): Promise<ReceivedMail>;

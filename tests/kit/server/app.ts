@@ -85,7 +85,7 @@ async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions
     WRITTEN_MB_PER_HOUR: '100000',
     PERSON_SHARE_PERCENT: '100',
     SECRET_KEY: 'the tests keep no secrets at all',
-    // Nobody has to set up a second factor; requiring it has its own tests.
+    // The second factor is optional; requiring it has its own tests.
     SECOND_FACTOR: 'offered',
   });
   const whole = { ...defaults, ...settings };

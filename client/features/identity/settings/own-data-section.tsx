@@ -9,7 +9,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const texts = settingsTexts.ownData;
 
-/** Everything that is kept about the person, as a file. */
+/** The download of all data kept about the person, as a file. */
 export function OwnDataSection() {
   const [isLoading, setLoading] = useState(false);
   const download = async () => {

@@ -19,7 +19,7 @@ export function SecondFactorSection() {
     void refetch().catch(() => undefined);
   };
   const status = dataState === 'complete' ? data.secondFactor : null;
-  // Nobody is offered what this installation has switched off.
+  // The section is hidden where this installation has switched the second factor off.
   if (status && !status.available) return null;
   return (
     <SettingsSection title={texts.title} text={texts.text}>

@@ -102,7 +102,7 @@ function filtersOf(share: EventShare): readonly TableFilter[] {
 interface Emptiness {
   hasOrganization: boolean;
   share: EventShare;
-  /** There are tasks in another share. */
+  /** Another share holds tasks. */
   hasOthers: boolean;
   mayGenerate: boolean;
 }

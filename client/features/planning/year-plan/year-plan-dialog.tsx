@@ -47,7 +47,7 @@ export function YearPlanDialog({ organizationId, onClose, onChanged }: YearPlanD
       description={texts.description}
       initialValues={values}
       rules={rules}
-      // Nothing is typed.
+      // No text is typed, so no draft is kept.
       draftKey={null}
       submitLabel={texts.toPreview}
       cancelLabel={texts.cancel}

@@ -62,7 +62,7 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
       onChanged();
     }
   };
-  // Nothing is typed, and a notification tells the outcome.
+  // No text is typed, and a notification tells the outcome.
   const form = useForm({
     initialValues: {},
     canSubmit: fresh > 0,

@@ -46,7 +46,7 @@ const TOLD =
   'What whoever reported it is told; at most 10,000 characters. Unchanged when it is left out; required by what closes ' +
   'an incident that somebody else reported.';
 
-/** Everything is nullable in the inputs because the rules say, in Dutch and per field, what is missing. */
+/** All fields are nullable in the inputs because the rules say, in Dutch and per field, what is missing. */
 @InputType('IncidentInput', {
   description:
     'All fields are required, but the texts that explain a choice, calamityEstablishedOn, occurredTimeKnown, ' +

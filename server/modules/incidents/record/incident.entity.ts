@@ -15,7 +15,7 @@ import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { AppUser } from '../../identity/index.ts';
 import { Organization } from '../../organizations/index.ts';
 
-/** Something that went wrong, or nearly, around a client (section 3). */
+/** An event that went wrong, or nearly, around a client (section 3). */
 export const Incident = defineEntity({
   name: 'Incident',
   tableName: 'incident',

@@ -79,7 +79,7 @@ const IncidentCauseAnalysis = objectType(
   },
 );
 
-/** Something that went wrong, or nearly, around a client. */
+/** An event that went wrong, or nearly, around a client. */
 export const IncidentObject = objectType(
   'Incident',
   'Something that went wrong, or nearly, around a client. What a quick report did not ask is empty or null until ' +

@@ -5,7 +5,7 @@ import { HOME } from './home.ts';
 
 const own = { own: 'ok', colleague: 'ok', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
 
-/** Everybody has a first page, of the organisations that they reach. */
+/** Every person has a first page, of the organisations that they reach. */
 export function graphqlRows(app: TestApp): Rows {
   const { send } = sendOn(app);
   return {

@@ -35,7 +35,7 @@ const ownAlone = (own: string, others: string) => {
   return perRole(ANONYMOUS, { Client: outcomes, Admin: outcomes, SuperAdmin: outcomes });
 };
 
-/** Everyone has notifications of their own, which nobody else sees or marks, whatever their role. */
+/** Every person has notifications of their own, which nobody else sees or marks, whatever their role. */
 export function graphqlRows(app: TestApp): Rows {
   const isListed: Call = async (actor, target) => {
     const id = await target.idOf('Notification');

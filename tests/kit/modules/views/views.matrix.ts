@@ -29,7 +29,7 @@ export const tableRows = {
   saved_view_default: `select $1, $2, 'Register', id from saved_view where user_id = $1 limit 1 on conflict do nothing`,
 };
 
-/** Everyone has views of their own, which nobody else reads, an Admin and a SuperAdmin neither. */
+/** Every person has views of their own, which nobody else reads, an Admin and a SuperAdmin neither. */
 export function graphqlRows(app: TestApp): Rows {
   const { send, onRecord } = sendOn(app);
   const asDefault: Call = async (actor, target) => {
