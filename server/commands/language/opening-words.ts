@@ -6,7 +6,7 @@ const REFERRING =
 
 const LONGEST_EXCERPT = 70;
 
-/** Comments and titles that open with a bare pronoun or preposition; one message each. */
+/** Comments and titles that open with a bare pronoun, definite or not, or a preposition; one message each. */
 export function unclearOpenings(file: string, wordings: readonly Wording[]): string[] {
   return wordings.flatMap(({ line, text }) => {
     const words = text.replace(/^[\s*]+/, '');
