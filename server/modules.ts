@@ -5,6 +5,8 @@ import { historyModule } from './modules/history/index.ts';
 import { homeModule } from './modules/home/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { incidentsModule } from './modules/incidents/index.ts';
+import { linkedRecordsModule } from './modules/linked-records/index.ts';
+import { linksModule } from './modules/links/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { openWorkModule } from './modules/open-work/index.ts';
 import { organizationsModule } from './modules/organizations/index.ts';
@@ -20,11 +22,13 @@ export const modules: readonly Module[] = [
   identityModule,
   organizationsModule,
   notificationsModule,
+  linksModule,
   registerModule,
   incidentsModule,
   planningModule,
   historyModule,
   commentsModule,
+  linkedRecordsModule,
   viewsModule,
   openWorkModule,
   remindersModule,

@@ -9,6 +9,7 @@ export const changedEntities = [
   'Invitation',
   'Membership',
   'Organization',
+  'RecordLink',
   'TaskTemplate',
   'UserAccount',
 ] as const;
@@ -50,6 +51,7 @@ export const auditedEntities = terms<ChangedEntity | AccessedEntity>([
   { id: 110, code: 'Frequency', name: 'Frequentie' },
   { id: 111, code: 'AuditLog', name: 'Logboek' },
   { id: 112, code: 'ApiToken', name: 'API-token' },
+  { id: 113, code: 'RecordLink', name: 'Koppeling' },
 ]);
 export type AuditedEntity = (typeof auditedEntities.codes)[number];
 

@@ -7,6 +7,12 @@ export const recordKinds = terms([
   { id: 3, code: 'TaskEvent', name: 'Taak' },
 ]);
 
+/** States of a record of any kind, derived from its own status. */
+export const recordStates = terms([
+  { id: 1, code: 'Open', name: 'Open' },
+  { id: 2, code: 'Closed', name: 'Afgerond' },
+]);
+
 export type RecordKind = (typeof recordKinds.codes)[number];
 
 /** Plurals of the kinds that the global search finds, in the order in which it shows them. */

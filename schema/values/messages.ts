@@ -148,6 +148,13 @@ export const messages = {
   tooManyMentions: (most: number) => `Noem hoogstens ${most} collega’s`,
   tooManyComments: (most: number) =>
     `Hier staan al ${most} opmerkingen. Verwijder er eerst een, of zet de rest ergens anders.`,
+  linkedToItself: 'Een item kan niet aan zichzelf worden gekoppeld: kies een ander',
+  linkedAlready: 'Deze twee zijn al gekoppeld',
+  linkedRecordNotFound: 'Dit item bestaat niet of u hebt er geen toegang toe.',
+  linkNotFound: 'Deze koppeling is er niet meer',
+  linkByReporter:
+    'U meldde dit incident zonder uw naam. Een koppeling van u zou laten zien dat u het meldde: vraag het uw beheerder.',
+  tooManyLinks: (most: number) => `Een item heeft hoogstens ${most} koppelingen. Verwijder er eerst een.`,
   whySkipped: 'Vul eerst het vorige waarom in',
   tooManyWhys: (most: number) => `Hoogstens ${most} keer waarom`,
   calendarFeedEnded: 'Dit agenda-abonnement bestaat niet of is ingetrokken: maak bij Instellingen een nieuw',

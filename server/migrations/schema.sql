@@ -792,29 +792,6 @@ CREATE POLICY incident_shielded_reporter_read ON incident_shielded_reporter FOR 
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (user_id = (SELECT app.actor_id()) OR (organization_id = ANY ((SELECT app.confidant_in())::uuid[]))));
 GRANT SELECT, INSERT ON incident_shielded_reporter TO quality_app;
 
-CREATE TABLE incident_improvement (
-  organization_id uuid NOT NULL,
-  incident_id uuid NOT NULL,
-  register_entry_id uuid NOT NULL,
-  CONSTRAINT incident_improvement_pkey PRIMARY KEY (organization_id, incident_id, register_entry_id),
-  CONSTRAINT incident_improvement_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT incident_improvement_organization_id_register_entry_id_fkey FOREIGN KEY (organization_id, register_entry_id) REFERENCES register_entry(organization_id, id) ON DELETE CASCADE
-);
--- the improvement points of an incident
-CREATE INDEX incident_improvement_incident_id_idx ON incident_improvement (incident_id);
--- the incidents of an improvement point
-CREATE INDEX incident_improvement_register_entry_id_idx ON incident_improvement (register_entry_id);
-CREATE TRIGGER incident_improvement_refuse_archived BEFORE INSERT ON incident_improvement FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
-ALTER TABLE incident_improvement ENABLE ROW LEVEL SECURITY;
-ALTER TABLE incident_improvement FORCE ROW LEVEL SECURITY;
-CREATE POLICY incident_improvement_insert ON incident_improvement FOR INSERT
-  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
-CREATE POLICY incident_improvement_read ON incident_improvement FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
-   FROM incident i
-  WHERE i.id = incident_improvement.incident_id)));
-GRANT SELECT, INSERT ON incident_improvement TO quality_app;
-
 CREATE TABLE frequency (
   id uuid NOT NULL,
   name text NOT NULL,
@@ -1101,35 +1078,6 @@ CREATE POLICY account_revision_read ON account_revision FOR SELECT
   USING ((SELECT app.reaches_all()) OR user_id = (SELECT app.actor_id()) OR (SELECT app.role()) = 'Admin' AND organization_ids && (SELECT app.organization_ids()));
 GRANT SELECT, INSERT ON account_revision TO quality_app;
 
-CREATE TABLE register_entry_follow_up (
-  register_entry_id uuid NOT NULL,
-  organization_id uuid NOT NULL,
-  follow_up_of uuid NOT NULL,
-  CONSTRAINT register_entry_follow_up_pkey PRIMARY KEY (register_entry_id),
-  CONSTRAINT register_entry_follow_up_organization_id_register_entry_id_key UNIQUE (organization_id, register_entry_id),
-  CONSTRAINT register_entry_follow_up_organization_id_follow_up_of_fkey FOREIGN KEY (organization_id, follow_up_of) REFERENCES register_entry(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT register_entry_follow_up_organization_id_register_entry_id_fkey FOREIGN KEY (organization_id, register_entry_id) REFERENCES register_entry(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT register_entry_follow_up_check CHECK (register_entry_id <> follow_up_of)
-);
--- the follow-ups of an improvement point, and the foreign key
-CREATE INDEX register_entry_follow_up_of_idx ON register_entry_follow_up (follow_up_of);
-CREATE TRIGGER register_entry_follow_up_refuse_archived BEFORE INSERT ON register_entry_follow_up FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
-ALTER TABLE register_entry_follow_up ENABLE ROW LEVEL SECURITY;
-ALTER TABLE register_entry_follow_up FORCE ROW LEVEL SECURITY;
-CREATE POLICY register_entry_follow_up_insert ON register_entry_follow_up FOR INSERT
-  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
-   FROM register_entry e
-  WHERE e.id = register_entry_follow_up.register_entry_id)) AND (EXISTS ( SELECT
-   FROM register_entry e
-  WHERE e.id = register_entry_follow_up.follow_up_of)));
-CREATE POLICY register_entry_follow_up_read ON register_entry_follow_up FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
-   FROM register_entry e
-  WHERE e.id = register_entry_follow_up.register_entry_id)) AND (EXISTS ( SELECT
-   FROM register_entry e
-  WHERE e.id = register_entry_follow_up.follow_up_of)));
-GRANT SELECT, INSERT ON register_entry_follow_up TO quality_app;
-
 CREATE TABLE incident_reporter_reply (
   incident_id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -1340,6 +1288,48 @@ CREATE POLICY record_read ON record FOR SELECT
 CREATE POLICY record_update ON record FOR UPDATE
   USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON record TO quality_app;
+
+CREATE TABLE record_link (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  from_id uuid NOT NULL,
+  to_id uuid NOT NULL,
+  relation text NOT NULL,
+  CONSTRAINT record_link_pkey PRIMARY KEY (id),
+  CONSTRAINT record_link_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT record_link_organization_id_from_id_fkey FOREIGN KEY (organization_id, from_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT record_link_organization_id_to_id_fkey FOREIGN KEY (organization_id, to_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT record_link_check CHECK (from_id <> to_id),
+  CONSTRAINT record_link_relation_check CHECK (relation = ANY (ARRAY['Measure', 'FollowUp', 'Related']))
+);
+-- two records are linked once, in either direction
+CREATE UNIQUE INDEX record_link_pair_idx ON record_link (LEAST(from_id, to_id), GREATEST(from_id, to_id));
+-- the links from a record, and the foreign key
+CREATE INDEX record_link_from_idx ON record_link (from_id);
+-- the links to a record, and the foreign key
+CREATE INDEX record_link_to_idx ON record_link (to_id);
+CREATE TRIGGER record_link_refuse_archived BEFORE INSERT OR DELETE ON record_link FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE record_link ENABLE ROW LEVEL SECURITY;
+ALTER TABLE record_link FORCE ROW LEVEL SECURITY;
+CREATE POLICY record_link_delete ON record_link FOR DELETE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = record_link.from_id)) AND (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = record_link.to_id)));
+CREATE POLICY record_link_insert ON record_link FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = record_link.from_id)) AND (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = record_link.to_id)));
+CREATE POLICY record_link_read ON record_link FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = record_link.from_id)) AND (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = record_link.to_id)));
+GRANT SELECT, INSERT, DELETE ON record_link TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
@@ -2315,3 +2305,23 @@ begin
   return null;
 end $function$;
 GRANT EXECUTE ON FUNCTION app.keep_record() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_audience(p_record uuid)
+ RETURNS TABLE(for_members boolean, concerned_user_ids uuid[], shielded_reporter_id uuid)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (r.audience = 'Members'),
+         CASE
+             WHEN r.shielded THEN (ARRAY( SELECT m.user_id
+                FROM membership m
+               WHERE ((m.organization_id = r.organization_id) AND m.confidant)) || r.concerned)
+             ELSE r.concerned
+         END AS concerned,
+     ( SELECT s.user_id
+            FROM incident_shielded_reporter s
+           WHERE (s.incident_id = r.id)) AS user_id
+    FROM record r
+   WHERE (r.id = record_audience.p_record);
+END;
+GRANT EXECUTE ON FUNCTION app.record_audience(uuid) TO quality_app;

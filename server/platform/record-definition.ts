@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { type RecordKind, recordKinds } from '../../schema/records/records.ts';
+import { searchLimits } from '../../schema/records/search.ts';
 import type { ViewList } from '../../schema/records/views.ts';
 import type { Terms } from '../../schema/values/term.ts';
 import type { Actor } from './core/actor.ts';
@@ -152,6 +153,8 @@ export interface RecordDefinition {
     reading?: Reading,
   ) => Promise<ListRow>;
   readonly search: SearchableList;
+  /** Closed list of the codes that `status` of a hit has; a kind without one is open or closed. */
+  readonly statuses?: Terms<string>;
   readonly views?: {
     readonly list: ViewList;
     readonly page: ViewedPage;
@@ -165,6 +168,12 @@ export interface RecordDefinition {
 
 /** Declares a kind of record. */
 export const defineRecord = (definition: RecordDefinition): RecordDefinition => definition;
+
+/** Shortens a title of any length to one line of a hit. */
+export function shortTitle(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > searchLimits.title ? `${line.slice(0, searchLimits.title - 1).trimEnd()}…` : line;
+}
 
 /** Name of a record outside the app, such as 'verbeterpunt VP-2026-031 (Audit)' in a mail; never a client. */
 export function recordName(

@@ -74,3 +74,43 @@ test('older records are numbered in order of creation, and get the history that 
   });
   await drop();
 });
+
+test('older links of incidents and improvement points become links of records', async () => {
+  const { url, drop } = await createDatabase();
+  await asAdmin(url, (client) =>
+    client.query('drop schema public, app, pgboss cascade; create schema public'),
+  );
+  await migrate(
+    url,
+    migrations.filter(({ name }) => name < '0009'),
+  );
+  await asAdmin(url, (client) => client.query(BEFORE));
+  await migrate(
+    url,
+    migrations.filter(({ name }) => name < '0030'),
+  );
+  await asAdmin(url, (client) =>
+    client.query(`
+      select set_config('app.role', 'System', false);
+      alter table incident_improvement disable trigger user;
+      alter table register_entry_follow_up disable trigger user;
+      insert into incident_improvement values ('${ORGANIZATION}', '${INCIDENT}', '${entryId(0)}');
+      insert into register_entry_follow_up (organization_id, register_entry_id, follow_up_of) values
+        ('${ORGANIZATION}', '${entryId(1)}', '${entryId(0)}'), ('${ORGANIZATION}', '${entryId(0)}', '${entryId(1)}'),
+        ('${ORGANIZATION}', '${entryId(2)}', '${entryId(1)}');`),
+  );
+  await migrate(url, migrations);
+  const { rows } = await asAdmin(url, (client) =>
+    client.query<{ id: string }>(
+      'select id, organization_id, from_id, to_id, relation from record_link order by relation, to_id',
+    ),
+  );
+  const link = { id: expect.stringMatching(/^.{14}4/), organization_id: ORGANIZATION };
+  expect(rows).toEqual([
+    // Two that follow up each other are linked once.
+    { ...link, from_id: entryId(1), to_id: entryId(0), relation: 'FollowUp' },
+    { ...link, from_id: entryId(1), to_id: entryId(2), relation: 'FollowUp' },
+    { ...link, from_id: INCIDENT, to_id: entryId(0), relation: 'Measure' },
+  ]);
+  await drop();
+});

@@ -150,7 +150,7 @@ describe('the demo', () => {
     expect(new Set(results.rows.map(({ result }) => result))).toEqual(
       new Set([null, 'Effective', 'Partly', 'NotEffective']),
     );
-    expect((await app.sql.query('select from register_entry_follow_up')).rows).toHaveLength(1);
+    expect((await app.sql.query("select from record_link where relation = 'FollowUp'")).rows).toHaveLength(1);
   });
 
   test('mails nobody about what happened before', async () => {

@@ -60,7 +60,11 @@ describe('changing incidents', () => {
         () => ask(adminA, UPDATE_INCIDENT, { id, version: 1, input: { ...validIncident, igj: 'Yes' } }),
       ],
       ['updated', () => ask(adminA, FOLLOW_UP_INCIDENT, { id, version: 2, input: validFollowUp })],
-      ['created listed', () => ask(adminA, IMPROVE_INCIDENT, { incidentId: id, input: validEntry })],
+      // The improvement point, and its link with the incident for each of them.
+      [
+        'created created created listed',
+        () => ask(adminA, IMPROVE_INCIDENT, { incidentId: id, input: validEntry }),
+      ],
       ['deleted', () => ask(adminA, DELETE_INCIDENT, { id })],
     ];
     for (const [action, call] of calls) {

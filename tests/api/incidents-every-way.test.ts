@@ -107,7 +107,7 @@ const operations: readonly Operation[] = [
   {
     document: IMPROVE_INCIDENT,
     ask: (incidentId) => ({ incidentId, input: validEntry }),
-    lines: 'created listed',
+    lines: 'created created created listed',
   },
 ];
 

@@ -94,7 +94,7 @@ describe('an improvement point because of an incident', () => {
   test('tells nobody of an incident that is not theirs to read', async () => {
     const { id } = await make.incident(colleagueA);
     const entry = await make.registerEntry(clientA);
-    await app.sql.query('insert into incident_improvement values ($1, $2, $3)', [
+    await app.sql.query("insert into record_link values (gen_random_uuid(), $1, $2, $3, 'Measure')", [
       ...[entry.organizationId, id, entry.id],
     ]);
     expect(await linkSeenBy(clientA, entry.id)).toBe(null);

@@ -127,9 +127,9 @@ describe('an answer of more bytes than it may hold', () => {
       Array.from({ length: 31 }, () => ({ description: text, cause: text, immediateMeasures: text })),
     );
     await app.sql.query(
-      `insert into register_entry_follow_up (register_entry_id, organization_id, follow_up_of)
-       select id, organization_id, lag(id) over (order by id) from register_entry where id = any ($1)
-       order by id offset 1`,
+      `insert into record_link (id, organization_id, to_id, from_id, relation)
+       select gen_random_uuid(), organization_id, id, lag(id) over (order by id), 'FollowUp' from register_entry
+       where id = any ($1) order by id offset 1`,
       [made.map(({ id }) => id)],
     );
   });

@@ -64,15 +64,19 @@ describe('Postgres keeps for itself', () => {
     await as(adminA, VIEW, [id, null, 'Voor iedereen']);
   });
 
-  test('the link between improvement points of which one sees one alone', async () => {
-    await sql.query(
-      'insert into register_entry_follow_up (register_entry_id, organization_id, follow_up_of) values ($1, $2, $3)',
-      [mine.id, organizationA.id, theirs.id],
-    );
-    const LINKS = 'select register_entry_id as id from register_entry_follow_up';
-    expect(await idsFor(clientA, LINKS)).toEqual([]);
-    expect(await idsFor(colleagueA, LINKS)).toEqual([]);
-    expect(await idsFor(adminA, LINKS)).toEqual([mine.id]);
+  test('the link between records of which one sees one alone', async () => {
+    const LINK = "insert into record_link values (gen_random_uuid(), $1, $2, $3, 'Related')";
+    await refused(clientA, LINK, [organizationA.id, mine.id, theirs.id]);
+    await refused(clientA, LINK, [organizationA.id, others.id, mine.id]);
+    await sql.query(LINK, [organizationA.id, mine.id, theirs.id]);
+    const LINKS = 'select from_id as id from record_link';
+    const REMOVE = 'delete from record_link returning from_id as id';
+    for (const statement of [LINKS, REMOVE]) {
+      expect(await idsFor(clientA, statement)).toEqual([]);
+      expect(await idsFor(colleagueA, statement)).toEqual([]);
+      expect(await idsFor(adminA, statement)).toEqual([mine.id]);
+    }
+    await as(clientA, LINK, [organizationA.id, mine.id, own.id]);
   });
 
   test('the answer of whoever reported, whom nobody answers for', async () => {

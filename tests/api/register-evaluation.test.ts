@@ -207,8 +207,8 @@ describe('a follow-up', () => {
       Array.from({ length: 20 }, () => ({ cause: `Vervolg van ${first}` })),
     );
     await app.sql.query(
-      `insert into register_entry_follow_up (register_entry_id, organization_id, follow_up_of)
-       select id, organization_id, $1 from register_entry where cause = $2`,
+      `insert into record_link (id, organization_id, from_id, to_id, relation)
+       select gen_random_uuid(), organization_id, $1, id, 'FollowUp' from register_entry where cause = $2`,
       [first, `Vervolg van ${first}`],
     );
     const { code, errors } = await follow(adminA, first);

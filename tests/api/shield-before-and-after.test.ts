@@ -83,6 +83,7 @@ function valuesIn({ organization, people, ids }: House): ValuesFor {
     if (name === 'entity') return ['Incident'];
     if (name === 'records') return [[{ kind: 'Incident', id: ids.get('Incident') }]];
     if (name === 'incidentId' || name === 'recordId') return [ids.get('Incident')];
+    if (name === 'recordIds') return [[ids.get('Incident')]];
     if (name === 'id') return [ids.get(type)];
     if (name === 'search' || name === 'text') return people.map(({ surname }) => surname);
     return name === 'year' ? [new Date().getUTCFullYear()] : [];

@@ -159,10 +159,10 @@ describe('keyboard-only use', () => {
     await see(toastOf(page).getByText('Register aangemaakt!'));
     await gone(wizard.dialog);
     const { rows } = await app.sql.query(
-      `select f.follow_up_of, e.effectiveness_result from register_entry_follow_up f
-        join register_entry e on e.id = f.follow_up_of`,
+      `select l.from_id, e.effectiveness_result from record_link l
+        join register_entry e on e.id = l.from_id where l.relation = 'FollowUp'`,
     );
-    expect(rows).toEqual([{ follow_up_of: point.id, effectiveness_result: 'NotEffective' }]);
+    expect(rows).toEqual([{ from_id: point.id, effectiveness_result: 'NotEffective' }]);
     await see(panel.getByRole('link', { name: /Vervolg op VP-\d{4}-\d{3}/ }));
 
     // The paper has all fields, the links, and the history with old and new values.

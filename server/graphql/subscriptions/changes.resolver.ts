@@ -17,7 +17,8 @@ const ChangeType = objectType('Change', 'A newer version of a record exists; que
   entityId: ID,
   recordId: nullable(
     ID,
-    'Of a remark: the record under which it stands. Null of what stands under none, or where unknown.',
+    'Of a remark: the record under which it stands; of a link: one of its two records, each of which is told. Null of ' +
+      'what stands under none, or where unknown.',
   ),
   action: ChangeActionEnum,
   version: Int,

@@ -64,7 +64,8 @@ export class AuditLogRecord {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its number or title, or the name of a person; null where it has none.',
+    description:
+      'Its number or title, of a link both of them, or the name of a person; null where it has none.',
   })
   name!: string | null;
 }
@@ -115,7 +116,8 @@ export class AuditLogLine {
 
   @Field(() => AuditLogRecord, {
     nullable: true,
-    description: 'Of a remark, the record under which it stands.',
+    description:
+      'Of a remark, the record under which it stands; of a link, the one of its records that the line is about.',
   })
   record!: AuditLogRecord | null;
 

@@ -86,7 +86,7 @@ export async function readLines(
         u.id as "userId", u.username, u.name, u.surname, ue.email, u.role as "actorRole",
         case when p.id is null then r.kind else 'UserAccount' end as "recordEntity",
         coalesce(r.id, p.id) as "recordId",
-        case when p.id is null then coalesce(r.number, r.title)
+        case when p.id is null then nullif(concat_ws(' – ', coalesce(r.number, r.title), coalesce(o.number, o.title)), '')
           else coalesce(nullif(trim(p.name || ' ' || p.surname), ''), p.username) end as "recordName"
       from (select * from (${sql.join(parts, sql` union all `)}) merged
         order by merged.logged_at desc, merged.logged_id desc limit ${most}) l
@@ -97,6 +97,7 @@ export async function readLines(
       left join app_user u on u.id = case when l.shielded then coalesce(cs.actor_id, acs.actor_id) else l.actor_id end
       left join user_email ue on ue.user_id = u.id
       left join record r on r.organization_id = l.organization_id and r.id = l.record_id
+      left join record o on o.organization_id = l.organization_id and o.id = l.linked_id
       left join app_user p on l.record_of = 'UserAccount' and p.id = l.record_id
       order by l.logged_at desc, l.logged_id desc`),
   );
@@ -109,7 +110,8 @@ const mayKnow = (shield: string): RawBuilder<unknown> =>
 
 const COLUMNS = `l.id, l.organization_id, l.at, l.actor_id, l.shielded, l.entity, l.entity_id, l.action, l.details,
   l.logged_at, l.logged_id, l.entity as record_of,
-  case when l.entity = 'Comment' then (l.details ->> 'recordId')::uuid else l.entity_id end as record_id`;
+  case when l.entity in ('Comment', 'RecordLink') then (l.details ->> 'recordId')::uuid else l.entity_id end as record_id,
+  case when l.entity = 'RecordLink' then (l.details ->> 'linkedId')::uuid end as linked_id`;
 const ORDER = sql.raw('order by l.logged_at desc, l.logged_id desc');
 
 /** Queries one log for the requested lines; empty where it has none of these kinds or actions. */

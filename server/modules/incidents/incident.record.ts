@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { incidentEvents } from '../../../schema/records/incidents.ts';
+import { incidentEvents, incidentStatuses } from '../../../schema/records/incidents.ts';
 import { calamityDeadline } from '../../../schema/values/working-days.ts';
 import { dayOf } from '../../platform/core/time.ts';
 import { defineFigures, defineRecord } from '../../platform/record-definition.ts';
@@ -11,7 +11,7 @@ import { listIncidents } from './lists/list-incidents.ts';
 
 const organization = { id: true, name: true } as const;
 const HIT = {
-  rows: { id: true, number: true, type: true, event: true, occurredAt: true, organization },
+  rows: { id: true, number: true, type: true, event: true, status: true, occurredAt: true, organization },
 } as const;
 
 /** Days after it was established that a calamity is reminded of. */
@@ -41,11 +41,12 @@ export const incidentRecord = defineRecord({
   get: getIncident,
   search: {
     read: (ctx, request) => listIncidents(ctx, request, HIT),
-    show: ({ number, type, event, occurredAt, organization: of }) => ({
-      ...{ title: '', number, incidentType: type, incidentEvent: event, organization: of },
+    show: ({ number, type, event, status, occurredAt, organization: of }) => ({
+      ...{ title: '', number, status, incidentType: type, incidentEvent: event, organization: of },
       day: occurredAt == null ? null : dayOf(occurredAt as string),
     }),
   },
+  statuses: incidentStatuses,
   views: { list: 'Incidents', page: incidentPage },
   work: {
     field: 'incidents',

@@ -6,12 +6,7 @@ import { IncidentHandlingResolver } from './incident-handling.resolver.ts';
 import { IncidentFieldsResolver, LinkedIncidentResolver } from './incident-links.resolver.ts';
 import { IncidentSignalsResolver } from './incident-signals.resolver.ts';
 import { ownIncidents } from './lists/own-data.ts';
-import {
-  Incident,
-  IncidentImprovement,
-  IncidentReporterReply,
-  IncidentShieldedReporter,
-} from './record/incident.entity.ts';
+import { Incident, IncidentReporterReply, IncidentShieldedReporter } from './record/incident.entity.ts';
 import { IncidentObject } from './record/incident.type.ts';
 
 export { changeIncident, deleteIncident, lockIncident } from './changes/change-incident.service.ts';
@@ -33,7 +28,7 @@ export { joinClientReferences } from './record/join-client-references.ts';
 /** Incidents and near misses around clients: reported, followed up, and learned from. */
 export const incidentsModule: Module = {
   name: 'incidents',
-  entities: [Incident, IncidentShieldedReporter, IncidentReporterReply, IncidentImprovement],
+  entities: [Incident, IncidentShieldedReporter, IncidentReporterReply],
   resolvers: [
     IncidentResolver,
     IncidentBatchResolver,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { taskEventStatuses } from '../../../schema/records/planning.ts';
 import { defineFigures, defineRecord } from '../../platform/record-definition.ts';
 import { countOpenTaskEvents, handOverTaskEvents } from './events/hand-over-task-events.service.ts';
 import { listTaskEvents } from './events/list-task-events.ts';
@@ -7,7 +8,7 @@ import { getTaskEvent } from './events/task-event.service.ts';
 import { taskFigures } from './events/tasks-at-home.ts';
 
 const HIT = {
-  rows: { id: true, title: true, deadline: true, organization: { id: true, name: true } },
+  rows: { id: true, title: true, status: true, deadline: true, organization: { id: true, name: true } },
 } as const;
 
 /** Tasks, as the services for every kind of record read them. */
@@ -19,8 +20,11 @@ export const taskEventRecord = defineRecord({
   search: {
     read: (ctx, request) =>
       listTaskEvents(ctx, { ...request, sort: { field: 'startDate', direction: 'desc' } }, HIT),
-    show: ({ title, deadline, organization }) => ({ title: title as string, day: deadline, organization }),
+    show: ({ title, status, deadline, organization }) => ({
+      ...{ title: title as string, status, day: deadline, organization },
+    }),
   },
+  statuses: taskEventStatuses,
   views: {
     list: 'Events',
     page: taskEventPage,

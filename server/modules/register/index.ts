@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { revisionsResolver } from '../identity/index.ts';
 import { ownRegisterData } from './own-data.ts';
-import { RegisterEntry, RegisterEntryFollowUp } from './register-entry.entity.ts';
+import { RegisterEntry } from './register-entry.entity.ts';
 import { FollowUpResolver, RegisterEntryResolver } from './register-entry.resolver.ts';
 import { RegisterEntryType } from './register-entry.type.ts';
 import { RegisterEntryBatchResolver } from './register-entry-batch.resolver.ts';
@@ -23,7 +23,7 @@ export { RegisterEntryInput, RegisterEntryType } from './register-entry.type.ts'
 /** The improvement register ('verbeterregister'). */
 export const registerModule: Module = {
   name: 'register',
-  entities: [RegisterEntry, RegisterEntryFollowUp],
+  entities: [RegisterEntry],
   resolvers: [
     RegisterEntryResolver,
     revisionsResolver('record', () => RegisterEntryType),

@@ -36,22 +36,10 @@ export const RegisterEntry = defineEntity({
   },
 });
 
-/** A link from an improvement point to the one that it follows up. */
-export const RegisterEntryFollowUp = defineEntity({
-  name: 'RegisterEntryFollowUp',
-  tableName: 'register_entry_follow_up',
-  properties: {
-    registerEntryId: p.uuid().primary(),
-    organizationId: p.uuid(),
-    followUpOf: p.uuid(),
-  },
-});
-
 export type RegisterEntryRow = InferEntity<typeof RegisterEntry>;
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     register_entry: Table<typeof RegisterEntry>;
-    register_entry_follow_up: Table<typeof RegisterEntryFollowUp>;
   }
 }

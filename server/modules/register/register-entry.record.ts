@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { registerSources } from '../../../schema/records/register.ts';
+import { registerSources, registerStatuses } from '../../../schema/records/register.ts';
 import { defineFigures, defineRecord } from '../../platform/record-definition.ts';
 import { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
 import { listRegisterEntries } from './list-register-entries.ts';
@@ -8,7 +8,7 @@ import { IS_INCOMPLETE, registerEntryPage } from './register-entry.page.ts';
 import { getRegisterEntry } from './register-entry.service.ts';
 
 const HIT = {
-  rows: { id: true, number: true, description: true, organization: { id: true, name: true } },
+  rows: { id: true, number: true, description: true, status: true, organization: { id: true, name: true } },
 } as const;
 
 /** SQL: an idea without a measure waits for an Admin, so its author is not reminded of it. */
@@ -23,8 +23,11 @@ export const registerEntryRecord = defineRecord({
   get: (ctx, id, selection) => getRegisterEntry(ctx, id, selection),
   search: {
     read: (ctx, request) => listRegisterEntries(ctx, request, HIT),
-    show: ({ number, description, organization }) => ({ number, title: description as string, organization }),
+    show: ({ number, description, status, organization }) => ({
+      ...{ number, title: description as string, status, organization },
+    }),
   },
+  statuses: registerStatuses,
   views: { list: 'Register', page: registerEntryPage },
   work: {
     field: 'registerEntries',

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { numbersIn } from '../../platform/list/numbers.ts';
 import { parseSearch } from '../../platform/list/search.ts';
-import type { SearchRequest, ShownHit } from '../../platform/record-definition.ts';
+import { type SearchRequest, type ShownHit, shortTitle } from '../../platform/record-definition.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { SearchHit } from './search-hit.type.ts';
 import { searchedLists } from './search-kinds.ts';
@@ -80,11 +80,6 @@ function hitOf(kind: SearchKind, id: unknown, { title, ...shown }: ShownHit): Se
     mayEdit: null,
     organization: null,
     ...shown,
-    title: shorten(title),
+    title: shortTitle(title),
   };
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > searchLimits.title ? `${line.slice(0, searchLimits.title - 1).trimEnd()}…` : line;
 }

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '../core/errors.ts';
 import { parseId } from '../core/ids.ts';
 
 /** Most rows of one batch. */
-const LARGEST_BATCH = 100;
+export const LARGEST_BATCH = 100;
 
 /** A row of a batch, as the caller saw it. */
 export interface RowVersion {

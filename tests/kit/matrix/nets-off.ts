@@ -44,6 +44,7 @@ export const limitedByPostgresAlone: ReadonlySet<string> = new Set([
     'Query.incident',
     'Query.incidentHandlers',
     'Query.comments',
+    'Query.recordLinks',
     'Query.recordRevisions',
     'Query.mentionableColleagues',
     'Query.taskEvent',

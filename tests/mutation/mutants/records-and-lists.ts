@@ -114,9 +114,9 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   },
   {
     breaks: 'Postgres: a link is shown to who sees one of its ends',
-    file: `${migrations}/0012-loop.sql`,
-    after: 'create policy register_entry_follow_up_read on',
-    from: '\n    and exists (select from register_entry e where e.id = register_entry_follow_up.follow_up_of)',
+    file: `${migrations}/0030-links.sql`,
+    after: 'create policy record_link_read on',
+    from: '\n    and exists (select from record r where r.id = record_link.to_id)',
     to: '',
   },
   {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
-import type { Selection } from '../../../platform/list/selection.ts';
 import type { BatchLoad } from '../../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { linkedRows, linkRecords } from '../../links/index.ts';
 import { addRegisterEntry, findRegisterEntries } from '../../register/index.ts';
 import { audited } from '../access/audited.ts';
 import { lockIncident } from './change-incident.service.ts';
@@ -22,47 +22,12 @@ export async function createIncidentImprovementPoint(
   const { id, organizationId } = incident;
   const entry = await addRegisterEntry(ctx, organizationId, input, { becauseOf: id });
   if (!entry.isNew) return entry.id;
-  await ctx.transaction.query(
-    db
-      .insertInto('incident_improvement')
-      .values({ organization_id: organizationId, incident_id: id, register_entry_id: entry.id }),
-  );
+  await linkRecords(ctx, { organizationId, fromId: id, toId: entry.id, relation: 'Measure' });
   return entry.id;
 }
 
-type Entry = Readonly<Record<string, unknown>>;
-
-const loads = new WeakMap<Selection, BatchLoad<Entry[]>>();
-
 /** Reads the improvement points of many incidents that the caller may see, newest first. */
-export function improvementPointsOf(selection: Selection): BatchLoad<Entry[]> {
-  const known = loads.get(selection) ?? makeLoad(selection);
-  loads.set(selection, known);
-  return known;
-}
-
-function makeLoad(selection: Selection): BatchLoad<Entry[]> {
-  const withId = { ...selection, id: true as const };
-  return async (ctx, ids) => {
-    const linked = sql`e.id = any (array(
-      select i.register_entry_id from incident_improvement i where i.incident_id = any (${ids}::uuid[])))`;
-    const [links, entries] = await Promise.all([
-      ctx.transaction.query(
-        db
-          .selectFrom('incident_improvement')
-          .select(['incident_id', 'register_entry_id'])
-          .where('incident_id', '=', anyOf(ids)),
-      ),
-      findRegisterEntries(ctx, linked, withId),
-    ]);
-    const incidentsOf = Map.groupBy(links, (link) => link.register_entry_id);
-    const found = new Map<string, Entry[]>(ids.map((id) => [id, []]));
-    for (const entry of entries) {
-      for (const { incident_id: id } of incidentsOf.get(String(entry.id)) ?? []) found.get(id)?.push(entry);
-    }
-    return found;
-  };
-}
+export const improvementPointsOf = linkedRows('Measure', 'from', findRegisterEntries);
 
 /** An incident as shown beside the improvement point made because of it. */
 export interface LinkedIncident {
@@ -82,10 +47,11 @@ export const incidentsBehind: BatchLoad<LinkedIncident> = async (ctx, entryIds) 
   const { actor } = ctx;
   const rows = await ctx.transaction.query(
     db
-      .selectFrom('incident_improvement as i')
-      .innerJoin('incident as e', 'e.id', 'i.incident_id')
-      .where('i.register_entry_id', '=', anyOf(entryIds))
-      .select(['i.register_entry_id as entryId', 'e.id', 'e.number'])
+      .selectFrom('record_link as l')
+      .innerJoin('incident as e', 'e.id', 'l.from_id')
+      .where('l.to_id', '=', anyOf(entryIds))
+      .where('l.relation', '=', 'Measure')
+      .select(['l.to_id as entryId', 'e.id', 'e.number'])
       .select(['e.client_reference as clientReference'])
       .select(['e.without_client as withoutClient', 'e.occurred_at as occurredAt', 'e.status'])
       .select(['e.organization_id as organizationId', 'e.client_reference as reference'])

@@ -111,8 +111,8 @@ export const IS_IGJ_DUE = '(e.calamity_established_on is not null and e.reported
 const PROGRESS = `case when e.status = 'Closed' then 'Completed' when e.taken_up_at is null then 'Received'
   else 'InProgress' end`;
 
-const OPEN_IMPROVEMENTS = `(select count(*)::integer from incident_improvement i
-  join register_entry r on r.id = i.register_entry_id where i.incident_id = e.id and r.status <> 'Completed')`;
+const OPEN_IMPROVEMENTS = `(select count(*)::integer from record_link l
+  join register_entry r on r.id = l.to_id where l.from_id = e.id and l.relation = 'Measure' and r.status <> 'Completed')`;
 
 const texts = [
   ...(['clientName', 'placeText', 'eventText', 'causeText', 'consequenceText', 'othersInvolved'] as const),

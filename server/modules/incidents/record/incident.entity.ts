@@ -113,22 +113,10 @@ export const IncidentReporterReply = defineEntity({
   },
 });
 
-/** An improvement point made because of an incident. */
-export const IncidentImprovement = defineEntity({
-  name: 'IncidentImprovement',
-  tableName: 'incident_improvement',
-  properties: {
-    organizationId: p.uuid().primary(),
-    incidentId: p.uuid().primary(),
-    registerEntryId: p.uuid().primary(),
-  },
-});
-
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
     incident: Table<typeof Incident>;
     incident_shielded_reporter: Table<typeof IncidentShieldedReporter>;
     incident_reporter_reply: Table<typeof IncidentReporterReply>;
-    incident_improvement: Table<typeof IncidentImprovement>;
   }
 }

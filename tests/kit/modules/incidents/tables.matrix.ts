@@ -1,8 +1,6 @@
 export const tableRows = {
   incident: `(id, organization_id, user_id, created_at, updated_at, status, place, occurred_at, event, consequences,
     explanation) values (gen_random_uuid(), $2, $1, now(), now(), 'Open', 'Shower', now(), 'Fall', '{Pain}', '')`,
-  incident_improvement: `select i.organization_id, i.id, r.id from incident i
-    join register_entry r on r.organization_id = i.organization_id where i.organization_id = $2 limit 1`,
   incident_reporter_reply: `select i.id, i.organization_id, 'Dank u' from incident i
     where i.organization_id = $2 limit 1`,
   incident_shielded_reporter: `select i.id, i.organization_id, $1::uuid from incident i

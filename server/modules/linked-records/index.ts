@@ -1,0 +1,9 @@
+import type { Module } from '../../platform/module.ts';
+import { LinkedRecordResolver } from './linked-record.resolver.ts';
+
+/** The links of a record of any kind, as people see, make and remove them. */
+export const linkedRecordsModule: Module = {
+  name: 'linked-records',
+  entities: [],
+  resolvers: [LinkedRecordResolver],
+};

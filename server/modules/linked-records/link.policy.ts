@@ -1,0 +1,29 @@
+import type { LinkRelation } from '../../../schema/records/links.ts';
+import { type Actor, reaches } from '../../platform/core/actor.ts';
+
+/** The facts of two records that the policy reads, of one organisation. */
+export interface LinkFacts {
+  readonly organizationId: string;
+  /** Whether the actor is among the people concerned with the record that a link begins at. */
+  readonly isConcerned: boolean;
+  /** Whether others can know that the actor sees both records: not through a shielded report of their own. */
+  readonly isOpenlySeen: boolean;
+  /** Whether the organisation is archived; when unknown here, Postgres refuses the change. */
+  readonly isArchived?: boolean;
+}
+
+const manages = (actor: Actor, { organizationId, isArchived }: LinkFacts) =>
+  !isArchived && actor.role !== 'Client' && reaches(actor, organizationId);
+
+/**
+ * Permissions on links between records that the actor sees: managers, and people concerned with the record that a link
+ * begins at. A Client who reported an incident under shield links it to nothing: the log names who made a link, and no
+ * other Client without a confidant's rights could have seen the incident.
+ */
+export const linkPolicy = {
+  create: (actor: Actor, facts: LinkFacts) =>
+    manages(actor, facts) ||
+    (!facts.isArchived && facts.isConcerned && facts.isOpenlySeen && reaches(actor, facts.organizationId)),
+  delete: (actor: Actor, facts: LinkFacts & { readonly relation: LinkRelation }) =>
+    facts.relation === 'Related' ? linkPolicy.create(actor, facts) : manages(actor, facts),
+};
