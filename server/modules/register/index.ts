@@ -1,7 +1,9 @@
+import { evaluationFields, registerEntryFields } from '../../../schema/records/register.ts';
+import { ownRecords } from '../../platform/list/own-records.ts';
 import type { Module } from '../../platform/module.ts';
 import { revisionsResolver } from '../identity/index.ts';
-import { ownRegisterData } from './own-data.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
+import { registerEntryPage } from './register-entry.page.ts';
 import { FollowUpResolver, RegisterEntryResolver } from './register-entry.resolver.ts';
 import { RegisterEntryType } from './register-entry.type.ts';
 import { RegisterEntryBatchResolver } from './register-entry-batch.resolver.ts';
@@ -30,5 +32,8 @@ export const registerModule: Module = {
     FollowUpResolver,
     RegisterEntryBatchResolver,
   ],
-  ownData: ownRegisterData,
+  ownData: ownRecords(registerEntryPage, [...registerEntryFields, ...evaluationFields], (userId) => ({
+    registerEntries: { userId },
+    registerEntriesResponsibleFor: { responsibleUserId: userId },
+  })),
 };

@@ -63,7 +63,7 @@ export async function recordEntryChanges(
 }
 
 /** Notifies a newly responsible colleague; of an update also the author, and a responsible colleague who stays. */
-function notifyConcerned(ctx: RequestContext, change: ChangeInput): void {
+export function notifyConcerned(ctx: RequestContext, change: ChangeInput): void {
   const { organizationId, entityId, action, subjectUserId, concernedUserIds = [], details } = change;
   if (action === 'deleted') return;
   const of = { organizationId, recordId: entityId };

@@ -1,19 +1,16 @@
-import { LockMode } from '@mikro-orm/core';
-import { evaluationFields, registerEntryFields } from '../../../schema/records/register.ts';
+import { evaluationFields } from '../../../schema/records/register.ts';
 import { evaluationRules, registerEntryRules } from '../../../schema/records/register-rules.ts';
-import { pick } from '../../../schema/values/fields.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';
 import { validate } from '../../platform/core/validate.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
 import { assertUnchanged, type ExpectedState } from '../../platform/request/optimistic-lock.ts';
-import { differences } from '../../platform/request/record-change.ts';
 import { requireOrganization } from '../organizations/index.ts';
 import { RegisterEntry, type RegisterEntryRow } from './register-entry.entity.ts';
 import { registerEntryPage } from './register-entry.page.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
-import { entryChange, recordEntryChange } from './register-entry-change.ts';
+import { registerEntryStore } from './register-entry.store.ts';
 import { linkFollowUp } from './register-entry-follow-up.ts';
 import { responsibleFor } from './responsible-user.ts';
 
@@ -75,7 +72,7 @@ export async function addRegisterEntry(
   const entry = { id, organizationId: organization, userId: actor.userId, ...values };
   ctx.transaction.insert(RegisterEntry, entry);
   if (followed !== undefined) await linkFollowUp(ctx, entry, followed);
-  recordEntryChange(ctx, entryChange({ ...entry, version: 1 }, 'created', { ...values, ...origin }));
+  registerEntryStore.added(ctx, { ...entry, version: 1 } as RegisterEntryRow, origin);
   return { id, isNew: true };
 }
 
@@ -89,12 +86,12 @@ export async function updateRegisterEntry(
   seen: ExpectedState,
   input: unknown,
 ): Promise<void> {
-  const entry = await loadEntry(ctx, id, 'update');
+  const entry = await registerEntryStore.lock(ctx, id, 'update');
   const { responsibleUserId: chosen, ...given } = validate(registerEntryRules, input);
   assertUnchanged(entry, seen);
   const { responsibleEmployee } = given;
   const responsible = await responsibleFor(ctx, entry, { responsibleEmployee, chosen });
-  await change(ctx, entry, { ...given, ...evaluationIn(input, given), ...responsible });
+  await registerEntryStore.change(ctx, entry, { ...given, ...evaluationIn(input, given), ...responsible });
 }
 
 /**
@@ -107,35 +104,18 @@ export async function evaluateRegisterEntry(
   seen: ExpectedState,
   input: unknown,
 ): Promise<void> {
-  const entry = await loadEntry(ctx, id, 'update');
+  const entry = await registerEntryStore.lock(ctx, id, 'update');
   const given = validate(evaluationRules, input);
   assertUnchanged(entry, seen);
   const { evaluateOn = entry.evaluateOn ?? null, effectivenessResult = null } = given;
-  await change(ctx, entry, { evaluateOn, effectivenessResult });
-}
-
-type EntryValues = ReturnType<typeof valuesOf>;
-
-/** Changes a locked entry and logs that; does nothing where no value differs. */
-async function change(
-  ctx: RequestContext,
-  entry: RegisterEntryRow,
-  values: Partial<EntryValues>,
-): Promise<void> {
-  const before = valuesOf(entry);
-  ctx.em.assign(entry, values);
-  const details = differences(before, { ...before, ...values });
-  if (Object.keys(details).length === 0) return;
-  const after = { ...entry, version: entry.version + 1 };
-  recordEntryChange(ctx, entryChange(after, 'updated', details, before.responsibleUserId));
-  await ctx.em.flush();
+  await registerEntryStore.change(ctx, entry, { evaluateOn, effectivenessResult });
 }
 
 /** Returns the evaluation fields of an input; absent ones keep their values, and documented calls contain none. */
 function evaluationIn(
   input: unknown,
-  given: Partial<Pick<EntryValues, 'evaluateOn' | 'effectivenessResult'>>,
-): Partial<EntryValues> {
+  given: Partial<Pick<RegisterEntryRow, 'evaluateOn' | 'effectivenessResult'>>,
+): Partial<RegisterEntryRow> {
   const said = Object(input) as Record<string, unknown>;
   const names = evaluationFields.filter((name) => said[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, given[name] ?? null]));
@@ -146,31 +126,5 @@ function evaluationIn(
  * @throws AppError NOT_FOUND, FORBIDDEN for a colleague who is only responsible for it.
  */
 export async function deleteRegisterEntry(ctx: RequestContext, id: string): Promise<void> {
-  const entry = await loadEntry(ctx, id, 'delete');
-  recordEntryChange(ctx, entryChange(entry, 'deleted', { ...valuesOf(entry), number: entry.number }));
-  ctx.em.remove(entry);
-  await ctx.em.flush();
-}
-
-/** Locks the row until the end of the transaction, which serialises concurrent changes. */
-async function loadEntry(
-  ctx: RequestContext,
-  id: string,
-  action: 'update' | 'delete',
-): Promise<RegisterEntryRow> {
-  const lockMode = LockMode.PESSIMISTIC_WRITE;
-  const entry = await ctx.em.findOne(RegisterEntry, { id: parseId(id) }, { lockMode });
-  if (!entry) throw new AppError('NOT_FOUND');
-  if (!registerEntryPolicy[action](ctx.actor, entry)) throw new AppError('FORBIDDEN');
-  return entry;
-}
-
-/** The form fields as stored. */
-function valuesOf(entry: RegisterEntryRow) {
-  return {
-    ...pick(entry, registerEntryFields),
-    responsibleUserId: entry.responsibleUserId ?? null,
-    evaluateOn: entry.evaluateOn ?? null,
-    effectivenessResult: entry.effectivenessResult ?? null,
-  };
+  await registerEntryStore.remove(ctx, await registerEntryStore.lock(ctx, id, 'delete'));
 }

@@ -14,7 +14,8 @@ import { publishEnum } from '../../platform/core/enum.ts';
 import { inputFieldsOf } from '../../platform/core/input-field.ts';
 import { described, nullable, objectType, versioned } from '../../platform/core/object-type.ts';
 import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
-import { Facet, PageArgs, peopleOf, periodsOf, sortInput } from '../../platform/list/page.type.ts';
+import { listArgs } from '../../platform/list/list-args.ts';
+import { Facet } from '../../platform/list/page.type.ts';
 import { User } from '../identity/index.ts';
 import { OrganizationType } from '../organizations/index.ts';
 import { registerEntryPage } from './register-entry.page.ts';
@@ -186,74 +187,31 @@ export const RegisterEntryPage = objectType('RegisterEntryPage', 'A page of impr
   abilities: RegisterEntryPageAbilities,
 });
 
-@InputType('RegisterEntryFilter', {
-  description: 'Per given field, entries with one of the values.',
-})
-export class RegisterEntryFilter {
-  @Field(() => [RegisterSourceEnum], { nullable: true })
-  source?: RegisterSource[] | null;
-
-  @Field(() => [RegisterStatusEnum], { nullable: true })
-  status?: RegisterStatus[] | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Not completed and past the expected date, or not.' })
-  isOverdue?: boolean | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Completed, past evaluateOn and without an effectivenessResult, or not.',
-  })
-  isEvaluationDue?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Sent as an idea, whatever became of it, or not.' })
-  isIdea?: boolean | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Sent as an idea and still to be completed, or not.',
-  })
-  isIncomplete?: boolean | null;
-
-  @Field(() => [String], periodsOf('Reported'))
-  createdAt?: string[] | null;
-
-  @Field(() => [String], periodsOf('Expected'))
-  expectedCompletionDate?: string[] | null;
-
-  @Field(() => [ID], peopleOf('The responsible colleague'))
-  responsibleUserId?: string[] | null;
-
-  @Field(() => [EffectivenessResultEnum], { nullable: true })
-  effectivenessResult?: EffectivenessResult[] | null;
-}
-
-const RegisterEntrySort = sortInput(
-  'RegisterEntry',
-  registerEntryPage.definition.sorts,
-  'The sortable columns: long texts by their first 40 characters, source by its Dutch name, status in ' +
-    'its documented order.',
-);
+const { Args } = listArgs('RegisterEntry', registerEntryPage, {
+  rows: 'entries',
+  enums: {
+    source: RegisterSourceEnum,
+    status: RegisterStatusEnum,
+    effectivenessResult: EffectivenessResultEnum,
+  },
+  filters: {
+    isOverdue: 'Not completed and past the expected date, or not.',
+    isEvaluationDue: 'Completed, past evaluateOn and without an effectivenessResult, or not.',
+    isIdea: 'Sent as an idea, whatever became of it, or not.',
+    isIncomplete: 'Sent as an idea and still to be completed, or not.',
+    createdAt: 'Reported',
+    expectedCompletionDate: 'Expected',
+    responsibleUserId: 'The responsible colleague',
+  },
+  sort:
+    'The sortable columns: long texts by their first 40 characters, source by its Dutch name, status in its ' +
+    'documented order.',
+  defaultSort: 'Defaults to newest first.',
+  search: 'Words that occur in one of the texts, or prefixes of a word of the source or status.',
+});
 
 @ArgsType()
-export class RegisterEntriesArgs extends PageArgs {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'One organisation; without it, all that the caller has access to.',
-  })
-  organizationId?: string | null;
-
+export class RegisterEntriesArgs extends Args {
   @Field(() => ID, { nullable: true, description: 'One author; a Client can name only themselves.' })
   userId?: string | null;
-
-  @Field(() => RegisterEntrySort, { nullable: true, description: 'Defaults to newest first.' })
-  sort?: InstanceType<typeof RegisterEntrySort> | null;
-
-  @Field(() => RegisterEntryFilter, { nullable: true })
-  filter?: RegisterEntryFilter | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Words that occur in one of the texts, or prefixes of a word of the source or status.',
-  })
-  search?: string | null;
 }

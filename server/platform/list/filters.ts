@@ -14,8 +14,12 @@ export const NOBODY = 'none';
 /** Most values of a filter without a closed list. */
 const MOST_VALUES = 50;
 
+/** The kind of a filter's values. */
+type FilterKind = 'term' | 'flag' | 'period' | 'person' | 'number';
+
 /** A filter of a list. */
 export interface ListFilter<Asked> {
+  readonly kind: FilterKind;
   /** Conditions; none without values. @throws AppError VALIDATION under the name of the field. */
   readonly conditions: (asked: Asked, field: string) => RawBuilder<unknown>[];
   /** Whether a text is a value, as addresses and saved views write it. */
@@ -26,7 +30,7 @@ export interface ListFilter<Asked> {
 export type AskedOf<Filter> = Filter extends ListFilter<infer Asked> ? Asked : never;
 
 /** A filter whose values are counted in the list. */
-export interface ListFacet extends Pick<ListFilter<never>, 'isValue'> {
+export interface ListFacet extends Pick<ListFilter<never>, 'isValue' | 'kind'> {
   /** SQL text. */
   readonly column: string;
 }
@@ -37,12 +41,12 @@ const isTrue = (written: string) => written === 'true';
 
 /** A facet of a closed list. */
 export function termFacet(column: string, { has }: { readonly has: (code: unknown) => boolean }): ListFacet {
-  return { column, isValue: has };
+  return { kind: 'term', column, isValue: has };
 }
 
 /** A facet by a condition. */
 export function flagFacet(condition: string): ListFacet {
-  return { column: `${condition}::text`, isValue: isTrue };
+  return { kind: 'flag', column: `${condition}::text`, isValue: isTrue };
 }
 
 /** A filter by periods of a date, or of a moment in the Netherlands. */
@@ -51,6 +55,7 @@ export function periodFilter(
   { isMoment = false }: { readonly isMoment?: boolean } = {},
 ): ListFilter<Written> {
   return {
+    kind: 'period',
     isValue: (written) => !('wrong' in daysOfPeriod(written, dayOf(new Date()))),
     conditions(written, field) {
       if (!written?.length) return [];
@@ -68,6 +73,7 @@ export function periodFilter(
 /** A filter by people, or for nobody with `NOBODY`. */
 export function personFilter(column: string): ListFilter<Written> {
   return {
+    kind: 'person',
     isValue: (written) => written === NOBODY || isId(written),
     conditions(chosen, field) {
       if (!chosen?.length) return [];
@@ -83,6 +89,7 @@ export function flagFilter(
   condition: string | (() => RawBuilder<unknown>),
 ): ListFilter<boolean | null | undefined> {
   return {
+    kind: 'flag',
     isValue: isTrue,
     conditions: (asked) => {
       if (asked == null) return [];
@@ -95,9 +102,19 @@ export function flagFilter(
 /** A filter by years. */
 export function yearFilter(column: string): ListFilter<readonly number[] | null | undefined> {
   return {
+    kind: 'number',
     isValue: (written) => /^[12]\d{3}$/.test(written),
     conditions: (years) =>
       years?.length ? [sql`extract(year from ${sql.raw(column)}) = any (${years}::integer[])`] : [],
+  };
+}
+
+/** A filter by the steps of a scale, from 1. */
+export function stepFilter(column: string, most: number): ListFilter<readonly number[] | null | undefined> {
+  return {
+    kind: 'number',
+    isValue: (written) => /^[1-9]$/.test(written) && Number(written) <= most,
+    conditions: (steps) => (steps?.length ? [sql`${sql.raw(column)} = any (${steps}::integer[])`] : []),
   };
 }
 

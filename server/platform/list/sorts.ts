@@ -28,7 +28,7 @@ export function byIndex(...columns: readonly string[]): SortColumns {
 
 /** Sorts by record numbers, such as `VP-2026-031`: by year, and within it as numbers, also beyond 999. */
 export function byNumber(column: string): SortColumns {
-  return byValue([`left(${column}, 8)`, `length(${column})`, column]);
+  return byValue([`split_part(${column}, '-', 2)`, `length(${column})`, column]);
 }
 
 /** Sorts by texts in Dutch order. */

@@ -63,11 +63,16 @@ export async function recordChanges(
   for (const line of lines) ctx.announce(announceable(line));
 }
 
+/** Compares two values of a field; lists by what they contain. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other ||
+  (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
+
 /** The differences between two states of a record: field → [before, after]. */
 export function differences<State extends Record<string, unknown>>(
   before: State,
   after: State,
 ): Record<string, [unknown, unknown]> {
-  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
+  const changed = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
   return Object.fromEntries(changed.map((field) => [field, [before[field], after[field]]]));
 }

@@ -198,8 +198,8 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a batch goes over what a colleague saved',
-    file: `${modules}/register/change-register-entries.service.ts`,
-    from: '  assertUnchanged(entry, { version });\n',
+    file: 'server/platform/record/record-store.ts',
+    from: '        assertUnchanged(row, { version: change.version });\n',
     to: '',
   },
   {

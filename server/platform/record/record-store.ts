@@ -1,0 +1,171 @@
+import { type EntitySchema, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/core';
+import type { Actor } from '../core/actor.ts';
+import { AppError } from '../core/errors.ts';
+import { parseId } from '../core/ids.ts';
+import type { ChangeAction, ChangeInput } from '../live/change-log.ts';
+import { forEachRow, parseBatch, type RowVersion } from '../request/batch.ts';
+import type { RequestContext } from '../request/context.ts';
+import { assertUnchanged } from '../request/optimistic-lock.ts';
+import { differences, recordChange, recordChanges } from '../request/record-change.ts';
+
+interface StoredRecord {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly number?: string;
+  version: number;
+  updatedAt: Date;
+}
+
+type Values = Record<string, unknown>;
+
+/** The definition of a kind's store. */
+interface StoreDefinition<Row extends StoredRecord, Action extends string> {
+  readonly entity: EntitySchema<Row>;
+  readonly policy: Readonly<Record<Action | 'delete', (actor: Actor, row: Row) => boolean>>;
+  /** Values by which changes are told, as stored. */
+  readonly valuesOf: (row: Row) => Values;
+  /** The log input of a change; `before` are the values before an update. */
+  readonly changeOf: (row: Row, action: ChangeAction, details: Values, before: Values) => ChangeInput;
+  /** Called after a change is logged, to notify people. */
+  readonly onLogged: (ctx: RequestContext, change: ChangeInput) => void;
+}
+
+/**
+ * Writing of single records and batches of a kind: each row is locked, checked against the policy and the version that
+ * the caller saw, changed, and logged where a value differs.
+ */
+export interface RecordStore<Row extends StoredRecord, Action extends string> {
+  /** Locks a row until the end of the transaction. @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN. */
+  lock: (ctx: RequestContext, id: string, action: Action | 'delete') => Promise<Row>;
+  /** Logs a new record, which the caller has inserted, with further details. */
+  added: (ctx: RequestContext, row: Row, further?: Values) => void;
+  /** Changes a locked row; nothing where no value differs. */
+  change: (ctx: RequestContext, row: Row, values: Partial<Row>) => Promise<void>;
+  /** Deletes a locked row; its values stay in the log. */
+  remove: (ctx: RequestContext, row: Row) => Promise<void>;
+  /**
+   * Changes a batch, all or none, and returns the versions since.
+   * @param valuesFor the new values of a row. @throws AppError with the reason of each row that refuses.
+   */
+  changeMany: <Change extends RowVersion>(
+    ctx: RequestContext,
+    input: readonly Change[],
+    action: Action,
+    valuesFor: (row: Row, change: Change) => Promise<Partial<Row>>,
+  ) => Promise<RowVersion[]>;
+  /** Deletes a batch, all or none. @throws AppError with the reason of each row that refuses. */
+  removeMany: (ctx: RequestContext, input: readonly RowVersion[]) => Promise<string[]>;
+}
+
+/** Makes the store of a kind of record. */
+export function defineStore<Row extends StoredRecord, Action extends string>(
+  definition: StoreDefinition<Row, Action>,
+): RecordStore<Row, Action> {
+  const { entity, policy, valuesOf, changeOf, onLogged } = definition;
+
+  const log = (ctx: RequestContext, change: ChangeInput) => {
+    recordChange(ctx, change);
+    onLogged(ctx, change);
+  };
+
+  const logAll = async (ctx: RequestContext, changes: readonly ChangeInput[]) => {
+    await recordChanges(ctx, changes);
+    for (const change of changes) onLogged(ctx, change);
+  };
+
+  /** Locks rows in the order of their ids. The update policy applies to a lock, so a read-only row is not among them. */
+  const lockRows = async ({ em }: RequestContext, ids: readonly string[]) => {
+    const where = { id: { $in: ids } } as unknown as FilterQuery<Row>;
+    const found = await em.find(entity, where, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      orderBy: { id: 'asc' } as never,
+    });
+    return new Map(found.map((row) => [row.id, row as Row]));
+  };
+
+  const allowed = async (
+    { em, actor }: RequestContext,
+    locked: Row | undefined,
+    id: string,
+    action: Action | 'delete',
+  ): Promise<Row> => {
+    if (locked && policy[action](actor, locked)) return locked;
+    const isSeen = locked ?? (await em.findOne(entity, { id } as FilterQuery<Row>));
+    throw new AppError(isSeen ? 'FORBIDDEN' : 'NOT_FOUND');
+  };
+
+  /** Assigns new values to a row and returns its log input; null where no value differs. */
+  const assign = ({ em }: RequestContext, row: Row, values: Partial<Row>): ChangeInput | null => {
+    const before = valuesOf(row);
+    const details = differences(before, { ...before, ...valuesOf({ ...row, ...values }) });
+    if (Object.keys(details).length === 0) return null;
+    em.assign(row as never, values as never);
+    return changeOf({ ...row, version: row.version + 1 }, 'updated', details, before);
+  };
+
+  const deletion = (row: Row): ChangeInput => {
+    const values = valuesOf(row);
+    return changeOf(
+      row,
+      'deleted',
+      row.number === undefined ? values : { ...values, number: row.number },
+      values,
+    );
+  };
+
+  return {
+    async lock(ctx, id, action) {
+      const key = parseId(id);
+      return allowed(ctx, (await lockRows(ctx, [key])).get(key), key, action);
+    },
+    added(ctx, row, further = {}) {
+      const values = valuesOf(row);
+      log(ctx, changeOf(row, 'created', { ...values, ...further }, values));
+    },
+    async change(ctx, row, values) {
+      const change = assign(ctx, row, values);
+      if (!change) return;
+      log(ctx, change);
+      await ctx.em.flush();
+    },
+    async remove(ctx, row) {
+      log(ctx, deletion(row));
+      ctx.em.remove(row as RequiredEntityData<Row>);
+      await ctx.em.flush();
+    },
+    async changeMany(ctx, input, action, valuesFor) {
+      const changes = parseBatch(input);
+      const rows = await lockRows(
+        ctx,
+        changes.map(({ id }) => id),
+      );
+      const lines: ChangeInput[] = [];
+      await forEachRow(changes, async (change) => {
+        const row = await allowed(ctx, rows.get(change.id), change.id, action);
+        assertUnchanged(row, { version: change.version });
+        const line = assign(ctx, row, await valuesFor(row, change));
+        if (line) lines.push(line);
+      });
+      await ctx.em.flush();
+      await logAll(ctx, lines);
+      return changes.map(({ id }) => ({ id, version: rows.get(id)?.version ?? 0 }));
+    },
+    async removeMany(ctx, input) {
+      const asked = parseBatch(input);
+      const rows = await lockRows(
+        ctx,
+        asked.map(({ id }) => id),
+      );
+      const lines: ChangeInput[] = [];
+      await forEachRow(asked, async ({ id, version }) => {
+        const row = await allowed(ctx, rows.get(id), id, 'delete');
+        assertUnchanged(row, { version });
+        lines.push(deletion(row));
+        ctx.em.remove(row as RequiredEntityData<Row>);
+      });
+      await ctx.em.flush();
+      await logAll(ctx, lines);
+      return asked.map(({ id }) => id);
+    },
+  };
+}
