@@ -13,6 +13,7 @@ import { organizationsModule } from './modules/organizations/index.ts';
 import { planningModule } from './modules/planning/index.ts';
 import { registerModule } from './modules/register/index.ts';
 import { remindersModule } from './modules/reminders/index.ts';
+import { risksModule } from './modules/risks/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { viewsModule } from './modules/views/index.ts';
 import type { Module } from './platform/module.ts';
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   registerModule,
   incidentsModule,
   planningModule,
+  risksModule,
   historyModule,
   commentsModule,
   linkedRecordsModule,

@@ -5,6 +5,7 @@ export const recordKinds = terms([
   { id: 1, code: 'Incident', name: 'Incident' },
   { id: 2, code: 'RegisterEntry', name: 'Verbeterpunt' },
   { id: 3, code: 'TaskEvent', name: 'Taak' },
+  { id: 4, code: 'Risk', name: 'Risico' },
 ]);
 
 /** States of a record of any kind, derived from its own status. */
@@ -20,6 +21,7 @@ export const recordPlurals: readonly (readonly [RecordKind, string])[] = [
   ['RegisterEntry', 'Verbeterpunten'],
   ['Incident', 'Incidenten'],
   ['TaskEvent', 'Taken'],
+  ['Risk', 'Risico’s'],
 ];
 
 /** Address of the list of each kind, the same on the server and in the web app; a record opens at `<path>/<id>`. */
@@ -27,6 +29,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   Incident: '/incidents',
   RegisterEntry: '/register',
   TaskEvent: '/events',
+  Risk: '/risks',
 };
 
 /** Address of a record. */

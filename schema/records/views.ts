@@ -7,6 +7,7 @@ export const viewLists = terms([
   { id: 1, code: 'Register', name: 'Verbeterregister' },
   { id: 2, code: 'Incidents', name: 'Incidenten' },
   { id: 3, code: 'Events', name: 'Jaarplanning' },
+  { id: 4, code: 'Risks', name: 'Risico’s' },
 ]);
 
 export type ViewList = (typeof viewLists.codes)[number];

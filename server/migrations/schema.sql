@@ -1021,7 +1021,7 @@ CREATE TABLE record_number (
   last integer NOT NULL,
   CONSTRAINT record_number_pkey PRIMARY KEY (organization_id, kind, year),
   CONSTRAINT record_number_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
-  CONSTRAINT record_number_kind_check CHECK (kind = ANY (ARRAY['MIC', 'VP']))
+  CONSTRAINT record_number_kind_check CHECK (kind = ANY (ARRAY['MIC', 'VP', 'R']))
 );
 ALTER TABLE record_number ENABLE ROW LEVEL SECURITY;
 ALTER TABLE record_number FORCE ROW LEVEL SECURITY;
@@ -1117,7 +1117,7 @@ CREATE TABLE saved_view (
   CONSTRAINT saved_view_organization_id_user_id_list_name_key UNIQUE NULLS NOT DISTINCT (organization_id, user_id, list, name),
   CONSTRAINT saved_view_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT saved_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  CONSTRAINT saved_view_list_check CHECK (list = ANY (ARRAY['Register', 'Incidents', 'Events'])),
+  CONSTRAINT saved_view_list_check CHECK (list = ANY (ARRAY['Register', 'Incidents', 'Events', 'Risks'])),
   CONSTRAINT saved_view_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
   CONSTRAINT saved_view_state_check CHECK (octet_length(state::text) <= 8192)
 );
@@ -1268,14 +1268,19 @@ CREATE TABLE record (
   concerned uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   audience text NOT NULL,
   shielded boolean DEFAULT false NOT NULL,
+  responsible uuid,
+  responsible_since timestamptz,
+  responsible_by uuid,
   CONSTRAINT record_pkey PRIMARY KEY (id),
   CONSTRAINT record_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT record_organization_id_number_key UNIQUE (organization_id, number),
   CONSTRAINT record_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT record_audience_check CHECK (audience = ANY (ARRAY['Members', 'Concerned'])),
-  CONSTRAINT record_kind_check CHECK (kind = ANY (ARRAY['Incident', 'RegisterEntry', 'TaskEvent'])),
+  CONSTRAINT record_kind_check CHECK (kind = ANY (ARRAY['Incident', 'RegisterEntry', 'TaskEvent', 'Risk'])),
   CONSTRAINT record_state_check CHECK (state = ANY (ARRAY['Open', 'Closed']))
 );
+-- reminders: a deadline that is near or past, and what someone was just given
+CREATE INDEX record_reminder_idx ON record (kind, deadline) INCLUDE (id, organization_id, title, responsible, responsible_since, responsible_by) WHERE responsible IS NOT NULL AND state = 'Open';
 ALTER TABLE record ENABLE ROW LEVEL SECURITY;
 ALTER TABLE record FORCE ROW LEVEL SECURITY;
 CREATE POLICY record_delete ON record FOR DELETE
@@ -1330,6 +1335,153 @@ CREATE POLICY record_link_read ON record_link FOR SELECT
    FROM record r
   WHERE r.id = record_link.to_id)));
 GRANT SELECT, INSERT, DELETE ON record_link TO quality_app;
+
+CREATE TABLE risk_settings (
+  organization_id uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  method text DEFAULT 'Matrix5' NOT NULL,
+  moderate_from integer DEFAULT 5 NOT NULL,
+  high_from integer DEFAULT 10 NOT NULL,
+  very_high_from integer DEFAULT 20 NOT NULL,
+  appetite jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT risk_settings_pkey PRIMARY KEY (organization_id),
+  CONSTRAINT risk_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT risk_settings_check CHECK (1 < moderate_from AND moderate_from < high_from AND high_from < very_high_from AND very_high_from <= 25),
+  CONSTRAINT risk_settings_method_check CHECK (method = ANY (ARRAY['Matrix5', 'Safer']))
+);
+CREATE TRIGGER risk_settings_keep BEFORE UPDATE ON risk_settings FOR EACH ROW EXECUTE FUNCTION app.keep_risk_settings();
+CREATE TRIGGER risk_settings_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON risk_settings FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE risk_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE risk_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY risk_settings_insert ON risk_settings FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY risk_settings_read ON risk_settings FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY risk_settings_update ON risk_settings FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE ON risk_settings TO quality_app;
+
+CREATE TABLE risk (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  number text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  library_code text,
+  title text NOT NULL,
+  process text NOT NULL,
+  category text NOT NULL,
+  what_can_go_wrong text NOT NULL,
+  causes text DEFAULT '' NOT NULL,
+  consequences text DEFAULT '' NOT NULL,
+  existing_measures text DEFAULT '' NOT NULL,
+  gross_likelihood integer NOT NULL,
+  gross_severity integer NOT NULL,
+  net_likelihood integer NOT NULL,
+  net_severity integer NOT NULL,
+  gross_score integer
+    GENERATED ALWAYS AS (gross_likelihood * gross_severity) STORED NOT NULL,
+  net_score integer
+    GENERATED ALWAYS AS (net_likelihood * net_severity) STORED NOT NULL,
+  gross_class text NOT NULL,
+  net_class text NOT NULL,
+  strategy text NOT NULL,
+  acceptance_reason text DEFAULT '' NOT NULL,
+  accepted_by_user_id uuid,
+  accepted_until date,
+  owner_user_id uuid NOT NULL,
+  review_date date NOT NULL,
+  status text NOT NULL,
+  incident_events text[] DEFAULT '{}'::text[] NOT NULL,
+  assessed_at timestamptz NOT NULL,
+  signalled_at timestamptz,
+  text_starts text[]
+    GENERATED ALWAYS AS (ARRAY["left"(title, 40), "left"(process, 40)]) STORED NOT NULL,
+  search_text text
+    GENERATED ALWAYS AS (app.fold((((((((((((((number || '') || title) || '') || process) || '') || what_can_go_wrong) || '') || causes) || '') || consequences) || '') || existing_measures) || '') || acceptance_reason)) STORED NOT NULL,
+  search_bits bit(2048)
+    GENERATED ALWAYS AS (app.search_bits(app.fold((((((((((((((number || '') || title) || '') || process) || '') || what_can_go_wrong) || '') || causes) || '') || consequences) || '') || existing_measures) || '') || acceptance_reason))) STORED NOT NULL,
+  CONSTRAINT risk_pkey PRIMARY KEY (id),
+  CONSTRAINT risk_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT risk_organization_id_library_code_key UNIQUE (organization_id, library_code),
+  CONSTRAINT risk_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT risk_accepted_by_user_id_fkey FOREIGN KEY (accepted_by_user_id) REFERENCES app_user(id),
+  CONSTRAINT risk_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT risk_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id),
+  CONSTRAINT risk_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT risk_category_check CHECK (category = ANY (ARRAY['ClientSafety', 'Medication', 'Staff', 'InformationSecurity', 'Finance', 'Legislation', 'Supplier'])),
+  CONSTRAINT risk_check CHECK ((strategy = 'Accept') = (accepted_until IS NOT NULL)),
+  CONSTRAINT risk_check1 CHECK ((strategy = 'Accept') = (accepted_by_user_id IS NOT NULL)),
+  CONSTRAINT risk_check2 CHECK ((strategy = 'Accept') = (acceptance_reason <> '')),
+  CONSTRAINT risk_check3 CHECK (status <> 'Accepted' OR strategy = 'Accept'),
+  CONSTRAINT risk_gross_likelihood_check CHECK (gross_likelihood >= 1 AND gross_likelihood <= 5),
+  CONSTRAINT risk_gross_severity_check CHECK (gross_severity >= 1 AND gross_severity <= 5),
+  CONSTRAINT risk_net_likelihood_check CHECK (net_likelihood >= 1 AND net_likelihood <= 5),
+  CONSTRAINT risk_net_severity_check CHECK (net_severity >= 1 AND net_severity <= 5),
+  CONSTRAINT risk_process_check CHECK (length(process) <= 200),
+  CONSTRAINT risk_status_check CHECK (status = ANY (ARRAY['Open', 'Controlled', 'Accepted', 'Closed'])),
+  CONSTRAINT risk_strategy_check CHECK (strategy = ANY (ARRAY['Avoid', 'Reduce', 'Transfer', 'Accept'])),
+  CONSTRAINT risk_title_check CHECK (title <> '' AND length(title) <= 200)
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+-- the list of an organisation in its usual order, and its counts
+CREATE INDEX risk_list_idx ON risk (organization_id, net_score DESC, id DESC) INCLUDE (category, status, strategy, net_class, review_date, owner_user_id);
+-- the search within an organisation, its list in any other order, and its matrix
+CREATE INDEX risk_search_idx ON risk (organization_id) INCLUDE (id, created_at, updated_at, number, category, status, strategy, gross_class, net_class, gross_likelihood, gross_severity, net_likelihood, net_severity, gross_score, net_score, owner_user_id, review_date, signalled_at, text_starts, search_bits);
+-- the list over all organisations, of a SuperAdmin
+CREATE INDEX risk_all_idx ON risk (net_score DESC, id DESC);
+-- a person's open work, handing it over, and own data
+CREATE INDEX risk_owner_idx ON risk (owner_user_id) INCLUDE (organization_id, status);
+-- own data
+CREATE INDEX risk_author_idx ON risk (user_id);
+-- acceptances that have ended
+CREATE INDEX risk_accepted_idx ON risk (accepted_until) WHERE status = 'Accepted';
+-- risks to compare with the incidents
+CREATE INDEX risk_watched_idx ON risk (organization_id) WHERE status <> 'Closed' AND signalled_at IS NULL AND incident_events <> '{}'::text[];
+CREATE TRIGGER risk_class BEFORE INSERT OR UPDATE OF gross_likelihood, gross_severity, net_likelihood, net_severity, gross_class, net_class ON risk FOR EACH ROW EXECUTE FUNCTION app.class_risk();
+CREATE TRIGGER risk_keep BEFORE UPDATE ON risk FOR EACH ROW EXECUTE FUNCTION app.keep_risk();
+CREATE TRIGGER risk_keep_number BEFORE UPDATE OF number ON risk FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
+CREATE TRIGGER risk_number BEFORE INSERT ON risk FOR EACH ROW EXECUTE FUNCTION app.number_record('R');
+CREATE TRIGGER risk_record AFTER INSERT OR DELETE OR UPDATE ON risk FOR EACH ROW EXECUTE FUNCTION app.keep_record();
+CREATE TRIGGER risk_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON risk FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+CREATE TRIGGER risk_scores AFTER INSERT OR UPDATE ON risk FOR EACH ROW EXECUTE FUNCTION app.keep_risk_scores();
+ALTER TABLE risk ENABLE ROW LEVEL SECURITY;
+ALTER TABLE risk FORCE ROW LEVEL SECURITY;
+CREATE POLICY risk_delete ON risk FOR DELETE
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY risk_insert ON risk FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY risk_read ON risk FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY risk_update ON risk FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR owner_user_id = (SELECT app.actor_id())));
+GRANT SELECT, INSERT, UPDATE, DELETE ON risk TO quality_app;
+
+CREATE TABLE risk_score (
+  organization_id uuid NOT NULL,
+  risk_id uuid NOT NULL,
+  valid_from timestamptz NOT NULL,
+  valid_to timestamptz,
+  gross_likelihood integer NOT NULL,
+  gross_severity integer NOT NULL,
+  net_likelihood integer NOT NULL,
+  net_severity integer NOT NULL,
+  CONSTRAINT risk_score_pkey PRIMARY KEY (risk_id, valid_from),
+  CONSTRAINT risk_score_organization_id_risk_id_valid_from_key UNIQUE (organization_id, risk_id, valid_from),
+  CONSTRAINT risk_score_organization_id_risk_id_fkey FOREIGN KEY (organization_id, risk_id) REFERENCES risk(organization_id, id) ON DELETE CASCADE
+);
+-- scores that changed since a day, of the matrix
+CREATE INDEX risk_score_past_idx ON risk_score (organization_id, valid_to) WHERE valid_to IS NOT NULL;
+ALTER TABLE risk_score ENABLE ROW LEVEL SECURITY;
+ALTER TABLE risk_score FORCE ROW LEVEL SECURITY;
+CREATE POLICY risk_score_insert ON risk_score FOR INSERT
+  WITH CHECK (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+CREATE POLICY risk_score_read ON risk_score FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY risk_score_update ON risk_score FOR UPDATE
+  USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+GRANT SELECT, INSERT, UPDATE ON risk_score TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
@@ -1658,7 +1810,7 @@ begin
     select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
       and not c.relispartition and c.relname not in ('access_log', 'access_log_shield', 'change_log', 'change_log_shield',
-        'reminder', 'plan_start', 'record_number', 'revision', 'saved_view', 'saved_view_default')
+        'reminder', 'plan_start', 'record_number', 'revision', 'risk_settings', 'saved_view', 'saved_view_default')
   loop
     execute format('select exists (select from %s where organization_id = $1)', of_organizations)
       into is_in_use using p_organization;
@@ -2262,27 +2414,6 @@ CREATE OR REPLACE FUNCTION app.read_alike(p_text text)
 RETURN app.look_alike(app.fold(app.look_alike(translate(p_text, '´″', '''"'))));
 GRANT EXECUTE ON FUNCTION app.read_alike(text) TO quality_app;
 
-CREATE OR REPLACE FUNCTION app.record_of(e incident)
- RETURNS public.record
- LANGUAGE sql
- STABLE
-RETURN ROW((e).id, (e).organization_id, 'Incident', (e).number, NULL::text, (e).status, (e).handle_before, array_remove(ARRAY[(e).user_id], NULL::uuid), 'Concerned', ((e).user_id IS NULL))::public.record;
-GRANT EXECUTE ON FUNCTION app.record_of(incident) TO quality_app;
-
-CREATE OR REPLACE FUNCTION app.record_of(e register_entry)
- RETURNS public.record
- LANGUAGE sql
- STABLE
-RETURN ROW((e).id, (e).organization_id, 'RegisterEntry', (e).number, (e).source, CASE (e).status WHEN 'Completed' THEN 'Closed' ELSE 'Open' END, (e).expected_completion_date, array_remove(ARRAY[(e).user_id, NULLIF((e).responsible_user_id, (e).user_id)], NULL::uuid), 'Concerned', false)::public.record;
-GRANT EXECUTE ON FUNCTION app.record_of(register_entry) TO quality_app;
-
-CREATE OR REPLACE FUNCTION app.record_of(e task_event)
- RETURNS public.record
- LANGUAGE sql
- STABLE
-RETURN ROW((e).id, (e).organization_id, 'TaskEvent', NULL::text, (e).title, CASE (e).status WHEN 'DONE' THEN 'Closed' ELSE 'Open' END, (e).deadline, array_remove(ARRAY[(e).assigned_to_user_id], NULL::uuid), 'Members', false)::public.record;
-GRANT EXECUTE ON FUNCTION app.record_of(task_event) TO quality_app;
-
 CREATE OR REPLACE FUNCTION app.keep_record()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2296,10 +2427,16 @@ begin
   end if;
   kept := app.record_of(new);
   if tg_op = 'INSERT' then
+    if kept.responsible is not null then
+      kept.responsible_since := now();
+      kept.responsible_by := app.actor_id();
+    end if;
     insert into record select kept.*;
   elsif kept is distinct from app.record_of(old) then
     update record set number = kept.number, title = kept.title, state = kept.state, deadline = kept.deadline,
-      concerned = kept.concerned, audience = kept.audience, shielded = kept.shielded
+      concerned = kept.concerned, audience = kept.audience, shielded = kept.shielded, responsible = kept.responsible,
+      responsible_since = case when responsible is distinct from kept.responsible then now() else responsible_since end,
+      responsible_by = case when responsible is distinct from kept.responsible then app.actor_id() else responsible_by end
       where id = kept.id;
   end if;
   return null;
@@ -2325,3 +2462,182 @@ BEGIN ATOMIC
    WHERE (r.id = record_audience.p_record);
 END;
 GRANT EXECUTE ON FUNCTION app.record_audience(uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.class_risk()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  s risk_settings;
+  steps integer;
+begin
+  if tg_op = 'INSERT' then
+    insert into risk_settings (organization_id) values (new.organization_id) on conflict do nothing;
+    select * into s from risk_settings where organization_id = new.organization_id for share;
+  else
+    select * into s from risk_settings where organization_id = new.organization_id;
+  end if;
+  steps := case s.method when 'Safer' then 4 else 5 end;
+  if greatest(new.gross_likelihood, new.gross_severity, new.net_likelihood, new.net_severity) > steps then
+    raise check_violation using message = 'a step that the method lacks';
+  end if;
+  new.gross_class := app.risk_class(new.gross_likelihood * new.gross_severity, s);
+  new.net_class := app.risk_class(new.net_likelihood * new.net_severity, s);
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.class_risk() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.risk_class(p_score integer, s risk_settings)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (p_score >= (s).very_high_from) THEN 'VeryHigh' WHEN (p_score >= (s).high_from) THEN 'High' WHEN (p_score >= (s).moderate_from) THEN 'Moderate' ELSE 'Low' END;
+GRANT EXECUTE ON FUNCTION app.risk_class(integer,risk_settings) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_risk_settings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.method, new.moderate_from, new.high_from, new.very_high_from)
+      is distinct from (old.method, old.moderate_from, old.high_from, old.very_high_from)
+      and exists (select from risk r where r.organization_id = new.organization_id) then
+    raise insufficient_privilege using message = 'the classes of existing risks stay';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_risk_settings() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_risk()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app.role() = 'Client' and ((new.organization_id, new.user_id, new.owner_user_id, new.library_code,
+      new.acceptance_reason, new.accepted_by_user_id, new.accepted_until)
+      is distinct from (old.organization_id, old.user_id, old.owner_user_id, old.library_code, old.acceptance_reason,
+      old.accepted_by_user_id, old.accepted_until)
+      or (new.status = 'Accepted' and old.status <> 'Accepted')) then
+    raise insufficient_privilege using message = 'a Client cannot change the owner or the acceptance of a risk';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_risk() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_risk_scores()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if (new.gross_likelihood, new.gross_severity, new.net_likelihood, new.net_severity)
+        is not distinct from (old.gross_likelihood, old.gross_severity, old.net_likelihood, old.net_severity) then
+      return null;
+    end if;
+    update risk_score set valid_to = now() where risk_id = new.id and valid_to is null and valid_from < now();
+  end if;
+  insert into risk_score as s (organization_id, risk_id, valid_from, gross_likelihood, gross_severity, net_likelihood,
+    net_severity)
+  values (new.organization_id, new.id, case tg_op when 'INSERT' then new.created_at else now() end,
+    new.gross_likelihood, new.gross_severity, new.net_likelihood, new.net_severity)
+  on conflict (risk_id, valid_from) do update set gross_likelihood = excluded.gross_likelihood,
+    gross_severity = excluded.gross_severity, net_likelihood = excluded.net_likelihood,
+    net_severity = excluded.net_severity;
+  return null;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_risk_scores() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e incident)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN ROW((e).id, (e).organization_id, 'Incident', (e).number, NULL::text, (e).status, (e).handle_before, array_remove(ARRAY[(e).user_id], NULL::uuid), 'Concerned', ((e).user_id IS NULL), NULL::uuid, NULL::timestamptz, NULL::uuid)::public.record;
+GRANT EXECUTE ON FUNCTION app.record_of(incident) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e register_entry)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN ROW((e).id, (e).organization_id, 'RegisterEntry', (e).number, (e).source, CASE (e).status WHEN 'Completed' THEN 'Closed' ELSE 'Open' END, (e).expected_completion_date, array_remove(ARRAY[(e).user_id, NULLIF((e).responsible_user_id, (e).user_id)], NULL::uuid), 'Concerned', false, NULL::uuid, NULL::timestamptz, NULL::uuid)::public.record;
+GRANT EXECUTE ON FUNCTION app.record_of(register_entry) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e task_event)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN ROW((e).id, (e).organization_id, 'TaskEvent', NULL::text, (e).title, CASE (e).status WHEN 'DONE' THEN 'Closed' ELSE 'Open' END, (e).deadline, array_remove(ARRAY[(e).assigned_to_user_id], NULL::uuid), 'Members', false, NULL::uuid, NULL::timestamptz, NULL::uuid)::public.record;
+GRANT EXECUTE ON FUNCTION app.record_of(task_event) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e risk)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN ROW((e).id, (e).organization_id, 'Risk', (e).number, (e).title, CASE (e).status WHEN 'Closed' THEN 'Closed' ELSE 'Open' END, CASE (e).status WHEN 'Accepted' THEN LEAST((e).review_date, (e).accepted_until) ELSE (e).review_date END, ARRAY[(e).owner_user_id], 'Members', false, (e).owner_user_id, NULL::timestamptz, NULL::uuid)::public.record;
+GRANT EXECUTE ON FUNCTION app.record_of(risk) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_reminders(p_kind text, p_day date)
+ RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date, label text, occasion text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT r.responsible AS user_id,
+     r.organization_id,
+     r.kind AS entity,
+     r.id AS entity_id,
+     'assigned' AS kind,
+     NULL::integer AS days,
+     (record_reminders.p_day - r.deadline) AS late,
+     r.deadline,
+     r.title AS label,
+     ('assigned:' || EXTRACT(epoch FROM r.responsible_since)) AS occasion
+    FROM record r
+   WHERE ((r.kind = record_reminders.p_kind) AND (r.state = 'Open') AND (r.responsible IS NOT NULL) AND (r.responsible_since > (record_reminders.p_day - 31)) AND (r.responsible_by IS DISTINCT FROM r.responsible))
+ UNION ALL
+  SELECT r.responsible,
+     r.organization_id,
+     r.kind,
+     r.id,
+     'due',
+     reminder.days,
+     (record_reminders.p_day - r.deadline),
+     r.deadline,
+     r.title,
+     ((('due:' || r.deadline) || ':') || reminder.days)
+    FROM (record r
+      CROSS JOIN LATERAL ( SELECT app.reminder_days((record_reminders.p_day - r.deadline), NULL::integer, NULL::integer) AS days
+          OFFSET 0) reminder)
+   WHERE ((r.kind = record_reminders.p_kind) AND (r.state = 'Open') AND (r.responsible IS NOT NULL) AND (r.deadline <= (record_reminders.p_day + 30)) AND ((r.deadline + reminder.days) > (record_reminders.p_day - 7)) AND ((r.deadline + reminder.days) > ((r.responsible_since AT TIME ZONE 'Europe/Amsterdam'))::date))
+ UNION ALL
+  SELECT a.id,
+     r.organization_id,
+     r.kind,
+     r.id,
+     'escalated',
+     NULL::integer,
+     (record_reminders.p_day - r.deadline),
+     r.deadline,
+     r.title,
+     ('escalated:' || r.deadline)
+    FROM ((record r
+      JOIN membership m ON ((m.organization_id = r.organization_id)))
+      JOIN app_user a ON (((a.id = m.user_id) AND (a.role = 'Admin'))))
+   WHERE ((r.kind = record_reminders.p_kind) AND (r.state = 'Open') AND (r.responsible IS NOT NULL) AND ((r.deadline >= (record_reminders.p_day - 365)) AND (r.deadline <= (record_reminders.p_day - 14))) AND (a.id <> r.responsible));
+END;
+GRANT EXECUTE ON FUNCTION app.record_reminders(text,date) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.records_of_week(p_kind text, p_day date)
+ RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, late integer, deadline date, label text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT r.responsible AS user_id,
+     r.organization_id,
+     r.kind AS entity,
+     r.id AS entity_id,
+     (records_of_week.p_day - r.deadline) AS late,
+     r.deadline,
+     r.title AS label
+    FROM record r
+   WHERE ((r.kind = records_of_week.p_kind) AND (r.state = 'Open') AND (r.responsible IS NOT NULL) AND (r.deadline <= (records_of_week.p_day + 6)));
+END;
+GRANT EXECUTE ON FUNCTION app.records_of_week(text,date) TO quality_app;

@@ -4,12 +4,14 @@ import type { RecordDefinition } from '../platform/record-definition.ts';
 import { incidentRecord } from './incidents/index.ts';
 import { taskEventRecord } from './planning/index.ts';
 import { registerEntryRecord } from './register/index.ts';
+import { riskRecord } from './risks/index.ts';
 
 /** Every kind of record, in the order in which mails and counts name them. */
 export const recordDefinitions: readonly RecordDefinition[] = [
   taskEventRecord,
   registerEntryRecord,
   incidentRecord,
+  riskRecord,
 ];
 
 const byKind = Object.fromEntries(recordDefinitions.map((definition) => [definition.kind, definition]));

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type RecordKind, recordKinds } from '../../schema/records/records.ts';
 import { searchLimits } from '../../schema/records/search.ts';
 import type { ViewList } from '../../schema/records/views.ts';
@@ -111,6 +111,18 @@ interface ReminderDefinition {
   /** Open work of the week: the same columns without `kind, days, occasion`. */
   readonly ofWeek: (day: string) => RawBuilder<unknown>;
   readonly links: readonly ReminderLink[];
+}
+
+/**
+ * Reminders of a kind whose records name a responsible person: of becoming so, before and after the deadline, and to the
+ * Admins after a fortnight.
+ */
+export function recordReminders(kind: RecordKind, links: readonly ReminderLink[]): ReminderDefinition {
+  return {
+    due: (day) => [sql`app.record_reminders(${kind}, ${day}::date)`],
+    ofWeek: (day) => sql`app.records_of_week(${kind}, ${day}::date)`,
+    links,
+  };
 }
 
 /** Figures on the first page of those who manage an organisation. */

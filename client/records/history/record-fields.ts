@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../../schema/records/records.ts';
 import { incidentFields } from './incident-fields.ts';
 import { registerEntryFields } from './register-entry-fields.ts';
+import { riskFields } from './risk-fields.ts';
 import type { ShownFields } from './shown-value.ts';
 import { taskEventFields } from './task-event-fields.ts';
 
@@ -9,4 +10,5 @@ export const recordFields: Readonly<Record<RecordKind, ShownFields>> = {
   Incident: incidentFields,
   RegisterEntry: registerEntryFields,
   TaskEvent: taskEventFields,
+  Risk: riskFields,
 };

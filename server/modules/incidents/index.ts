@@ -17,6 +17,7 @@ export { incidentRecord } from './incident.record.ts';
 export { exportIncidents } from './lists/export-incidents.service.ts';
 export { getChangedIncident, getIncident } from './lists/get-incident.ts';
 export type { IncidentFilter } from './lists/incident-page.type.ts';
+export { frequentEvents } from './lists/incident-signals.ts';
 export { answersAtHome, incidentsAtHome } from './lists/incidents-at-home.ts';
 export { listAllIncidents } from './lists/list-all-incidents.ts';
 export { listIncidents } from './lists/list-incidents.ts';

@@ -77,8 +77,11 @@ function rowsOf(
   }));
 }
 
-/** Writes notifications for people who want them in the app, and returns the ids of these people. */
-async function writeNotifications(
+/**
+ * Writes notifications for people who want them in the app, and returns the ids of these people. Requires the system
+ * role.
+ */
+export async function writeNotifications(
   transaction: Transaction,
   all: readonly NewNotification[],
 ): Promise<string[]> {

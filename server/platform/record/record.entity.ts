@@ -22,6 +22,10 @@ export const RecordRow = defineEntity({
     concerned: p.array().columnType('uuid[]').default([]),
     audience: p.enum(['Members', 'Concerned']).columnType('text'),
     shielded: p.boolean().default(false),
+    /** The person reminded of the deadline, since when and by whom; null where the kind has reminders of its own. */
+    responsible: p.uuid().nullable(),
+    responsibleSince: p.datetime().columnType('timestamptz').nullable(),
+    responsibleBy: p.uuid().nullable(),
   },
 });
 

@@ -30,4 +30,10 @@ export const recordKindTexts: Readonly<Record<RecordKind, RecordKindTexts>> = {
     day: (day) => day,
     assigned: (name) => `U bent behandelaar van ${name}`,
   },
+  Risk: {
+    one: 'een risico',
+    count: (count) => (count === 1 ? '1 risico' : `${count} risico’s`),
+    day: (day) => `beoordelen vóór ${day}`,
+    assigned: (name) => `U bent eigenaar van ${name}`,
+  },
 };

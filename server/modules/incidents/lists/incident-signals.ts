@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { IncidentEvent, IncidentPlace } from '../../../../schema/records/incidents.ts';
 import { reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
@@ -49,19 +49,36 @@ export async function findIncidentSignals(
   });
 }
 
-// An incident is reported after it happened, so the list's index, which is in the order of reporting, ends the search.
-const signalsOf = (organizationId: string, threshold: number, incidentId: string | null) =>
-  compile(sql<IncidentSignal>`
-    select concat_ws('-', s.event, s.place, case when s.place is null then 'client' end, s.newest) as id, s.event, s.place,
-      s."clientReference", s.count, s.newest as "newestIncidentId"
-    from (
+/**
+ * SQL: kinds of events that happened more often than a threshold in 30 days in an organisation, at one place or to one
+ * client, with the newest incident of each and when the last was reported.
+ * @param further conditions on the incidents `e` that count, and on those of each kind together.
+ */
+export const frequentEvents = (
+  organizationId: RawBuilder<unknown>,
+  threshold: number,
+  {
+    where = sql`true`,
+    having = sql`true`,
+  }: Readonly<Partial<Record<'where' | 'having', RawBuilder<unknown>>>> = {},
+) =>
+  // An incident is reported after it happened, so the list's index, which is in the order of reporting, ends the search.
+  sql`select f.* from (
       select e.event, e.place, nullif(e.client_reference, '') as "clientReference", count(*)::integer as count,
-        (array_agg(e.id order by e.occurred_at desc, e.id desc))[1] as newest
+        (array_agg(e.id order by e.occurred_at desc, e.id desc))[1] as newest, max(e.created_at) as "reportedAt"
       from incident e
       where e.organization_id = ${organizationId} and e.event <> 'Other'
         and e.created_at > now() - interval '30 days' and e.occurred_at > now() - interval '30 days'
+        and ${where}
       group by grouping sets ((e.event, e.place), (e.event, nullif(e.client_reference, '')))
-      having count(*) > ${threshold}
-        and (${incidentId}::uuid is null or bool_or(e.id = ${incidentId}::uuid))) s
-    where s.place <> 'OtherRoom' or s."clientReference" is not null
+      having count(*) > ${threshold} and ${having}) f
+    where f.place <> 'OtherRoom' or f."clientReference" is not null`;
+
+const signalsOf = (organizationId: string, threshold: number, incidentId: string | null) => {
+  const counts = sql`(${incidentId}::uuid is null or bool_or(e.id = ${incidentId}::uuid))`;
+  return compile(sql<IncidentSignal>`
+    select concat_ws('-', s.event, s.place, case when s.place is null then 'client' end, s.newest) as id, s.event, s.place,
+      s."clientReference", s.count, s.newest as "newestIncidentId"
+    from (${frequentEvents(sql`${organizationId}::uuid`, threshold, { having: counts })}) s
     order by s.count desc, s.newest desc limit ${sql.lit(MOST)}`);
+};

@@ -139,10 +139,13 @@ export async function isOpenOrganization(ctx: RequestContext, id: string): Promi
 }
 
 /** Checks that an organisation can be changed. @throws AppError NOT_FOUND without access, FORBIDDEN when archived. */
-export async function requireOpenOrganization(ctx: RequestContext, id: string): Promise<{ name: string }> {
+export async function requireOpenOrganization(
+  ctx: RequestContext,
+  id: string,
+): Promise<{ name: string; version: number }> {
   if (!reaches(ctx.actor, id)) throw new AppError('NOT_FOUND');
   const [found] = await ctx.transaction.query(
-    db.selectFrom('organization').select(['name', 'archived_at']).where('id', '=', id),
+    db.selectFrom('organization').select(['name', 'version', 'archived_at']).where('id', '=', id),
   );
   if (!found) throw new AppError('NOT_FOUND');
   if (found.archived_at) throw new AppError('FORBIDDEN', { message: messages.organizationArchived });

@@ -1,0 +1,169 @@
+import { terms } from '../values/term.ts';
+
+/** Categories of a risk. */
+export const riskCategories = terms([
+  { id: 1, code: 'ClientSafety', name: 'Cliëntveiligheid' },
+  { id: 2, code: 'Medication', name: 'Medicatie' },
+  { id: 3, code: 'Staff', name: 'Personeel (RI&E)' },
+  { id: 4, code: 'InformationSecurity', name: 'Informatiebeveiliging' },
+  { id: 5, code: 'Finance', name: 'Financieel' },
+  { id: 6, code: 'Legislation', name: 'Wet- en regelgeving' },
+  { id: 7, code: 'Supplier', name: 'Leverancier' },
+]);
+
+export type RiskCategory = (typeof riskCategories.codes)[number];
+
+/** Strategies for a risk. */
+export const riskStrategies = terms([
+  { id: 1, code: 'Avoid', name: 'Vermijden', hint: 'Stop met wat het risico geeft.' },
+  { id: 2, code: 'Reduce', name: 'Verminderen', hint: 'Maak de kans of de gevolgen kleiner.' },
+  {
+    id: 3,
+    code: 'Transfer',
+    name: 'Overdragen',
+    hint: 'Leg het risico bij een ander, zoals een verzekeraar.',
+  },
+  { id: 4, code: 'Accept', name: 'Accepteren', hint: 'Leef met het risico, met een reden en tot een datum.' },
+]);
+
+export type RiskStrategy = (typeof riskStrategies.codes)[number];
+
+export const riskStatuses = terms([
+  { id: 1, code: 'Open', name: 'Open', hint: 'Er is nog iets te doen.' },
+  { id: 2, code: 'Controlled', name: 'Beheerst', hint: 'De maatregelen werken.' },
+  { id: 3, code: 'Accepted', name: 'Geaccepteerd', hint: 'Met een reden geaccepteerd, tot een datum.' },
+  { id: 4, code: 'Closed', name: 'Gesloten', hint: 'Het risico bestaat niet meer.' },
+]);
+
+export type RiskStatus = (typeof riskStatuses.codes)[number];
+
+/** Classes of a score, lowest first. */
+export const riskClasses = terms([
+  { id: 1, code: 'Low', name: 'Laag' },
+  { id: 2, code: 'Moderate', name: 'Matig' },
+  { id: 3, code: 'High', name: 'Hoog' },
+  { id: 4, code: 'VeryHigh', name: 'Zeer hoog' },
+]);
+
+export type RiskClass = (typeof riskClasses.codes)[number];
+
+/** How the net score moved since a year ago, or since the first score of a younger risk. */
+export const riskTrends = terms([
+  { id: 1, code: 'Rising', name: 'Gestegen' },
+  { id: 2, code: 'Steady', name: 'Gelijk' },
+  { id: 3, code: 'Falling', name: 'Gedaald' },
+]);
+
+export type RiskTrend = (typeof riskTrends.codes)[number];
+
+/** How an organisation scores: in five steps, or in the four of SAFER and HFMEA. */
+export const riskMethods = terms([
+  { id: 1, code: 'Matrix5', name: 'Kans × ernst (5×5)' },
+  { id: 2, code: 'Safer', name: 'SAFER/HFMEA: frequentie × effect (4×4)' },
+]);
+
+export type RiskMethod = (typeof riskMethods.codes)[number];
+
+/** Steps of both scales of a method, lowest first. */
+interface RiskScales {
+  readonly likelihood: { readonly name: string; readonly steps: readonly string[] };
+  readonly severity: { readonly name: string; readonly steps: readonly string[] };
+  readonly thresholds: RiskThresholds;
+}
+
+/** Lowest scores of the classes above 'Low'. */
+export interface RiskThresholds {
+  readonly moderateFrom: number;
+  readonly highFrom: number;
+  readonly veryHighFrom: number;
+}
+
+export const riskScales: Readonly<Record<RiskMethod, RiskScales>> = {
+  Matrix5: {
+    likelihood: {
+      name: 'Kans',
+      steps: ['Zeldzaam', 'Onwaarschijnlijk', 'Mogelijk', 'Waarschijnlijk', 'Bijna zeker'],
+    },
+    severity: { name: 'Ernst', steps: ['Verwaarloosbaar', 'Klein', 'Matig', 'Ernstig', 'Catastrofaal'] },
+    thresholds: { moderateFrom: 5, highFrom: 10, veryHighFrom: 20 },
+  },
+  Safer: {
+    likelihood: {
+      name: 'Frequentie',
+      steps: ['Minder dan eens per jaar', 'Jaarlijks', 'Maandelijks', 'Wekelijks'],
+    },
+    severity: { name: 'Effect', steps: ['Klein', 'Matig', 'Groot', 'Catastrofaal'] },
+    thresholds: { moderateFrom: 4, highFrom: 8, veryHighFrom: 12 },
+  },
+};
+
+/** Most steps of a scale, whatever the method. */
+export const MOST_STEPS = 5;
+
+/** Limits in characters, and of the risks taken over from the library at once. */
+export const riskLimits = { shortText: 200, longText: 10_000, takenOver: 30 } as const;
+
+/** Long texts of a risk. */
+export const riskLongTexts = ['whatCanGoWrong', 'causes', 'consequences', 'existingMeasures'] as const;
+
+/** Scores of a risk: before and with the measures. */
+export const riskScoreFields = ['grossLikelihood', 'grossSeverity', 'netLikelihood', 'netSeverity'] as const;
+
+export type RiskScoreField = (typeof riskScoreFields)[number];
+
+/** Fields per step of the form, in the order in which they are asked. */
+export const riskSteps = [
+  ['title', 'process', 'category', 'whatCanGoWrong', 'causes', 'consequences', 'incidentEvents'],
+  ['grossLikelihood', 'grossSeverity', 'existingMeasures', 'netLikelihood', 'netSeverity'],
+  [
+    ...(['strategy', 'acceptanceReason', 'acceptedByUserId', 'acceptedUntil'] as const),
+    ...(['ownerUserId', 'reviewDate', 'status'] as const),
+  ],
+] as const;
+
+/** Class of a score. */
+export function riskClassOf(
+  score: number,
+  { moderateFrom, highFrom, veryHighFrom }: RiskThresholds,
+): RiskClass {
+  if (score >= veryHighFrom) return 'VeryHigh';
+  if (score >= highFrom) return 'High';
+  return score >= moderateFrom ? 'Moderate' : 'Low';
+}
+
+/** A measure of a risk, as far as its effect on the score goes. */
+interface RiskMeasure {
+  readonly status: string;
+  readonly effectivenessResult?: string | null;
+}
+
+/** Steps of likelihood by which a completed measure lowers the risk, by its result. */
+const LOWERS: Readonly<Record<string, number>> = { Effective: 1, Partly: 0.5, NotEffective: 0 };
+/** The same while the result is unknown. */
+const UNKNOWN_RESULT = 0.5;
+
+/**
+ * Proposes the net score by the measures: each completed one lowers the likelihood by a step, or by half a step where it
+ * worked partly or its effect is unknown; the severity stays. A person decides.
+ */
+export function proposedNet(
+  gross: { readonly likelihood: number; readonly severity: number },
+  measures: readonly RiskMeasure[],
+): { likelihood: number; severity: number; completed: number } {
+  const completed = measures.filter(({ status }) => status === 'Completed');
+  const steps = completed.reduce(
+    (sum, { effectivenessResult }) => sum + (LOWERS[effectivenessResult ?? ''] ?? UNKNOWN_RESULT),
+    0,
+  );
+  return {
+    likelihood: Math.max(1, gross.likelihood - Math.floor(steps)),
+    severity: gross.severity,
+    completed: completed.length,
+  };
+}
+
+/** Trend of a net score. */
+export function riskTrendOf(now: number, before: number | null): RiskTrend {
+  if (before === null || before === now) return 'Steady';
+  return now > before ? 'Rising' : 'Falling';
+}

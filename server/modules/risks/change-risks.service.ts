@@ -1,0 +1,59 @@
+import { riskRules } from '../../../schema/records/risk-rules.ts';
+import { pick } from '../../../schema/values/fields.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { validate } from '../../platform/core/validate.ts';
+import type { RowVersion } from '../../platform/request/batch.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { assertReview, ownerFor } from './assert-risk.ts';
+import type { RiskRow } from './risk.entity.ts';
+import { riskPolicy } from './risk.policy.ts';
+import { riskStore } from './risk.service.ts';
+
+/** New values of one risk of a batch; absent fields keep theirs. */
+interface RiskChange extends RowVersion {
+  readonly status?: unknown;
+  readonly ownerUserId?: unknown;
+  readonly reviewDate?: unknown;
+}
+
+const CHANGEABLE = ['status', 'ownerUserId', 'reviewDate'] as const;
+
+/**
+ * Changes some risks, all or none, and returns their versions since.
+ * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN or CONFLICT, with the reason of each row that refuses.
+ */
+export function changeRisks(ctx: RequestContext, input: readonly RiskChange[]): Promise<RowVersion[]> {
+  return riskStore.changeMany(ctx, input, 'update', async (risk, change) => {
+    const said = CHANGEABLE.filter((field) => change[field] !== undefined);
+    const given = validate(riskRules.pick(said), pick(change, said));
+    const { status = risk.status, reviewDate = risk.reviewDate, ownerUserId = risk.ownerUserId } = given;
+    assertReview(reviewDate, risk.reviewDate);
+    assertStatus(ctx, risk, status);
+    const isMoved = reviewDate !== risk.reviewDate || ownerUserId !== risk.ownerUserId;
+    if (risk.status === 'Closed' && isMoved)
+      throw new AppError('VALIDATION', { message: messages.riskClosed });
+    return { status, reviewDate, ownerUserId: await ownerFor(ctx, risk, ownerUserId) };
+  });
+}
+
+/** @throws AppError VALIDATION for an acceptance without a reason, FORBIDDEN. */
+function assertStatus({ actor }: RequestContext, risk: RiskRow, status: RiskRow['status']): void {
+  if (status !== 'Accepted' || status === risk.status) return;
+  if (risk.strategy !== 'Accept')
+    throw new AppError('VALIDATION', { fields: { status: messages.acceptedNeedsStrategy } });
+  if (!riskPolicy.accept(actor, risk)) throw new AppError('FORBIDDEN', { message: messages.acceptedByAdmin });
+}
+
+/**
+ * Deletes some risks, all or none; their values stay in the change log.
+ * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN or CONFLICT, with the reason of each row that refuses.
+ */
+export function deleteRisks(ctx: RequestContext, rows: readonly RowVersion[]): Promise<string[]> {
+  return riskStore.removeMany(ctx, rows);
+}
+
+/** Deletes a risk; its values stay in the change log. @throws AppError NOT_FOUND, FORBIDDEN. */
+export async function deleteRisk(ctx: RequestContext, id: string): Promise<void> {
+  await riskStore.remove(ctx, await riskStore.lock(ctx, id, 'delete'));
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { AppError } from '../../platform/core/errors.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import { startOfDay } from '../../platform/core/time.ts';
+import { compile } from '../../platform/database/compile.ts';
+import { whereAll } from '../../platform/list/list.ts';
+import type { BatchLoad } from '../../platform/request/batch-load.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { NAME_OF_PERSON } from '../identity/index.ts';
+import { requireOrganization } from '../organizations/index.ts';
+import { riskPage, YEAR_AGO } from './risk.page.ts';
+import { riskPolicy } from './risk.policy.ts';
+import { riskSettingsOf } from './risk-settings.service.ts';
+
+type Asked = Omit<Parameters<typeof riskPage.where>[1], 'page' | 'sort'> & {
+  readonly organizationId: string;
+};
+
+interface Cell {
+  readonly kind: 'gross' | 'net';
+  readonly likelihood: number;
+  readonly severity: number;
+  readonly count: number;
+}
+
+/** Risks that moved from one cell of the matrix to another. */
+interface Movement {
+  readonly fromLikelihood: number;
+  readonly fromSeverity: number;
+  readonly likelihood: number;
+  readonly severity: number;
+  readonly count: number;
+}
+
+/**
+ * Counts the risks of an organisation within the filters by the cells of its matrix, gross and net, and how their net
+ * scores moved in a year.
+ * @throws AppError VALIDATION for a malformed id or filter, NOT_FOUND for an organisation without access.
+ */
+export async function riskMatrixOf(ctx: RequestContext, asked: Asked) {
+  const organizationId = parseId(asked.organizationId, 'organizationId');
+  await requireOrganization(ctx, organizationId);
+  const where = whereAll(riskPage.where(ctx.actor, asked));
+  const [settings, cells, movements] = await Promise.all([
+    riskSettingsOf(ctx, organizationId),
+    ctx.transaction.query(
+      compile(sql<Cell>`select 'gross' as kind, e.gross_likelihood as likelihood, e.gross_severity as severity,
+          count(*)::integer as count from risk e ${where} group by 2, 3
+        union all
+        select 'net', e.net_likelihood, e.net_severity, count(*)::integer from risk e ${where} group by 2, 3`),
+    ),
+    ctx.transaction.query(
+      compile(sql<Movement>`with before as (
+          select distinct on (s.risk_id) s.risk_id, s.net_likelihood, s.net_severity from risk_score s
+          where s.organization_id = ${organizationId} and s.valid_to > ${sql.raw(YEAR_AGO)}
+          order by s.risk_id, s.valid_from)
+        select b.net_likelihood as "fromLikelihood", b.net_severity as "fromSeverity", e.net_likelihood as likelihood,
+          e.net_severity as severity, count(*)::integer as count
+        from risk e join before b on b.risk_id = e.id ${where}
+          and (b.net_likelihood, b.net_severity) <> (e.net_likelihood, e.net_severity)
+        group by 1, 2, 3, 4 order by 5 desc, 1, 2, 3, 4`),
+    ),
+  ]);
+  const byPlace = Map.groupBy(cells, ({ likelihood, severity }) => `${likelihood} ${severity}`);
+  const countOf = (some: readonly Cell[], wanted: Cell['kind']) =>
+    some.find(({ kind }) => kind === wanted)?.count ?? 0;
+  return {
+    method: settings.method,
+    since: startOfDay(yearAgo()),
+    movements,
+    cells: [...byPlace.values()].map((some) => ({
+      likelihood: some[0]?.likelihood ?? 0,
+      severity: some[0]?.severity ?? 0,
+      gross: countOf(some, 'gross'),
+      net: countOf(some, 'net'),
+    })),
+  };
+}
+
+const yearAgo = () =>
+  Temporal.Now.zonedDateTimeISO('Europe/Amsterdam').subtract({ years: 1 }).toInstant().toString();
+
+interface Statistic {
+  readonly dimension: 'category' | 'class' | 'status' | 'owner';
+  readonly value: string;
+  readonly name: string | null;
+  readonly count: number;
+  readonly averageNetScore: number;
+}
+
+/**
+ * Counts the risks of an organisation by category, net class, status and owner, for reporting.
+ * @throws AppError VALIDATION for a malformed id, NOT_FOUND, FORBIDDEN for a Client.
+ */
+export async function riskStatisticsOf(ctx: RequestContext, organization: string) {
+  const organizationId = parseId(organization, 'organizationId');
+  await requireOrganization(ctx, organizationId);
+  if (!riskPolicy.seeStatistics(ctx.actor, organizationId)) throw new AppError('FORBIDDEN');
+  const rows = await ctx.transaction.query(
+    compile(sql<Statistic>`
+      select s.*, case when s.dimension = 'owner' then (select ${sql.raw(NAME_OF_PERSON)} from app_user u
+        where u.id = s.value::uuid) end as name
+      from (
+        select case when grouping(e.category) = 0 then 'category' when grouping(e.net_class) = 0 then 'class'
+            when grouping(e.status) = 0 then 'status' else 'owner' end as dimension,
+          coalesce(e.category, e.net_class, e.status, e.owner_user_id::text) as value, count(*)::integer as count,
+          round(avg(e.net_score), 1)::float as "averageNetScore"
+        from risk e where e.organization_id = ${organizationId}
+        group by grouping sets (e.category, e.net_class, e.status, e.owner_user_id)) s
+      order by s.count desc, s.value`),
+  );
+  const of = (dimension: Statistic['dimension']) => rows.filter((row) => row.dimension === dimension);
+  const byStatus = of('status');
+  return {
+    total: byStatus.reduce((sum, { count }) => sum + count, 0),
+    byCategory: of('category'),
+    byClass: of('class'),
+    byStatus,
+    byOwner: of('owner').map(({ value, name, ...rest }) => ({
+      ...rest,
+      ownerUserId: value,
+      name: name ?? '',
+    })),
+  };
+}
+
+/** Most scores of a risk that are shown. */
+const MOST_SCORES = 100;
+
+interface ScoreLine {
+  readonly riskId: string;
+  readonly at: string;
+  readonly [score: string]: unknown;
+}
+
+/** Reads the scores of many risks over time, the present ones last. */
+export const scoresOf: BatchLoad<ScoreLine[]> = async ({ transaction }, ids) => {
+  const rows = await transaction.query(
+    compile(sql<ScoreLine>`select s.* from unnest(${ids}::uuid[]) as r (id) cross join lateral (
+        select s.risk_id as "riskId", s.valid_from as at, s.gross_likelihood as "grossLikelihood",
+          s.gross_severity as "grossSeverity", s.gross_likelihood * s.gross_severity as "grossScore",
+          s.net_likelihood as "netLikelihood", s.net_severity as "netSeverity",
+          s.net_likelihood * s.net_severity as "netScore"
+        from risk_score s where s.risk_id = r.id order by s.valid_from desc limit ${sql.lit(MOST_SCORES)}) s
+      order by s.at`),
+  );
+  return Map.groupBy(rows, ({ riskId }) => riskId);
+};

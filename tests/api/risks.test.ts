@@ -1,0 +1,271 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { messages } from '../../schema/values/messages.ts';
+import {
+  ASSESS_RISK,
+  CHANGE_RISKS,
+  inDays,
+  LIST_RISKS,
+  MEASURE_OF_RISK,
+  type RiskInput,
+  risksOn,
+  type ShownRisk,
+  UPDATE_RISK,
+} from '../kit/modules/risks/risks.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { organizationA, superAdmin, adminA, clientA, colleagueA, adminB } = app.actors;
+const risks = risksOn(app);
+
+const update = (actor: Person, { id, version }: ShownRisk, overrides: Partial<RiskInput> = {}) =>
+  app.gql<{ updateRisk: ShownRisk }>(actor, UPDATE_RISK, {
+    id,
+    version,
+    input: risks.inputOf(adminA, overrides),
+  });
+
+const assessment = {
+  netLikelihood: 2,
+  netSeverity: 4,
+  strategy: 'Reduce',
+  reviewDate: inDays(180),
+  status: 'Controlled',
+};
+
+const assess = (actor: Person, { id, version }: ShownRisk, overrides: object = {}) =>
+  app.gql<{ assessRisk: ShownRisk }>(actor, ASSESS_RISK, {
+    id,
+    version,
+    input: { ...assessment, ...overrides },
+  });
+
+const countRisks = async () => (await app.sql.query('select count(*)::integer as n from risk')).rows[0].n;
+
+describe('a risk', () => {
+  test.each([superAdmin, adminA])(
+    'is recorded by a $role, with a number, scores and classes',
+    async (actor) => {
+      const { data, errors } = await risks.create(actor, { ownerUserId: clientA.id }, organizationA.id);
+      expect(errors).toEqual([]);
+      const risk = data?.createRisk;
+      expect(risk).toMatchObject({
+        title: 'Cliënt valt in de badkamer',
+        grossScore: 16,
+        netScore: 12,
+        grossClass: 'High',
+        netClass: 'High',
+        trend: 'Steady',
+        owner: { id: clientA.id },
+        measureCount: 0,
+        incidentEvents: ['Fall'],
+        abilities: { update: true, chooseOwner: true, accept: true, delete: true },
+      });
+      expect(risk?.number).toMatch(/^R-\d{4}-\d{3}$/);
+    },
+  );
+
+  test('is read by every member of the organisation, and by nobody of another one', async () => {
+    const { id } = await risks.risk(adminA);
+    expect((await risks.get(colleagueA, id)).abilities).toEqual({
+      update: false,
+      chooseOwner: false,
+      accept: false,
+      delete: false,
+    });
+    await expect(risks.get(adminB, id)).rejects.toThrow();
+  });
+
+  test('is changed by its owner, but neither passed on nor accepted by a Client', async () => {
+    const risk = await risks.risk(adminA, { ownerUserId: clientA.id });
+    const kept = { ownerUserId: clientA.id };
+    expect((await update(clientA, risk, { ...kept, title: 'Anders' })).data?.updateRisk.title).toBe('Anders');
+    const now = await risks.get(clientA, risk.id);
+    expect((await update(clientA, now, { ownerUserId: colleagueA.id })).errors[0]?.message).toBe(
+      messages.ownerByAdmin,
+    );
+    const accepted = { ...kept, strategy: 'Accept', acceptanceReason: 'Klein', status: 'Accepted' };
+    expect((await update(clientA, now, accepted)).errors[0]?.message).toBe(messages.acceptedByAdmin);
+    expect((await update(colleagueA, now, kept)).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('bad input on a risk is told in Dutch, and nothing is saved', () => {
+  const foreign = { ownerUserId: adminB.id };
+  test.each<[string, Partial<RiskInput>, string, string]>([
+    ['a score above 5', { netLikelihood: 6 }, 'netLikelihood', messages.numberOutOfRange(1, 5)],
+    ['a score below 1', { grossSeverity: 0 }, 'grossSeverity', messages.numberOutOfRange(1, 5)],
+    ['no title', { title: '  ' }, 'title', messages.required],
+    ['no process', { process: '' }, 'process', messages.required],
+    [
+      'accepting without a reason',
+      { strategy: 'Accept' },
+      'acceptanceReason',
+      messages.acceptanceReasonRequired,
+    ],
+    ['accepted with another strategy', { status: 'Accepted' }, 'status', messages.acceptedNeedsStrategy],
+    ['a review in the past', { reviewDate: inDays(-1) }, 'reviewDate', messages.reviewInPast],
+    ['an impossible date', { reviewDate: '2027-02-30' }, 'reviewDate', messages.impossibleDate],
+    ['an owner of another organisation', foreign, 'ownerUserId', messages.notInOrganization],
+    [
+      'an acceptance that has ended',
+      { strategy: 'Accept', status: 'Accepted', acceptanceReason: 'Klein', acceptedUntil: inDays(-1) },
+      'acceptedUntil',
+      messages.acceptanceEnded,
+    ],
+  ])('%s', async (_, overrides, field, message) => {
+    const before = await countRisks();
+    const { code, fields } = await risks.create(
+      adminA,
+      { ownerUserId: adminA.id, ...overrides },
+      organizationA.id,
+    );
+    expect(code).toBe('VALIDATION');
+    expect(fields?.[field]).toBe(message);
+    expect(await countRisks()).toBe(before);
+  });
+});
+
+describe('judging a risk', () => {
+  test('sets the net score and keeps the earlier ones', async () => {
+    const risk = await risks.risk(adminA);
+    const { data } = await assess(adminA, risk);
+    expect(data?.assessRisk).toMatchObject({ netScore: 8, netClass: 'Moderate', status: 'Controlled' });
+    expect(data?.assessRisk).toMatchObject({ netScoreBefore: 12, trend: 'Falling' });
+    const { scores } = (
+      await app.ask<{ risk: { scores: { grossScore: number; netScore: number }[] } }>(
+        colleagueA,
+        'query ($id: ID!) { risk(id: $id) { scores { at grossScore netScore } } }',
+        { id: risk.id },
+      )
+    ).risk;
+    expect(scores.map(({ grossScore, netScore }) => [grossScore, netScore])).toEqual([
+      [16, 12],
+      [16, 8],
+    ]);
+  });
+
+  test('refuses the second of two people who set the score at once', async () => {
+    const risk = await risks.risk(adminA);
+    const both = await Promise.all([assess(adminA, risk), assess(superAdmin, risk, { netLikelihood: 1 })]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['CONFLICT', undefined]);
+  });
+
+  test('accepts with a reason, by the person who does and until the review, unless told otherwise', async () => {
+    const risk = await risks.risk(adminA);
+    const accepted = { strategy: 'Accept', status: 'Accepted', acceptanceReason: 'De kans is klein' };
+    const { data } = await assess(superAdmin, risk, accepted);
+    expect(data?.assessRisk).toMatchObject({
+      acceptedBy: { id: superAdmin.id },
+      acceptedUntil: assessment.reviewDate,
+      status: 'Accepted',
+    });
+    const again = await assess(adminA, data?.assessRisk as ShownRisk, { status: 'Open' });
+    expect(again.data?.assessRisk).toMatchObject({
+      acceptedBy: null,
+      acceptedUntil: null,
+      acceptanceReason: '',
+    });
+  });
+
+  test('refuses changes of a closed risk until it is reopened', async () => {
+    const risk = await risks.risk(adminA);
+    const closed = (await assess(adminA, risk, { status: 'Closed' })).data?.assessRisk as ShownRisk;
+    expect((await assess(adminA, closed, { status: 'Closed', netLikelihood: 1 })).errors[0]?.message).toBe(
+      messages.riskClosed,
+    );
+    const moved = await app.gql(adminA, CHANGE_RISKS, {
+      changes: [{ id: closed.id, version: closed.version, reviewDate: inDays(30) }],
+    });
+    expect(moved.fields?.[closed.id]).toBe(messages.riskClosed);
+    const reopened = await app.gql(adminA, CHANGE_RISKS, {
+      changes: [{ id: closed.id, version: closed.version, status: 'Open' }],
+    });
+    expect(reopened.errors).toEqual([]);
+  });
+});
+
+describe('a measure of a risk', () => {
+  test('is an improvement point that is linked to it and counted', async () => {
+    const risk = await risks.risk(adminA);
+    const input = { ...validEntry, source: 'RiskAssessment' };
+    const made = await app.gql<{ createRiskImprovementPoint: { id: string } }>(adminA, MEASURE_OF_RISK, {
+      riskId: risk.id,
+      input,
+    });
+    expect(made.errors).toEqual([]);
+    expect((await risks.get(adminA, risk.id)).measureCount).toBe(1);
+    // A Client sees neither the entry nor that there is one.
+    expect((await risks.get(colleagueA, risk.id)).measureCount).toBe(0);
+    const { measures } = (
+      await app.ask<{ risk: { measures: { id: string }[] } }>(
+        adminA,
+        'query ($id: ID!) { risk(id: $id) { measures { id status effectivenessResult } } }',
+        { id: risk.id },
+      )
+    ).risk;
+    expect(measures.map(({ id }) => id)).toEqual([made.data?.createRiskImprovementPoint.id]);
+  });
+
+  test('is refused to somebody who may only read the risk', async () => {
+    const risk = await risks.risk(adminA);
+    const asked = { riskId: risk.id, input: validEntry };
+    expect((await app.gql(colleagueA, MEASURE_OF_RISK, asked)).code).toBe('FORBIDDEN');
+    expect((await app.gql(adminB, MEASURE_OF_RISK, asked)).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('the list of risks', () => {
+  test('begins with the highest net score, and counts each value', async () => {
+    const { risks: page } = await app.ask<{
+      risks: { rows: ShownRisk[]; total: number; facets: { field: string }[] };
+    }>(adminA, LIST_RISKS, { organizationId: organizationA.id, pageSize: 100 });
+    const scores = page.rows.map(({ netScore }) => netScore);
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+    expect(page.facets.map(({ field }) => field)).toEqual([
+      'category',
+      'status',
+      'netClass',
+      'strategy',
+      'isReviewDue',
+    ]);
+  });
+
+  test.each([
+    [{ netLikelihood: [2], netSeverity: [4] }, 'valt'],
+    [{ isAboveAppetite: false, isOpen: true }, 'antislipmat'],
+    [{ category: ['ClientSafety'] }, 'vallen'],
+  ])('filters by %j and finds %s', async (filter, search) => {
+    await risks.risk(adminA, { netLikelihood: 2 });
+    const { risks: page } = await app.ask<{ risks: { rows: ShownRisk[] } }>(adminA, LIST_RISKS, {
+      organizationId: organizationA.id,
+      filter,
+      search,
+    });
+    expect(page.rows.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    'grossScore',
+    'number',
+    'title',
+    'process',
+    'category',
+    'strategy',
+    'status',
+    'reviewDate',
+    'owner',
+    'organization',
+    'createdAt',
+    'updatedAt',
+  ])('is sorted by %s', async (field) => {
+    const sort = { field, direction: 'asc' };
+    const { risks: page } = await app.ask<{ risks: { rows: ShownRisk[] } }>(adminA, LIST_RISKS, {
+      organizationId: organizationA.id,
+      sort,
+    });
+    expect(page.rows.length).toBeGreaterThan(1);
+  });
+});
