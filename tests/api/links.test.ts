@@ -63,7 +63,7 @@ describe('a link between two records', () => {
     const made = await linked(adminA, entry, incident);
     expect(made).toMatchObject({
       ...{ relation: 'Related', isFrom: true, abilities: { delete: true } },
-      record: { ...incident, title: 'Vallen', state: 'Open', status: 'Open' },
+      record: { ...incident, title: 'Vallen', state: 'Open', statusName: 'Open' },
     });
     expect(made.record.number).toMatch(/^MIC-\d{4}-\d{3}$/);
     await linked(superAdmin, task, entry);
@@ -76,7 +76,12 @@ describe('a link between two records', () => {
     expect((await linksOf(adminA, incident)).rows).toMatchObject([
       {
         ...{ id: made.id, isFrom: false },
-        record: { ...entry, title: validEntry.description, status: 'Nog op te starten' },
+        record: {
+          ...entry,
+          title: validEntry.description,
+          status: 'NotStarted',
+          statusName: 'Nog op te starten',
+        },
       },
     ]);
   });
@@ -184,7 +189,7 @@ describe('a refused link', () => {
     expect(await saidTo(link(clientA, to, from))).toEqual(['VALIDATION', AGAIN]);
   });
 
-  test('everybody but one of several who make it at the same time is told that it is there', async () => {
+  test('requests at the same time make one link, and the others are told so', async () => {
     const [from, to] = [await entryOf(clientA), await incidentOf(clientA)];
     const all = await Promise.all([
       ...[link(adminA, from, to), link(clientA, to, from), link(superAdmin, from, to)],

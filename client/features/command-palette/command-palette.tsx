@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import type { Role } from '../../../schema/people/identity.ts';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
+import { useFoundRecords } from '../../records/search/use-found-records.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { commandGroups, type Option, type PaletteCommand, recentGroup, recordGroups } from './options.ts';
 import { PALETTE_INPUT_ID, PaletteBody } from './palette-body.tsx';
 import { readRecent } from './recent.ts';
-import { useFoundRecords, useRecentRecords } from './use-records.ts';
+import { useRecentRecords } from './use-recent-records.ts';
 
 interface CommandPaletteProps {
   role: Role;

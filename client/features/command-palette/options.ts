@@ -1,11 +1,8 @@
 import type { Role } from '../../../schema/people/identity.ts';
-import { incidentEvents, incidentTypes } from '../../../schema/records/incidents.ts';
-import { recordKinds } from '../../../schema/records/records.ts';
 import { searchKinds } from '../../../schema/records/search.ts';
 import type { SearchHitFieldsFragment } from '../../graphql/generated/operations.ts';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
-import { recordKindTexts } from '../../i18n/nl/records/kinds.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { describeHit } from '../../records/search/hit-words.ts';
 import { fitOf } from './matching.ts';
 import type { Opened } from './recent.ts';
 import { addressOf } from './record-address.ts';
@@ -41,24 +38,9 @@ type Hit = SearchHitFieldsFragment;
 
 const SHOWN_COMMANDS = 6;
 
-/** Label and detail of a record; an incident has no title, since its texts may name a client, and shows event and type. */
-function describe({ kind, title, number, incidentType, incidentEvent, day, username, organization }: Hit) {
-  const what = [
-    incidentEvent && incidentEvents.nameOf(incidentEvent),
-    incidentType && incidentTypes.nameOf(incidentType),
-  ];
-  const named =
-    title || what.filter(Boolean).join(', ') || (recordKinds.has(kind) ? recordKinds.nameOf(kind) : '');
-  const when = day && recordKinds.has(kind) && recordKindTexts[kind].day(formatDate(day));
-  return {
-    label: number ? `${number} ${named}` : named,
-    detail: [when, username, organization?.name].filter(Boolean).join(' · ') || undefined,
-  };
-}
-
 /** Option that opens a record. */
 function recordOption(hit: Hit, role: Role, place = ''): Option {
-  return { id: `${place}${hit.kind}-${hit.id}`, to: addressOf(hit, role), ...describe(hit) };
+  return { id: `${place}${hit.kind}-${hit.id}`, to: addressOf(hit, role), ...describeHit(hit) };
 }
 
 /** Records that the server found, grouped by kind. */

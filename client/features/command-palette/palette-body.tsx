@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Input, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
+import type { SearchState } from '../../records/search/use-found-records.ts';
 import { DialogBody } from '../../ui/dialog/dialog.tsx';
 import type { Option, OptionGroup } from './options.ts';
 import { PaletteList } from './palette-list.tsx';
-import type { SearchState } from './use-records.ts';
 
 export const PALETTE_INPUT_ID = 'command-palette-input';
 

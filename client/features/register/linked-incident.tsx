@@ -14,7 +14,7 @@ export function useLinkedIncident(entryId: string) {
 }
 
 /** A linked incident for a list of details: its client, moment and status, and the way to it. */
-export function linkedIncident(incident: RegisterEntryIncidentQuery['registerEntry']['incident']) {
+function linkedIncident(incident: RegisterEntryIncidentQuery['registerEntry']['incident']) {
   if (!incident) return [];
   const { id, number, clientReference, withoutClient, occurredAt, status } = incident;
   const { noClient, unknownClient } = registerTexts.incident;

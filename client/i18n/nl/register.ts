@@ -90,8 +90,6 @@ export const registerTexts = {
     },
     description: (number: string) => `Vervolg op ${number}. Wat gaan we anders doen?`,
     prefill: (number: string, description: string) => `Vervolg op ${number}: ${description}`,
-    of: 'Vervolg op',
-    followUps: 'Vervolgpunten',
   },
   pastDate: {
     title: 'Klopt de datum?',

@@ -1,7 +1,9 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ActDialog } from './act-dialog.tsx';
+import { LostLinks } from './lost-links.tsx';
 import type { DialogControls } from './record-dialogs.tsx';
 
 /** Texts of a deletion. */
@@ -33,7 +35,14 @@ export function DeleteDialog({ document, id, name, texts, ...controls }: DeleteD
     <ActDialog
       {...controls}
       title={deletion.title}
-      body={deletion.body(name)}
+      body={
+        <>
+          <Box>{deletion.body(name)}</Box>
+          <Box role="status">
+            <LostLinks ids={[id]} />
+          </Box>
+        </>
+      }
       confirmLabel={deletion.confirm}
       cancelLabel={deletion.cancel}
       tone="destructive"

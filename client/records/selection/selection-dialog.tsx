@@ -6,6 +6,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
+import { LostLinks } from '../record/lost-links.tsx';
 import { actOnRows } from './act-on-rows.ts';
 import type { SelectedRow, SelectionAct, SelectionField } from './selection-act.ts';
 import { useSelectedRows } from './use-selected-rows.ts';
@@ -134,6 +135,7 @@ export function SelectionDialog<Data extends SelectedRow>(props: SelectionDialog
                       <List.Item key={reason}>{texts.notPossible(count, reason)}</List.Item>
                     ))}
                   </List.Root>
+                  {act.removes && <LostLinks ids={possible.map(({ id }) => id)} />}
                   {possible.length === 0 && <Text mt="2">{texts.none}</Text>}
                   {Object.keys(refused).length > 0 && <Text mt="2">{texts.nothingSaved}</Text>}
                 </>

@@ -12,8 +12,7 @@ import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
 import { linkRecords, unlinkRecords } from '../links/index.ts';
 import { requireOpenOrganization } from '../organizations/index.ts';
 import { definitionOf } from '../record-kinds.ts';
-import { type LinkFacts, linkPolicy } from './link.policy.ts';
-import { factsOf } from './link-facts.ts';
+import { factsOf, type LinkFacts, linkPolicy } from './link.policy.ts';
 
 interface LinkInput {
   readonly fromEntity: RecordKind;

@@ -4,6 +4,7 @@ import { recordStates } from '../../../schema/records/records.ts';
 import { searchLimits } from '../../../schema/records/search.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
 import { described, nullable, objectType } from '../../platform/core/object-type.ts';
+import { DateScalar } from '../../platform/core/scalars.ts';
 import { RecordKindEnum } from '../record-kinds.ts';
 
 const LinkRelationEnum = publishEnum('LinkRelation', linkRelations, 'What two linked records have to do.');
@@ -18,7 +19,9 @@ const LinkedRecord = objectType('LinkedRecord', 'A record at the other end of a 
     `What it is called, in Dutch, at most ${searchLimits.title} characters; of an incident what happened.`,
   ),
   state: RecordStateEnum,
-  status: described(String, 'The Dutch name of its status.'),
+  status: described(String, 'The code of its status, which is that of its kind.'),
+  statusName: described(String, 'The Dutch name of its status.'),
+  day: nullable(DateScalar, 'When an incident happened; the deadline of a task.'),
 });
 
 const RecordLinkAbilities = objectType('RecordLinkAbilities', 'What the caller may do with a link.', {

@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { IncidentDetailsDocument, type IncidentDetailsQuery } from '../../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
@@ -6,11 +6,11 @@ import { formatMoment } from '../../../lib/format-date.ts';
 import { CommentsSection } from '../../../records/comments/comments-section.tsx';
 import { HistorySection } from '../../../records/history/history-section.tsx';
 import { incidentFields } from '../../../records/history/incident-fields.ts';
+import { LinksSection } from '../../../records/links/links-section.tsx';
 import { IncidentStatusBadge } from '../../../records/record/incident-status-badge.tsx';
 import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
 import { PeopleSection } from '../../../records/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';
-import { RecordSection } from '../../../records/record/panel/record-section.tsx';
 import { ProgressBadge } from '../../../records/record/progress-badge.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
@@ -19,7 +19,6 @@ import { handleBeforeOf } from '../handling/handle-before.tsx';
 import { incidentSections, itemOf } from '../incident-fields.ts';
 import type { Incident } from '../incident-values.ts';
 import { incidentTitle, nameOf, reporterOf } from '../incident-words.ts';
-import { LinkedPoints } from '../linked-points.tsx';
 import { SignalsOfIncident } from '../signals/signals-of-incident.tsx';
 import type { OpenIncidentDialog } from '../use-incident-actions.tsx';
 import { CauseSection } from './cause-section.tsx';
@@ -84,7 +83,7 @@ export function IncidentRecord({ actionsOf, onOpen, ...props }: IncidentRecordPr
           </Box>
           {details && (
             <>
-              <LinksSection points={details.improvementPoints} />
+              <LinksSection entity="Incident" recordId={details.id} />
               <HistorySection
                 kind="Incident"
                 fields={incidentFields}
@@ -109,16 +108,6 @@ function Signals({ incident }: { incident: Incident }) {
   const { user } = useSession();
   const isPrinting = usePrinting();
   return user?.role === 'Client' || isPrinting ? null : <SignalsOfIncident incident={incident} />;
-}
-
-/** Improvement points that followed from an incident. */
-function LinksSection({ points }: { points: IncidentDetails['improvementPoints'] }) {
-  const { view } = incidentTexts;
-  return (
-    <RecordSection title={view.points}>
-      {points.length > 0 ? <LinkedPoints points={points} /> : <Text color="fg.muted">{view.noPoints}</Text>}
-    </RecordSection>
-  );
 }
 
 /** The reporter, the people involved and informed, and the handler. */

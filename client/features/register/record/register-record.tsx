@@ -9,7 +9,7 @@ import { formatDate } from '../../../lib/format-date.ts';
 import { CommentsSection } from '../../../records/comments/comments-section.tsx';
 import { HistorySection } from '../../../records/history/history-section.tsx';
 import { registerEntryFields } from '../../../records/history/register-entry-fields.ts';
-import type { Change } from '../../../records/live/change-stream.ts';
+import { LinksSection } from '../../../records/links/links-section.tsx';
 import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
 import { PeopleSection } from '../../../records/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';
@@ -17,7 +17,6 @@ import type { RowAction } from '../../../ui/data-table/types.ts';
 import { shownField } from '../register-columns.tsx';
 import { type RegisterFieldName, registerSections } from '../register-fields.ts';
 import type { RegisterEntry } from '../register-values.ts';
-import { LinksSection } from './links-section.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 const { evaluation, fields, view, toasts } = registerTexts;
@@ -33,9 +32,6 @@ const options = {
   kind: view.title,
   failedTitle: toasts.notFound,
   titleOf: ({ description }: RegisterEntry) => shortened(description),
-  // A new improvement point may be a follow-up of this one.
-  isShownIn: ({ action, entityId }: Change, { followUpOf, followUps }: RegisterEntryDetails) =>
-    action === 'created' || [followUpOf, ...followUps].some((linked) => linked?.id === entityId),
 } as const;
 
 /** Maximum length of the description in the heading; the whole text is below. */
@@ -79,7 +75,7 @@ export function RegisterRecord({ actionsOf, onChanged, ...props }: RegisterRecor
           {(entry.evaluateOn || entry.effectivenessResult) && (
             <FieldsSection title={evaluation.title} entry={entry} names={evaluationFields} />
           )}
-          <LinksSection details={details} />
+          <LinksSection entity="RegisterEntry" recordId={entry.id} />
           {details && (
             <HistorySection
               kind="RegisterEntry"

@@ -17,7 +17,6 @@ export const recordTexts = {
     judged: 'Beoordeling',
     people: 'Betrokkenen',
     measures: 'Maatregelen',
-    links: 'Koppelingen',
     history: 'Geschiedenis',
     remarks: 'Opmerkingen',
   },

@@ -14,8 +14,6 @@ export interface RecordQuery<Data, Details> {
   pick: (data: Data) => Details;
   /** Type of the record in announcements of changes. */
   entity: Change['entity'];
-  /** Whether a change of another record of the type may show in this one, such as a linked one. */
-  isShownIn?: (change: Change, details: Details) => boolean;
 }
 
 interface LiveRecordOptions<Data, Details> extends RecordQuery<Data, Details> {
@@ -29,7 +27,7 @@ interface LiveRecordOptions<Data, Details> extends RecordQuery<Data, Details> {
  * somebody reads it.
  */
 export function useLiveRecord<Data, Details>(options: LiveRecordOptions<Data, Details>) {
-  const { id, query, pick, entity, isShownIn, onDeleted } = options;
+  const { id, query, pick, entity, onDeleted } = options;
   const { user } = useSession();
   const [isDeleted, setDeleted] = useState(false);
   const { data, dataState, loading, refetch, ...result } = useQuery<Data, { id: string }>(query, {
@@ -54,10 +52,9 @@ export function useLiveRecord<Data, Details>(options: LiveRecordOptions<Data, De
     entity,
     (change) => {
       const { action, actorId } = change;
-      const isIt = change.entityId === id;
-      if (!isIt && !(newest.current && isShownIn?.(change, newest.current))) return;
+      if (change.entityId !== id) return;
       const isOwn = actorId === user?.id;
-      if (!isIt || action !== 'deleted') askAgain(isOwn ? 'own' : 'others');
+      if (action !== 'deleted') askAgain(isOwn ? 'own' : 'others');
       else if (isOwn) onDeleted();
       else setDeleted(true);
     },

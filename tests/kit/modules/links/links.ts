@@ -10,11 +10,14 @@ export interface ShownLink {
     readonly title: string;
     readonly state: 'Open' | 'Closed';
     readonly status: string;
+    readonly statusName: string;
+    readonly day: string | null;
   };
   readonly abilities: { readonly delete: boolean };
 }
 
-const LINK = 'id relation isFrom record { entity id number title state status } abilities { delete }';
+const LINK =
+  'id relation isFrom record { entity id number title state status statusName day } abilities { delete }';
 
 export const RECORD_LINKS = `query ($entity: RecordKind!, $recordId: ID!) {
   recordLinks(entity: $entity, recordId: $recordId) { rows { ${LINK} } abilities { create } } }`;

@@ -6,6 +6,7 @@ import { formatDate } from '../../../../lib/format-date.ts';
 import { CommentsSection } from '../../../../records/comments/comments-section.tsx';
 import { HistorySection } from '../../../../records/history/history-section.tsx';
 import { taskEventFields } from '../../../../records/history/task-event-fields.ts';
+import { LinksSection } from '../../../../records/links/links-section.tsx';
 import { DetailsSection } from '../../../../records/record/panel/details-section.tsx';
 import { PeopleSection } from '../../../../records/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../../records/record/panel/record-panel.tsx';
@@ -49,6 +50,7 @@ export function EventRecord(props: OpenedRecord<TaskEvent>) {
             updatedAt={formatDate(event.updatedAt)}
             organization={event.organization}
           />
+          <LinksSection entity="TaskEvent" recordId={event.id} />
           <HistorySection
             kind="TaskEvent"
             fields={taskEventFields}

@@ -2,21 +2,21 @@ import { Flex } from '@chakra-ui/react';
 import { CalendarClock, Circle, CircleCheck, LoaderCircle } from 'lucide-react';
 import { type TaskEventStatus, taskEventStatuses } from '../../../../../schema/records/planning.ts';
 import { planningTexts } from '../../../../i18n/nl/planning.ts';
-import { StatusBadge, type StatusTone } from '../../../../ui/feedback/status-badge.tsx';
+import { statusTones } from '../../../../records/record/status-tones.ts';
+import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
 import type { TaskEvent } from '../event-values.ts';
 
-const looks = {
-  Upcoming: { tone: 'neutral', icon: <CalendarClock /> },
-  ToDo: { tone: 'warning', icon: <Circle /> },
-  IN_PROGRESS: { tone: 'info', icon: <LoaderCircle /> },
-  DONE: { tone: 'success', icon: <CircleCheck /> },
-} as const satisfies Record<TaskEventStatus, { tone: StatusTone; icon: unknown }>;
+const icons = {
+  Upcoming: <CalendarClock />,
+  ToDo: <Circle />,
+  IN_PROGRESS: <LoaderCircle />,
+  DONE: <CircleCheck />,
+} as const satisfies Record<TaskEventStatus, unknown>;
 
 /** A status as its Dutch name with icon and colour. */
 export function EventStatusBadge({ status }: { status: TaskEventStatus }) {
-  const { tone, icon } = looks[status];
   return (
-    <StatusBadge tone={tone} icon={icon}>
+    <StatusBadge tone={statusTones.TaskEvent[status]} icon={icons[status]}>
       {taskEventStatuses.nameOf(status)}
     </StatusBadge>
   );

@@ -1,12 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
-import {
-  SearchDocument,
-  SearchedRecordsDocument,
-  type SearchHitFieldsFragment,
-} from '../../graphql/generated/operations.ts';
-import type { Opened } from './recent.ts';
+import { SearchDocument, type SearchHitFieldsFragment } from '../../graphql/generated/operations.ts';
 
 export type SearchState = 'resting' | 'searching' | 'found' | 'offline' | 'failed';
 
@@ -21,10 +16,11 @@ const REST_MS = 200;
 const NOTHING: Records = { hits: [], state: 'resting' };
 
 /**
- * Records that the server finds for the typed text. Only the answer to the last query shows; nothing is cached.
+ * Records that the server finds for the typed text, in one organisation or in all. Only the answer to the last query
+ * shows; nothing is cached.
  * @param attempt a new number repeats the query.
  */
-export function useFoundRecords(typed: string, attempt: number): Records {
+export function useFoundRecords(typed: string, attempt: number, organizationId?: string): Records {
   const client = useApolloClient();
   const text = typed.trim();
   const [records, setRecords] = useState<Records>(NOTHING);
@@ -38,7 +34,7 @@ export function useFoundRecords(typed: string, attempt: number): Records {
       const next = await client
         .query({
           query: SearchDocument,
-          variables: { text },
+          variables: organizationId === undefined ? { text } : { text, organizationId },
           fetchPolicy: 'no-cache',
           context: { fetchOptions: { signal: ended.signal } },
         })
@@ -56,29 +52,7 @@ export function useFoundRecords(typed: string, attempt: number): Records {
       clearTimeout(timer);
       ended.abort();
     };
-  }, [client, text, attempt]);
+  }, [client, text, attempt, organizationId]);
 
   return records;
-}
-
-/** Recently opened records that the person may still see, in their present state. */
-export function useRecentRecords(recent: readonly Opened[]): readonly SearchHitFieldsFragment[] {
-  const client = useApolloClient();
-  const [hits, setHits] = useState<readonly SearchHitFieldsFragment[]>([]);
-  useEffect(() => {
-    const records = recent.filter((opened) => 'kind' in opened);
-    if (records.length === 0) return;
-    let isOver = false;
-    client
-      .query({ query: SearchedRecordsDocument, variables: { records }, fetchPolicy: 'no-cache' })
-      // A failed query leaves the recent pages in the list.
-      .then(
-        ({ data }) => !isOver && setHits(data?.searchedRecords ?? []),
-        () => undefined,
-      );
-    return () => {
-      isOver = true;
-    };
-  }, [client, recent]);
-  return hits;
 }
