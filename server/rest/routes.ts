@@ -10,6 +10,7 @@ import { frequencyRoutes } from './planning/planning-frequencies.route.ts';
 import { taskEventRoutes } from './planning/planning-task-events.route.ts';
 import { taskRoutes } from './planning/planning-tasks.route.ts';
 import { registerRoutes } from './register/register.route.ts';
+import { riskRoutes } from './risks/risks.route.ts';
 import type { Route } from './wire/wire.ts';
 
 /** Every documented call. */
@@ -26,4 +27,5 @@ export const routes: readonly Route[] = [
   ...taskEventRoutes,
   ...frequencyRoutes,
   ...calendarRoutes,
+  ...riskRoutes,
 ];

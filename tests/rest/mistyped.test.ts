@@ -3,6 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { validIncidentBody } from '../kit/modules/incidents/wire.ts';
 import { planningOn, validEvent, validFrequency, validTemplate } from '../kit/modules/planning/planning.ts';
 import { validBody as validEntry } from '../kit/modules/register/wire.ts';
+import { risksOn } from '../kit/modules/risks/risks.ts';
+import { validRiskBody } from '../kit/modules/risks/wire.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { PASSWORD } from '../kit/server/person.ts';
 
@@ -32,6 +34,7 @@ const made: Readonly<Record<string, string>> = {
   events: await planning.event(adminA, {}),
   tasks: await planning.template(),
   frequencies: frequencyId,
+  risks: (await risksOn(app).risk(adminA)).id,
   users: (await organizationA.client()).id,
 };
 
@@ -46,6 +49,7 @@ const OF: Readonly<Record<string, object>> = {
   events: planned,
   tasks: { ...validTemplate, frequencyId, organizationId: null },
   frequencies: validFrequency,
+  risks: { ...validEntry, ...validRiskBody, ownerUserId: clientA.id },
   invites: { emails: ['nieuw@zorg.example'], role: 'Client', message: '' },
 };
 const OF_ALL = { organizationId, userId: superAdmin.id };

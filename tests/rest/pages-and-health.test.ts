@@ -56,6 +56,8 @@ describe('a browser’s navigation', () => {
     '/register/0198c1de-1111-7000-8000-000000000000',
     '/incidents/0198c1de-1111-7000-8000-000000000000?status=Open',
     '/events/0198c1de-1111-7000-8000-000000000000',
+    '/risks',
+    '/risks/0198c1de-1111-7000-8000-000000000000',
     '/settings/account',
     '/een/pad/van/niemand?x=1',
   ])('a visit to %s gets the page', async (path) => {

@@ -12,7 +12,7 @@ import { RISK_WATCH_CRON, riskWatchQueue, watchRisks } from './watch-risks.ts';
 
 export { deleteRisk } from './change-risks.service.ts';
 export { riskRecord } from './risk.record.ts';
-export { createRisk, getRisk, listAllRisks, updateRisk } from './risk.service.ts';
+export { createRisk, getRisk, listAllRisks, listRisks, updateRisk } from './risk.service.ts';
 export { createRiskImprovementPoint } from './risk-measures.ts';
 export { watchRisks } from './watch-risks.ts';
 

@@ -4,7 +4,7 @@ import type { Terms } from '../../../schema/values/term.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isoMoment } from '../../platform/core/time.ts';
 import { leaves } from '../../platform/list/selection.ts';
-import { calendarDay } from '../wire/payload.ts';
+import { calendarDay, codeNamed } from '../wire/payload.ts';
 
 /** Our name → documented name of each field that users fill in (section 3). */
 export const registerWireNames = {
@@ -81,11 +81,9 @@ export function fromWire(body: unknown): Record<string, unknown> {
   return input;
 }
 
-/** Converts a choice to its code, given its Dutch name or the object with a name that answers contain. */
+/** @throws AppError VALIDATION for an unknown choice. */
 function codeOf<Code extends string>(terms: Terms<Code>, value: unknown, field: FieldName): Code | undefined {
-  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
-  if (name === undefined || name === null || name === '') return undefined;
-  const code = typeof name === 'string' ? terms.codeOf(name) : undefined;
-  if (code) return code;
-  throw new AppError('VALIDATION', { fields: { [field]: messages.unknownChoice } });
+  const code = codeNamed(terms, value);
+  if (code === null) throw new AppError('VALIDATION', { fields: { [field]: messages.unknownChoice } });
+  return code;
 }

@@ -45,6 +45,16 @@ export const frequencyFailures = {
   delete: 'Kan de frequentie niet verwijderen',
 } as const;
 
+/** Undocumented calls; texts in the style of the documented ones. */
+export const riskFailures = {
+  list: 'Kan risico’s niet laden',
+  get: 'Kan het risico niet laden',
+  create: 'Kan risico niet maken',
+  update: 'Kan het risico niet updaten',
+  delete: 'Kan het risico niet verwijderen',
+  register: 'Kan geen verbeterpunt maken van het risico',
+} as const;
+
 /** The documented Dutch success texts, to the letter (section 8). */
 export const identitySuccesses = {
   signUp: 'Controleer je e-mail!',

@@ -1,4 +1,5 @@
 import { messages } from '../../../schema/values/messages.ts';
+import type { Terms } from '../../../schema/values/term.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isoMoment } from '../../platform/core/time.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
@@ -53,4 +54,14 @@ export function calendarDay(value: unknown): unknown {
   } catch {
     return value;
   }
+}
+
+/**
+ * Converts a choice to its code, given its Dutch name or the object with a name that answers contain: undefined without
+ * a choice, null for an unknown one.
+ */
+export function codeNamed<Code extends string>(terms: Terms<Code>, value: unknown): Code | undefined | null {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
+  if (name === undefined || name === null || name === '') return undefined;
+  return (typeof name === 'string' ? terms.codeOf(name) : undefined) ?? null;
 }

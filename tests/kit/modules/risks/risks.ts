@@ -25,6 +25,13 @@ export const validRisk = {
   incidentEvents: ['Fall'],
 };
 
+/** SQL: the columns and values of a risk of a person ($1) in an organisation ($2). */
+export const NEW_RISK = `(id, organization_id, user_id, owner_user_id, created_at, updated_at, assessed_at, title,
+  process, category, what_can_go_wrong, gross_likelihood, gross_severity, net_likelihood, net_severity, strategy,
+  review_date, status) values (gen_random_uuid(), $2, $1, $1, now(), now(), now(), 'Vallen', 'Zorg', 'ClientSafety',
+  'De vloer is nat', 4, 4, 3, 4, 'Reduce', now(), 'Open')`;
+export const INSERT_RISK = `insert into risk ${NEW_RISK}`;
+
 export type RiskInput = Omit<typeof validRisk, 'incidentEvents'> & {
   readonly incidentEvents: readonly string[];
   readonly ownerUserId: string;

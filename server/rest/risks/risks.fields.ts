@@ -1,0 +1,94 @@
+import { OTHER_SOURCE, registerSources } from '../../../schema/records/register.ts';
+import {
+  type RiskCategory,
+  riskCategories,
+  riskClasses,
+  riskScoreFields,
+  riskStatuses,
+  riskStrategies,
+} from '../../../schema/records/risks.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { calendarDay, codeNamed, fieldsOf, withMoments } from '../wire/payload.ts';
+
+/** Fields that callers fill in, in the order of the answers; their names equal ours. */
+export const riskWireFields = [
+  ...(['title', 'process', 'category', 'whatCanGoWrong', 'causes', 'consequences'] as const),
+  ...(['grossLikelihood', 'grossSeverity', 'existingMeasures', 'netLikelihood', 'netSeverity'] as const),
+  ...(['strategy', 'acceptanceReason', 'acceptedByUserId', 'acceptedUntil'] as const),
+  ...(['ownerUserId', 'reviewDate', 'status'] as const),
+] as const;
+
+const person = { id: true, name: true, surname: true } as const;
+
+/** The fields of the REST form of a risk. */
+export const riskSelection = {
+  id: true,
+  number: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  organization: { id: true, name: true },
+  user: person,
+  ...(Object.fromEntries(riskWireFields.map((field) => [field, true])) as Record<
+    (typeof riskWireFields)[number],
+    true
+  >),
+  owner: person,
+  acceptedBy: person,
+  grossScore: true,
+  grossClass: true,
+  netScore: true,
+  netClass: true,
+} as const;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Converts a risk to its REST form: choices and classes as their Dutch names. */
+export function riskToWire(row: Row): Record<string, unknown> {
+  const { organization, user } = row as Record<string, { id: string }>;
+  return {
+    ...withMoments(row, ['createdAt', 'updatedAt']),
+    organizationId: organization?.id,
+    userId: user?.id,
+    category: riskCategories.nameOf(row.category as never),
+    strategy: riskStrategies.nameOf(row.strategy as never),
+    status: riskStatuses.nameOf(row.status as never),
+    grossClass: riskClasses.nameOf(row.grossClass as never),
+    netClass: riskClasses.nameOf(row.netClass as never),
+  };
+}
+
+const CHOICES = { category: riskCategories, strategy: riskStrategies, status: riskStatuses } as const;
+const DAYS: readonly string[] = ['acceptedUntil', 'reviewDate'];
+
+/**
+ * Converts the fields that a body contains to our values; unknown ones are ignored.
+ * @throws AppError VALIDATION that names unknown choices, and scores that are no number, such as a text of digits.
+ */
+export function riskFromWire(body: unknown): Record<string, unknown> {
+  const wire = fieldsOf(body);
+  const input: Record<string, unknown> = {};
+  const wrong: Record<string, string> = {};
+  for (const field of riskWireFields) {
+    const value = wire[field];
+    if (value === undefined) continue;
+    input[field] = DAYS.includes(field) ? calendarDay(value) : value;
+  }
+  for (const [field, terms] of Object.entries(CHOICES)) {
+    if (!(field in input)) continue;
+    const code = codeNamed(terms, input[field]);
+    if (code === null) wrong[field] = messages.unknownChoice;
+    input[field] = code;
+  }
+  for (const field of riskScoreFields)
+    if (input[field] != null && typeof input[field] !== 'number') wrong[field] = messages.notANumber;
+  if (Object.keys(wrong).length > 0) throw new AppError('VALIDATION', { fields: wrong });
+  return input;
+}
+
+/** The usual source of a measure, as the register's documented fields: the RI&E, or the risk by its number. */
+export function sourceOfMeasure({ category, number }: { category: RiskCategory; number: string }) {
+  if (category === 'Staff') return { Bron: registerSources.nameOf('RiskAssessment') };
+  return { Bron: registerSources.nameOf(OTHER_SOURCE), BronText: `Risico ${number}` };
+}

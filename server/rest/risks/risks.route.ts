@@ -1,0 +1,127 @@
+import type { RiskCategory } from '../../../schema/records/risks.ts';
+import { getRegisterEntry } from '../../modules/register/index.ts';
+import {
+  createRisk,
+  createRiskImprovementPoint,
+  deleteRisk,
+  getRisk,
+  listAllRisks,
+  listRisks,
+  updateRisk,
+} from '../../modules/risks/index.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { fromWire, registerWireNames, registerWireSelection, toWire } from '../register/register.fields.ts';
+import { registerEntrySchema } from '../register/register.schema.ts';
+import { riskFailures } from '../wire/failures.fields.ts';
+import { PAGED, pagedOrWhole } from '../wire/paging.ts';
+import { assertOwnUserId, fieldsOf, seenState } from '../wire/payload.ts';
+import { removal } from '../wire/removal.ts';
+import { saveOver } from '../wire/save-over.ts';
+import type { Route } from '../wire/wire.ts';
+import { riskFromWire, riskSelection, riskToWire, sourceOfMeasure } from './risks.fields.ts';
+import { changedRiskSchema, newMeasureSchema, newRiskSchema, riskSchema } from './risks.schema.ts';
+
+const PAGE = { rows: riskSelection };
+/** Values that a partial update keeps, also those that the paths do not show. */
+const KEPT = { ...riskSelection, incidentEvents: true } as const;
+
+const show = async (ctx: RequestContext, id: string) => riskToWire(await getRisk(ctx, id, riskSelection));
+
+/** Partial update: absent fields are kept. */
+const put: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
+  const { version, updatedAt } = fieldsOf(body);
+  const given = riskFromWire(body);
+  await saveOver({
+    seen: seenState(version, updatedAt),
+    read: () => getRisk(ctx, id, KEPT),
+    save: (current, seen) => updateRisk(ctx, id, seen, { ...current, ...given }),
+  });
+  return show(ctx, id);
+};
+
+/** Makes a measure; a body without a source gets the usual one of the risk. */
+const measure: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
+  const given = fieldsOf(body);
+  assertOwnUserId(ctx, given.userId);
+  const risk = await getRisk(ctx, id, { category: true, number: true });
+  const usual = sourceOfMeasure(risk as { category: RiskCategory; number: string });
+  const entry = given.Bron
+    ? given
+    : { ...given, ...usual, ...(given.BronText ? { BronText: given.BronText } : {}) };
+  const entryId = await createRiskImprovementPoint(ctx, id, fromWire(entry));
+  return toWire(await getRegisterEntry(ctx, entryId, registerWireSelection));
+};
+
+/** The calls of risks. */
+export const riskRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/risks/organization/:orgId',
+    access: 'signed-in',
+    summary: 'The risks of an organisation, the highest net score first.',
+    failure: riskFailures.list,
+    success: 200,
+    schema: { querystring: PAGED, response: { type: 'array', items: riskSchema } },
+    handle: (ctx, { params: { orgId = '' }, query }) => {
+      const scope = { organizationId: orgId };
+      return pagedOrWhole(ctx, query, {
+        page: (page) => listRisks(ctx, { ...scope, page }, PAGE),
+        whole: () => listAllRisks(ctx, scope, riskSelection),
+        toWire: riskToWire,
+      });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/risks/:id',
+    access: 'signed-in',
+    summary: 'One risk.',
+    failure: riskFailures.get,
+    success: 200,
+    schema: { response: riskSchema },
+    handle: (ctx, { params: { id = '' } }) => show(ctx, id),
+  },
+  {
+    method: 'POST',
+    path: '/risks',
+    access: 'signed-in',
+    summary: 'Adds a risk under the name of the person who asks; for Admins and SuperAdmins.',
+    failure: riskFailures.create,
+    success: 201,
+    schema: { body: newRiskSchema, response: riskSchema },
+    handle: async (ctx, { body }) => {
+      const { organizationId, userId } = fieldsOf(body);
+      assertOwnUserId(ctx, userId);
+      return show(ctx, await createRisk(ctx, organizationId as string, riskFromWire(body)));
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/risks/:id',
+    access: 'signed-in',
+    summary: 'Changes a risk; what is absent stays. For Admins, SuperAdmins and its owner.',
+    failure: riskFailures.update,
+    success: 200,
+    schema: { body: changedRiskSchema, response: riskSchema },
+    handle: put,
+  },
+  removal({
+    path: '/risks/:id',
+    summary: 'Removes a risk; for Admins and SuperAdmins.',
+    failure: riskFailures.delete,
+    remove: deleteRisk,
+  }),
+  {
+    method: 'POST',
+    path: '/risks/:id/register',
+    access: 'signed-in',
+    summary:
+      "Adds an improvement point as a measure of a risk, for who may change the risk. Without a source it is the RI&E's " +
+      "for category 'Personeel (RI&E)', otherwise 'Anders, namelijk...' with the number of the risk.",
+    failure: riskFailures.register,
+    success: 201,
+    schema: { body: newMeasureSchema, response: registerEntrySchema },
+    wireNames: registerWireNames,
+    handle: measure,
+  },
+];
