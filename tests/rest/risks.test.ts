@@ -108,8 +108,7 @@ describe('POST /risks', () => {
       { category: unknownChoice, status: unknownChoice, netSeverity: notANumber },
     ],
     [{ userId: clientA.id }, { userId: 'Alleen uw eigen gebruiker' }],
-    [{ organizationId: undefined }, { organizationId: 'Geen geldige sleutel' }],
-    [{ organizationId: 'organisatie' }, { organizationId: 'Geen geldige sleutel' }],
+    [{ acceptedByUserId: 'ik' }, { acceptedByUserId: 'Geen geldige sleutel' }],
   ])('is refused with %j, naming what is wrong', async (change, fields) => {
     const { status, body } = await post({ ...payload, ...change });
     expect([status, body]).toEqual([
@@ -117,6 +116,17 @@ describe('POST /risks', () => {
       { errormessage: riskFailures.create, reason: 'De invoer klopt niet', fields },
     ]);
   });
+
+  test.each([undefined, null, '', 'organisatie', 7])(
+    'is refused with %j as the organisation, naming it',
+    async (organizationId) => {
+      const { status, body } = await post({ ...payload, organizationId });
+      expect([status, body]).toMatchObject([
+        400,
+        { errormessage: riskFailures.create, fields: { organizationId: 'Geen geldige sleutel' } },
+      ]);
+    },
+  );
 
   test('names every field that is missing', async () => {
     const { body } = await post({ organizationId: organizationA.id });

@@ -9,6 +9,7 @@ import {
 } from '../../../schema/records/risks.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { isId } from '../../platform/core/ids.ts';
 import { calendarDay, codeNamed, fieldsOf, withMoments } from '../wire/payload.ts';
 
 /** Fields that callers fill in, in the order of the answers; their names equal ours. */
@@ -60,11 +61,12 @@ export function riskToWire(row: Row): Record<string, unknown> {
 }
 
 const CHOICES = { category: riskCategories, strategy: riskStrategies, status: riskStatuses } as const;
+const PEOPLE = ['ownerUserId', 'acceptedByUserId'] as const;
 const DAYS: readonly string[] = ['acceptedUntil', 'reviewDate'];
 
 /**
  * Converts the fields that a body contains to our values; unknown ones are ignored.
- * @throws AppError VALIDATION that names unknown choices, and scores that are no number, such as a text of digits.
+ * @throws AppError VALIDATION that names unknown choices, malformed ids, and scores that are no number, such as a text of digits.
  */
 export function riskFromWire(body: unknown): Record<string, unknown> {
   const wire = fieldsOf(body);
@@ -83,6 +85,11 @@ export function riskFromWire(body: unknown): Record<string, unknown> {
   }
   for (const field of riskScoreFields)
     if (input[field] != null && typeof input[field] !== 'number') wrong[field] = messages.notANumber;
+  for (const field of PEOPLE) {
+    const id = input[field];
+    // The service ignores who accepts with another strategy.
+    if (typeof id === 'string' && id !== '' && !isId(id)) wrong[field] = messages.malformedId;
+  }
   if (Object.keys(wrong).length > 0) throw new AppError('VALIDATION', { fields: wrong });
   return input;
 }
