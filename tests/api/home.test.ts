@@ -4,6 +4,7 @@ import { noteStatements } from '../kit/database/sent-statements.ts';
 import { HOME, type ShownHome } from '../kit/modules/home/home.ts';
 import { LIST_INCIDENTS, type ListedIncidents } from '../kit/modules/incidents/incidents.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
+import { risksOn } from '../kit/modules/risks/risks.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
@@ -13,6 +14,7 @@ afterAll(() => app.close());
 const { make, ask, gql, sql } = app;
 const { superAdmin } = app.actors;
 const { event } = planningOn(app);
+const { risk } = risksOn(app);
 
 const homeOf = async (who: Person, organizationId?: string) =>
   (await ask<ShownHome>(who, HOME, { organizationId: organizationId ?? who.organizationIds[0] })).home;
@@ -37,6 +39,8 @@ const NOTHING = {
   evaluationsDue: 0,
   replies: 0,
   ideas: 0,
+  highRisks: 0,
+  risksToReview: 0,
 };
 
 describe('the first page of an Admin', () => {
@@ -75,6 +79,14 @@ describe('the first page of an Admin', () => {
     await event(admin, { startDate: inDays(-9), deadline: inDays(-1) });
     await event(admin, { startDate: inDays(-9), deadline: inDays(0) });
 
+    const low = await risk(admin, { netLikelihood: 1 });
+    await risk(admin, { status: 'Closed' });
+    await risk(admin);
+    const signalled = await risk(admin, { netLikelihood: 1 });
+    await sql.query('update risk set review_date = now() where id = $1', [low.id]);
+    await sql.query('update risk set signalled_at = now() where id = $1', [signalled.id]);
+    await risk(admin, { netLikelihood: 5, netSeverity: 5 });
+
     const { managed } = await homeOf(admin);
     expect(managed?.figures).toEqual({
       ...{ unassessedIncidents: 1, unhandledIncidents: 1, igjDue: 1, lateIncidents: 1, myIncidents: 1 },
@@ -85,6 +97,8 @@ describe('the first page of an Admin', () => {
         evaluationsDue: 1,
         replies: 0,
         ideas: 0,
+        highRisks: 2,
+        risksToReview: 2,
       },
     });
     const listed = managed?.counts.map(({ figure, count }) => [figure, count]) ?? [];

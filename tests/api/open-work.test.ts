@@ -3,6 +3,7 @@ import { noteStatements } from '../kit/database/sent-statements.ts';
 import { BLOCK_ACCOUNT } from '../kit/modules/identity/people.ts';
 import { HAND_OVER, type HandedOver, OPEN_WORK, type Open } from '../kit/modules/open-work/open-work.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
+import { risksOn } from '../kit/modules/risks/risks.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { MadeOrganization } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
@@ -14,9 +15,10 @@ afterAll(() => app.close());
 const { make } = app;
 const { superAdmin, clientB, organizationB } = app.actors;
 const { event } = planningOn(app);
+const { risk } = risksOn(app);
 const listen = listenInTests(app);
 
-/** An organisation in which someone has two tasks and three improvement points to do, and more that is done. */
+/** An organisation in which someone has two tasks, three improvement points and a risk to do, and more that is done. */
 async function busyOrganization() {
   const organization = await make.organization();
   const [admin, leaver, taker] = [
@@ -36,6 +38,8 @@ async function giveWork(organization: MadeOrganization, admin: Person, person: P
   for (const status of ['NotStarted', 'InProgress', 'Ongoing', 'Completed'] as const)
     await make.registerEntry(admin, { status, responsibleUserId: person.id }, organization.id);
   await make.registerEntry(person, {}, organization.id);
+  for (const status of ['Open', 'Closed'])
+    await risk(admin, { ownerUserId: person.id, status }, organization.id);
 }
 
 /** Makes people confidants; the first handles a shielded report. */
@@ -51,11 +55,10 @@ const open = async (actor: Person, { id: userId }: Person, variables: object = {
   (await app.ask<Open>(actor, OPEN_WORK, { userId, ...variables })).openWork;
 const handOver = (actor: Person, from: Person, organization: { id: string }, toUserId: string) =>
   app.gql<HandedOver>(actor, HAND_OVER, { userId: from.id, organizationId: organization.id, toUserId });
+const COUNTS = { taskEvents: 2, registerEntries: 3, incidents: 0, risks: 1 };
 const inAll = (organization: MadeOrganization) => ({
   organization: { id: organization.id, name: organization.name },
-  taskEvents: 2,
-  registerEntries: 3,
-  incidents: 0,
+  ...COUNTS,
 });
 
 /** Columns that say who made something, belongs somewhere or is to be told: nobody takes these over. */
@@ -71,6 +74,8 @@ const NOT_WORK = [
   'notification.user_id',
   'reminder.user_id',
   'revision.actor_id',
+  'risk.accepted_by_user_id',
+  'risk.user_id',
   'saved_view.user_id',
   'saved_view_default.user_id',
   'task_event.user_id',
@@ -90,6 +95,7 @@ async function ownerColumns(): Promise<{ table: string; name: string }[]> {
     expect.arrayContaining([
       { table: 'incident', name: 'handler_user_id' },
       { table: 'register_entry', name: 'responsible_user_id' },
+      { table: 'risk', name: 'owner_user_id' },
       { table: 'task_event', name: 'assigned_to_user_id' },
     ]),
   );
@@ -108,7 +114,8 @@ async function namedIn(id: string | undefined): Promise<unknown[]> {
 async function stateOf({ id }: { id: string }) {
   const { rows } = await app.sql.query(
     `select id, version, assigned_to_user_id as holder from task_event where organization_id = $1
-     union all select id, version, responsible_user_id from register_entry where organization_id = $1 order by id`,
+     union all select id, version, responsible_user_id from register_entry where organization_id = $1
+     union all select id, version, owner_user_id from risk where organization_id = $1 order by id`,
     [id],
   );
   return rows;
@@ -154,21 +161,20 @@ describe('handing work over', () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     const { data, errors } = await handOver(admin, leaver, organization, taker.id);
     expect(errors).toEqual([]);
-    expect(data?.handOverWork).toEqual({ taskEvents: 2, registerEntries: 3, incidents: 0 });
+    expect(data?.handOverWork).toEqual(COUNTS);
     expect(await open(admin, leaver)).toEqual([]);
     expect(await open(admin, taker)).toEqual([inAll(organization)]);
     const holders = (await stateOf(organization)).map(({ holder }) => holder);
     const count = (id: string | null) => holders.filter((holder) => holder === id).length;
-    expect([count(leaver.id), count(taker.id), count(admin.id), count(null)]).toEqual([2, 5, 1, 1]);
+    expect([count(leaver.id), count(taker.id), count(admin.id), count(null)]).toEqual([3, 6, 1, 1]);
   });
 
   test('is allowed for a SuperAdmin, also to themselves', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
-    const counts = { taskEvents: 2, registerEntries: 3, incidents: 0 };
     const first = await handOver(superAdmin, leaver, organization, taker.id);
-    expect(first.data?.handOverWork).toEqual(counts);
+    expect(first.data?.handOverWork).toEqual(COUNTS);
     const second = await handOver(admin, taker, organization, admin.id);
-    expect(second.data?.handOverWork).toEqual(counts);
+    expect(second.data?.handOverWork).toEqual(COUNTS);
   });
 
   test('is idempotent', async () => {
@@ -176,7 +182,7 @@ describe('handing work over', () => {
     await handOver(admin, leaver, organization, taker.id);
     const before = await stateOf(organization);
     const again = await handOver(admin, leaver, organization, taker.id);
-    expect(again.data?.handOverWork).toEqual({ taskEvents: 0, registerEntries: 0, incidents: 0 });
+    expect(again.data?.handOverWork).toEqual({ taskEvents: 0, registerEntries: 0, incidents: 0, risks: 0 });
     expect(await stateOf(organization)).toEqual(before);
   });
 
@@ -196,6 +202,7 @@ describe('handing work over', () => {
         taskEvents: 0,
         registerEntries: 1,
         incidents: 0,
+        risks: 0,
       },
     ]);
     expect(registerEntry.organizationId).toBe(organizationB.id);
@@ -254,7 +261,7 @@ describe('handing work over', () => {
     const others = await entry({ responsibleUserId: admin.id });
     expect(await open(admin, leaver)).toEqual([{ ...inAll(organization), registerEntries: 4 }]);
     const { data } = await handOver(admin, leaver, organization, taker.id);
-    expect(data?.handOverWork).toEqual({ taskEvents: 2, registerEntries: 4, incidents: 0 });
+    expect(data?.handOverWork).toEqual({ ...COUNTS, registerEntries: 4 });
     expect(await namedIn(named)).toEqual(['Bram Blijft', taker.id]);
     expect(await namedIn(completed)).toEqual(['Lies Vertrekt', null]);
     expect(await namedIn(others)).toEqual(['Lies Vertrekt', admin.id]);
@@ -283,6 +290,9 @@ describe('handing work over', () => {
     await app.sql.query(`delete from register_entry where status = 'Completed' and organization_id = $1`, [
       organization.id,
     ]);
+    await app.sql.query(`delete from risk where status = 'Closed' and organization_id = $1`, [
+      organization.id,
+    ]);
     await handOver(admin, leaver, organization, taker.id);
     for (const { table, name } of await ownerColumns()) {
       const { rows } = await app.sql.query(
@@ -302,11 +312,11 @@ describe('handing work over', () => {
     await handOver(admin, leaver, organization, taker.id);
     const { rows: lines } = await app.sql.query(
       `select l.entity_id as id, l.actor_id as actor, l.version,
-         coalesce(l.details -> 'assignedToUserId', l.details -> 'responsibleUserId') as passed
+         coalesce(l.details -> 'assignedToUserId', l.details -> 'responsibleUserId', l.details -> 'ownerUserId') as passed
        from change_log l where l.organization_id = $1 and l.action = 'updated'`,
       [organization.id],
     );
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(6);
     for (const line of lines) {
       expect(before).toContain(line.id);
       expect(line).toMatchObject({ actor: admin.id, version: 2, passed: [leaver.id, taker.id] });
@@ -370,7 +380,7 @@ describe('handing work over', () => {
     await app.ask(admin, BLOCK_ACCOUNT, { id: leaver.id, version: 1 });
     expect(await open(admin, leaver)).toEqual([inAll(organization)]);
     const { data } = await handOver(admin, leaver, organization, taker.id);
-    expect(data?.handOverWork).toEqual({ taskEvents: 2, registerEntries: 3, incidents: 0 });
+    expect(data?.handOverWork).toEqual(COUNTS);
   });
 
   test('runs as many statements for much work as for little', async () => {

@@ -78,11 +78,11 @@ const READ_BY_CLIENT =
   'access_log access_log_shield account_revision api_token app_user calendar_feed change_log change_log_shield comment ' +
   'external_identity frequency idempotency_key incident incident_reporter_reply ' +
   'incident_shielded_reporter membership notification organization record record_link recovery_code register_entry ' +
-  'revision saved_view saved_view_default second_factor security_event session task_event task_template user_email vault_salt';
+  'revision risk risk_score risk_settings saved_view saved_view_default second_factor security_event session task_event task_template user_email vault_salt';
 /** The same for an Admin, when all of it is a Client's. */
 const READ_BY_ADMIN =
   'access_log account_revision app_user change_log comment frequency incident incident_reporter_reply ' +
-  'invitation membership organization plan_start record record_link register_entry revision second_factor ' +
+  'invitation membership organization plan_start record record_link register_entry revision risk risk_score risk_settings second_factor ' +
   'security_event session task_event task_template user_email';
 
 /** How many rows a statement changes; none where the application has no right to it. */

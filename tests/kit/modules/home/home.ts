@@ -3,7 +3,7 @@ export const HOME = `query ($organizationId: ID) { home(organizationId: $organiz
   managed {
     figures {
       unassessedIncidents unhandledIncidents igjDue lateIncidents lateRegisterEntries lateTasks
-      myIncidents myRegisterEntries evaluationsDue replies ideas
+      myIncidents myRegisterEntries evaluationsDue replies ideas highRisks risksToReview
     }
     counts { figure count }
     unassessed { id number event occurredAt occurredTimeKnown }

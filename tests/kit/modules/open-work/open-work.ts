@@ -3,14 +3,15 @@ export interface WorkCount {
   readonly taskEvents: number;
   readonly registerEntries: number;
   readonly incidents: number;
+  readonly risks: number;
 }
 
 export const OPEN_WORK = `query ($userId: ID!, $organizationId: ID) {
   openWork(userId: $userId, organizationId: $organizationId) {
-    organization { id name } taskEvents registerEntries incidents } }`;
+    organization { id name } taskEvents registerEntries incidents risks } }`;
 export const HAND_OVER = `mutation ($userId: ID!, $organizationId: ID!, $toUserId: ID!) {
   handOverWork(userId: $userId, organizationId: $organizationId, toUserId: $toUserId) {
-    taskEvents registerEntries incidents } }`;
+    taskEvents registerEntries incidents risks } }`;
 
 export type Open = {
   openWork: (WorkCount & { readonly organization: { readonly id: string; readonly name: string } })[];
