@@ -112,7 +112,12 @@ export const layoutRoutes: RouteObject[] = [
       'managed',
     ),
   ),
-  laterRoute('risks', 'risks'),
+  pageRoute(
+    'risks/:recordId?',
+    links.risks,
+    async () => (await import('../features/risks/risks-page.tsx')).RisksPage,
+    preloading(async () => (await import('../features/risks/risk-query.ts')).riskQuery),
+  ),
   pageRoute(
     'incidents/:recordId?',
     links.incidents,

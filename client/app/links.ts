@@ -46,7 +46,7 @@ const sidebarGroups: readonly SidebarGroup[] = [
     link('incidents', '/incidents'),
     link('register', '/register'),
     link('idea', '/idee'),
-    coming('risks', '/risks'),
+    link('risks', '/risks'),
     coming('audits', '/audits'),
   ),
   group('planning', link('events', '/events'), link('todo', '/todo')),

@@ -55,7 +55,7 @@ const planning =
 
 /** Code that a feature's list shares with its dialogs: the fields, their texts and terms. */
 const fields =
-  /\/(features\/(register|incidents)\/(register|incident)-(fields|values|words|query)|i18n\/nl\/(register|incidents)|graphql\/generated\/(register|incidents)\.(documents|hooks)|schema\/records\/(register|incidents))\.ts$/;
+  /\/(features\/(register|incidents|risks)\/(register|incident|risk)-(fields|values|words|query)|i18n\/nl\/(register|incidents|risks)|graphql\/generated\/(register|incidents|risks)\.(documents|hooks)|schema\/records\/(register|incidents|risks))\.ts$/;
 
 /**
  * Modules that share a file: each request costs a page on a phone more than a few kB it does not need, and small files
@@ -71,7 +71,7 @@ export const chunkGroups: Group[] = [
   { name: 'planning', test: planning, includeDependenciesRecursively: false },
   {
     debugName: 'fields',
-    name: (id) => (/register/.test(id) ? 'register-fields' : 'incident-fields'),
+    name: (id) => `${/register|incident|risk/.exec(id)?.[0]}-fields`,
     test: fields,
     includeDependenciesRecursively: false,
   },

@@ -18,6 +18,7 @@ export const firstPages: readonly FirstPage[] = [
   },
   { path: '/register', module: 'features/register/register-page.tsx', budget: { kB: 240, files: 16 } },
   { path: '/incidents', module: 'features/incidents/incidents-page.tsx', budget: { kB: 245, files: 16 } },
+  { path: '/risks', module: 'features/risks/risks-page.tsx', budget: { kB: 245, files: 16 } },
   { path: '/events', module: 'features/planning/events/events-page.tsx', budget: { kB: 251, files: 20 } },
   { path: '/todo', module: 'features/planning/todo/todo-page.tsx', budget: { kB: 225, files: 14 } },
   { path: '/users', module: 'features/people/users-page.tsx', budget: { kB: 240, files: 16 } },

@@ -4,38 +4,34 @@ const PARAM = { dialog: 'dialog', entry: 'entry' } as const;
 
 /**
  * The page's open dialog and its record, kept in the address: the phone's back button closes it, and after a reload or
- * signing in again it opens with what was typed. A further parameter, of `open` or of another page's link, may name
- * what the dialog starts from; it goes with the dialog.
+ * signing in again it opens with what was typed. Further parameters may name what the dialog starts from, the first of
+ * them given to `open`, the others by another page's link; they go with the dialog.
  */
-export function useAddressDialog<Kind extends string>(kinds: readonly Kind[], startParam?: string) {
+export function useAddressDialog<Kind extends string, Start extends string = never>(
+  kinds: readonly Kind[],
+  ...startParams: readonly Start[]
+) {
   const [params, setParams] = useAddressParams();
-  const startId = startParam === undefined ? null : params.get(startParam);
+  const starts = Object.fromEntries(startParams.map((name) => [name, params.get(name)]));
   const kind = kinds.find((each) => each === params.get(PARAM.dialog)) ?? null;
   const entryId = params.get(PARAM.entry);
 
+  const without = (current: URLSearchParams) => {
+    const changed = new URLSearchParams(current);
+    for (const name of [PARAM.dialog, PARAM.entry, ...startParams]) changed.delete(name);
+    return changed;
+  };
+
   const open = (next: Kind, id?: string, start?: string) =>
     setParams((current) => {
-      const changed = new URLSearchParams(current);
+      const changed = without(current);
       changed.set(PARAM.dialog, next);
       if (id) changed.set(PARAM.entry, id);
-      else changed.delete(PARAM.entry);
-      if (startParam === undefined) return changed;
-      if (start) changed.set(startParam, start);
-      else changed.delete(startParam);
+      if (start && startParams[0]) changed.set(startParams[0], start);
       return changed;
     });
 
-  const close = () =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        changed.delete(PARAM.dialog);
-        changed.delete(PARAM.entry);
-        if (startParam !== undefined) changed.delete(startParam);
-        return changed;
-      },
-      { replace: true },
-    );
+  const close = () => setParams(without, { replace: true });
 
-  return { kind, entryId, startId, open, close };
+  return { kind, entryId, starts: starts as Readonly<Record<Start, string | null>>, open, close };
 }

@@ -20,6 +20,7 @@ const addressed: readonly {
 }[] = [
   { name: 'createEntry', to: '/register?dialog=create' },
   { name: 'createIncident', to: '/incidents?dialog=create', roles: MANAGERS },
+  { name: 'createRisk', to: '/risks?dialog=create', roles: MANAGERS },
   { name: 'createEvent', to: '/events?dialog=create', roles: MANAGERS },
   { name: 'planYear', to: '/events?dialog=generate', roles: MANAGERS },
   { name: 'invite', to: '/invites?dialog=create', roles: MANAGERS },

@@ -5,6 +5,7 @@ import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { accountFields } from '../../records/history/account-fields.ts';
 import { ChangedField } from '../../records/history/changed-field.tsx';
+import { organizationFields } from '../../records/history/organization-fields.ts';
 import { recordFields } from '../../records/history/record-fields.ts';
 import type { ShownFields } from '../../records/history/shown-value.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
@@ -12,8 +13,14 @@ import type { AuditLogLine } from './shown-line.ts';
 
 const others: ShownFields = { labels: peopleTexts.fields, terms: {} };
 
+/** Fields of what is logged and is no record. */
+const furtherFields: Readonly<Record<string, ShownFields>> = {
+  UserAccount: accountFields,
+  Organization: organizationFields,
+};
+
 const fieldsOf = (entity: string): ShownFields =>
-  recordKinds.has(entity) ? recordFields[entity] : entity === 'UserAccount' ? accountFields : others;
+  recordKinds.has(entity) ? recordFields[entity] : (furtherFields[entity] ?? others);
 
 /** Old and new values of a line, queried when it opens, as the server logs each look at an incident. */
 export function LineValues({ line, organizationId }: { line: AuditLogLine; organizationId: string }) {

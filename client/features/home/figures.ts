@@ -10,7 +10,7 @@ const { figures: labels } = homeTexts;
 type FigureName = HomeFigure & keyof typeof labels;
 
 /** Card of the first page. */
-export type Card = 'assess' | 'late' | 'waiting';
+export type Card = 'assess' | 'late' | 'waiting' | 'risks';
 
 const OPEN_ENTRIES = 'status=NotStarted&status=InProgress&status=Ongoing';
 
@@ -31,6 +31,10 @@ const cards: Readonly<Record<Card, readonly (readonly [FigureName, (userId: stri
     ['evaluationsDue', () => '/register?isEvaluationDue=true'],
     ['replies', () => '/incidents?isReplied=true'],
     ['ideas', () => '/register?isIncomplete=true'],
+  ],
+  risks: [
+    ['highRisks', () => '/risks?isOpen=true&netClass=High&netClass=VeryHigh'],
+    ['risksToReview', () => '/risks?isToReview=true'],
   ],
 };
 

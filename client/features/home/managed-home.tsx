@@ -6,7 +6,7 @@ import { countOf, figuresOf } from './figures.ts';
 import { FigureLink, FiguresCard, formatFigure } from './figures-card.tsx';
 import type { HomeShown } from './use-home.ts';
 
-const { igj, assess, late, waiting } = homeTexts;
+const { igj, assess, late, waiting, risks } = homeTexts;
 
 type Managed = NonNullable<HomeShown['managed']>;
 type Calamity = Managed['igjDue'][number];
@@ -48,6 +48,7 @@ export function ManagedHome({ counts, unassessed, igjDue, userId }: Managed & { 
       </FiguresCard>
       <FiguresCard title={late.title} figures={figuresOf('late', counts, userId)} none={late.none} isUrgent />
       <FiguresCard title={waiting.title} figures={figuresOf('waiting', counts, userId)} none={waiting.none} />
+      <FiguresCard title={risks.title} figures={figuresOf('risks', counts, userId)} none={risks.none} />
       {!hasTerms && <FiguresCard title={igj.title} none={igj.none} />}
     </Box>
   );

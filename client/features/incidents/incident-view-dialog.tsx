@@ -8,6 +8,7 @@ import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { useOrganizationOf } from '../../records/account/organizations.tsx';
 import { IncidentStatusBadge } from '../../records/record/incident-status-badge.tsx';
+import { LinkedPoints } from '../../records/record/linked-points.tsx';
 import { ProgressBadge } from '../../records/record/progress-badge.tsx';
 import { RecordProblem } from '../../records/record/record-problem.tsx';
 import { useStandingError } from '../../records/record/use-record.ts';
@@ -20,7 +21,6 @@ import { fieldOf, type IncidentFieldName, shownFieldSteps } from './incident-fie
 import { IncidentHistory } from './incident-history.tsx';
 import type { Incident } from './incident-values.ts';
 import { answerOf, reporterOf } from './incident-words.ts';
-import { LinkedPoints } from './linked-points.tsx';
 import { repliedTo } from './replied-to.tsx';
 
 const { fields, view, toasts } = incidentTexts;

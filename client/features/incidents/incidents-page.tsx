@@ -78,7 +78,7 @@ export function IncidentsPage() {
   const opened = useAddressRecord('/incidents');
   const rowActions = useIncidentActions(dialog.open);
 
-  const step = Number(dialog.startId) || undefined;
+  const step = Number(dialog.starts.step) || undefined;
 
   return (
     <ListPage

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import {
   contradictions,
   type IncidentAnswers,
@@ -8,7 +8,7 @@ import {
 } from '../../../schema/records/incident-answers.ts';
 import { IncidentOpenPointsDocument } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { useQuestion } from '../../ui/dialog/question.tsx';
+import { useOnceQuestion } from '../../ui/dialog/once-question.ts';
 import { MissingAnswers } from './follow-up/missing-answers.tsx';
 import type { Incident, IncidentFormValues } from './incident-values.ts';
 
@@ -33,8 +33,7 @@ interface SaveQuestions {
 /** Questions before an incident is saved; they never refuse it, and none is asked twice. */
 export function useSaveQuestions(): SaveQuestions {
   const client = useApolloClient();
-  const { ask, dialog } = useQuestion();
-  const confirmed = useRef(new Set<string>());
+  const { askOnce, dialog } = useOnceQuestion();
 
   const openPointsOf = async ({ id }: Incident) => {
     const { data } = await client.query({
@@ -43,13 +42,6 @@ export function useSaveQuestions(): SaveQuestions {
       fetchPolicy: 'no-cache',
     });
     return data?.incident.openImprovementPoints ?? 0;
-  };
-
-  const askOnce = async (key: string, question: Parameters<typeof ask>[0]) => {
-    if (confirmed.current.has(key)) return true;
-    const isConfirmed = await ask(question);
-    if (isConfirmed) confirmed.current.add(key);
-    return isConfirmed;
   };
 
   return {

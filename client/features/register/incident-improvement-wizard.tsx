@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { IncidentForRegisterDocument } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { RecordDialog } from '../../records/record/record-dialog.tsx';
@@ -7,21 +7,18 @@ import type { DialogControls } from '../../records/record/record-dialogs.tsx';
 import { RecordNotAllowed } from '../../records/record/record-problem.tsx';
 import { useDraftKey } from '../../records/save/draft-key.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { toast } from '../../ui/feedback/toaster.tsx';
 import { readDraft } from '../../ui/form/draft-store.ts';
 import { neutralPrefillFrom, prefillFrom, type SourceIncident } from './incident-prefill.ts';
-import { REGISTER_DRAFT, RegisterEntryWizard } from './register-entry-wizard.tsx';
+import { OriginWizard, textIn } from './origin-wizard.tsx';
+import { REGISTER_DRAFT } from './register-entry-wizard.tsx';
 
 export interface IncidentImprovementWizardProps extends DialogControls {
   incidentId: string;
   mayChooseResponsible: boolean;
 }
 
-const { fromIncident, toasts } = registerTexts;
+const { fromIncident } = registerTexts;
 const { shielded } = fromIncident;
-
-/** Long enough to read and follow the link. */
-const LINK_MS = 10_000;
 
 /** The dialog for a new improvement point that an incident gave rise to, with what the incident already tells. */
 export function IncidentImprovementWizard({ incidentId, ...props }: IncidentImprovementWizardProps) {
@@ -56,7 +53,6 @@ function WizardFor({ incident, ...props }: WizardForProps) {
   const [takesWords, setTakesWords] = useState<boolean | null>(null);
   const { state } = useLocation();
   const [begins] = useState(textIn(state, 'description'));
-  const back = useWayBack(incident, props.onClose);
 
   if (begins === null && incident.isReporterShielded && !isBegun && takesWords === null)
     return (
@@ -73,44 +69,16 @@ function WizardFor({ incident, ...props }: WizardForProps) {
     );
   const isNeutral = incident.isReporterShielded && !takesWords;
   return (
-    <RegisterEntryWizard
-      entry={null}
-      incident={incident}
+    <OriginWizard
+      origin={{ kind: 'Incident', id: incident.id }}
       prefill={
         begins === null
           ? (isNeutral ? neutralPrefillFrom : prefillFrom)(incident)
           : { source: 'Incidents', description: begins }
       }
       organizationId={incident.organization.id}
+      made={fromIncident.made(incident.number)}
       {...props}
-      {...back}
     />
   );
-}
-
-/** Returns to the incident that led here, and tells there of the improvement point that was made. */
-function useWayBack({ number }: SourceIncident, close: () => void) {
-  const navigate = useNavigate();
-  const [returnTo] = useState(textIn(useLocation().state, 'returnTo'));
-  if (returnTo === null) return {};
-  return {
-    onMade: (entryId: string) =>
-      toast({
-        title: toasts.created,
-        description: fromIncident.made(number),
-        tone: 'success',
-        durationMs: LINK_MS,
-        action: { label: fromIncident.open, onAct: () => void navigate(`/register/${entryId}`) },
-      }),
-    onClose: () => {
-      close();
-      void navigate(returnTo, { replace: true });
-    },
-  };
-}
-
-/** State that the page leading here keeps beside the address; null without. */
-function textIn(state: unknown, name: 'description' | 'returnTo'): string | null {
-  const text = (Object(state) as Record<string, unknown>)[name];
-  return typeof text === 'string' ? text : null;
 }

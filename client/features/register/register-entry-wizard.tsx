@@ -3,6 +3,7 @@ import { COMPLETED } from '../../../schema/records/register.ts';
 import {
   useCreateIncidentImprovementPointMutation,
   useCreateRegisterEntryMutation,
+  useCreateRiskImprovementPointMutation,
   useUpdateRegisterEntryMutation,
 } from '../../graphql/generated/hooks.ts';
 import { RegisterEntryDocument } from '../../graphql/generated/operations.ts';
@@ -16,7 +17,6 @@ import type { SaveOutcome } from '../../records/save/save-record.ts';
 import { useRecordSave } from '../../records/save/use-record-save.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import type { SourceIncident } from './incident-prefill.ts';
 import { registerFormSteps } from './register-form-steps.tsx';
 import { rulesFor, toInput } from './register-rules.ts';
 import {
@@ -29,29 +29,35 @@ import { useFollowUpQuestion } from './use-follow-up-question.ts';
 import { usePastDateQuestion } from './use-past-date-question.ts';
 import { useResponsibleUser } from './use-responsible-user.ts';
 
+/** A record that gave rise to an improvement point. */
+interface Origin {
+  readonly kind: 'Incident' | 'Risk';
+  readonly id: string;
+}
+
 export interface RegisterEntryWizardProps extends DialogControls {
   /** The entry to edit, or null for a new one. */
   entry: RegisterEntry | null;
-  /** Incident that a new entry is made of, if any. */
-  incident?: Pick<SourceIncident, 'id'>;
+  /** Record that a new entry is made of, if any. */
+  origin?: Origin;
   /** The entry that a new one goes on with. */
   followUpOf?: RegisterEntry;
-  /** Values out of that incident or entry. */
+  /** Values out of that record or entry. */
   prefill?: Partial<RegisterFormValues>;
   /** Goes on to an improvement point that follows this one up, where its measure did not work. */
   onFollowUp?: () => void;
-  /** A new entry was made of an incident. */
+  /** A new entry was made of another record. */
   onMade?: (entryId: string) => void;
   organizationId: string | null;
   /** Whether one may say which colleague is responsible. */
   mayChooseResponsible: boolean;
 }
 
-const { form, fromIncident, toasts } = registerTexts;
+const { form, fromRecord, toasts } = registerTexts;
 
 /** The three-step dialog that makes or edits an improvement point; a stale save shows both versions. */
 export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
-  const { entry, incident, followUpOf, prefill, organizationId, mayChooseResponsible } = props;
+  const { entry, origin, followUpOf, prefill, organizationId, mayChooseResponsible } = props;
   const { onClose, onChanged, onFollowUp } = props;
   const [initialValues] = useState(() => ({
     ...toFormValues(entry),
@@ -63,7 +69,7 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
   const colleagues = useAssignees(mayChooseResponsible ? organizationId : null, responsible);
   const draftKey = useDraftKey(
     REGISTER_DRAFT,
-    entry?.id ?? `new:${incident?.id ?? followUpOf?.id ?? organizationId}`,
+    entry?.id ?? `new:${origin?.id ?? followUpOf?.id ?? organizationId}`,
   );
   const save = useSave(props, draftKey);
   const comparison = useComparison(entry?.id, {
@@ -110,10 +116,10 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
 /** Draft kind of entries; the draft of a new one is kept by what it is made of. */
 export const REGISTER_DRAFT = 'register';
 
-function descriptionFor({ entry, incident, followUpOf }: RegisterEntryWizardProps): string {
+function descriptionFor({ entry, origin, followUpOf }: RegisterEntryWizardProps): string {
   if (entry) return form.editDescription;
   if (followUpOf) return registerTexts.followUp.description(followUpOf.number);
-  return incident ? fromIncident.description : form.createDescription;
+  return origin ? fromRecord.descriptions[origin.kind] : form.createDescription;
 }
 
 /** Moves the colleague's error to the one field in which they are chosen. */
@@ -123,15 +129,33 @@ function atField(outcome: SaveOutcome): SaveOutcome {
   return { ...outcome, fields: { ...fields, responsibleEmployee } };
 }
 
-function useSave(
-  { entry, incident, followUpOf, onMade, organizationId, mayChooseResponsible }: RegisterEntryWizardProps,
-  draftKey: string,
-) {
+function useSave(props: RegisterEntryWizardProps, draftKey: string) {
+  const { entry, origin, followUpOf, onMade, organizationId, mayChooseResponsible } = props;
   const { user } = useSession();
   const [create] = useCreateRegisterEntryMutation();
-  const [createFrom] = useCreateIncidentImprovementPointMutation();
+  const [createOfIncident] = useCreateIncidentImprovementPointMutation();
+  const [createOfRisk] = useCreateRiskImprovementPointMutation();
   const [update] = useUpdateRegisterEntryMutation();
   const saved = useRecordSave(draftKey, toasts);
+
+  const createOf = async ({ kind, id }: Origin, input: ReturnType<typeof toInput>) => {
+    let madeId: string | undefined;
+    const outcome = await (kind === 'Incident'
+      ? saved.create(
+          async (request: Parameters<typeof createOfIncident>[0]) => {
+            madeId = (await createOfIncident(request)).data?.createIncidentImprovementPoint.id;
+          },
+          { incidentId: id, input },
+        )
+      : saved.create(
+          async (request: Parameters<typeof createOfRisk>[0]) => {
+            madeId = (await createOfRisk(request)).data?.createRiskImprovementPoint.id;
+          },
+          { riskId: id, input },
+        ));
+    if (madeId !== undefined) onMade?.(madeId);
+    return outcome;
+  };
 
   return async (values: RegisterFormValues) => {
     if (!organizationId || !user) {
@@ -140,15 +164,7 @@ function useSave(
     }
     const input = toInput(values, mayChooseResponsible);
     if (entry) return saved.update(update, { id: entry.id, version: values.version, input });
-    if (incident) {
-      let madeId: string | undefined;
-      const make = async (request: Parameters<typeof createFrom>[0]) => {
-        madeId = (await createFrom(request)).data?.createIncidentImprovementPoint.id;
-      };
-      const outcome = await saved.create(make, { incidentId: incident.id, input });
-      if (madeId !== undefined) onMade?.(madeId);
-      return outcome;
-    }
+    if (origin) return createOf(origin, input);
     const link = followUpOf ? { followUpOf: followUpOf.id } : {};
     return saved.create(create, { organizationId, input, ...link });
   };

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { type ComponentProps, Fragment } from 'react';
 import {
@@ -12,35 +11,17 @@ import { registerTexts } from '../../i18n/nl/register.ts';
 import { DateField } from '../../ui/date-fields/date-field.tsx';
 import { SegmentsField } from '../../ui/fields/segments-field.tsx';
 import { SelectField, type SelectOption } from '../../ui/fields/select-field.tsx';
+import { TermsInfo } from '../../ui/fields/terms-info.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { FormStep } from '../../ui/form/form-types.ts';
-import { InfoPopover } from '../../ui/overlay/info-popover.tsx';
 import { optionsOf, type RegisterFieldName, registerFields, registerSteps } from './register-fields.ts';
 import type { RegisterFormValues } from './register-values.ts';
 import { ResponsibleField } from './responsible-field.tsx';
 
 const { fields, hints, form } = registerTexts;
 const { longText, shortText } = registerLimits;
-
-function StatusInfo() {
-  return (
-    <InfoPopover label={form.statusInfo}>
-      <Box as="dl" display="grid" gap="2">
-        {registerStatuses.list.map(({ code, name, hint }) => (
-          <Box key={code}>
-            <Box as="dt" fontWeight="medium">
-              {name}
-            </Box>
-            <Box as="dd" m="0" color="fg.muted">
-              {hint}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </InfoPopover>
-  );
-}
+const statusInfo = <TermsInfo label={form.statusInfo} terms={registerStatuses.list} />;
 
 /** Form field of a field's kind. */
 function RegisterField({ name }: { name: RegisterFieldName }) {
@@ -63,7 +44,7 @@ function RegisterField({ name }: { name: RegisterFieldName }) {
       />
     );
   const options = optionsOf(registerFields[name]);
-  if (name === 'status') return <SegmentsField {...field} labelAddon={<StatusInfo />} options={options} />;
+  if (name === 'status') return <SegmentsField {...field} labelAddon={statusInfo} options={options} />;
   return <SelectField {...field} options={options} />;
 }
 

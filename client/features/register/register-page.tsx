@@ -36,6 +36,9 @@ const FollowUpWizard = lazyComponent(async () => (await import('./follow-up-wiza
 const IncidentImprovementWizard = lazyComponent(
   async () => (await import('./incident-improvement-wizard.tsx')).IncidentImprovementWizard,
 );
+const RiskImprovementWizard = lazyComponent(
+  async () => (await import('./risk-improvement-wizard.tsx')).RiskImprovementWizard,
+);
 
 const { actions, empty, toasts } = registerTexts;
 
@@ -65,7 +68,7 @@ const isFinished = ({ status }: RegisterEntry) => status === COMPLETED || status
 export function RegisterPage() {
   const organizationId = useOrganizations().selected?.id ?? null;
   const { page, table, records } = useList(registerList, organizationId);
-  const dialog = useAddressDialog(dialogKinds, 'incident');
+  const dialog = useAddressDialog(dialogKinds, 'incident', 'risk');
   const opened = useAddressRecord('/register');
   const mayChooseResponsible = page?.abilities.chooseResponsible ?? false;
 
@@ -134,12 +137,11 @@ export function RegisterPage() {
         free={{
           create: (controls) => {
             const shared = { ...controls, mayChooseResponsible };
-            const incidentId = dialog.startId;
-            return incidentId === null ? (
-              <RegisterEntryWizard {...shared} entry={null} organizationId={organizationId} />
-            ) : (
-              <IncidentImprovementWizard {...shared} key={incidentId} incidentId={incidentId} />
-            );
+            const { incident, risk } = dialog.starts;
+            if (incident)
+              return <IncidentImprovementWizard {...shared} key={incident} incidentId={incident} />;
+            if (risk) return <RiskImprovementWizard {...shared} key={risk} riskId={risk} />;
+            return <RegisterEntryWizard {...shared} entry={null} organizationId={organizationId} />;
           },
         }}
         dialogs={{

@@ -8,7 +8,6 @@ export const comingLaterTexts = {
     documents:
       'Hier bewaart u straks beleid, protocollen en formulieren in mappen, met versies en een herzieningsdatum.',
     handbook: 'Hier leest en doorzoekt u straks het kwaliteitshandboek van uw organisatie.',
-    risks: "Hier legt u straks risico's vast, met kans, ernst en de maatregelen die erbij horen.",
     audits: 'Hier bereidt u straks interne en externe audits voor en volgt u de bevindingen op.',
     support: 'Hier stelt u straks vragen en vindt u de antwoorden op veelgestelde vragen.',
     manuals: 'Hier beheert u straks de hoofdstukken van het handboek en hun status.',

@@ -31,6 +31,10 @@ export const homeTexts = {
     title: 'Wacht op u',
     none: 'Er wacht niets op u',
   },
+  risks: {
+    title: 'Risico’s',
+    none: 'Geen hoge risico’s',
+  },
   figures: {
     unassessedIncidents: 'Nog niet beoordeeld',
     unhandledIncidents: 'Zonder behandelaar',
@@ -42,5 +46,7 @@ export const homeTexts = {
     evaluationsDue: 'Te beoordelen op effect',
     replies: 'Reacties van melders',
     ideas: 'Ideeën om aan te vullen',
+    highRisks: 'Hoge risico’s',
+    risksToReview: 'Te beoordelen',
   },
 } as const;

@@ -18,6 +18,14 @@ export const organizationTexts = {
     createdAt: 'Aangemaakt op',
     updatedAt: 'Gewijzigd op',
   },
+  /** Fields that other screens change. */
+  loggedFields: {
+    riskMethod: 'Scoremethode van risico’s',
+    riskThresholds: 'Grenzen van de risicoklassen',
+    riskAppetite: 'Risicobereidheid',
+    classFrom: (name: string, from: string) => `${name} vanaf ${from}`,
+    upTo: (category: string, highest: string) => `${category}: hoogstens ${highest}`,
+  },
   status: { active: 'Actief', archived: 'Gearchiveerd' },
   actions: {
     edit: 'Bewerken',

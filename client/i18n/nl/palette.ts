@@ -29,6 +29,7 @@ export const paletteTexts = {
   actions: {
     createIncident: 'Nieuw incident',
     createEntry: 'Nieuw verbeterpunt',
+    createRisk: 'Nieuw risico',
     createEvent: 'Nieuwe taak',
     planYear: 'Jaarplanning maken',
     createOwnTask: 'Nieuwe terugkerende taak',
@@ -51,6 +52,7 @@ export const paletteTexts = {
     '/melden': 'melding maken mic vim incident doorgeven voorval',
     '/incidents': 'meldingen mic vim voorvallen igj calamiteit',
     '/register': 'verbeterpunten vp verbeteren pdca acties',
+    '/risks': 'risico risicoanalyse ri&e rie kans ernst matrix prospectief safer hfmea fmea',
     '/events': 'planning kalender agenda taken jaarplan',
     '/todo': 'mijn taken te doen werk todo',
     '/users': 'mensen medewerkers collega beheerder rollen accounts',
@@ -72,6 +74,7 @@ export const paletteTexts = {
     '/events/recurring': 'sjablonen herhalen',
     createIncident: 'incident toevoegen mic formulier',
     createEntry: 'vp toevoegen verbeteren',
+    createRisk: 'risico toevoegen vastleggen',
     createEvent: 'taak toevoegen plannen',
     planYear: 'genereren plannen',
     createOwnTask: 'sjabloon herhalen',

@@ -100,7 +100,6 @@ export const registerTexts = {
     wrong: 'Kies een andere datum',
   },
   fromIncident: {
-    description: 'Naar aanleiding van een incident. Controleer of er geen namen in staan.',
     neutralDescription: (event: string) =>
       event ? `Naar aanleiding van een incident: ${event}.` : 'Naar aanleiding van een incident.',
     shielded: {
@@ -110,9 +109,21 @@ export const registerTexts = {
       cancel: 'Begin met een neutrale tekst',
     },
     made: (number: string) => `Het verbeterpunt staat bij incident ${number}.`,
-    open: 'Verbeterpunt bekijken',
     notFound: 'Fout bij het ophalen van het incident',
     notAllowed: 'Van dit incident kunt u geen verbeterpunt maken',
+  },
+  fromRisk: {
+    sourceText: (number: string) => `Risico ${number}`,
+    made: (number: string) => `Het verbeterpunt staat bij de maatregelen van risico ${number}.`,
+    notFound: 'Kan het risico niet ophalen',
+    notAllowed: 'Van dit risico kunt u geen verbeterpunt maken',
+  },
+  fromRecord: {
+    descriptions: {
+      Incident: 'Naar aanleiding van een incident. Controleer of er geen namen in staan.',
+      Risk: 'Een maatregel bij een risico.',
+    },
+    open: 'Verbeterpunt bekijken',
   },
   incident: {
     noClient: 'Geen cliënt betrokken',

@@ -8,7 +8,8 @@ import { EmptyState } from '../../ui/feedback/async-states.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordBeside } from './record-beside.tsx';
 
-interface ListPageProps<Data extends Row> extends Pick<DataTableProps<Data>, 'rowTitle' | 'rowActions'> {
+interface ListPageProps<Data extends Row>
+  extends Pick<DataTableProps<Data>, 'rowTitle' | 'rowActions' | 'instead'> {
   texts: { readonly title: string; readonly name?: string; readonly purpose: string };
   /** Table props that `useList` gives. */
   table: Omit<DataTableProps<Data>, 'rowTitle' | 'rowActions'>;
@@ -24,7 +25,7 @@ interface ListPageProps<Data extends Row> extends Pick<DataTableProps<Data>, 'ro
   notice?: ReactNode;
   /** Further actions on the list as a whole. */
   toolbarActions?: ReactNode;
-  empty: { icon: ReactNode; title: string; body: string; hasAction?: boolean };
+  empty: { icon: ReactNode; title: string; body: string; hasAction?: boolean; further?: ReactNode };
   /** Opens its rows at addresses of their own, and which of them is open. */
   opened?: AddressRecord;
   /** The record that is open. */
@@ -45,14 +46,15 @@ export function ListPage<Data extends Row>(props: ListPageProps<Data>) {
   useEffect(() => (isShown && loadRecord ? loadWhenIdle(loadRecord) : undefined), [isShown, loadRecord]);
   const { isSelectable = false, isThumbAction = false } = props;
   const wide = isThumbAction ? <Box hideBelow="sm">{firstAction}</Box> : firstAction;
-  const { hasAction = true, ...emptyState } = empty;
-  const hasSelection = (table.selection?.selected.size ?? 0) > 0;
+  const { hasAction = true, further, ...emptyState } = empty;
+  const hasSelection = props.instead === undefined && (table.selection?.selected.size ?? 0) > 0;
   const page = (
     <Page title={texts.title} name={texts.name} purpose={texts.purpose} actions={actions}>
       {props.notice}
       <DataTable
         {...table}
         opening={opened}
+        {...(props.instead !== undefined && { instead: props.instead })}
         selectable={isSelectable}
         rowTitle={rowTitle}
         rowActions={rowActions}
@@ -62,7 +64,19 @@ export function ListPage<Data extends Row>(props: ListPageProps<Data>) {
             {wide}
           </>
         }
-        emptyState={<EmptyState {...emptyState} action={hasAction ? wide : undefined} />}
+        emptyState={
+          <EmptyState
+            {...emptyState}
+            action={
+              hasAction && (
+                <>
+                  {wide}
+                  {further}
+                </>
+              )
+            }
+          />
+        }
       />
       {hasSelection && <Suspense>{props.selectionBar}</Suspense>}
       {isThumbAction && !hasSelection && (

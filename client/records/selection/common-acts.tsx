@@ -49,7 +49,7 @@ export function statusAct<Data extends SelectedRow>(
 
 /** Giving rows another date. */
 export function dateAct<Data extends SelectedRow>(
-  date: 'deadline' | 'expectedCompletionDate',
+  date: 'deadline' | 'expectedCompletionDate' | 'reviewDate',
   doing: Doing<Data>,
 ): SelectionAct<Data> {
   return {

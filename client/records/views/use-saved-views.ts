@@ -12,7 +12,11 @@ import { addressOf, filtersOf, isChanged, type SavedView, showColumns, viewState
 import type { ViewedList } from './views-button.tsx';
 
 /** Paths of the lists that begin with the default view; a preference decides how the planning begins. */
-const paths: Partial<Record<ViewList, string>> = { Register: '/register', Incidents: '/incidents' };
+const paths: Partial<Record<ViewList, string>> = {
+  Register: '/register',
+  Incidents: '/incidents',
+  Risks: '/risks',
+};
 
 const PARAM = 'view';
 /** Value of the parameter by which the planning shows its list. */

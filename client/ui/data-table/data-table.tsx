@@ -92,10 +92,18 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
   const least = shown.reduce((sum, column) => sum + layout.widthOf(column), EDGES);
   const container = useRef<HTMLDivElement>(null);
   useKeptFocus(container, props.rows);
+  const toolbar = <TableToolbar {...props} layout={layout} acts={acts} isPhone={isPhone} />;
 
+  if (props.instead !== undefined)
+    return (
+      <Box ref={container} tabIndex={-1} outline="none" data-list="">
+        {toolbar}
+        {props.instead}
+      </Box>
+    );
   return (
     <Box ref={container} tabIndex={-1} outline="none" data-list="" onKeyDown={acts.onKeyDown}>
-      <TableToolbar {...props} layout={layout} acts={acts} isPhone={isPhone} />
+      {toolbar}
       {isPhone ? (
         <Box position="relative" aria-busy={loading || refreshing}>
           <RefreshBar visible={refreshing && !loading} />

@@ -27,7 +27,9 @@ export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
   // Next to an open record there is as little room for filters as on a phone.
   const isNarrow = isPhone || props.opening?.id != null;
   const roving = useRovingStop(bar);
-  const columnMenu = <ColumnMenu layout={layout} onPrint={() => void acts.print()} onCopy={acts.copy} />;
+  const columnMenu = props.instead === undefined && (
+    <ColumnMenu layout={layout} onPrint={() => void acts.print()} onCopy={acts.copy} />
+  );
   return (
     <Flex wrap="wrap" gap="2" align="flex-start" mb="4">
       {searchLabel !== null && (

@@ -100,6 +100,8 @@ export interface DataTableProps<Data extends Row> {
   /** The rows of these ids, for copying those that this page does not show. */
   loadByIds?: (ids: readonly string[]) => Promise<readonly Data[]>;
   rowActions?: (row: Data) => readonly RowAction[];
+  /** Another picture of the list, in the place of its rows, below search and filters. */
+  instead?: ReactNode;
   /** Shown instead of 'Geen resultaten.' when there is nothing even without filters. */
   emptyState?: ReactNode;
   toolbarActions?: ReactNode;

@@ -18,8 +18,9 @@ export function useRowActs<Data extends Row>(
     await copyRows(shown, props, selected);
   }
 
-  // An open record is printed instead of its list.
-  const print = useListPaper({ list: props, shown, isBesideRecord: props.opening?.id != null });
+  // An open record is printed instead of its list, and so is another picture of it.
+  const isBesideRecord = props.opening?.id != null || props.instead !== undefined;
+  const print = useListPaper({ list: props, shown, isBesideRecord });
 
   return {
     print,

@@ -17,14 +17,17 @@ export interface StatusBadgeProps {
   children: ReactNode;
   /** Replaces the tone's own icon. */
   icon?: ReactNode;
+  /** Stands out among others of its tone. */
+  isStrong?: boolean;
 }
 
 /** A status as a word, an icon and a colour, never as a colour alone. */
-export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
+export function StatusBadge({ tone, children, icon, isStrong = false }: StatusBadgeProps) {
   const { palette, icon: usual } = tones[tone];
   return (
     <Badge
       colorPalette={palette}
+      variant={isStrong ? 'solid' : undefined}
       size="md"
       gap="1.5"
       // The words break only where the badge is wider than its container.

@@ -108,7 +108,7 @@ describe('a person who belongs to no organisation', () => {
 
 describe('another person', () => {
   const other = { id: 'u9', role: 'Admin', displayName: 'Mo Bakker' } as const;
-  const page = '/risks?search=mevrouw+Jansen&dialog=create';
+  const page = '/audits?search=mevrouw+Jansen&dialog=create';
 
   it('begins at the dashboard where the page of the person before stood open', async () => {
     rememberSession('Admin');
@@ -158,7 +158,7 @@ describe('another person', () => {
       rememberSession('Admin');
       answerWith({ registerEntries: list });
       localStorage.setItem('page-size', '20');
-      const first = await openAppOverHistory('/risks');
+      const first = await openAppOverHistory('/audits');
       await heading("Risico's");
       await act(() => first.router.navigate(searched));
       await heading('Welkom terug!');
@@ -180,7 +180,7 @@ describe('another person', () => {
       await heading('Dashboard');
       localStorage.setItem('page-size', '20');
       const asked = answerWith({ registerEntries: list });
-      for (const _page of [searched, '/risks']) {
+      for (const _page of [searched, '/audits']) {
         await back();
         await waitFor(() => expect(path()).toBe('/dashboard'));
         await heading('Dashboard');
@@ -273,7 +273,7 @@ describe('a person who is signed in', () => {
   it('is signed out when the server says that it cannot give the organisations, and may come back', async () => {
     rememberSession('Admin');
     answerWith({ organizations: refuse('INTERNAL', 'Er is een fout opgetreden') });
-    const { path } = await openApp('/risks');
+    const { path } = await openApp('/audits');
     await heading('Login');
     expect(path()).toBe('/sign-in');
     await seeToast('Kan organisaties niet laden', 'destructive');
@@ -283,7 +283,7 @@ describe('a person who is signed in', () => {
     fill({ Email: 'beheerder@demo.example', Password: 'Welkom-2026' });
     await press('Inloggen');
     await heading("Risico's");
-    expect(path()).toBe('/risks');
+    expect(path()).toBe('/audits');
   });
 
   it('stays signed in when the server cannot be reached or is asked too much, and is offered another try', async () => {

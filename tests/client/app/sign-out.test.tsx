@@ -18,7 +18,7 @@ const keptDrafts = () => DRAFTS.filter((key) => sessionStorage.getItem(key) !== 
 describe('unsaved text', () => {
   it('goes with a sign-out in another tab', async () => {
     answerWith({});
-    await openApp('/risks');
+    await openApp('/audits');
     await heading("Risico's");
     keepDrafts();
     const otherTab = new BroadcastChannel('sign-out');
@@ -30,7 +30,7 @@ describe('unsaved text', () => {
 
   it('goes with a sign-out here, which the other tabs hear of', async () => {
     answerWith({});
-    await openApp('/risks');
+    await openApp('/audits');
     await heading("Risico's");
     keepDrafts();
     const otherTab = new BroadcastChannel('sign-out');
@@ -47,7 +47,7 @@ describe('unsaved text', () => {
 
   it('stays when a session ends by itself', async () => {
     answerWith({});
-    await openApp('/risks');
+    await openApp('/audits');
     await heading("Risico's");
     keepDrafts();
     const { loseSession } = await import('../../../client/session/session-store.ts');
@@ -179,7 +179,7 @@ describe('data kept beside a session that never ended', () => {
   it('stays when the app starts with that session', async () => {
     leave('token-1');
     answerWith({});
-    await openApp('/risks');
+    await openApp('/audits');
     await heading("Risico's");
     expect(left()).not.toContain(null);
   });
@@ -187,14 +187,14 @@ describe('data kept beside a session that never ended', () => {
   it('data of another session goes when the app starts, before any vault is opened', async () => {
     leave('token-0');
     answerWith({ organizations: () => new Promise<object>(() => undefined) });
-    await openApp('/risks');
+    await openApp('/audits');
     expect(left()).toEqual([null, null]);
   });
 
   it('goes when the server does not know the session any more', async () => {
     leave('token-1');
     answerWith({ organizations: endSession });
-    await openApp('/risks');
+    await openApp('/audits');
     await heading('Login');
     expect(left()).toEqual([null, null]);
   });

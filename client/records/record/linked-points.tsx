@@ -1,11 +1,16 @@
 import { Flex, Link, Stack } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts';
-import { RegisterStatusBadge } from '../../records/record/register-status-badge.tsx';
+import type { RegisterStatus } from '../../../schema/records/register.ts';
+import { RegisterStatusBadge } from './register-status-badge.tsx';
 
-type Point = IncidentDetailsQuery['incident']['improvementPoints'][number];
+interface Point {
+  readonly id: string;
+  readonly number: string;
+  readonly description: string;
+  readonly status: RegisterStatus;
+}
 
-/** The improvement points that came of an incident, each with its status and the way to it. */
+/** The improvement points that came of a record, each with its status and the way to it. */
 export function LinkedPoints({ points }: { points: readonly Point[] }) {
   return (
     <Stack as="ul" gap="2" listStyleType="none">

@@ -1,0 +1,128 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { proposedNet } from '../../../schema/records/risks.ts';
+import { useAssessRiskMutation, useRiskDetailsQuery } from '../../graphql/generated/hooks.ts';
+import { RiskDocument } from '../../graphql/generated/operations.ts';
+import { riskTexts } from '../../i18n/nl/risks.ts';
+import { toLocalMoment } from '../../lib/local-moment.ts';
+import type { DialogControls } from '../../records/record/record-dialogs.tsx';
+import { useComparison } from '../../records/record/use-comparison.ts';
+import { useDraftKey } from '../../records/save/draft-key.ts';
+import { RecordForm } from '../../records/save/record-form.tsx';
+import { type SaveOutcome, saveRecord } from '../../records/save/save-record.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ReviewFields, StrategyFields, useDeciding } from './decision-fields.tsx';
+import { assessmentFormRules, toAssessmentInput } from './risk-form-rules.ts';
+import {
+  assessmentNames,
+  comparedRiskFields,
+  inAYear,
+  type Risk,
+  type RiskFormValues,
+  toFormValues,
+} from './risk-values.ts';
+import { ScoreFields, useNetQuestion } from './score-fields.tsx';
+import { useRiskScoring } from './use-risk-scoring.ts';
+
+const { actions, assessment, toasts } = riskTexts;
+
+interface AssessDialogProps extends DialogControls {
+  risk: Risk;
+  /** Begins with accepting the risk. */
+  isAccepting: boolean;
+}
+
+/** Judges a risk anew: its net score, what is done about it, its status and the next judgement. */
+export function AssessDialog({ risk, isAccepting, onClose, onChanged }: AssessDialogProps) {
+  const readerId = useSession().user?.id ?? '';
+  const draftKey = useDraftKey('risk-assessment', risk.id);
+  const [initialValues] = useState(() => ({
+    ...toFormValues(risk, readerId),
+    reviewDate: inAYear(toLocalMoment(new Date()).slice(0, 10)),
+    ...(isAccepting ? { strategy: 'Accept', status: 'Accepted' } : {}),
+  }));
+  const deciding = useDeciding(risk, risk.organization.id);
+  const scoring = useRiskScoring(risk.organization.id);
+  const { askAboutNet, dialog } = useNetQuestion();
+  const [assess] = useAssessRiskMutation();
+  const comparison = useComparison(risk.id, {
+    query: RiskDocument,
+    toValues: (data) => toFormValues(data.risk, readerId),
+    fields: comparedRiskFields(assessmentNames, deciding.acceptors),
+    goneText: riskTexts.gone,
+    failedText: toasts.assessFailed,
+  });
+
+  const save = async (values: RiskFormValues): Promise<SaveOutcome> => {
+    const wrong = await askAboutNet(values);
+    if (wrong) return wrong;
+    const variables = { id: risk.id, version: values.version, input: toAssessmentInput(values) };
+    return saveRecord(() => assess({ variables }), { done: toasts.assessed, failed: toasts.assessFailed });
+  };
+
+  return (
+    <>
+      <RecordForm
+        title={actions.assess}
+        description={`${risk.number}: ${risk.title}`}
+        steps={[
+          {
+            title: actions.assess,
+            fields: assessmentNames,
+            content: (
+              <>
+                <Proposal risk={risk} />
+                <ScoreFields kind="net" asked={scoring} />
+                <StrategyFields {...deciding} />
+                <ReviewFields {...deciding} />
+              </>
+            ),
+          },
+        ]}
+        initialValues={initialValues}
+        rules={assessmentFormRules}
+        save={save}
+        onSaved={onChanged}
+        onClose={onClose}
+        comparison={comparison}
+        draftKey={draftKey}
+        size="lg"
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** The net score that the completed measures suggest, to take over; nothing of a risk without measures. */
+function Proposal({ risk }: { risk: Risk }) {
+  const { setValues } = useFormikContext<RiskFormValues>();
+  const { data, dataState } = useRiskDetailsQuery({
+    variables: { id: risk.id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const measures = dataState === 'complete' ? data.risk.measures : [];
+  if (measures.length === 0) return null;
+  const gross = { likelihood: risk.grossLikelihood, severity: risk.grossSeverity };
+  const { likelihood, severity, completed } = proposedNet(gross, measures);
+  if (completed === 0) return <Notice>{assessment.noneCompleted(measures.length)}</Notice>;
+  const takeOver = () =>
+    void setValues((values) => ({
+      ...values,
+      netLikelihood: String(likelihood),
+      netSeverity: String(severity),
+    }));
+  return (
+    <Notice>
+      <Flex justify="space-between" align="center" gap="2" wrap="wrap">
+        <Box flex="1 1 14rem">
+          {assessment.proposal({ likelihood, severity }, completed, measures.length)}
+        </Box>
+        <Button size="sm" variant="outline" onClick={takeOver}>
+          {assessment.takeOver}
+        </Button>
+      </Flex>
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  CircleCheck,
+  CircleDot,
+  Minus,
+  OctagonAlert,
+  TrendingDown,
+  TrendingUp,
+  TriangleAlert,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  type RiskClass,
+  type RiskStatus,
+  type RiskTrend,
+  riskClasses,
+  riskStatuses,
+  riskTrends,
+} from '../../../schema/records/risks.ts';
+import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
+
+interface Look {
+  readonly tone: StatusTone;
+  readonly icon?: ReactNode;
+  readonly isStrong?: boolean;
+}
+
+const classLooks: Readonly<Record<RiskClass, Look>> = {
+  Low: { tone: 'success', icon: <CircleCheck /> },
+  Moderate: { tone: 'warning', icon: <CircleDot /> },
+  High: { tone: 'danger', icon: <TriangleAlert /> },
+  VeryHigh: { tone: 'danger', icon: <OctagonAlert />, isStrong: true },
+};
+
+const trendLooks: Readonly<Record<RiskTrend, Look>> = {
+  Rising: { tone: 'danger', icon: <TrendingUp /> },
+  Steady: { tone: 'neutral', icon: <Minus /> },
+  Falling: { tone: 'success', icon: <TrendingDown /> },
+};
+
+const statusTones: Readonly<Record<RiskStatus, StatusTone>> = {
+  Open: 'warning',
+  Controlled: 'success',
+  Accepted: 'info',
+  Closed: 'neutral',
+};
+
+/** A score and its class in words. */
+export const scoreWords = (score: number, riskClass: RiskClass) =>
+  `${score} ${riskClasses.nameOf(riskClass)}`;
+
+/** A score as number, word, icon and colour of its class. */
+export function RiskScoreBadge({ score, riskClass }: { score: number; riskClass: RiskClass }) {
+  return <StatusBadge {...classLooks[riskClass]}>{scoreWords(score, riskClass)}</StatusBadge>;
+}
+
+/** How a net score moved in a year. */
+export function RiskTrendBadge({ trend }: { trend: RiskTrend }) {
+  return <StatusBadge {...trendLooks[trend]}>{riskTrends.nameOf(trend)}</StatusBadge>;
+}
+
+/** Status of a risk, the same everywhere. */
+export function RiskStatusBadge({ status }: { status: RiskStatus }) {
+  return <StatusBadge tone={statusTones[status]}>{riskStatuses.nameOf(status)}</StatusBadge>;
+}

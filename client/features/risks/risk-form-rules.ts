@@ -1,0 +1,46 @@
+import { riskAssessmentRules, riskRules } from '../../../schema/records/risk-rules.ts';
+import { optionalDate, text } from '../../../schema/values/fields.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import type { RiskAssessmentInput, RiskInput } from '../../graphql/generated/operations.ts';
+import type { RiskFormValues } from './risk-values.ts';
+
+const ifAccepting = <Rule extends { required: (message: string) => Rule }>(
+  [strategy]: unknown[],
+  rule: Rule,
+) => (strategy === 'Accept' ? rule.required(messages.required) : rule);
+
+const acceptance = {
+  acceptedByUserId: text(100).when('strategy', ifAccepting),
+  acceptedUntil: optionalDate().when('strategy', ifAccepting),
+};
+
+/** Drops an acceptance that another strategy hides, so that nothing typed there keeps anyone from going on. */
+const withoutHidden = <Values extends { strategy: unknown }>(values: Values): Values =>
+  values.strategy === 'Accept' ? values : { ...values, acceptanceReason: '', acceptedUntil: '' };
+
+/** The rules as the forms check them: accepting also asks by whom and until when. */
+export const riskFormRules = riskRules.shape(acceptance).transform(withoutHidden);
+export const assessmentFormRules = riskAssessmentRules.shape(acceptance).transform(withoutHidden);
+
+const accepted = ({
+  acceptedByUserId,
+  acceptedUntil,
+}: {
+  acceptedByUserId?: string;
+  acceptedUntil?: string;
+}) => ({
+  acceptedByUserId: acceptedByUserId || null,
+  acceptedUntil: acceptedUntil ?? null,
+});
+
+/** The values of a risk as the server takes them. */
+export function toRiskInput(values: RiskFormValues): RiskInput {
+  const input = riskFormRules.cast(values, { stripUnknown: true });
+  return { ...input, ...accepted(input) };
+}
+
+/** The values of a judgement as the server takes them. */
+export function toAssessmentInput(values: RiskFormValues): RiskAssessmentInput {
+  const input = assessmentFormRules.cast(values, { stripUnknown: true });
+  return { ...input, ...accepted(input) };
+}

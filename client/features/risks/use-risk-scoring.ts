@@ -1,0 +1,27 @@
+import { useRiskScoringQuery } from '../../graphql/generated/hooks.ts';
+import type { RiskScoringQuery } from '../../graphql/generated/operations.ts';
+
+/** How an organisation scores its risks. */
+export type RiskScoring = RiskScoringQuery['riskSettings'];
+
+export interface AskedScoring {
+  /** Null until it is known. */
+  scoring: RiskScoring | null;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** How an organisation scores its risks, once that is known. */
+export function useRiskScoring(organizationId: string | null): AskedScoring {
+  const { data, dataState, error, refetch } = useRiskScoringQuery({
+    variables: { organizationId: organizationId ?? '' },
+    skip: organizationId === null,
+    fetchPolicy: 'cache-and-network',
+  });
+  const scoring = dataState === 'complete' ? data.riskSettings : null;
+  return {
+    scoring,
+    hasFailed: error !== undefined && scoring === null,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
