@@ -3,19 +3,33 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 const ITEMS = 'button:not(:disabled), a[href]';
 /** Parts of the group with keys of their own. */
 const INSIDE = '[role=menu], [role=dialog], [role=separator]';
-const STEPS: Readonly<Record<string, (place: number, count: number) => number>> = {
+
+/** Place that each key leads to from a place among so many. */
+type KeySteps = Readonly<Record<string, (place: number, count: number) => number>>;
+
+const lineSteps: KeySteps = {
   ArrowLeft: (place, count) => (place + count - 1) % count,
   ArrowRight: (place, count) => (place + 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
+/** Keys of a grid of so many columns, as the grid pattern of ARIA has them: they stop at its edges. */
+export const gridSteps = (columns: number): KeySteps => ({
+  ArrowLeft: (place) => (place % columns === 0 ? place : place - 1),
+  ArrowRight: (place) => (place % columns === columns - 1 ? place : place + 1),
+  ArrowUp: (place) => (place < columns ? place : place - columns),
+  ArrowDown: (place, count) => (place + columns < count ? place + columns : place),
+  Home: (place) => place - (place % columns),
+  End: (place) => place - (place % columns) + columns - 1,
+});
+
 /**
  * Makes the buttons and links of a group one stop for the Tab key, as in a toolbar: the arrows, Home and End go from
- * one to the next. What stands in the group may change at any time. Separators in it can be reached beside the item
+ * one to the next, or the keys that `steps` has. What stands in the group may change at any time. Separators in it can be reached beside the item
  * that stands in the same element.
  */
-export function useRovingStop(group: RefObject<HTMLElement | null>) {
+export function useRovingStop(group: RefObject<HTMLElement | null>, steps: KeySteps = lineSteps) {
   const current = useRef<Element | null>(null);
 
   const itemsOf = () =>
@@ -54,7 +68,7 @@ export function useRovingStop(group: RefObject<HTMLElement | null>) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       const items = itemsOf();
       const place = items.findIndex((item) => item === event.target);
-      const step = STEPS[event.key];
+      const step = steps[event.key];
       if (place < 0 || !step) return;
       event.preventDefault();
       items[step(place, items.length)]?.focus();

@@ -1,0 +1,42 @@
+import {
+  type RiskClass,
+  type RiskMethod,
+  type RiskThresholds,
+  riskClasses,
+  riskClassOf,
+  riskScales,
+} from '../../../schema/records/risks.ts';
+
+/** Ground of each class; the class is always named as well. */
+export const classGrounds = {
+  Low: 'green.subtle',
+  Moderate: 'orange.subtle',
+  High: 'orange.emphasized',
+  VeryHigh: 'red.emphasized',
+} as const satisfies Record<RiskClass, string>;
+
+/** Scores of a class, both ends included. */
+export interface ClassBand {
+  readonly riskClass: RiskClass;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The highest score of a method. */
+export const highestScoreOf = (method: RiskMethod): number => riskScales[method].likelihood.steps.length ** 2;
+
+/** Bands of the classes up to the method's highest score, lowest first; a class that no score reaches has none. */
+export function classBands(method: RiskMethod, thresholds: RiskThresholds): ClassBand[] {
+  const highest = highestScoreOf(method);
+  const { moderateFrom, highFrom, veryHighFrom } = thresholds;
+  const starts = [1, moderateFrom, highFrom, veryHighFrom, highest + 1];
+  return riskClasses.codes.flatMap((riskClass, index) => {
+    const from = starts[index] ?? highest + 1;
+    const to = Math.min((starts[index + 1] ?? highest + 1) - 1, highest);
+    return from <= to ? [{ riskClass, from, to }] : [];
+  });
+}
+
+/** Number and class of a score, '12 Hoog'. */
+export const scoreWords = (score: number, thresholds: RiskThresholds): string =>
+  `${score} ${riskClasses.nameOf(riskClassOf(score, thresholds))}`;
