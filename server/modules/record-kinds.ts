@@ -1,6 +1,6 @@
 import { type RecordKind, recordKinds } from '../../schema/records/records.ts';
 import { publishEnum } from '../platform/core/enum.ts';
-import type { RecordDefinition } from '../platform/record-definition.ts';
+import type { RecordDefinition } from '../platform/kind/record-definition.ts';
 import { incidentRecord } from './incidents/index.ts';
 import { taskEventRecord } from './planning/index.ts';
 import { registerEntryRecord } from './register/index.ts';

@@ -192,7 +192,7 @@ describe('the review of a risk', () => {
     const day = inDays(0);
     await remindOn(day);
     await remindOn(inDays(1));
-    const mails = (await mailsTo(owner)).filter(({ text }) =>
+    const mails = (await mailsTo(owner)).filter(({ text = '' }) =>
       text.includes(`Nieuw voor u:\n- Risico ${risk.number}`),
     );
     expect(mails).toHaveLength(1);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { recordKinds } from '../../schema/records/records.ts';
 import { viewLists } from '../../schema/records/views.ts';
 import { recordDefinitions } from '../../server/modules/record-kinds.ts';
-import { recordName } from '../../server/platform/record-definition.ts';
+import { recordName } from '../../server/platform/kind/record-definition.ts';
 
 const declared = <Value>(choose: (one: (typeof recordDefinitions)[number]) => Value) =>
   recordDefinitions.map(choose).filter((value) => value !== null && value !== undefined);

@@ -6,14 +6,18 @@ import {
   riskScales,
   riskTrendOf,
 } from '../../../schema/records/risks.ts';
-import type { RiskFilter, RiskMatrixQuery } from '../../graphql/generated/operations.ts';
+import type {
+  RiskFilter,
+  RiskMatrixQuery,
+  RiskScoringFieldsFragment,
+} from '../../graphql/generated/operations.ts';
 import { riskMatrixTexts } from '../../i18n/nl/risk-matrix.ts';
 import { scoreWords } from './risk-classes.ts';
 
 const { matrix: texts } = riskMatrixTexts;
 
 /** Settings of the organisation's scores. */
-export type RiskScoring = RiskMatrixQuery['riskSettings'];
+export type RiskScoring = RiskScoringFieldsFragment;
 
 /** Which scores the matrix shows. */
 export type ShownScores = 'both' | 'gross' | 'net';

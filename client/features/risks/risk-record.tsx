@@ -2,7 +2,6 @@ import { Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { riskScales, riskStatuses } from '../../../schema/records/risks.ts';
 import { RiskDetailsDocument, type RiskDetailsQuery } from '../../graphql/generated/operations.ts';
-import { recordTexts } from '../../i18n/nl/records/record.ts';
 import { riskTexts } from '../../i18n/nl/risks.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
@@ -10,7 +9,7 @@ import { CommentsSection } from '../../records/comments/comments-section.tsx';
 import { HistorySection } from '../../records/history/history-section.tsx';
 import { riskFields } from '../../records/history/risk-fields.ts';
 import { shownValue } from '../../records/history/shown-value.ts';
-import { LinkedPoints } from '../../records/record/linked-points.tsx';
+import { LinksSection } from '../../records/links/links-section.tsx';
 import { DetailsSection } from '../../records/record/panel/details-section.tsx';
 import { PeopleSection } from '../../records/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../records/record/panel/record-panel.tsx';
@@ -92,13 +91,7 @@ export function RiskRecord({ actionsOf, onAssess, onChanged, ...props }: RiskRec
           />
           {details && (
             <>
-              <RecordSection title={recordTexts.sections.measures}>
-                {details.measures.length > 0 ? (
-                  <LinkedPoints points={details.measures} />
-                ) : (
-                  <Text color="fg.muted">{view.noMeasures}</Text>
-                )}
-              </RecordSection>
+              <LinksSection entity="Risk" recordId={details.id} />
               <HistorySection
                 kind="Risk"
                 fields={riskFields}

@@ -1,8 +1,8 @@
 import { useRiskScoringQuery } from '../../graphql/generated/hooks.ts';
-import type { RiskScoringQuery } from '../../graphql/generated/operations.ts';
+import type { RiskScoringFieldsFragment } from '../../graphql/generated/operations.ts';
 
 /** How an organisation scores its risks. */
-export type RiskScoring = RiskScoringQuery['riskSettings'];
+export type RiskScoring = RiskScoringFieldsFragment;
 
 export interface AskedScoring {
   /** Null until it is known. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { incidentEvents, incidentStatuses } from '../../../schema/records/incidents.ts';
 import { calamityDeadline } from '../../../schema/values/working-days.ts';
 import { dayOf } from '../../platform/core/time.ts';
-import { defineFigures, defineRecord } from '../../platform/record-definition.ts';
+import { defineFigures, defineRecord } from '../../platform/kind/record-definition.ts';
 import { countHandledIncidents, handOverIncidents } from './changes/incident-handling.service.ts';
 import { getIncident } from './lists/get-incident.ts';
 import { incidentPage } from './lists/incident.page.ts';

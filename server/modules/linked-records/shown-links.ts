@@ -1,6 +1,6 @@
 import { type LinkRelation, linkLimits, linkRelations } from '../../../schema/records/links.ts';
 import { type RecordKind, recordKinds, recordStates } from '../../../schema/records/records.ts';
-import { shortTitle } from '../../platform/record-definition.ts';
+import { shortTitle } from '../../platform/kind/record-definition.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { definitionOf } from '../record-kinds.ts';
 import { type LinkFacts, linkPolicy } from './link.policy.ts';

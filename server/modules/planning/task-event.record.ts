@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { taskEventStatuses } from '../../../schema/records/planning.ts';
-import { defineFigures, defineRecord } from '../../platform/record-definition.ts';
+import { defineFigures, defineRecord } from '../../platform/kind/record-definition.ts';
 import { countOpenTaskEvents, handOverTaskEvents } from './events/hand-over-task-events.service.ts';
 import { listTaskEvents } from './events/list-task-events.ts';
 import { taskEventPage } from './events/task-event.page.ts';

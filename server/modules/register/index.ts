@@ -1,5 +1,5 @@
 import { evaluationFields, registerEntryFields } from '../../../schema/records/register.ts';
-import { ownRecords } from '../../platform/list/own-records.ts';
+import { ownRecords } from '../../platform/kind/own-records.ts';
 import type { Module } from '../../platform/module.ts';
 import { revisionsResolver } from '../identity/index.ts';
 import { RegisterEntry } from './register-entry.entity.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { registerSources, registerStatuses } from '../../../schema/records/register.ts';
-import { defineFigures, defineRecord } from '../../platform/record-definition.ts';
+import { defineFigures, defineRecord } from '../../platform/kind/record-definition.ts';
 import { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
 import { listRegisterEntries } from './list-register-entries.ts';
 import { registerFigures } from './register-at-home.ts';

@@ -1,6 +1,6 @@
 import { registerEntryFields } from '../../../schema/records/register.ts';
 import { pick } from '../../../schema/values/fields.ts';
-import { defineStore } from '../../platform/record/record-store.ts';
+import { defineStore } from '../../platform/kind/record-store.ts';
 import { RegisterEntry, type RegisterEntryRow } from './register-entry.entity.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
 import { entryChange, notifyConcerned } from './register-entry-change.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { compile } from '../../platform/database/compile.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Reminder, WorkItem } from '../../platform/record-definition.ts';
+import type { Reminder, WorkItem } from '../../platform/kind/record-definition.ts';
 import { type Channel, isRecipientOf, OVERVIEW_DAY } from '../identity/index.ts';
 import { RENEW } from '../notifications/index.ts';
 import { recordDefinitions } from '../record-kinds.ts';

@@ -1,5 +1,5 @@
+import { type Reminder, recordName, type WorkItem } from '../../platform/kind/record-definition.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { type Reminder, recordName, type WorkItem } from '../../platform/record-definition.ts';
 import { definitionOf, recordDefinitions } from '../record-kinds.ts';
 
 interface PersonsWork {

@@ -1,6 +1,6 @@
 import { riskRules } from '../../../schema/records/risk-rules.ts';
 import { fieldNames } from '../../../schema/values/fields.ts';
-import { ownRecords } from '../../platform/list/own-records.ts';
+import { ownRecords } from '../../platform/kind/own-records.ts';
 import type { Module } from '../../platform/module.ts';
 import { revisionsResolver } from '../identity/index.ts';
 import { Risk, RiskScore, RiskSettings } from './risk.entity.ts';

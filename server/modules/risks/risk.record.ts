@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/core/errors.ts';
 import { now } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
-import { countFigures, countOpen } from '../../platform/list/figures.ts';
 import {
   defineFigures,
   defineRecord,
   type Handover,
   recordReminders,
-} from '../../platform/record-definition.ts';
+} from '../../platform/kind/record-definition.ts';
+import { countFigures, countOpen } from '../../platform/list/figures.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChanges } from '../../platform/request/record-change.ts';
 import { IS_TO_REVIEW, riskPage } from './risk.page.ts';

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { recordResolver } from '../../platform/kind/record-resolver.ts';
 import { asksOnlyId, selectionOf } from '../../platform/list/selection.ts';
-import { recordResolver } from '../../platform/record/record-resolver.ts';
 import { batchLoad } from '../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { Allow, AllowSignedIn } from '../../platform/security/authorize.ts';

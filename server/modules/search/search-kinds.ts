@@ -1,6 +1,6 @@
 import type { SearchKind } from '../../../schema/records/search.ts';
 import type { Actor } from '../../platform/core/actor.ts';
-import type { SearchableList } from '../../platform/record-definition.ts';
+import type { SearchableList } from '../../platform/kind/record-definition.ts';
 import { listManagedOrganizations, listUserAccounts } from '../organizations/index.ts';
 import { listTaskTemplates } from '../planning/index.ts';
 import { recordDefinitions } from '../record-kinds.ts';

@@ -2,9 +2,9 @@ import { type SearchKind, searchKinds, searchLimits } from '../../../schema/reco
 import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
+import { type SearchRequest, type ShownHit, shortTitle } from '../../platform/kind/record-definition.ts';
 import { numbersIn } from '../../platform/list/numbers.ts';
 import { parseSearch } from '../../platform/list/search.ts';
-import { type SearchRequest, type ShownHit, shortTitle } from '../../platform/record-definition.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { SearchHit } from './search-hit.type.ts';
 import { searchedLists } from './search-kinds.ts';

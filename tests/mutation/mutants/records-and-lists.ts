@@ -198,7 +198,7 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a batch goes over what a colleague saved',
-    file: 'server/platform/record/record-store.ts',
+    file: 'server/platform/kind/record-store.ts',
     from: '        assertUnchanged(row, { version: change.version });\n',
     to: '',
   },

@@ -8,7 +8,6 @@ import { HistorySection } from '../../../records/history/history-section.tsx';
 import { incidentFields } from '../../../records/history/incident-fields.ts';
 import { LinksSection } from '../../../records/links/links-section.tsx';
 import { IncidentStatusBadge } from '../../../records/record/incident-status-badge.tsx';
-import { LinkedPoints } from '../../../records/record/linked-points.tsx';
 import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
 import { PeopleSection } from '../../../records/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';

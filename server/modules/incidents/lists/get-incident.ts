@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
+import type { Reading } from '../../../platform/kind/record-definition.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { readRows } from '../../../platform/list/read-rows.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
-import type { Reading } from '../../../platform/record-definition.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { audited } from '../access/audited.ts';
 import { shownIn, withAccess } from '../access/incident-access.ts';

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type RecordKind, recordKinds } from '../../schema/records/records.ts';
-import { searchLimits } from '../../schema/records/search.ts';
-import type { ViewList } from '../../schema/records/views.ts';
-import type { Terms } from '../../schema/values/term.ts';
-import type { Actor } from './core/actor.ts';
-import type { OpenCount } from './list/figures.ts';
-import type { PageInput } from './list/page.ts';
-import type { ListRow } from './list/read-rows.ts';
-import type { Selection } from './list/selection.ts';
-import type { RequestContext } from './request/context.ts';
+import { type RecordKind, recordKinds } from '../../../schema/records/records.ts';
+import { searchLimits } from '../../../schema/records/search.ts';
+import type { ViewList } from '../../../schema/records/views.ts';
+import type { Terms } from '../../../schema/values/term.ts';
+import type { Actor } from '../core/actor.ts';
+import type { OpenCount } from '../list/figures.ts';
+import type { PageInput } from '../list/page.ts';
+import type { ListRow } from '../list/read-rows.ts';
+import type { Selection } from '../list/selection.ts';
+import type { RequestContext } from '../request/context.ts';
 
 /** Options for the access log of a kind whose reads are logged. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import { isoMoment } from '../core/time.ts';
+import { mapRows, type Rows } from '../list/row-stream.ts';
+import { leaves, type Selection } from '../list/selection.ts';
 import type { RequestContext } from '../request/context.ts';
-import { mapRows, type Rows } from './row-stream.ts';
-import { leaves, type Selection } from './selection.ts';
 
 interface ReadablePage<Scope> {
   readonly readAll: (ctx: RequestContext, scope: Scope, selection: Selection) => Promise<Rows>;
