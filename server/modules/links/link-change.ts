@@ -67,24 +67,18 @@ export function logLink(
     });
 }
 
+/** The recipients of a link's lines: those who see both ends, a shielded reporter through the shield alone. */
 function peopleWhoSeeBoth(ends: readonly LinkEnd[]) {
-  const isSeen = (userId: string) =>
-    ends.every(({ forMembers, concernedUserIds }) => forMembers || concernedUserIds.includes(userId));
-  const isReporterOf = (userId: string, end: LinkEnd) => end.shieldedReporterId === userId;
+  const isSeenBy = (userId: string) => (end: LinkEnd) =>
+    end.forMembers || end.concernedUserIds.includes(userId);
   const reporter = ends
-    .map(({ shieldedReporterId }) => shieldedReporterId)
-    .find(
-      (userId) =>
-        userId !== null &&
-        ends.every(
-          (end) => isReporterOf(userId, end) || end.forMembers || end.concernedUserIds.includes(userId),
-        ),
-    );
+    .flatMap(({ shieldedReporterId }) => shieldedReporterId ?? [])
+    .find((userId) => ends.every((end) => end.shieldedReporterId === userId || isSeenBy(userId)(end)));
   const concerned = ends.flatMap(({ forMembers, concernedUserIds }) => (forMembers ? [] : concernedUserIds));
   return {
     forMembers: ends.every(({ forMembers }) => forMembers),
     subjectUserId: null,
-    concernedUserIds: [...new Set(concerned)].filter(isSeen),
-    ...(reporter == null ? {} : { shield: { subjectUserId: reporter, actor: false } }),
+    concernedUserIds: [...new Set(concerned)].filter((userId) => ends.every(isSeenBy(userId))),
+    ...(reporter === undefined ? {} : { shield: { subjectUserId: reporter, actor: false } }),
   };
 }

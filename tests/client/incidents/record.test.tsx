@@ -35,13 +35,6 @@ describe('an incident that is open', () => {
     expect(became.textContent).toBe('1. De mat lag los.\n2. Niemand kijkt ernaar.');
   });
 
-  it('marks the status of its improvement points as their own list does', async () => {
-    const point = { id: 'e1', number: 'VP-2026-001', description: 'Mat vast', status: 'NotStarted' };
-    await open({ improvementPoints: [point] });
-    const badge = await shownIn('Nog op te starten');
-    expect(badge.querySelector('.lucide-circle-dashed')).not.toBeNull();
-  });
-
   const done = {
     ...{ procedureFollowed: true, preventiveMeasures: 'Mat vast' },
     ...{ clientInformed: true, recordedInClientFile: true },

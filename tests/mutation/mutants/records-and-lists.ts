@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const modules = 'server/modules';
 const migrations = 'server/migrations';
 
-/** Numbers, history, handling, the closed loop, remarks, views, batches, signals, and an organisation's own tasks. */
+/** Numbers, history, handling, the closed loop, remarks, links, views, batches, signals, and an organisation's own tasks. */
 export const recordsAndListsMutants: readonly Mutant[] = [
   {
     breaks: 'Postgres: the year of a number is not that of the Netherlands',
@@ -237,6 +237,36 @@ export const recordsAndListsMutants: readonly Mutant[] = [
     file: `${modules}/register/register-entry-follow-up.ts`,
     from: "  if (!registerEntryPolicy.update(ctx.actor, followed)) throw new AppError('FORBIDDEN');\n",
     to: '',
+  },
+  {
+    breaks: 'a Client links what they reported under shield',
+    file: `${modules}/linked-records/link.policy.ts`,
+    from: '(!facts.isArchived && facts.isConcerned && facts.isOpenlySeen &&',
+    to: '(!facts.isArchived && facts.isConcerned &&',
+  },
+  {
+    breaks: 'a Client removes the link of a measure',
+    file: `${modules}/linked-records/link.policy.ts`,
+    from: "facts.relation === 'Related' ?",
+    to: "facts.relation !== 'FollowUp' ?",
+  },
+  {
+    breaks: 'a link tells its shielded reporter by name',
+    file: `${modules}/links/link-change.ts`,
+    from: '{ shield: { subjectUserId: reporter, actor: false } }',
+    to: '{ concernedUserIds: [reporter] }',
+  },
+  {
+    breaks: 'a link is told to who sees one of its ends',
+    file: `${modules}/links/link-change.ts`,
+    from: 'ends.every(isSeenBy(userId))',
+    to: 'ends.some(isSeenBy(userId))',
+  },
+  {
+    breaks: 'a record has any number of links',
+    file: `${modules}/links/link-records.ts`,
+    from: 'links >= linkLimits.perRecord',
+    to: 'links > linkLimits.perRecord',
   },
   {
     breaks: 'a Client writes the views of the organisation',
