@@ -79,7 +79,7 @@ export const RiskSettingsType = objectType('RiskSettings', 'How an organisation 
 });
 
 @InputType('RiskAppetiteInput')
-export class RiskAppetiteInput {
+class RiskAppetiteInput {
   @Field(() => RiskCategoryEnum)
   category!: RiskCategory;
 

@@ -79,7 +79,7 @@ const personJoins = (alias: string, column: string) => ({
 });
 
 /** The list definition of risks. */
-export const riskList: ListDefinition = {
+const riskList: ListDefinition = {
   from: 'risk e',
   texts: (['whatCanGoWrong', 'causes', 'consequences', 'existingMeasures', 'acceptanceReason'] as const).map(
     (field) => columns[field].column,
