@@ -173,19 +173,25 @@ create table risk_score (
 create index risk_score_past_idx on risk_score (organization_id, valid_to) where valid_to is not null;
 comment on index risk_score_past_idx is 'scores that changed since a day, of the matrix';
 
+-- Scores hold from the judgement that set them; scores that changed without one hold from now, and none from before the
+-- last ones, whatever a clock says.
 create function app.keep_risk_scores() returns trigger language plpgsql as $$
+declare
+  since timestamptz := new.created_at;
 begin
   if tg_op = 'UPDATE' then
     if (new.gross_likelihood, new.gross_severity, new.net_likelihood, new.net_severity)
         is not distinct from (old.gross_likelihood, old.gross_severity, old.net_likelihood, old.net_severity) then
       return null;
     end if;
-    update risk_score set valid_to = now() where risk_id = new.id and valid_to is null and valid_from < now();
+    since := case when new.assessed_at is distinct from old.assessed_at then new.assessed_at else now() end;
+    select greatest(since, max(s.valid_from)) into since from risk_score s where s.risk_id = new.id;
+    update risk_score set valid_to = since where risk_id = new.id and valid_to is null and valid_from < since;
   end if;
   insert into risk_score as s (organization_id, risk_id, valid_from, gross_likelihood, gross_severity, net_likelihood,
     net_severity)
-  values (new.organization_id, new.id, case tg_op when 'INSERT' then new.created_at else now() end,
-    new.gross_likelihood, new.gross_severity, new.net_likelihood, new.net_severity)
+  values (new.organization_id, new.id, since, new.gross_likelihood, new.gross_severity, new.net_likelihood,
+    new.net_severity)
   on conflict (risk_id, valid_from) do update set gross_likelihood = excluded.gross_likelihood,
     gross_severity = excluded.gross_severity, net_likelihood = excluded.net_likelihood,
     net_severity = excluded.net_severity;
@@ -278,7 +284,7 @@ begin
   kept := app.record_of(new);
   if tg_op = 'INSERT' then
     if kept.responsible is not null then
-      kept.responsible_since := now();
+      kept.responsible_since := new.created_at;
       kept.responsible_by := app.actor_id();
     end if;
     insert into record select kept.*;

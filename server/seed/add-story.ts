@@ -10,26 +10,14 @@ import {
 } from '../modules/incidents/index.ts';
 import { createRegisterEntry, evaluateRegisterEntry, RegisterEntry } from '../modules/register/index.ts';
 import { createSavedView } from '../modules/views/index.ts';
-import { newId } from '../platform/core/ids.ts';
-import { dayOf } from '../platform/core/time.ts';
 import { db } from '../platform/database/tables.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { RequestContext, Services } from '../platform/request/context.ts';
 import type { DemoIds } from './add-people.ts';
-import { type DemoPersonKey, demoPeople } from './demo-people.ts';
-import { DemoRequest } from './demo-requests.ts';
+import { dayFrom, idOf, requestOf, type Story } from './demo-requests.ts';
 import { lindeStory } from './demo-story/de-linde.ts';
 import { ankerStory, duinzichtStory } from './demo-story/others.ts';
 import type { DemoStep, StepOf, StoryEntry } from './demo-story/types.ts';
-
-const DAY_STARTS_AT = { hour: 8, minute: 30 };
-const DAY_MINUTES = 8 * 60;
-
-/** The transaction that fills the database, with the ids stored so far. */
-interface Story extends DemoIds {
-  readonly transaction: Transaction;
-  readonly today: Date;
-}
 
 /**
  * Lets the demo's people handle, comment, evaluate and answer through the services, in the order in which it happened.
@@ -54,37 +42,13 @@ export async function addStory(
   await dateBack(transaction);
 }
 
-function requestOf(services: Services, { transaction, organizations, people, today }: Story, step: DemoStep) {
-  const person = demoPeople.find(({ key }) => key === step.by);
-  if (!person) throw new Error(`The demo has no ${step.by}`);
-  const actor = {
-    userId: idOf(people, step.by),
-    role: person.role,
-    organizationIds: person.memberships.map((key) => organizations.get(key) ?? ''),
-    sessionId: newId(),
-    kind: 'session',
-  } as const;
-  return new DemoRequest(services, transaction, actor, momentOf(today, step.daysAgo));
-}
-
-/** A moment within the working day: the fraction is the part of the day still to come. */
-function momentOf(today: Date, daysAgo: number): Date {
-  const days = Math.floor(daysAgo);
-  const minutes = Math.round((1 - (daysAgo - days)) * DAY_MINUTES);
-  const moment = Temporal.PlainDate.from(dayOf(today))
-    .subtract({ days })
-    .toZonedDateTime({ timeZone: 'Europe/Amsterdam', plainTime: DAY_STARTS_AT })
-    .add({ minutes });
-  return new Date(moment.epochMilliseconds);
-}
-
 async function take(ctx: RequestContext, story: Story, step: DemoStep): Promise<void> {
   const [organizationId = ''] = ctx.actor.organizationIds;
   switch (step.does) {
     case 'handle': {
       const handling = {
         handlerUserId: idOf(story.people, step.handler),
-        handleBefore: day(story, step.before),
+        handleBefore: dayFrom(story, step.before),
       };
       return change(ctx, step.incident, 'assign', () => ({ handling }));
     }
@@ -109,7 +73,7 @@ async function take(ctx: RequestContext, story: Story, step: DemoStep): Promise<
     case 'evaluate': {
       const { id, version } = await findEntry(ctx, step.entry);
       const { result: effectivenessResult = null } = step;
-      const evaluation = { evaluateOn: day(story, step.on), effectivenessResult };
+      const evaluation = { evaluateOn: dayFrom(story, step.on), effectivenessResult };
       return evaluateRegisterEntry(ctx, id, { version }, evaluation);
     }
     case 'followUp':
@@ -173,13 +137,8 @@ function values(
   { entry, daysAgo }: { readonly entry: StoryEntry; readonly daysAgo: number },
 ): object {
   const { completionDaysAfterCreation, responsibleEmployee, ...texts } = entry;
-  const expectedCompletionDate = day(story, Math.round(completionDaysAfterCreation - daysAgo));
+  const expectedCompletionDate = dayFrom(story, Math.round(completionDaysAfterCreation - daysAgo));
   return { ...texts, responsibleEmployee, expectedCompletionDate };
-}
-
-/** A day counted from today in the Netherlands, `yyyy-mm-dd`. */
-function day({ today }: Story, days: number): string {
-  return Temporal.PlainDate.from(dayOf(today)).add({ days }).toString();
 }
 
 const incidentId = async (ctx: RequestContext, beginning: string) =>
@@ -212,10 +171,4 @@ async function dateBack(transaction: Transaction): Promise<void> {
       }))
       .where('e.version', '>', 1),
   );
-}
-
-function idOf(people: DemoIds['people'], key: DemoPersonKey): string {
-  const person = people.get(key);
-  if (!person) throw new Error(`The demo has no ${key}`);
-  return person.id;
 }

@@ -1,8 +1,14 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import type { Actor } from '../platform/core/actor.ts';
 import { newId } from '../platform/core/ids.ts';
+import { dayOf } from '../platform/core/time.ts';
 import type { RequestTransaction, Transaction } from '../platform/database/transaction.ts';
 import { RequestContext, type RequestDetails, type Services } from '../platform/request/context.ts';
+import type { DemoIds } from './add-people.ts';
+import { type DemoPersonKey, demoPeople } from './demo-people.ts';
+
+const DAY_STARTS_AT = { hour: 8, minute: 30 };
+const DAY_MINUTES = 8 * 60;
 
 /** The transaction that fills the database, with everything at an earlier moment. */
 class EarlierTransaction implements RequestTransaction {
@@ -55,11 +61,14 @@ const request: Omit<RequestDetails, 'id'> = {
  * A request of a demo person at an earlier moment, so that the services make numbers, history and log as for people.
  * Announces nothing, as nobody is there yet.
  */
-export class DemoRequest extends RequestContext {
+class DemoRequest extends RequestContext {
+  /** When it is asked. */
+  readonly moment: Date;
   readonly #transaction: EarlierTransaction;
 
   constructor(services: Services, transaction: Transaction, actor: Actor, moment: Date) {
     super(services, { ...request, id: newId() });
+    this.moment = moment;
     this.#transaction = new EarlierTransaction(transaction, actor, moment);
   }
 
@@ -70,4 +79,51 @@ export class DemoRequest extends RequestContext {
   override get transaction(): RequestTransaction {
     return this.#transaction;
   }
+}
+
+/** The transaction that fills the database, with the ids stored so far. */
+export interface Story extends DemoIds {
+  readonly transaction: Transaction;
+  readonly today: Date;
+}
+
+/** A request of a demo person, some days before the demo was made. */
+export function requestOf(
+  services: Services,
+  { transaction, organizations, people, today }: Story,
+  { by, daysAgo }: { readonly by: DemoPersonKey; readonly daysAgo: number },
+): DemoRequest {
+  const person = demoPeople.find(({ key }) => key === by);
+  if (!person) throw new Error(`The demo has no ${by}`);
+  const actor = {
+    userId: idOf(people, by),
+    role: person.role,
+    organizationIds: person.memberships.map((key) => organizations.get(key) ?? ''),
+    sessionId: newId(),
+    kind: 'session',
+  } as const;
+  return new DemoRequest(services, transaction, actor, momentOf(today, daysAgo));
+}
+
+/** A moment within the working day: the fraction is the part of the day still to come. */
+function momentOf(today: Date, daysAgo: number): Date {
+  const days = Math.floor(daysAgo);
+  const minutes = Math.round((1 - (daysAgo - days)) * DAY_MINUTES);
+  const moment = Temporal.PlainDate.from(dayOf(today))
+    .subtract({ days })
+    .toZonedDateTime({ timeZone: 'Europe/Amsterdam', plainTime: DAY_STARTS_AT })
+    .add({ minutes });
+  return new Date(moment.epochMilliseconds);
+}
+
+/** A day counted from today in the Netherlands, `yyyy-mm-dd`. */
+export function dayFrom({ today }: Pick<Story, 'today'>, days: number): string {
+  return Temporal.PlainDate.from(dayOf(today)).add({ days }).toString();
+}
+
+/** The id of a demo person. */
+export function idOf(people: DemoIds['people'], key: DemoPersonKey): string {
+  const person = people.get(key);
+  if (!person) throw new Error(`The demo has no ${key}`);
+  return person.id;
 }

@@ -11,6 +11,7 @@ import type { Services } from '../platform/request/context.ts';
 import { runAsSystem } from '../platform/transaction/system-role.ts';
 import { addIncidents } from './add-incidents.ts';
 import { addPeopleAndPast, type DemoIds } from './add-people.ts';
+import { addRisks } from './add-risks.ts';
 import { addStory } from './add-story.ts';
 import { type DemoOrganizationKey, demoOrganizations, demoPeople } from './demo-people.ts';
 import { addDemoPlanning } from './demo-planning.ts';
@@ -40,6 +41,7 @@ export async function seedDemo(services: Services, today = new Date()): Promise<
     const ids = await addDemo(transaction, passwordHash, today);
     await addIncidents(transaction, settings, ids, today);
     await addStory(services, transaction, ids, today);
+    await addRisks(services, transaction, ids, today);
     return true;
   });
 }

@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, describe, expect, test } from 'vitest';
+import { riskCategories, riskClasses, riskStatuses, riskTrends } from '../../schema/records/risks.ts';
 import { refuseDemoAccounts } from '../../server/launch/refuse-demo-accounts.ts';
 import { StartFailure } from '../../server/launch/start-failure.ts';
+import { watchRisks } from '../../server/modules/risks/index.ts';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from '../../server/seed/seed.ts';
 import { seedStarterPlanning } from '../../server/seed/starter-planning.ts';
 import {
@@ -151,6 +153,42 @@ describe('the demo', () => {
       new Set([null, 'Effective', 'Partly', 'NotEffective']),
     );
     expect((await app.sql.query("select from record_link where relation = 'FollowUp'")).rows).toHaveLength(1);
+  });
+
+  test('has risks of every category, class and status, with two years of scores, one to be looked at again', async () => {
+    const document = `{ risks(pageSize: 100) { rows { category netClass status trend isReviewDue isAboveAppetite
+      measureCount acceptedUntil owner { name } organization { name } } } }`;
+    type Shown = Record<'category' | 'netClass' | 'status' | 'trend', string> & {
+      isReviewDue: boolean;
+      isAboveAppetite: boolean;
+      measureCount: number;
+      organization: { name: string };
+    };
+    const { risks } = await askAs<{ risks: { rows: Shown[] } }>('superadmin@demo.example', document);
+    const seen = (field: keyof Shown) => new Set(risks.rows.map((row) => row[field]));
+    expect(new Set(risks.rows.map(({ organization }) => organization.name)).size).toBe(3);
+    expect(seen('category')).toEqual(new Set(riskCategories.codes));
+    expect(seen('netClass')).toEqual(new Set(riskClasses.codes));
+    expect(seen('status')).toEqual(new Set(riskStatuses.codes));
+    expect(seen('trend')).toEqual(new Set(riskTrends.codes));
+    for (const field of ['isReviewDue', 'isAboveAppetite'] as const)
+      expect(seen(field)).toEqual(new Set([true, false]));
+    expect(risks.rows.filter(({ measureCount }) => measureCount > 0).length).toBeGreaterThan(5);
+    const { rows: scores } = await app.sql.query<{ at: Date }>(
+      'select valid_from as at from risk_score where valid_to is not null order by 1',
+    );
+    const [first] = scores;
+    expect(Date.now() - Number(first?.at)).toBeGreaterThan(600 * 86_400_000);
+    const recent = "> now() - interval '1 hour'";
+    for (const one of [
+      'risk where updated_at',
+      'risk_score where valid_from',
+      'record where responsible_since',
+    ])
+      expect((await app.sql.query(`select from ${one} ${recent}`)).rows, one).toEqual([]);
+    await watchRisks(app.services);
+    const signalled = await app.sql.query('select library_code from risk where signalled_at is not null');
+    expect(signalled.rows).toContainEqual({ library_code: 'FallOfClient' });
   });
 
   test('mails nobody about what happened before', async () => {

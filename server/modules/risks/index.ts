@@ -12,8 +12,17 @@ import { RISK_WATCH_CRON, riskWatchQueue, watchRisks } from './watch-risks.ts';
 
 export { deleteRisk } from './change-risks.service.ts';
 export { riskRecord } from './risk.record.ts';
-export { createRisk, getRisk, listAllRisks, listRisks, updateRisk } from './risk.service.ts';
+export {
+  addRisk,
+  createRisk,
+  getRisk,
+  listAllRisks,
+  listRisks,
+  riskStore,
+  updateRisk,
+} from './risk.service.ts';
 export { createRiskImprovementPoint } from './risk-measures.ts';
+export { updateRiskSettings } from './risk-settings.service.ts';
 export { watchRisks } from './watch-risks.ts';
 
 /** Risks of an organisation, their scores over time, and the starter library. */

@@ -104,9 +104,9 @@ export async function createRisk(
 
 type NewRisk = Partial<RiskRow> & Pick<RiskRow, 'id' | 'organizationId' | 'ownerUserId'>;
 
-/** Inserts and logs a new risk, whose values the caller has checked. */
+/** Inserts and logs a new risk, whose values the caller has checked; by default judged now. */
 export function addRisk(ctx: RequestContext, values: NewRisk): void {
-  const row = { ...values, userId: ctx.actor.userId, assessedAt: new Date() };
+  const row = { assessedAt: new Date(), ...values, userId: ctx.actor.userId };
   ctx.transaction.insert(Risk, row);
   riskStore.added(ctx, { ...row, version: 1 } as RiskRow);
 }
