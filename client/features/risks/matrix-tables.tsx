@@ -155,7 +155,7 @@ export function MovementsTable({ movements, scoring, since }: MovementsTableProp
                 <Table.Cell>{words(from)}</Table.Cell>
                 <Table.Cell>{words(to)}</Table.Cell>
                 <Table.Cell>
-                  <Flex as="span" align="center" gap="1.5">
+                  <Flex as="span" align="center" gap="1.5" whiteSpace="nowrap">
                     <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
                     {moved(count)}
                   </Flex>

@@ -1,9 +1,197 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { riskCategories, riskClasses, riskMethods, riskScales } from '../../../schema/records/risks.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import { useRiskScoringQuery, useUpdateRiskSettingsMutation } from '../../graphql/generated/hooks.ts';
+import { RiskScoringDocument } from '../../graphql/generated/operations.ts';
+import { riskMatrixTexts } from '../../i18n/nl/risk-matrix.ts';
+import { LoadingDialog } from '../../records/record/loading-dialog.tsx';
+import { RecordNotAllowed, RecordProblem } from '../../records/record/record-problem.tsx';
+import { useDraftKey } from '../../records/save/draft-key.ts';
+import { RecordForm } from '../../records/save/record-form.tsx';
+import { saveRecord } from '../../records/save/save-record.ts';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { RiskScoring } from './matrix-cells.ts';
+import { type ClassBand, classGrounds } from './risk-classes.ts';
+import {
+  comparedSettings,
+  type SettingsValues,
+  settingsErrors,
+  thresholdFields,
+  toFormErrors,
+  toFormValues,
+  toInput,
+  typed,
+  typedBands,
+} from './risk-settings-values.ts';
+
+const { settings: texts } = riskMatrixTexts;
+
 interface RiskSettingsDialogProps {
   organizationId: string;
   onClose: () => void;
 }
 
-/** How the organisation scores its risks. */
-export function RiskSettingsDialog({ organizationId }: RiskSettingsDialogProps) {
-  return <div data-organization={organizationId} />;
+/** How an organisation scores its risks: method and thresholds until there is a risk, and what it bears. */
+export function RiskSettingsDialog({ organizationId, onClose }: RiskSettingsDialogProps) {
+  const { data, dataState, error, loading, refetch } = useRiskScoringQuery({
+    variables: { organizationId },
+    // Saving is over the version that the form shows.
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  const [opened, setOpened] = useState<RiskScoring | null>(null);
+  const settings = opened ?? (dataState === 'complete' && !loading ? data.riskSettings : null);
+  if (settings && settings !== opened) setOpened(settings);
+  if (settings?.abilities.update === false)
+    return <RecordNotAllowed body={texts.notAllowed} onClose={onClose} />;
+  if (settings) return <SettingsForm {...{ settings, organizationId, onClose }} />;
+  return error && !loading ? (
+    <RecordProblem
+      error={error}
+      title={texts.loadFailed}
+      onRetry={() => void refetch().catch(() => undefined)}
+      onClose={onClose}
+    />
+  ) : (
+    <LoadingDialog title={texts.title} description={texts.description} onClose={onClose} />
+  );
+}
+
+interface SettingsFormProps extends RiskSettingsDialogProps {
+  settings: RiskScoring;
+}
+
+function SettingsForm({ settings, organizationId, onClose }: SettingsFormProps) {
+  const client = useApolloClient();
+  const [update] = useUpdateRiskSettingsMutation();
+  const [initialValues] = useState(() => toFormValues(settings));
+  const save = async (values: SettingsValues) => {
+    const { version } = values;
+    const outcome = await saveRecord(
+      () => update({ variables: { organizationId, version, input: toInput(values) } }),
+      { done: texts.saved, failed: texts.failed },
+    );
+    if (outcome === 'conflict' || !outcome?.fields) return outcome;
+    return { ...outcome, fields: toFormErrors(outcome.fields) };
+  };
+  // What is above the appetite depends on the settings: what shows it is asked for again.
+  const forgetFigures = () => {
+    for (const fieldName of ['riskSettings', 'riskMatrix', 'risks'])
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName });
+  };
+  return (
+    <RecordForm
+      title={texts.title}
+      description={texts.description}
+      steps={[
+        {
+          title: '',
+          fields: Object.keys(initialValues),
+          content: <SettingsFields isInUse={settings.isInUse} />,
+        },
+      ]}
+      initialValues={initialValues}
+      rules={settingsErrors}
+      save={save}
+      firstErrorOnly={false}
+      labels={{ save: texts.save, cancel: texts.cancel }}
+      onSaved={forgetFigures}
+      onClose={onClose}
+      comparison={{
+        fields: comparedSettings,
+        load: async () => {
+          const { data } = await client.query({
+            query: RiskScoringDocument,
+            variables: { organizationId },
+            fetchPolicy: 'no-cache',
+          });
+          return data ? toFormValues(data.riskSettings) : null;
+        },
+        goneText: texts.gone,
+        failedText: texts.failed,
+      }}
+      draftKey={useDraftKey('risk-settings', organizationId)}
+      size="lg"
+    />
+  );
+}
+
+function SettingsFields({ isInUse }: { isInUse: boolean }) {
+  const { values } = useFormikContext<SettingsValues>();
+  return (
+    <>
+      {isInUse ? <FixedScoring /> : <ScoringFields />}
+      <Box>
+        <Text fontWeight="medium" mb="1.5">
+          {texts.classes}
+        </Text>
+        <Box aria-live="polite">
+          <Classes bands={typedBands(values)} />
+        </Box>
+      </Box>
+      <Box as="fieldset" minW="0">
+        <Text as="legend" fontWeight="medium">
+          {texts.appetite}
+        </Text>
+        <Text textStyle="sm" color="fg.muted" mb="3">
+          {texts.appetiteHint}
+        </Text>
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4" alignItems="start">
+          {riskCategories.list.map(({ code, name }) => (
+            <TextField key={code} name={code} label={name} type="number" placeholder={texts.noAppetite} />
+          ))}
+        </Grid>
+      </Box>
+    </>
+  );
+}
+
+/** Method and thresholds to read, with why they stay. */
+function FixedScoring() {
+  const { values } = useFormikContext<SettingsValues>();
+  return (
+    <>
+      <Notice>{`${messages.riskSettingsInUse}.`}</Notice>
+      <DetailList items={[{ label: texts.method, value: riskMethods.nameOf(values.method) }]} />
+    </>
+  );
+}
+
+function ScoringFields() {
+  const { values, setValues } = useFormikContext<SettingsValues>();
+  return (
+    <>
+      <ChoiceCards
+        legend={texts.method}
+        name="method"
+        value={values.method}
+        options={riskMethods.list.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(method) => void setValues({ ...values, method, ...typed(riskScales[method].thresholds) })}
+      />
+      <Grid templateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }} gap="4" alignItems="start">
+        {thresholdFields.map((field) => (
+          <TextField key={field} name={field} label={texts[field]} type="number" />
+        ))}
+      </Grid>
+    </>
+  );
+}
+
+function Classes({ bands }: { bands: readonly ClassBand[] | null }) {
+  if (!bands) return <Text color="fg.muted">{texts.noClasses}</Text>;
+  return (
+    <Flex as="ul" wrap="wrap" gap="2" listStyleType="none" textStyle="sm">
+      {bands.map(({ riskClass, from, to }) => (
+        <Box as="li" key={riskClass} px="2.5" py="1" borderRadius="l1" bg={classGrounds[riskClass]}>
+          {`${riskClasses.nameOf(riskClass)} ${texts.band(from, to)}`}
+        </Box>
+      ))}
+    </Flex>
+  );
 }

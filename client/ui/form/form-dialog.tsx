@@ -8,7 +8,8 @@ export interface FormDialogProps<Values extends FormikValues>
       'open' | 'steps' | 'firstStep' | 'firstErrorOnly' | 'labels' | 'draftKey'
     >,
     Required<Pick<WizardDialogProps<Values>, 'draftKey'>> {
-  submitLabel: string;
+  /** A function where the words depend on what is filled in. */
+  submitLabel: string | ((values: Values) => string);
   cancelLabel: string;
   children: ReactNode;
 }
@@ -23,7 +24,10 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
       open
       steps={[{ title: '', fields, content: children }]}
       firstErrorOnly={false}
-      labels={{ cancel: cancelLabel, save: submitLabel }}
+      labels={(values) => ({
+        cancel: cancelLabel,
+        save: typeof submitLabel === 'function' ? submitLabel(values) : submitLabel,
+      })}
     />
   );
 }

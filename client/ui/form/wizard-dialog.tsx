@@ -25,7 +25,8 @@ export interface WizardDialogProps<Values extends FormikValues>
   open: boolean;
   steps: readonly FormStep[];
   onClose: () => void;
-  labels?: WizardLabels;
+  /** Words of the buttons; a function where they depend on what is filled in. */
+  labels?: WizardLabels | ((values: Values) => WizardLabels);
   tone?: 'default' | 'destructive' | undefined;
   /** Subject of the form, kept in view beside it. */
   subject?: FormSubject | undefined;
@@ -46,7 +47,10 @@ function OpenWizard<Values extends FormikValues>(props: WizardDialogProps<Values
   const form = useForm({ ...props, firstErrorOnly, asksBeforeLeaving: true });
   const { step, isLast } = form;
   const { isSubmitting } = form.formik;
-  const words = { ...uiTexts.wizard, ...labels };
+  const words = {
+    ...uiTexts.wizard,
+    ...(typeof labels === 'function' ? labels(form.formik.values) : labels),
+  };
   const current = steps[step];
   const hasSteps = steps.length > 1;
 

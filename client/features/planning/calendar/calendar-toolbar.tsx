@@ -2,12 +2,13 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { calendarTexts as texts } from '../../../i18n/nl/planning.ts';
+import { addMonths } from '../../../lib/add-months.ts';
 import { RefreshBar } from '../../../ui/data-table/refresh-bar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InfoPopover } from '../../../ui/overlay/info-popover.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { today } from '../today.ts';
-import { addMonths, type Day, inWords, yearOf } from './days.ts';
+import { type Day, inWords, yearOf } from './days.ts';
 import type { CalendarSpan } from './use-calendar-address.ts';
 
 interface CalendarToolbarProps {

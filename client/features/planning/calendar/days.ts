@@ -1,4 +1,5 @@
 import { planningLimits } from '../../../../schema/records/planning.ts';
+import { addMonths } from '../../../lib/add-months.ts';
 import type { WeekDay } from '../../../ui/date-fields/week-start.ts';
 
 /** A day written `yyyy-mm-dd`: days are compared as texts. */
@@ -12,15 +13,6 @@ export function addDays(day: Day, count: number): Day {
   const date = toUtc(day);
   date.setUTCDate(date.getUTCDate() + count);
   return toDay(date);
-}
-
-/** The same day so many months later; the month's last day where it has no such day. */
-export function addMonths(day: Day, count: number): Day {
-  const date = toUtc(day);
-  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(date.getUTCDate(), last));
-  return toDay(first);
 }
 
 /** Whether a calendar goes as far as this day: the years in which tasks can be planned. */

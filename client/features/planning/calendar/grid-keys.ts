@@ -1,5 +1,6 @@
+import { addMonths } from '../../../lib/add-months.ts';
 import type { WeekDay } from '../../../ui/date-fields/week-start.ts';
-import { addDays, addMonths, type Day, startOfWeek } from './days.ts';
+import { addDays, type Day, startOfWeek } from './days.ts';
 
 interface Key {
   readonly key: string;
