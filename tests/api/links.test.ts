@@ -315,6 +315,14 @@ describe('a link in the log and to those who watch', () => {
     ]);
   });
 
+  test('is not told to people who see one of its records each', async () => {
+    const [mine, theirs] = [await entryOf(clientA), await entryOf(colleagueA)];
+    const listeners = [await listen(clientA), await listen(colleagueA)];
+    const { id } = await linked(adminA, mine, theirs);
+    for (const [place, who] of [clientA, colleagueA].entries())
+      await expectNotHeard(listeners[place] as (typeof listeners)[0], { id }, await entryOfWhichIsTold(who));
+  });
+
   test('stands in the log of the organisation with the names of both', async () => {
     const [from, to] = [await entryOf(clientA), await taskOf(colleagueA, 'Ontruiming')];
     const { id } = await linked(adminA, from, to);
