@@ -49,6 +49,33 @@ export const taskEventsDocument = operation(
   'TaskEvents',
 );
 
+/** What the screen of risks asks, with the long texts of its columns. */
+export const risksDocument =
+  parse(`query Risks($organizationId: ID, $page: Int!, $pageSize: Int!, $sort: RiskSort,
+    $filter: RiskFilter, $search: String) {
+  risks(organizationId: $organizationId, page: $page, pageSize: $pageSize, sort: $sort, filter: $filter,
+      search: $search) {
+    total
+    rows {
+      id number version createdAt updatedAt organization { id name } user { id name surname } title process category
+      whatCanGoWrong causes consequences existingMeasures incidentEvents grossLikelihood grossSeverity grossScore
+      grossClass netLikelihood netSeverity netScore netClass netScoreBefore trend strategy acceptanceReason
+      acceptedBy { id name surname } acceptedUntil owner { id name surname } reviewDate status isReviewDue isSignalled
+      isAboveAppetite measureCount abilities { update chooseOwner accept delete }
+    }
+    facets { field values { value count } }
+    abilities { create changeSettings }
+  }
+}`);
+
+/** What the matrix of risks asks. */
+export const riskMatrixDocument = parse(`query RiskMatrix($organizationId: ID!, $filter: RiskFilter) {
+  riskMatrix(organizationId: $organizationId, filter: $filter) {
+    since cells { likelihood severity gross net }
+    movements { fromLikelihood fromSeverity likelihood severity count }
+  }
+}`);
+
 /** The subscription of the web app. */
 export const changesDocument = read('records/live/changes.graphql');
 

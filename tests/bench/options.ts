@@ -45,7 +45,7 @@ const PARTS = [
   'lighthouse',
 ] as const;
 type Part = (typeof PARTS)[number];
-const SUBJECTS = ['register', 'incidents', 'planning'] as const satisfies SubjectName[];
+const SUBJECTS = ['register', 'incidents', 'planning', 'risks'] as const satisfies SubjectName[];
 
 const FULL = {
   entries: 100_000,

@@ -75,15 +75,15 @@ async function askOnce(
   server: BenchServer,
   readers: readonly Caller[],
 ): Promise<void> {
-  for (const { variables } of cases) {
-    for (const [turn, reader] of readers.entries()) await timeOf(server, reader, document, variables(turn));
+  for (const { variables, document: own = document } of cases) {
+    for (const [turn, reader] of readers.entries()) await timeOf(server, reader, own, variables(turn));
   }
 }
 
 /** Alternates between both databases, so that other work of the machine falls on both alike. */
 async function askInTurn(
   document: DocumentNode,
-  { variables }: SizeCase,
+  { variables, document: own = document }: SizeCase,
   [small, large]: readonly [SizeSide, SizeSide],
   first: number,
   times: number,
@@ -97,30 +97,32 @@ async function askInTurn(
     for (const [{ server, data }, latencies] of turn % 2 === 0 ? sides : sides.toReversed()) {
       // A step that visits all readers, but never neighbours, whose rows lie side by side.
       const reader = data.readers[(turn * 7) % data.readers.length];
-      const latency = await timeOf(server, reader, document, variables(turn));
+      const latency = await timeOf(server, reader, own, variables(turn));
       if (turn >= first + WARM_UP) latencies.push(latency);
     }
   }
   return [few, many];
 }
 
-/** The first page, with total and counts, of one organisation. */
+/** Asks several things of one organisation, in turn in each round. */
 export async function measureOne(
-  { document }: Subject,
-  server: BenchServer,
-  reader: Caller,
+  document: DocumentNode,
+  cases: readonly SizeCase[],
+  { server, reader }: { readonly server: BenchServer; readonly reader: Caller },
   { rounds, times }: SizeRounds,
-): Promise<Latency> {
-  const runs: Latency[] = [];
+): Promise<readonly (Latency & Pick<SizeCase, 'name' | 'target'>)[]> {
+  const measured = cases.map((one) => ({ one, runs: [] as Latency[] }));
   for (let round = 0; round < rounds; round += 1) {
-    const latencies: number[] = [];
-    for (let turn = 0; turn < WARM_UP + times; turn += 1) {
-      const latency = await timeOf(server, reader, document, {});
-      if (turn >= WARM_UP) latencies.push(latency);
+    for (const { one, runs } of measured) {
+      const latencies: number[] = [];
+      for (let turn = 0; turn < WARM_UP + times; turn += 1) {
+        const latency = await timeOf(server, reader, one.document ?? document, one.variables(turn));
+        if (turn >= WARM_UP) latencies.push(latency);
+      }
+      runs.push(latencyOf(latencies));
     }
-    runs.push(latencyOf(latencies));
   }
-  return medians(runs);
+  return measured.map(({ one: { name, target }, runs }) => ({ name, target, ...medians(runs) }));
 }
 
 function latencyOf(latencies: readonly number[]): Latency {

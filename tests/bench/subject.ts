@@ -2,10 +2,10 @@ import type { DocumentNode } from 'graphql';
 import type { SizeCase } from './size-cases.ts';
 
 /** The name of a subject in the options. */
-export type SubjectName = 'register' | 'incidents' | 'planning';
+export type SubjectName = 'register' | 'incidents' | 'planning' | 'risks';
 
 /** The name of a subject's rows, in the options and in the report. */
-export type Rows = 'entries' | 'incidents' | 'events';
+export type Rows = 'entries' | 'incidents' | 'events' | 'risks';
 
 /** A part of the product whose lists are measured, with all its differences from the others. */
 export interface Subject {
@@ -22,4 +22,8 @@ export interface Subject {
   readonly cases: readonly SizeCase[];
   /** The number of rows that counts as many, and how many of them one organisation has by itself; 0 for none. */
   readonly many: { readonly rows: number; readonly ofOne: number };
+  /** What is asked of the organisation with many rows of its own; by default the first page, with total and counts. */
+  readonly ofLarge?: readonly SizeCase[];
+  /** Rows that are loaded as well, as many of them, to compare with in the same run. */
+  readonly beside?: Rows;
 }

@@ -3,6 +3,7 @@ import type { Subject, SubjectName } from './subject.ts';
 import { incidents } from './subjects/incidents.ts';
 import { planning } from './subjects/planning.ts';
 import { register } from './subjects/register.ts';
+import { risks } from './subjects/risks.ts';
 
-/** The measured subjects, by their names in the options. */
-export const subjects: Readonly<Record<SubjectName, Subject>> = { register, incidents, planning };
+/** The measured subjects, by their names in the options; the rows of an earlier one may be referred to. */
+export const subjects: Readonly<Record<SubjectName, Subject>> = { register, incidents, planning, risks };
