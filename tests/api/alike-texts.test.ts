@@ -4,6 +4,7 @@ import { foldText } from '../../schema/values/fold-text.ts';
 import { COLLEAGUES, type FoundColleagues } from '../kit/modules/comments/comments.ts';
 import { CREATE_EVENT, validEvent } from '../kit/modules/planning/planning.ts';
 import { anyText, textCases } from '../kit/modules/platform/alike-texts.ts';
+import { risksOn } from '../kit/modules/risks/risks.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
@@ -77,10 +78,12 @@ describe('a text is found however it is written', () => {
         input: { ...validEvent, title: written },
       },
     );
+    const risk = await risksOn(app).risk(await admin, { causes: `Toen: ${written}.` });
     const person = await (await made).client({ name: written, surname: '' });
     expect(await found('registerEntries', typed)).toContain(entry.id);
     expect(await found('incidents', typed)).toContain(incident.id);
     expect(await found('taskEvents', typed)).toContain(createTaskEvent.id);
+    expect(await found('risks', typed)).toContain(risk.id);
     expect(await found('userAccounts', typed)).toContain(person.id);
     const under = { entity: 'TaskEvent', recordId: createTaskEvent.id, search: typed };
     const { mentionableColleagues } = await app.ask<FoundColleagues>(await admin, COLLEAGUES, under);

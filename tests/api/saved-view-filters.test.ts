@@ -18,6 +18,7 @@ function published(input: string): [filter: string, value: string][] {
   return Object.values(type.getFields()).map((field) => {
     const of = getNamedType(field.type);
     if (isEnumType(of)) return [field.name, of.getValues()[0]?.name ?? ''];
+    if (/(Likelihood|Severity)$/.test(field.name)) return [field.name, '3'];
     const values: Record<string, string> = { Boolean: 'true', ID: 'none', Int: '2026', String: 'ThisYear' };
     return [field.name, values[of.name] ?? ''];
   });
@@ -28,6 +29,7 @@ const lists = [
   ['Incidents', published('IncidentFilter'), incidentQuery.filterKeys],
   // The screen asks for the tasks to do by several filters at once.
   ['Events', [...published('TaskEventFilter'), ['show', 'open']], eventQuery.filterKeys],
+  ['Risks', published('RiskFilter'), []],
 ] as const;
 
 describe.each(lists)('a view of the list %s', (list, filters, ofScreen) => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { risksOn } from '../kit/modules/risks/risks.ts';
 import { type Found, type FoundRecords, SEARCH, SEARCHED_RECORDS } from '../kit/modules/search/search.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
@@ -19,6 +20,24 @@ test('An improvement point is found by words and by its number in any form, an i
   expect(await find('mic 1')).toContain(incident.id);
   expect(await find('mic 1')).not.toContain(entry.id);
   expect(await find('   ')).toEqual([]);
+});
+
+test('A risk is found by words and by its number, by every member of the organisation alone', async () => {
+  const organization = await make.organization();
+  const [admin, client] = [await organization.admin(), await organization.client()];
+  const { id, number } = await risksOn(app).risk(admin, { causes: 'Versleten antislipmat' });
+  const find = async (who: typeof admin, text: string) =>
+    (await app.ask<Found>(who, SEARCH, { text })).search;
+  for (const text of ['antislipmat', number, 'r 1'])
+    expect(await find(client, text)).toMatchObject([
+      { kind: 'Risk', id, number, title: 'Cliënt valt in de badkamer' },
+    ]);
+  const stranger = await (await make.organization()).admin();
+  expect(await find(stranger, 'antislipmat')).toEqual([]);
+  const records = [{ kind: 'Risk', id }];
+  const recent = async (who: typeof admin) =>
+    (await app.ask<FoundRecords>(who, SEARCHED_RECORDS, { records })).searchedRecords;
+  expect([(await recent(client)).length, (await recent(stranger)).length]).toEqual([1, 0]);
 });
 
 test('An incident is shown without the name of its client', async () => {

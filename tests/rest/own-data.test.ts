@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { modules } from '../../server/modules.ts';
 import { makeApiToken } from '../kit/modules/identity/api-token.ts';
 import { RENEW_FEED } from '../kit/modules/planning/calendar-feed.ts';
+import { risksOn } from '../kit/modules/risks/risks.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { callRest } from '../kit/transport/http.ts';
 
@@ -14,6 +15,8 @@ describe('GET /user/data', () => {
   test('gives all that is kept of oneself, as a file', async () => {
     const person = await app.make.person({ role: 'Client', organizations: [organizationA, organizationB] });
     const entry = await app.make.registerEntry(person);
+    const risk = await risksOn(app).risk(adminA, { ownerUserId: person.id });
+    await risksOn(app).risk(adminA, { ownerUserId: clientA.id });
     await app.make.registerEntry(clientA);
     await makeApiToken(app, person, 'Rapport');
     await app.ask(person, RENEW_FEED);
@@ -63,10 +66,14 @@ describe('GET /user/data', () => {
         expect.objectContaining({ id: entry.id, description: entry.description, createdAt: MOMENT }),
       ],
       registerEntriesResponsibleFor: [],
+      risks: [],
+      risksOwned: [
+        expect.objectContaining({ id: risk.id, number: risk.number, title: risk.title, createdAt: MOMENT }),
+      ],
       incidents: [],
       taskEvents: [],
       comments: [],
-      notifications: [],
+      notifications: [expect.objectContaining({ entity: 'Risk', entityId: risk.id, kind: 'Assigned' })],
       savedViews: [],
       calendarFeed: { createdAt: MOMENT, lastReadAt: null },
     });
@@ -111,6 +118,7 @@ describe('GET /user/data', () => {
       'register',
       'incidents',
       'planning',
+      'risks',
       'comments',
       'views',
     ]);
