@@ -19,13 +19,18 @@ interface PastDateQuestion {
  * once per date. Saving is never refused.
  */
 export function usePastDateQuestion(entry: RegisterEntry | null): PastDateQuestion {
-  const { askOnce, dialog } = useOnceQuestion();
+  const { askOnceOfField, dialog } = useOnceQuestion();
   return {
     dialog,
     askAboutPastDate: async ({ expectedCompletionDate: day, status }) => {
       const isOver = day < toLocalMoment(new Date()).slice(0, 10);
       if (!isOver || status === 'Completed' || day === entry?.expectedCompletionDate) return true;
-      return askOnce(day, { title, body: body(formatDate(day)), confirmLabel: confirm, cancelLabel: cancel });
+      return askOnceOfField(day, {
+        title,
+        body: body(formatDate(day)),
+        confirmLabel: confirm,
+        cancelLabel: cancel,
+      });
     },
   };
 }

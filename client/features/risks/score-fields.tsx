@@ -66,7 +66,7 @@ interface NetQuestion {
 
 /** Asks whether measures that make a risk higher are meant, once per score. Saving is never refused. */
 export function useNetQuestion(): NetQuestion {
-  const { askOnce, dialog } = useOnceQuestion();
+  const { askOnceOfField, dialog } = useOnceQuestion();
   const { title, body, confirm, cancel, wrong } = netAboveGross;
   return {
     dialog,
@@ -74,7 +74,9 @@ export function useNetQuestion(): NetQuestion {
       const [gross, net] = [scoreIn(values, 'gross'), scoreIn(values, 'net')];
       if (net <= gross) return null;
       const question = { title, body: body(net, gross), confirmLabel: confirm, cancelLabel: cancel };
-      return (await askOnce(`${net} ${gross}`, question)) ? null : { fields: { netLikelihood: wrong } };
+      return (await askOnceOfField(`${net} ${gross}`, question))
+        ? null
+        : { fields: { netLikelihood: wrong } };
     },
   };
 }

@@ -7,6 +7,8 @@ const GIVEN_BACK_MS = 50;
 interface OnceQuestion {
   /** Asks something, unless it was confirmed before under this key; resolves with whether it is confirmed. */
   askOnce: (key: string, question: AskedWith) => Promise<boolean>;
+  /** The same, for a refusal that puts the focus on a field. */
+  askOnceOfField: (key: string, question: AskedWith) => Promise<boolean>;
   /** Element to render on the page. */
   dialog: ReactNode;
 }
@@ -15,13 +17,18 @@ interface OnceQuestion {
 export function useOnceQuestion(): OnceQuestion {
   const { ask, dialog } = useQuestion();
   const confirmed = useRef(new Set<string>());
+  const askOnce: OnceQuestion['askOnce'] = async (key, question) => {
+    if (confirmed.current.has(key)) return true;
+    const isConfirmed = await ask(question);
+    if (isConfirmed) confirmed.current.add(key);
+    return isConfirmed;
+  };
   return {
     dialog,
-    askOnce: async (key, question) => {
-      if (confirmed.current.has(key)) return true;
-      const isConfirmed = await ask(question);
-      if (isConfirmed) confirmed.current.add(key);
-      else await new Promise((resolve) => setTimeout(resolve, GIVEN_BACK_MS));
+    askOnce,
+    askOnceOfField: async (key, question) => {
+      const isConfirmed = await askOnce(key, question);
+      if (!isConfirmed) await new Promise((resolve) => setTimeout(resolve, GIVEN_BACK_MS));
       return isConfirmed;
     },
   };

@@ -114,7 +114,7 @@ describe('another person', () => {
     rememberSession('Admin');
     answerWith({});
     const { path } = await openApp(page);
-    await heading("Risico's");
+    await heading('Audits');
     const { startSession } = await import('../../../client/session/session-store.ts');
     act(() => startSession(other, 'token-9'));
     await heading('Dashboard');
@@ -126,7 +126,7 @@ describe('another person', () => {
     rememberSession('Admin');
     answerWith({});
     const { path } = await openApp(page);
-    await heading("Risico's");
+    await heading('Audits');
     const { endSession: end, startSession } = await import('../../../client/session/session-store.ts');
     act(end);
     await heading('Login');
@@ -159,7 +159,7 @@ describe('another person', () => {
       answerWith({ registerEntries: list });
       localStorage.setItem('page-size', '20');
       const first = await openAppOverHistory('/audits');
-      await heading("Risico's");
+      await heading('Audits');
       await act(() => first.router.navigate(searched));
       await heading('Welkom terug!');
       await act(() => first.router.navigate('/todo'));
@@ -282,7 +282,7 @@ describe('a person who is signed in', () => {
     answerWith({ signIn: admitted('Admin') });
     fill({ Email: 'beheerder@demo.example', Password: 'Welkom-2026' });
     await press('Inloggen');
-    await heading("Risico's");
+    await heading('Audits');
     expect(path()).toBe('/audits');
   });
 

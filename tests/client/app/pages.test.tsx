@@ -34,7 +34,6 @@ describe('the pages that come later', () => {
     for (const [to, title] of [
       ['/documents', 'Documenten'],
       ['/handboek', 'Handboek'],
-      ['/risks', "Risico's"],
       ['/documents/map-1', 'Documenten'],
       ['/audits', 'Audits'],
       ['/support', 'Ondersteuning'],

@@ -26,7 +26,7 @@ const groupsOfClient = {
     'Incidenten',
     'Verbeterregister',
     'Ik heb een idee',
-    "Risico'sBinnenkort",
+    "Risico's",
     'AuditsBinnenkort',
   ],
   Plannen: ['Jaarplanning', 'Takenlijst'],

@@ -115,7 +115,7 @@ describe('the sign-in page', () => {
     const { path } = await openForm('/audits?page=2');
     expect(path()).toBe('/sign-in');
     await signIn();
-    await heading("Risico's");
+    await heading('Audits');
     expect(path()).toBe('/audits?page=2');
   });
 

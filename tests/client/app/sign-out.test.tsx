@@ -19,7 +19,7 @@ describe('unsaved text', () => {
   it('goes with a sign-out in another tab', async () => {
     answerWith({});
     await openApp('/audits');
-    await heading("Risico's");
+    await heading('Audits');
     keepDrafts();
     const otherTab = new BroadcastChannel('sign-out');
     otherTab.postMessage(null);
@@ -31,7 +31,7 @@ describe('unsaved text', () => {
   it('goes with a sign-out here, which the other tabs hear of', async () => {
     answerWith({});
     await openApp('/audits');
-    await heading("Risico's");
+    await heading('Audits');
     keepDrafts();
     const otherTab = new BroadcastChannel('sign-out');
     const heard = new Promise((resolve) => {
@@ -48,7 +48,7 @@ describe('unsaved text', () => {
   it('stays when a session ends by itself', async () => {
     answerWith({});
     await openApp('/audits');
-    await heading("Risico's");
+    await heading('Audits');
     keepDrafts();
     const { loseSession } = await import('../../../client/session/session-store.ts');
     loseSession();
@@ -180,7 +180,7 @@ describe('data kept beside a session that never ended', () => {
     leave('token-1');
     answerWith({});
     await openApp('/audits');
-    await heading("Risico's");
+    await heading('Audits');
     expect(left()).not.toContain(null);
   });
 

@@ -23,7 +23,7 @@ describe('an address that is not confirmed', () => {
     rememberSession('Client');
     const asked = answerWith({ me: me('Client') });
     await openApp('/audits');
-    await heading("Risico's");
+    await heading('Audits');
     await waitFor(() => expect(sent(asked, 'OwnAddress')).toHaveLength(1));
     expect(screen.queryByText(BAR)).toBeNull();
   });

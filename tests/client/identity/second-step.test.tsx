@@ -57,7 +57,7 @@ describe('the second step of signing in', () => {
     const askedNow = answerWith({ verifySecondFactor: admitted() });
     fill({ Code: ' 123456 ' });
     await press('Bevestigen');
-    await heading("Risico's");
+    await heading('Audits');
     expect(path()).toBe('/audits?page=2');
     expect(sent(askedNow, 'VerifySignInCode')).toEqual([{ challenge: 'challenge-1', code: '123456' }]);
     expect(dueStep()).toBeNull();
@@ -156,7 +156,7 @@ describe('a person who needs a second factor and has none', () => {
     await press('Kopiëren');
     await seeToast('Kopiëren is niet gelukt. Bewaar de codes als bestand of schrijf ze over.', 'destructive');
     await press('Ik heb de codes bewaard');
-    await heading("Risico's");
+    await heading('Audits');
     expect(path()).toBe('/audits');
     expect(storedSession().token).toBe('token-2');
     expect(document.body.textContent).not.toContain(codes[0]);
