@@ -30,7 +30,7 @@ const page = new RegExp(
 const table = new RegExp(
   [
     '/client/ui/data-table/(?!row-menu|columns/column-width)',
-    '/client/ui/use-roving-stop',
+    '/client/ui/(use-roving-stop|segments)',
     '/client/records/list/(?!whole-list|all-of|failure-toast|shown-page|fetch-policy)',
     `${NODE_MODULES}(@tanstack|use-sync-external-store)/`,
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(table/|stack/h-stack)`,
@@ -71,7 +71,7 @@ export const chunkGroups: Group[] = [
   { name: 'planning', test: planning, includeDependenciesRecursively: false },
   {
     debugName: 'fields',
-    name: (id) => `${/register|incident|risk/.exec(id)?.[0]}-fields`,
+    name: (id) => `${/\/(register|incident|risk)[^/]*$/.exec(id)?.[1]}-fields`,
     test: fields,
     includeDependenciesRecursively: false,
   },

@@ -14,15 +14,8 @@ import { type SaveOutcome, saveRecord } from '../../records/save/save-record.ts'
 import { useSession } from '../../session/session-store.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ReviewFields, StrategyFields, useDeciding } from './decision-fields.tsx';
-import { assessmentFormRules, toAssessmentInput } from './risk-form-rules.ts';
-import {
-  assessmentNames,
-  comparedRiskFields,
-  inAYear,
-  type Risk,
-  type RiskFormValues,
-  toFormValues,
-} from './risk-values.ts';
+import { assessmentFormRules, comparedRiskFields, toAssessmentInput } from './risk-form-rules.ts';
+import { assessmentNames, inAYear, type Risk, type RiskFormValues, toFormValues } from './risk-values.ts';
 import { ScoreFields, useNetQuestion } from './score-fields.tsx';
 import { useRiskScoring } from './use-risk-scoring.ts';
 

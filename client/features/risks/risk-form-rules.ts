@@ -2,7 +2,12 @@ import { riskAssessmentRules, riskRules } from '../../../schema/records/risk-rul
 import { optionalDate, text } from '../../../schema/values/fields.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import type { RiskAssessmentInput, RiskInput } from '../../graphql/generated/operations.ts';
-import type { RiskFormValues } from './risk-values.ts';
+import { riskTexts } from '../../i18n/nl/risks.ts';
+import { riskFields } from '../../records/history/risk-fields.ts';
+import { shownValue } from '../../records/history/shown-value.ts';
+import type { ComparedField } from '../../ui/dialog/conflict-dialog.tsx';
+import type { SelectOption } from '../../ui/fields/select-field.tsx';
+import type { RiskFieldName, RiskFormValues } from './risk-values.ts';
 
 const ifAccepting = <Rule extends { required: (message: string) => Rule }>(
   [strategy]: unknown[],
@@ -43,4 +48,22 @@ export function toRiskInput(values: RiskFormValues): RiskInput {
 export function toAssessmentInput(values: RiskFormValues): RiskAssessmentInput {
   const input = assessmentFormRules.cast(values, { stripUnknown: true });
   return { ...input, ...accepted(input) };
+}
+
+/** How two versions of a risk are laid side by side. */
+export function comparedRiskFields(
+  names: readonly RiskFieldName[],
+  people: readonly SelectOption[],
+): readonly ComparedField<RiskFormValues>[] {
+  return names.map((name) => ({
+    name,
+    label: riskTexts.fields[name],
+    shown: (values) => {
+      if (name.startsWith('accept') && values.strategy !== 'Accept') return '';
+      const value = values[name];
+      if (typeof value !== 'string') return shownValue(riskFields, name, value);
+      if (!name.endsWith('UserId')) return value === '' ? '' : shownValue(riskFields, name, [value]);
+      return people.find((one) => one.value === value)?.label ?? values.people[value] ?? '';
+    },
+  }));
 }

@@ -1,10 +1,5 @@
 import { riskSteps } from '../../../schema/records/risks.ts';
 import type { RiskFieldsFragment } from '../../graphql/generated/operations.ts';
-import { riskTexts } from '../../i18n/nl/risks.ts';
-import { riskFields } from '../../records/history/risk-fields.ts';
-import { shownValue } from '../../records/history/shown-value.ts';
-import type { ComparedField } from '../../ui/dialog/conflict-dialog.tsx';
-import type { SelectOption } from '../../ui/fields/select-field.tsx';
 
 export type Risk = RiskFieldsFragment;
 
@@ -49,24 +44,6 @@ export function toFormValues(risk: Risk | null, readerId: string): RiskFormValue
     people: Object.fromEntries(people),
     version: risk?.version ?? 0,
   };
-}
-
-/** How two versions of a risk are laid side by side. */
-export function comparedRiskFields(
-  names: readonly RiskFieldName[],
-  people: readonly SelectOption[],
-): readonly ComparedField<RiskFormValues>[] {
-  return names.map((name) => ({
-    name,
-    label: riskTexts.fields[name],
-    shown: (values) => {
-      if (name.startsWith('accept') && values.strategy !== 'Accept') return '';
-      const value = values[name];
-      if (typeof value !== 'string') return shownValue(riskFields, name, value);
-      if (!name.endsWith('UserId')) return value === '' ? '' : shownValue(riskFields, name, [value]);
-      return people.find((one) => one.value === value)?.label ?? values.people[value] ?? '';
-    },
-  }));
 }
 
 /** The same day of the next year; 28 February for a leap day. */

@@ -17,8 +17,8 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { FormStep } from '../../ui/form/form-types.ts';
 import { type Deciding, OwnerField, ReviewFields, StrategyFields, useDeciding } from './decision-fields.tsx';
-import { riskFormRules, toRiskInput } from './risk-form-rules.ts';
-import { comparedRiskFields, type Risk, type RiskFormValues, toFormValues } from './risk-values.ts';
+import { comparedRiskFields, riskFormRules, toRiskInput } from './risk-form-rules.ts';
+import { type Risk, type RiskFormValues, toFormValues } from './risk-values.ts';
 import { ScoreFields, useNetQuestion } from './score-fields.tsx';
 import { type AskedScoring, useRiskScoring } from './use-risk-scoring.ts';
 
