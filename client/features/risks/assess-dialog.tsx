@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { proposedNet } from '../../../schema/records/risks.ts';
@@ -6,6 +6,7 @@ import { useAssessRiskMutation, useRiskDetailsQuery } from '../../graphql/genera
 import { RiskDocument } from '../../graphql/generated/operations.ts';
 import { riskTexts } from '../../i18n/nl/risks.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
+import { LoadingDialog } from '../../records/record/loading-dialog.tsx';
 import type { DialogControls } from '../../records/record/record-dialogs.tsx';
 import { useComparison } from '../../records/record/use-comparison.ts';
 import { useDraftKey } from '../../records/save/draft-key.ts';
@@ -55,11 +56,13 @@ export function AssessDialog({ risk, isAccepting, onClose, onChanged }: AssessDi
     return saveRecord(() => assess({ variables }), { done: toasts.assessed, failed: toasts.assessFailed });
   };
 
+  const head = { title: actions.assess, description: `${risk.number}: ${risk.title}` };
+  // The focus begins at the score, which is shown in the words of the organisation's method.
+  if (!scoring.scoring && !scoring.hasFailed) return <LoadingDialog {...head} onClose={onClose} />;
   return (
     <>
       <RecordForm
-        title={actions.assess}
-        description={`${risk.number}: ${risk.title}`}
+        {...head}
         steps={[
           {
             title: actions.assess,
@@ -108,10 +111,8 @@ function Proposal({ risk }: { risk: Risk }) {
     }));
   return (
     <Notice>
-      <Flex justify="space-between" align="center" gap="2" wrap="wrap">
-        <Box flex="1 1 14rem">
-          {assessment.proposal({ likelihood, severity }, completed, measures.length)}
-        </Box>
+      <Flex direction="column" align="flex-start" gap="2">
+        {assessment.proposal({ likelihood, severity }, completed, measures.length)}
         <Button size="sm" variant="outline" onClick={takeOver}>
           {assessment.takeOver}
         </Button>

@@ -55,7 +55,7 @@ const scoreColumn = (kind: 'gross' | 'net'): Column => ({
   cell: (risk) => <RiskScoreBadge score={risk[`${kind}Score`]} riskClass={risk[`${kind}Class`]} />,
   text: (risk) => scoreWords(risk[`${kind}Score`], risk[`${kind}Class`]),
   sortable: true,
-  width: 124,
+  width: 108,
   ...(kind === 'net' && { phone: 'show' }),
 });
 
@@ -81,7 +81,7 @@ const columns: readonly Column[] = [
     header: fields.number,
     cell: ({ number }) => number,
     sortable: true,
-    width: 108,
+    width: 104,
     phone: 'show',
   },
   {
@@ -91,7 +91,7 @@ const columns: readonly Column[] = [
     sortable: true,
     truncate: TEXT_LENGTH,
     grow: true,
-    width: 180,
+    width: 150,
     phone: 'title',
   },
   {
@@ -109,7 +109,7 @@ const columns: readonly Column[] = [
     header: fields.trend,
     cell: ({ trend }) => <RiskTrendBadge trend={trend} />,
     text: ({ trend }) => riskTrends.nameOf(trend),
-    width: 118,
+    width: 112,
   },
   {
     id: 'owner',
@@ -117,7 +117,7 @@ const columns: readonly Column[] = [
     cell: ({ owner }) => nameOf(owner),
     sortable: true,
     truncate: TEXT_LENGTH,
-    width: 112,
+    width: 104,
     phone: 'show',
   },
   {

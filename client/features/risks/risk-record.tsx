@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { riskScales, riskStatuses } from '../../../schema/records/risks.ts';
 import { RiskDetailsDocument, type RiskDetailsQuery } from '../../graphql/generated/operations.ts';
@@ -159,18 +159,23 @@ function itemOf(risk: Risk, name: Extract<RiskFieldName, keyof Risk>) {
 function ScoresSection({ risk }: { risk: Risk }) {
   const { scoring } = useRiskScoring(risk.organization.id);
   const { trend, netScore, netScoreBefore, isAboveAppetite } = risk;
+  const stepIn = (axis: 'likelihood' | 'severity', step: number) =>
+    scoring && `${riskScales[scoring.method][axis].name} ${stepWords(scoring.method, axis, step)}`;
   const scoreOf = (kind: 'gross' | 'net', further?: ReactNode) => (
-    <Flex align="center" gap="2" wrap="wrap">
-      <RiskScoreBadge score={risk[`${kind}Score`]} riskClass={risk[`${kind}Class`]} />
-      {scoring && (
-        <Text as="span">
-          {`${riskScales[scoring.method].likelihood.name} ${stepWords(scoring.method, 'likelihood', risk[`${kind}Likelihood`])}, ${riskScales[
-            scoring.method
-          ].severity.name.toLowerCase()} ${stepWords(scoring.method, 'severity', risk[`${kind}Severity`])}`}
-        </Text>
-      )}
-      {further}
-    </Flex>
+    <Stack gap="1">
+      <Flex gap="2" wrap="wrap">
+        <RiskScoreBadge score={risk[`${kind}Score`]} riskClass={risk[`${kind}Class`]} />
+        {further}
+      </Flex>
+      <Text>
+        {[
+          stepIn('likelihood', risk[`${kind}Likelihood`]),
+          stepIn('severity', risk[`${kind}Severity`])?.toLowerCase(),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </Text>
+    </Stack>
   );
   return (
     <DetailsSection

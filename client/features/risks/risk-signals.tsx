@@ -37,8 +37,8 @@ export function RiskSignals({ risk, onAssess }: RiskSignalsProps) {
   if (!isRelevant || (found.length === 0 && !isSignalled)) return null;
   return (
     <Notice tone="warning">
-      <Flex justify="space-between" align="center" gap="2" wrap="wrap">
-        <Stack gap="1" flex="1 1 16rem">
+      <Flex direction="column" align="flex-start" gap="2">
+        <Stack gap="1">
           {found.map(({ id, event, place, count }) => (
             <Text key={id}>
               {texts.often(
