@@ -17,8 +17,8 @@ import { classGrounds } from './risk-classes.ts';
 const { matrix: texts } = riskMatrixTexts;
 
 /** Least widths in rem by the longest words: 'Onwaarschijnlijk' beside the rows, 'Verwaarloosbaar' above the columns. */
-const HEAD = 7.75;
-const CELL = 6.6;
+const HEAD = 7;
+const CELL = 6.8;
 
 interface MatrixGridProps {
   rows: readonly (readonly MatrixCell[])[];

@@ -44,7 +44,8 @@ export function WordTable({ caption, headingId, heads, numbers = 0, children }: 
         aria-labelledby={headingId}
         css={{
           '& th, & td': { px: { base: '2', md: '3' } },
-          '& :is(td, th[scope=row])': { overflowWrap: { mdDown: 'anywhere' }, hyphens: 'auto' },
+          // As narrow as at 400 % zoom, words are broken rather than scrolled out of sight.
+          '@media (max-width: 359px)': { '& :is(td, th[scope=row])': { overflowWrap: 'anywhere' } },
         }}
       >
         {caption && <Table.Caption srOnly>{caption}</Table.Caption>}
@@ -94,10 +95,10 @@ export function MatrixTable({ rows, scoring, shown, onOpen }: MatrixTableProps) 
             {placeWords(scoring.method, cell)}
           </Table.Cell>
           <Table.Cell>
-            {scoreWords(cell.score, scoring)}
+            <Text whiteSpace="nowrap">{scoreWords(cell.score, scoring)}</Text>
             {cell.isAboveAppetite && (
               <Text textStyle="xs" color="fg.muted">
-                {texts.aboveAppetite}
+                {texts.aboveLine}
               </Text>
             )}
           </Table.Cell>
@@ -147,13 +148,12 @@ export function MovementsTable({ movements, scoring, since }: MovementsTableProp
       {movements.length === 0 ? (
         <Text color="fg.muted">{movementTexts.none}</Text>
       ) : (
-        <WordTable headingId={id} heads={[movementTexts.from, movementTexts.to, movementTexts.count]}>
+        <WordTable headingId={id} heads={[movementTexts.course, movementTexts.count]}>
           {movements.map(({ from, to, count, trend }) => {
             const { words: moved, Icon } = directions[trend];
             return (
               <Table.Row key={[from.likelihood, from.severity, to.likelihood, to.severity].join('-')}>
-                <Table.Cell>{words(from)}</Table.Cell>
-                <Table.Cell>{words(to)}</Table.Cell>
+                <Table.Cell>{movementTexts.fromTo(words(from), words(to))}</Table.Cell>
                 <Table.Cell>
                   <Flex as="span" align="center" gap="1.5" whiteSpace="nowrap">
                     <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />

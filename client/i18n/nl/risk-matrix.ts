@@ -36,6 +36,7 @@ export const riskMatrixTexts = {
     risks,
     none: 'geen risico’s',
     aboveAppetite: 'boven de risicobereidheid',
+    aboveLine: 'boven de grens',
     appetite: (category: string, highest: number, above: number) =>
       `Risicobereidheid voor ${category}: netto tot en met ${highest}. ${
         above === 0
@@ -51,8 +52,8 @@ export const riskMatrixTexts = {
     falling: (count: number) => `${count} gedaald`,
     rising: (count: number) => `${count} gestegen`,
     steady: (count: number) => `${count} gelijk`,
-    from: 'Van',
-    to: 'Naar',
+    course: 'Verplaatsing',
+    fromTo: (from: string, to: string) => `Van ${from} naar ${to}`,
     count: 'Aantal',
     notRisen: 'Pijl met volle lijn: netto gedaald of gelijk gebleven. Het getal is het aantal risico’s.',
     risen: 'Pijl met streepjes: netto gestegen.',
