@@ -26,8 +26,6 @@ export const riskStrategies = terms([
   { id: 4, code: 'Accept', name: 'Accepteren', hint: 'Leef met het risico, met een reden en tot een datum.' },
 ]);
 
-export type RiskStrategy = (typeof riskStrategies.codes)[number];
-
 export const riskStatuses = terms([
   { id: 1, code: 'Open', name: 'Open', hint: 'Er is nog iets te doen.' },
   { id: 2, code: 'Controlled', name: 'Beheerst', hint: 'De maatregelen werken.' },

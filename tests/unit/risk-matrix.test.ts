@@ -66,7 +66,8 @@ describe('the course of a score', () => {
 
 describe('the settings of risks in a form', () => {
   const settings = {
-    ...{ version: 2, method: 'Matrix5', moderateFrom: 5, highFrom: 10, veryHighFrom: 20 },
+    method: 'Matrix5',
+    ...{ version: 2, moderateFrom: 5, highFrom: 10, veryHighFrom: 20 },
     appetite: [{ category: 'Staff', highestScore: 6 }],
     isInUse: false,
     abilities: { update: true },

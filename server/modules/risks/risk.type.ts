@@ -21,7 +21,7 @@ import { OrganizationType } from '../organizations/index.ts';
 import { riskPage } from './risk.page.ts';
 
 export const RiskCategoryEnum = publishEnum('RiskCategory', riskCategories, 'The category of a risk.');
-export const RiskStrategyEnum = publishEnum('RiskStrategy', riskStrategies, 'What is done about a risk.');
+const RiskStrategyEnum = publishEnum('RiskStrategy', riskStrategies, 'What is done about a risk.');
 export const RiskStatusEnum = publishEnum('RiskStatus', riskStatuses, 'The status of a risk.');
 export const RiskClassEnum = publishEnum(
   'RiskClass',

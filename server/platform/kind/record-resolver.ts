@@ -4,7 +4,6 @@ import type { Role } from '../../../schema/people/identity.ts';
 import type { PageInput } from '../list/page.ts';
 import type { PageArgs } from '../list/page.type.ts';
 import { asksOnlyId, type Selection, selectionOf } from '../list/selection.ts';
-import type { ResolverClass } from '../module.ts';
 import type { RowVersion } from '../request/batch.ts';
 import { BATCH, ChangedRow, RowVersionInput } from '../request/batch.type.ts';
 import type { RequestContext } from '../request/context.ts';
@@ -31,8 +30,8 @@ interface RecordOperations extends RecordService {
   /** Published name and plural, such as `Risk` and `Risks`. */
   readonly name: string;
   readonly plural: string;
-  readonly type: ResolverClass;
-  readonly page: ResolverClass;
+  readonly type: new () => object;
+  readonly page: new () => object;
   readonly Args: new () => PageArgs;
   readonly input: new () => object;
   readonly change: new () => RowVersionInput;
@@ -53,7 +52,7 @@ const uncapitalized = (name: string) => name.charAt(0).toLowerCase() + name.slic
  * Makes the resolver of a kind of record: its list, one record, and its creation, change and deletion, one by one and in
  * batches.
  */
-export function recordResolver(operations: RecordOperations): ResolverClass {
+export function recordResolver(operations: RecordOperations): new () => object {
   const {
     name,
     plural,
