@@ -14,7 +14,7 @@ import { flagFilter, peopleFilter, periodFilter } from '../../records/list/filte
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { RiskScoreBadge, RiskStatusBadge, RiskTrendBadge, scoreWords } from './risk-badges.tsx';
-import { riskQuery } from './risk-query.ts';
+import { riskQuery, STEP, stepKeys } from './risk-query.ts';
 import { nameOf, type Risk } from './risk-values.ts';
 
 const { fields, filters: filterTexts } = riskTexts;
@@ -191,8 +191,7 @@ const filters: readonly TableFilter[] = [
   peopleFilter({ key: 'ownerUserId', label: fields.owner }),
 ];
 
-/** The list of risks. */
-export const riskList = defineList({
+const list = defineList({
   ...riskQuery,
   tableId: 'risks',
   pick: ({ risks }: RisksQuery) => risks,
@@ -202,3 +201,12 @@ export const riskList = defineList({
   columns,
   filters,
 });
+
+const { tableOptions } = list;
+const steps = Object.fromEntries(stepKeys.map((key) => [key, STEP]));
+
+/** The list of risks; the matrix alone narrows it by steps of scores. */
+export const riskList = {
+  ...list,
+  tableOptions: { ...tableOptions, filterValues: { ...tableOptions.filterValues, ...steps } },
+};

@@ -13,9 +13,11 @@ const filterKeys = [
 
 const isStepKey = (key: string) => (stepKeys as readonly string[]).includes(key);
 
-/** Steps that the address names; what is no step of any method is left out. */
+/** A step of any method, as the address names it. */
+export const STEP = /^[1-5]$/;
+
 export const stepsOf = (chosen: readonly string[] = []) =>
-  chosen.filter((step) => /^[1-5]$/.test(step)).map(Number);
+  chosen.filter((step) => STEP.test(step)).map(Number);
 
 /** The filter of the list and of the matrix, by what the address names. */
 export function toRiskFilter(chosen: Filters): RiskFilter {

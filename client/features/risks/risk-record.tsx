@@ -168,10 +168,7 @@ function ScoresSection({ risk }: { risk: Risk }) {
         {further}
       </Flex>
       <Text>
-        {[
-          stepIn('likelihood', risk[`${kind}Likelihood`]),
-          stepIn('severity', risk[`${kind}Severity`])?.toLowerCase(),
-        ]
+        {[stepIn('likelihood', risk[`${kind}Likelihood`]), stepIn('severity', risk[`${kind}Severity`])]
           .filter(Boolean)
           .join(', ')}
       </Text>
