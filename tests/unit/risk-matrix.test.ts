@@ -1,135 +1,226 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  settingsErrors,
-  toFormErrors,
-  toFormValues,
-  toInput,
-  typedBands,
-} from '../../client/features/risks/risk-settings-values.ts';
-import { heightOf, marksOf, pointsOf, stepPath } from '../../client/features/risks/score-course.ts';
-import { addMonths } from '../../client/lib/add-months.ts';
-import { riskCategories } from '../../schema/records/risks.ts';
-import { messages } from '../../schema/values/messages.ts';
+  addressOf,
+  appetiteOf,
+  cellName,
+  cellsOf,
+  movementsOf,
+  openUnlessAsked,
+} from '../../client/features/risks/matrix-cells.ts';
+import { appetiteLine, arrowOf } from '../../client/features/risks/matrix-lines.ts';
+import { classBands, highestScoreOf } from '../../client/features/risks/risk-classes.ts';
+import type { RiskMatrixQuery } from '../../client/graphql/generated/operations.ts';
+import { gridSteps } from '../../client/ui/use-roving-stop.ts';
+import { type RiskMethod, riskClassOf, riskMethods, riskScales } from '../../schema/records/risks.ts';
 
-const score = (at: string, grossScore: number, netScore: number) => ({ at, grossScore, netScore });
+const anyMethod = fc.constantFrom<RiskMethod>(...riskMethods.codes);
 
-describe('the course of a score', () => {
-  const now = Date.parse('2026-11-26T00:00:00Z');
-  const scores = [
-    score('2026-08-18T00:00:00Z', 20, 20),
-    score('2026-10-07T00:00:00Z', 20, 9),
-    score('2026-11-16T00:00:00Z', 16, 4),
-  ];
+/** A matrix with these risks, scored by the usual thresholds of a method. */
+const matrixOf = (
+  method: RiskMethod,
+  about: Partial<RiskMatrixQuery['riskMatrix']> & {
+    appetite?: RiskMatrixQuery['riskSettings']['appetite'];
+  } = {},
+): RiskMatrixQuery => ({
+  riskMatrix: {
+    since: '2025-11-26T00:00:00.000Z',
+    cells: about.cells ?? [],
+    movements: about.movements ?? [],
+  },
+  riskSettings: {
+    ...{ method, ...riskScales[method].thresholds },
+    version: 1,
+    appetite: about.appetite ?? [],
+    isInUse: true,
+    abilities: { update: true },
+  },
+});
 
-  it('keeps to a score until the next, and to the last until now', () => {
-    const points = pointsOf(scores, 'netScore', 25, now);
-    expect(points).toEqual([
-      { x: 0, y: heightOf(20, 25) },
-      { x: 50, y: heightOf(9, 25) },
-      { x: 90, y: heightOf(4, 25) },
-    ]);
-    expect(stepPath(points)).toBe('M0 22H50V66H90V86H100');
-    expect(marksOf(points)).toBe('M0 22h0M50 66h0M90 86h0');
-  });
-
-  it('is a line from one score on, also of this very moment, and nothing without one', () => {
-    const [only] = scores;
-    if (!only) throw new Error('There is a score');
-    expect(stepPath(pointsOf([only], 'grossScore', 25, now))).toBe('M0 22H100');
-    expect(stepPath(pointsOf([only], 'grossScore', 25, Date.parse(only.at) - 60_000))).toBe('M0 22H100');
-    expect(stepPath([])).toBe('');
-  });
-
-  it('stays within the chart, whatever the clock of the device says', () => {
+describe('the cells of a matrix', () => {
+  it('hold each risk where it stands, the highest likelihood on top, and lose none', () => {
+    const risks = fc.uniqueArray(
+      fc.record({
+        likelihood: fc.integer({ min: 1, max: 4 }),
+        severity: fc.integer({ min: 1, max: 4 }),
+        gross: fc.nat(9),
+        net: fc.nat(9),
+      }),
+      { selector: ({ likelihood, severity }) => `${likelihood} ${severity}` },
+    );
     fc.assert(
-      fc.property(
-        fc.array(fc.record({ days: fc.nat(900), net: fc.integer({ min: 1, max: 25 }) }), { minLength: 1 }),
-        fc.integer({ min: -400, max: 1_300 }),
-        (given, today) => {
-          const at = (days: number) => new Date(now + days * 86_400_000).toISOString();
-          const sorted = given
-            .toSorted((one, other) => one.days - other.days)
-            .map(({ days, net }) => score(at(days), net, net));
-          const points = pointsOf(sorted, 'netScore', 25, now + today * 86_400_000);
-          for (const { x, y } of points) {
-            expect(x).toBeGreaterThanOrEqual(0);
-            expect(x).toBeLessThanOrEqual(100);
-            expect(y).toBeGreaterThan(0);
-            expect(y).toBeLessThan(100);
-          }
-        },
-      ),
+      fc.property(anyMethod, risks, (method, cells) => {
+        const rows = cellsOf(matrixOf(method, { cells }), null);
+        const size = riskScales[method].likelihood.steps.length;
+        rows.forEach((row, y) => {
+          row.forEach((cell, x) => {
+            expect([cell.likelihood, cell.severity]).toEqual([size - y, x + 1]);
+            expect(cell.riskClass).toBe(riskClassOf(cell.score, riskScales[method].thresholds));
+          });
+        });
+        const sum = (some: readonly { gross: number; net: number }[]) =>
+          (['gross', 'net'] as const).map((kind) => some.reduce((total, cell) => total + cell[kind], 0));
+        expect(sum(rows.flat())).toEqual(sum(cells));
+      }),
+    );
+  });
+
+  it('are called by their place, score and class, and what stands there', () => {
+    const matrix = matrixOf('Matrix5', { cells: [{ likelihood: 3, severity: 4, gross: 2, net: 4 }] });
+    const [here, there] = [cellsOf(matrix, 8)[2]?.[3], cellsOf(matrix, null)[4]?.[0]];
+    if (!here || !there) throw new Error('A matrix has 25 cells');
+    const place = 'Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog';
+    expect(cellName(matrix.riskSettings, { ...here, isAboveAppetite: false }, 'both')).toBe(
+      `${place}: 4 risico’s netto, 2 bruto`,
+    );
+    expect(cellName(matrix.riskSettings, here, 'net')).toBe(
+      `${place}, boven de risicobereidheid: 4 risico’s netto`,
+    );
+    expect(cellName(matrix.riskSettings, { ...here, gross: 1 }, 'gross')).toContain(': 1 risico bruto');
+    expect(cellName(matrix.riskSettings, { ...here, net: 0 }, 'net')).toContain(': geen risico’s');
+    expect(cellName(matrix.riskSettings, there, 'both')).toBe(
+      'Kans 1 Zeldzaam, Ernst 1 Verwaarloosbaar, score 1 Laag: geen risico’s',
+    );
+    expect(cellName(matrixOf('Safer').riskSettings, there, 'both')).toContain(
+      'Frequentie 1 Minder dan eens per jaar, Effect 1 Klein, score 1 Laag',
     );
   });
 });
 
-describe('the settings of risks in a form', () => {
-  const settings = {
-    method: 'Matrix5',
-    ...{ version: 2, moderateFrom: 5, highFrom: 10, veryHighFrom: 20 },
-    appetite: [{ category: 'Staff', highestScore: 6 }],
-    isInUse: false,
-    abilities: { update: true },
-  } as const;
-  const values = toFormValues({ ...settings, appetite: [...settings.appetite] });
-
-  it('become the same input again, with null for each category without a line', () => {
-    expect(toInput(values)).toEqual({
-      ...{ method: 'Matrix5', moderateFrom: 5, highFrom: 10, veryHighFrom: 20 },
-      appetite: riskCategories.codes.map((category) => ({
-        category,
-        highestScore: category === 'Staff' ? 6 : null,
-      })),
+describe('the filters of a matrix', () => {
+  it('leave closed risks out unless they ask for them, and so does the list of a cell', () => {
+    const place = { likelihood: 3, severity: 4 };
+    expect(openUnlessAsked({ category: ['Staff'], status: [] })).toEqual({
+      category: ['Staff'],
+      status: [],
+      isOpen: true,
     });
+    expect(addressOf(place, 'net', {})).toEqual({
+      netLikelihood: ['3'],
+      netSeverity: ['4'],
+      isOpen: ['true'],
+    });
+    for (const filter of [{ status: ['Closed' as const] }, { isOpen: false }]) {
+      expect(openUnlessAsked(filter)).toBe(filter);
+      expect(addressOf(place, 'gross', filter)).toEqual({ grossLikelihood: ['3'], grossSeverity: ['4'] });
+    }
   });
 
-  it('show the classes that follow, unless the thresholds do not rise within the scale', () => {
-    expect(typedBands(values)?.map(({ riskClass, from, to }) => [riskClass, from, to])).toEqual([
-      ['Low', 1, 4],
-      ['Moderate', 5, 9],
-      ['High', 10, 19],
-      ['VeryHigh', 20, 25],
-    ]);
-    for (const wrong of [
-      { moderateFrom: '' },
-      { moderateFrom: 'vijf' },
-      { moderateFrom: '1' },
-      { highFrom: '5' },
-      { veryHighFrom: '26' },
-      { veryHighFrom: '20,5' },
-      { method: 'Safer' as const },
-    ])
-      expect(typedBands({ ...values, ...wrong })).toBeNull();
-  });
-
-  it('have each error at the field that is wrong', async () => {
-    expect(await settingsErrors(values)).toEqual({});
-    expect(
-      await settingsErrors({ ...values, moderateFrom: '', highFrom: '30', Staff: 'zes', Finance: '40' }),
-    ).toEqual({
-      moderateFrom: messages.required,
-      highFrom: messages.numberOutOfRange(2, 25),
-      veryHighFrom: messages.thresholdsNotRising,
-      Staff: messages.numberOutOfRange(1, 25),
-      Finance: messages.numberOutOfRange(1, 25),
-    });
-    expect(await settingsErrors({ ...values, method: 'Safer', Staff: '17' })).toEqual({
-      veryHighFrom: messages.numberOutOfRange(2, 16),
-      Staff: messages.numberOutOfRange(1, 16),
-    });
-    expect(toFormErrors({ 'appetite[2].highestScore': 'Te hoog', appetite: 'Dubbel' })).toEqual({
-      Staff: 'Te hoog',
-      appetite: 'Dubbel',
-    });
+  it('give the line of one category alone, where it has one', () => {
+    const { riskSettings } = matrixOf('Matrix5', { appetite: [{ category: 'Staff', highestScore: 6 }] });
+    expect(appetiteOf(riskSettings, { category: ['Staff'] })?.highestScore).toBe(6);
+    for (const category of [[], ['Finance' as const], ['Staff' as const, 'Finance' as const]])
+      expect(appetiteOf(riskSettings, { category })).toBeNull();
   });
 });
 
-describe('months from a day', () => {
-  it('lead to the same day, or to the last of a shorter month', () => {
-    expect(addMonths('2026-11-26', 3)).toBe('2027-02-26');
-    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
-    expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
-    expect(addMonths('2027-01-31', -2)).toBe('2026-11-30');
+describe('the line of what is borne', () => {
+  it('stands between every two neighbours of which one is above, and nowhere else', () => {
+    fc.assert(
+      fc.property(anyMethod, fc.integer({ min: 1, max: 25 }), (method, highest) => {
+        const rows = cellsOf(matrixOf(method), highest);
+        const parts = new Set(appetiteLine(rows).map((part) => part.join(' ')));
+        const isAbove = (x: number, y: number) => rows[y]?.[x]?.isAboveAppetite;
+        let count = 0;
+        for (const y of rows.keys())
+          for (const x of rows.keys())
+            for (const [way, nx, ny] of [
+              ['H', x, y - 1],
+              ['V', x + 1, y],
+            ] as const) {
+              const [here, there] = [isAbove(x, y), isAbove(nx, ny)];
+              if (there === undefined || here === there) continue;
+              count += 1;
+              expect(parts).toContain(way === 'H' ? `H ${x} ${y}` : `V ${x + 1} ${y}`);
+            }
+        expect(parts.size).toBe(count);
+      }),
+    );
+  });
+});
+
+describe('the arrow of a movement', () => {
+  const anyPlace = fc.record({
+    likelihood: fc.integer({ min: 1, max: 5 }),
+    severity: fc.integer({ min: 1, max: 5 }),
+  });
+  const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+  it('begins and ends in its own cells, apart from the arrow back', () => {
+    fc.assert(
+      fc.property(anyPlace, anyPlace, (from, to) => {
+        fc.pre(!isSame(from, to));
+        const { start, end, number } = arrowOf({ from, to }, 5);
+        const cellOf = ({ x, y }: { x: number; y: number }) => ({
+          likelihood: 5 - Math.floor(y / 20),
+          severity: Math.floor(x / 20) + 1,
+        });
+        expect([cellOf(start), cellOf(end)]).toEqual([from, to]);
+        const back = arrowOf({ from: to, to: from }, 5);
+        const apart = Math.hypot(number.x - back.number.x, number.y - back.number.y);
+        expect(apart).toBeGreaterThan(3);
+      }),
+    );
+  });
+
+  it('says whether the score rose', () => {
+    const movement = (fromLikelihood: number, likelihood: number) => ({
+      ...{ fromLikelihood, likelihood },
+      fromSeverity: 2,
+      severity: 3,
+      count: 1,
+    });
+    const movements = movementsOf(
+      matrixOf('Matrix5', { movements: [movement(2, 3), movement(3, 2), movement(5, 1)] }),
+    );
+    expect(movements.map(({ trend }) => trend)).toEqual(['Rising', 'Steady', 'Falling']);
+  });
+});
+
+describe('the bands of the classes', () => {
+  it('hold each score once, in its class', () => {
+    const anyThresholds = fc
+      .uniqueArray(fc.integer({ min: 2, max: 25 }), { minLength: 3, maxLength: 3 })
+      .map((three) => {
+        const [moderateFrom = 0, highFrom = 0, veryHighFrom = 0] = three.toSorted(
+          (one, other) => one - other,
+        );
+        return { moderateFrom, highFrom, veryHighFrom };
+      });
+    fc.assert(
+      fc.property(anyMethod, anyThresholds, (method, thresholds) => {
+        const bands = classBands(method, thresholds);
+        const scores = bands.flatMap(({ from, to }) =>
+          Array.from({ length: to - from + 1 }, (_, index) => from + index),
+        );
+        expect(scores).toEqual(Array.from({ length: highestScoreOf(method) }, (_, index) => index + 1));
+        for (const { riskClass, from, to } of bands)
+          expect([riskClassOf(from, thresholds), riskClassOf(to, thresholds)]).toEqual([
+            riskClass,
+            riskClass,
+          ]);
+      }),
+    );
+  });
+});
+
+describe('the keys of a grid', () => {
+  it('walk to the neighbour, stop at the edges and reach both ends of a row', () => {
+    const size = 5;
+    const steps = gridSteps(size);
+    const walk = (place: number, key: string) => steps[key]?.(place, size * size);
+    fc.assert(
+      fc.property(fc.nat(size * size - 1), (place) => {
+        const [x, y] = [place % size, Math.floor(place / size)];
+        const at = (column: number, row: number) =>
+          Math.min(Math.max(row, 0), size - 1) * size + Math.min(Math.max(column, 0), size - 1);
+        expect(walk(place, 'ArrowLeft')).toBe(at(x - 1, y));
+        expect(walk(place, 'ArrowRight')).toBe(at(x + 1, y));
+        expect(walk(place, 'ArrowUp')).toBe(at(x, y - 1));
+        expect(walk(place, 'ArrowDown')).toBe(at(x, y + 1));
+        expect(walk(place, 'Home')).toBe(at(0, y));
+        expect(walk(place, 'End')).toBe(at(size - 1, y));
+      }),
+    );
   });
 });

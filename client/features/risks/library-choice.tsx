@@ -1,6 +1,7 @@
 import { Box, Checkbox, Field, Flex, Heading, Input, Stack, Text } from '@chakra-ui/react';
+import { useFormikContext } from 'formik';
 import { CircleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useCallback, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { riskCategories } from '../../../schema/records/risks.ts';
 import { foldText } from '../../../schema/values/fold-text.ts';
@@ -70,13 +71,10 @@ interface LibraryGroupProps extends LibraryChoiceProps {
 
 function LibraryGroup({ name, risks, most, errorId }: LibraryGroupProps) {
   const id = useId();
-  const { input, helpers } = useFormField<readonly string[]>('codes');
+  const { input } = useFormField<readonly string[]>('codes');
+  const choose = useChoose();
   const free = risks.filter(({ riskId }) => !riskId).map(({ code }) => code);
   const chosen = free.filter((code) => input.value.includes(code)).length;
-  const choose = (codes: readonly string[], isOn: boolean) => {
-    const others = input.value.filter((code) => !codes.includes(code));
-    void helpers.setValue(isOn ? [...others, ...codes] : others);
-  };
   return (
     <section aria-labelledby={id}>
       <Flex justify="space-between" align="center" wrap="wrap" columnGap="4" mb="2">
@@ -103,22 +101,7 @@ function LibraryGroup({ name, risks, most, errorId }: LibraryGroupProps) {
             {risk.riskId ? (
               <TakenOver risk={risk} riskId={risk.riskId} />
             ) : (
-              <Checkbox.Root
-                display="flex"
-                alignItems="flex-start"
-                gap="3"
-                name="codes"
-                value={risk.code}
-                checked={input.value.includes(risk.code)}
-                invalid={errorId !== undefined}
-                onCheckedChange={({ checked }) => choose([risk.code], checked === true)}
-              >
-                <Checkbox.HiddenInput aria-describedby={errorId} />
-                <Checkbox.Control mt="0.5" />
-                <Checkbox.Label flex="1" minW="0" fontWeight="normal">
-                  <Facts risk={risk} most={most} />
-                </Checkbox.Label>
-              </Checkbox.Root>
+              <Choice {...{ risk, most, errorId, choose }} isChosen={input.value.includes(risk.code)} />
             )}
           </Box>
         ))}
@@ -126,6 +109,49 @@ function LibraryGroup({ name, risks, most, errorId }: LibraryGroupProps) {
     </section>
   );
 }
+
+type Choose = (codes: readonly string[], isOn: boolean) => void;
+
+/** A function that chooses risks or not; it stays the same, so that memoised choices are not drawn anew. */
+function useChoose(): Choose {
+  const { setValues } = useFormikContext<{ codes: readonly string[] }>();
+  return useCallback(
+    (codes, isOn) =>
+      void setValues((values) => {
+        const others = values.codes.filter((code) => !codes.includes(code));
+        return { ...values, codes: isOn ? [...others, ...codes] : others };
+      }),
+    [setValues],
+  );
+}
+
+interface ChoiceProps extends Pick<LibraryGroupProps, 'most' | 'errorId'> {
+  risk: LibraryRisk;
+  isChosen: boolean;
+  choose: Choose;
+}
+
+/** Memoised: a click changes one of thirty. */
+const Choice = memo(function Choice({ risk, most, errorId, isChosen, choose }: ChoiceProps) {
+  return (
+    <Checkbox.Root
+      display="flex"
+      alignItems="flex-start"
+      gap="3"
+      name="codes"
+      value={risk.code}
+      checked={isChosen}
+      invalid={errorId !== undefined}
+      onCheckedChange={({ checked }) => choose([risk.code], checked === true)}
+    >
+      <Checkbox.HiddenInput aria-describedby={errorId} />
+      <Checkbox.Control mt="0.5" />
+      <Checkbox.Label flex="1" minW="0" fontWeight="normal">
+        <Facts risk={risk} most={most} />
+      </Checkbox.Label>
+    </Checkbox.Root>
+  );
+});
 
 /** A risk that the organisation has already, with the way to it. */
 function TakenOver({ risk, riskId }: { risk: LibraryRisk; riskId: string }) {
