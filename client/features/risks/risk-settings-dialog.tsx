@@ -4,8 +4,8 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { riskCategories, riskClasses, riskMethods, riskScales } from '../../../schema/records/risks.ts';
 import { messages } from '../../../schema/values/messages.ts';
-import { useRiskScoringQuery, useUpdateRiskSettingsMutation } from '../../graphql/generated/hooks.ts';
-import { RiskScoringDocument } from '../../graphql/generated/operations.ts';
+import { useRiskSettingsQuery, useUpdateRiskSettingsMutation } from '../../graphql/generated/hooks.ts';
+import { RiskSettingsDocument } from '../../graphql/generated/operations.ts';
 import { riskMatrixTexts } from '../../i18n/nl/risk-matrix.ts';
 import { LoadingDialog } from '../../records/record/loading-dialog.tsx';
 import { RecordNotAllowed, RecordProblem } from '../../records/record/record-problem.tsx';
@@ -39,7 +39,7 @@ interface RiskSettingsDialogProps {
 
 /** How an organisation scores its risks: method and thresholds until there is a risk, and what it bears. */
 export function RiskSettingsDialog({ organizationId, onClose }: RiskSettingsDialogProps) {
-  const { data, dataState, error, loading, refetch } = useRiskScoringQuery({
+  const { data, dataState, error, loading, refetch } = useRiskSettingsQuery({
     variables: { organizationId },
     // Saving is over the version that the form shows.
     fetchPolicy: 'network-only',
@@ -107,7 +107,7 @@ function SettingsForm({ settings, organizationId, onClose }: SettingsFormProps) 
         fields: comparedSettings,
         load: async () => {
           const { data } = await client.query({
-            query: RiskScoringDocument,
+            query: RiskSettingsDocument,
             variables: { organizationId },
             fetchPolicy: 'no-cache',
           });

@@ -3,7 +3,7 @@ import { ChartLine, Table as TableIcon } from 'lucide-react';
 import { type ReactNode, useContext, useState } from 'react';
 import { riskClasses } from '../../../schema/records/risks.ts';
 import { readFailure } from '../../graphql/error-message.ts';
-import { useRiskScoresQuery, useRiskScoringQuery } from '../../graphql/generated/hooks.ts';
+import { useRiskScoresQuery, useRiskSettingsQuery } from '../../graphql/generated/hooks.ts';
 import { riskMatrixTexts } from '../../i18n/nl/risk-matrix.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { useChanges } from '../../records/live/changes.tsx';
@@ -42,7 +42,7 @@ function useScores(riskId: string) {
   const asked = useRiskScoresQuery({ variables: { id: riskId }, fetchPolicy: 'cache-and-network' });
   const risk = asked.dataState === 'complete' ? asked.data.risk : undefined;
   const organizationId = risk?.organization.id;
-  const settings = useRiskScoringQuery({
+  const settings = useRiskSettingsQuery({
     variables: { organizationId: organizationId ?? '' },
     skip: organizationId === undefined,
   });
