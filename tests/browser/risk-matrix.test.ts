@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findBarriers } from '../kit/browser/accessibility.ts';
+import { findOverflow } from '../kit/browser/fit.ts';
+import { tabTo } from '../kit/browser/keyboard.ts';
+import { faultsOnPaper, printByKey, printedPages } from '../kit/browser/paper.ts';
+import { addressOf, hasFocus, see, soon, tick, toastOf } from '../kit/browser/see.ts';
+import { openSite } from '../kit/browser/site.ts';
+import {
+  ASSESS_RISK,
+  inDays,
+  LIST_RISKS,
+  risksOn,
+  UPDATE_RISK_SETTINGS,
+  usualSettings,
+} from '../kit/modules/risks/risks.ts';
+import type { Person } from '../kit/server/person.ts';
+
+const site = await openSite();
+const { app } = site;
+const risks = risksOn(app);
+
+const MATRIX = '/risks?tab=matrix&category=ClientSafety';
+
+/** An Admin of an organisation of their own, which bears a score of 8 for the safety of clients. */
+async function adminWithAppetite(): Promise<Person> {
+  const admin = await (await app.make.organization()).admin();
+  const appetite = [{ category: 'ClientSafety', highestScore: 8 }];
+  const input = { ...usualSettings, appetite };
+  await app.ask(admin, UPDATE_RISK_SETTINGS, { organizationId: admin.organizationIds[0], version: 0, input });
+  return admin;
+}
+
+/** Records three risks, of which one moved since. */
+async function recordRisks(admin: Person) {
+  await risks.risk(admin, { title: 'Vallen in de badkamer', netLikelihood: 3, netSeverity: 4 });
+  await risks.risk(admin, { title: 'Verslikken', netLikelihood: 2, netSeverity: 3 });
+  const { id, version } = await risks.risk(admin, { title: 'Dwalen', netLikelihood: 4, netSeverity: 5 });
+  const judged = { netLikelihood: 3, netSeverity: 4, strategy: 'Reduce', status: 'Open' };
+  await app.ask(admin, ASSESS_RISK, { id, version, input: { ...judged, reviewDate: inDays(90) } });
+}
+
+const cellOf = (page: Page, name: RegExp) => page.getByRole('gridcell', { name }).getByRole('button');
+
+test('the keyboard alone leads from a cell of the matrix to its risks', async () => {
+  const admin = await adminWithAppetite();
+  await recordRisks(admin);
+  const page = await site.visit(MATRIX, { as: admin });
+  const first = cellOf(page, /^Kans 5 Bijna zeker, Ernst 1 /);
+  await see(first);
+  await tabTo(page, first);
+  for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowLeft']) await page.keyboard.press(key);
+  const cell = cellOf(
+    page,
+    /^Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog, boven .*: 2 risico’s netto, 0 bruto$/,
+  );
+  await soon(() => hasFocus(cell)).toBe(true);
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('row', { name: /Vallen in de badkamer/ }));
+  await see(page.getByRole('row', { name: /Dwalen/ }));
+  expect(await page.getByText('Verslikken').count()).toBe(0);
+  expect(addressOf(page)).toContain('netLikelihood=3&netSeverity=4&isOpen=true');
+  expect(addressOf(page)).not.toContain('tab=');
+});
+
+test('a phone shows the matrix as tables, and as a picture that scrolls', async () => {
+  const admin = await adminWithAppetite();
+  await recordRisks(admin);
+  const page = await site.visit(MATRIX, { as: admin, width: 375, height: 740 });
+  const cells = page.getByRole('table', { name: 'Vakken met risico’s' });
+  await see(cells.getByRole('row', { name: 'Kans 3 Mogelijk, Ernst 4 Ernstig 12 Hoog' }));
+  const movements = page.getByRole('table', { name: /^Verplaatst sinds/ });
+  await see(
+    movements.getByText(
+      'Van Kans 4 Waarschijnlijk, Ernst 5 Catastrofaal (20 Zeer hoog) naar Kans 3 Mogelijk, Ernst 4 Ernstig (12 Hoog)',
+    ),
+  );
+  expect(await findBarriers(page, 'tables at 375', { structure: true })).toEqual([]);
+  expect(await findOverflow(page, 'tables')).toEqual([]);
+  await page.getByRole('button', { name: 'Toon als matrix' }).click();
+  await see(page.getByRole('grid', { name: 'Risicomatrix' }));
+  expect(await findBarriers(page, 'picture at 375', { structure: true })).toEqual([]);
+  await page.getByRole('button', { name: 'Toon als tabel' }).click();
+  await cells.getByRole('button', { name: /Ernst 4 Ernstig: 2 risico’s netto$/ }).click();
+  await see(page.getByText('Dwalen'));
+  expect(addressOf(page)).toContain('netSeverity=4');
+});
+
+test('the matrix has no barriers, and is printed with its words on one sheet', async () => {
+  const admin = await adminWithAppetite();
+  await recordRisks(admin);
+  const page = await site.visit(MATRIX, { as: admin, theme: 'dark' });
+  await see(page.getByText('Risicobereidheid voor Cliëntveiligheid: netto tot en met 8.', { exact: false }));
+  expect(await findBarriers(page, 'matrix at 1280')).toEqual([]);
+  expect(await findOverflow(page, 'matrix')).toEqual([]);
+  await printByKey(page);
+  expect(await faultsOnPaper(page)).toEqual([]);
+  const sheets = await printedPages(page);
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]).toContain('Risicomatrix');
+  expect(sheets[0]).toContain('1Zeldzaam');
+  expect(sheets[0]).toContain('VanKans4Waarschijnlijk');
+});
+
+test('a changed appetite shows in the matrix at once', async () => {
+  const admin = await adminWithAppetite();
+  await recordRisks(admin);
+  const page = await site.visit(`${MATRIX}&dialog=settings`, { as: admin });
+  const dialog = page.getByRole('dialog', { name: 'Zo scoort uw organisatie risico’s' });
+  await see(dialog.getByText('Zeer hoog 20 t/m 25'));
+  expect(await findBarriers(page, 'settings at 1280')).toEqual([]);
+  expect(await findOverflow(page, 'settings')).toEqual([]);
+  await dialog.getByLabel('Cliëntveiligheid').fill('12');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await see(page.getByText('netto tot en met 12. Geen enkel risico staat erboven.', { exact: false }));
+});
+
+test('risks of the library are taken over, and stand in the matrix', async () => {
+  const admin = await adminWithAppetite();
+  const page = await site.visit('/risks?tab=matrix&dialog=library', { as: admin, width: 375, height: 740 });
+  const dialog = page.getByRole('dialog', { name: 'Overnemen uit de bibliotheek' });
+  await see(dialog.getByText('30 risico’s gevonden'));
+  expect(await findBarriers(page, 'library at 375', { structure: true })).toEqual([]);
+  expect(await findOverflow(page, 'library')).toEqual([]);
+  await dialog.getByLabel('Eigenaar').selectOption({ index: 1 });
+  await tick(page, /^Cliënt valt en raakt gewond/);
+  await dialog.getByLabel('Zoek in de bibliotheek').fill('slikproblemen');
+  await tick(page, /^Cliënt verslikt zich ernstig/);
+  await dialog.getByRole('button', { name: 'Neem 2 risico’s over' }).click();
+  await see(toastOf(page).getByText('2 risico’s overgenomen. Loop de scores en de maatregelen na.'));
+  await see(page.getByRole('button', { name: 'Kans 4 Waarschijnlijk, Ernst 4 Ernstig: 1 risico netto' }));
+  const { risks: taken } = await app.ask<{ risks: { rows: { title: string }[] } }>(admin, LIST_RISKS, {
+    organizationId: admin.organizationIds[0],
+  });
+  expect(taken.rows.map(({ title }) => title).toSorted()).toEqual([
+    'Cliënt valt en raakt gewond',
+    'Cliënt verslikt zich ernstig',
+  ]);
+  await page.goto('/risks?tab=matrix&dialog=library');
+  await see(dialog.getByRole('link', { name: 'Bekijk: Cliënt valt en raakt gewond' }));
+});
