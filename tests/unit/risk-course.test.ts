@@ -6,8 +6,8 @@ import {
   toFormValues,
   toInput,
   typedBands,
-} from '../../client/features/risks/risk-settings-values.ts';
-import { heightOf, marksOf, pointsOf, stepPath } from '../../client/features/risks/score-course.ts';
+} from '../../client/features/risks/settings/risk-settings-values.ts';
+import { heightOf, marksOf, pointsOf, stepPath } from '../../client/features/risks/record/score-course.ts';
 import { addMonths } from '../../client/lib/add-months.ts';
 import { riskCategories } from '../../schema/records/risks.ts';
 import { messages } from '../../schema/values/messages.ts';

@@ -7,8 +7,8 @@ import {
   cellsOf,
   movementsOf,
   openUnlessAsked,
-} from '../../client/features/risks/matrix-cells.ts';
-import { appetiteLine, arrowOf } from '../../client/features/risks/matrix-lines.ts';
+} from '../../client/features/risks/matrix/matrix-cells.ts';
+import { appetiteLine, arrowOf } from '../../client/features/risks/matrix/matrix-lines.ts';
 import { classBands, highestScoreOf } from '../../client/features/risks/risk-classes.ts';
 import type { RiskMatrixQuery } from '../../client/graphql/generated/operations.ts';
 import { gridSteps } from '../../client/ui/use-roving-stop.ts';

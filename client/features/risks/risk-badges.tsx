@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import {
   CircleCheck,
   CircleDot,
@@ -56,6 +57,18 @@ export function RiskScoreBadge({ score, riskClass }: { score: number; riskClass:
 /** How a net score moved in a year. */
 export function RiskTrendBadge({ trend }: { trend: RiskTrend }) {
   return <StatusBadge {...trendLooks[trend]}>{riskTrends.nameOf(trend)}</StatusBadge>;
+}
+
+/** The same in a cell of the list, which has no room for a badge. */
+export function RiskTrendWords({ trend }: { trend: RiskTrend }) {
+  return (
+    <Flex as="span" align="center" gap="1.5" css={{ '& svg': { boxSize: '3.5', flexShrink: 0 } }}>
+      <span aria-hidden style={{ display: 'contents' }}>
+        {trendLooks[trend].icon}
+      </span>
+      {riskTrends.nameOf(trend)}
+    </Flex>
+  );
 }
 
 /** Status of a risk, the same everywhere. */

@@ -13,7 +13,7 @@ import { defineList } from '../../records/list/define-list.ts';
 import { flagFilter, peopleFilter, periodFilter } from '../../records/list/filter-kinds.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { RiskScoreBadge, RiskStatusBadge, RiskTrendBadge, scoreWords } from './risk-badges.tsx';
+import { RiskScoreBadge, RiskStatusBadge, RiskTrendWords, scoreWords } from './risk-badges.tsx';
 import { riskQuery, STEP, stepKeys } from './risk-query.ts';
 import { nameOf, type Risk } from './risk-values.ts';
 
@@ -55,7 +55,7 @@ const scoreColumn = (kind: 'gross' | 'net'): Column => ({
   cell: (risk) => <RiskScoreBadge score={risk[`${kind}Score`]} riskClass={risk[`${kind}Class`]} />,
   text: (risk) => scoreWords(risk[`${kind}Score`], risk[`${kind}Class`]),
   sortable: true,
-  width: 108,
+  width: 120,
   ...(kind === 'net' && { phone: 'show' }),
 });
 
@@ -81,7 +81,7 @@ const columns: readonly Column[] = [
     header: fields.number,
     cell: ({ number }) => number,
     sortable: true,
-    width: 104,
+    width: 100,
     phone: 'show',
   },
   {
@@ -91,7 +91,7 @@ const columns: readonly Column[] = [
     sortable: true,
     truncate: TEXT_LENGTH,
     grow: true,
-    width: 150,
+    width: 140,
     phone: 'title',
   },
   {
@@ -100,14 +100,14 @@ const columns: readonly Column[] = [
     cell: ({ category }) => riskCategories.nameOf(category),
     sortable: true,
     truncate: TEXT_LENGTH,
-    width: 128,
+    width: 116,
   },
   scoreColumn('gross'),
   scoreColumn('net'),
   {
     id: 'trend',
     header: fields.trend,
-    cell: ({ trend }) => <RiskTrendBadge trend={trend} />,
+    cell: ({ trend }) => <RiskTrendWords trend={trend} />,
     text: ({ trend }) => riskTrends.nameOf(trend),
     width: 112,
   },
@@ -117,7 +117,7 @@ const columns: readonly Column[] = [
     cell: ({ owner }) => nameOf(owner),
     sortable: true,
     truncate: TEXT_LENGTH,
-    width: 104,
+    width: 100,
     phone: 'show',
   },
   {
@@ -128,7 +128,7 @@ const columns: readonly Column[] = [
     text: ({ reviewDate, isReviewDue }) =>
       [formatDate(reviewDate), isReviewDue && riskTexts.reviewDue].filter(Boolean).join(', '),
     sortable: true,
-    width: 128,
+    width: 120,
     phone: 'show',
   },
   {

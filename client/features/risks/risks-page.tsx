@@ -24,17 +24,17 @@ import { riskList } from './risk-columns.tsx';
 import { stepsOf, toRiskFilter } from './risk-query.ts';
 import type { Risk } from './risk-values.ts';
 
-const loadRecord = async () => (await import('./risk-record.tsx')).RiskRecord;
+const loadRecord = async () => (await import('./record/risk-record.tsx')).RiskRecord;
 const RiskRecord = lazyComponent(loadRecord);
 const RiskSelection = lazyComponent(async () => (await import('./risk-selection.tsx')).RiskSelection);
-const RiskWizard = lazyComponent(async () => (await import('./risk-wizard.tsx')).RiskWizard);
-const AssessDialog = lazyComponent(async () => (await import('./assess-dialog.tsx')).AssessDialog);
-const RiskMatrixTab = lazyComponent(async () => (await import('./risk-matrix.tsx')).RiskMatrixTab);
+const RiskWizard = lazyComponent(async () => (await import('./form/risk-wizard.tsx')).RiskWizard);
+const AssessDialog = lazyComponent(async () => (await import('./form/assess-dialog.tsx')).AssessDialog);
+const RiskMatrixTab = lazyComponent(async () => (await import('./matrix/risk-matrix.tsx')).RiskMatrixTab);
 const RiskSettingsDialog = lazyComponent(
-  async () => (await import('./risk-settings-dialog.tsx')).RiskSettingsDialog,
+  async () => (await import('./settings/risk-settings-dialog.tsx')).RiskSettingsDialog,
 );
 const RiskLibraryDialog = lazyComponent(
-  async () => (await import('./risk-library-dialog.tsx')).RiskLibraryDialog,
+  async () => (await import('./settings/risk-library-dialog.tsx')).RiskLibraryDialog,
 );
 const RecordNotAllowed = lazyComponent(
   async () => (await import('../../records/record/record-problem.tsx')).RecordNotAllowed,

@@ -28,7 +28,7 @@ async function showMatrix(
   const onOpenCell = vi.fn();
   const shown = await showRisks(
     async () => {
-      const { RiskMatrixTab } = await import('../../../client/features/risks/risk-matrix.tsx');
+      const { RiskMatrixTab } = await import('../../../client/features/risks/matrix/risk-matrix.tsx');
       return <RiskMatrixTab {...{ organizationId, filter, onOpenCell }} search="val" />;
     },
     { riskMatrix, riskSettings: scoringOf(), ...answers },
@@ -229,7 +229,7 @@ describe('the course of a score', () => {
   const risk = { id: 'r1', organization: { id: 'o1', name: 'Zorggroep De Linde' } };
   const showScores = (answers: Answers) =>
     showRisks(async () => {
-      const { ScoresChart } = await import('../../../client/features/risks/scores-chart.tsx');
+      const { ScoresChart } = await import('../../../client/features/risks/record/scores-chart.tsx');
       return <ScoresChart riskId="r1" />;
     }, answers);
 

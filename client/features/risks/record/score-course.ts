@@ -1,4 +1,4 @@
-import type { RiskScoresQuery } from '../../graphql/generated/operations.ts';
+import type { RiskScoresQuery } from '../../../graphql/generated/operations.ts';
 
 export type RiskScore = RiskScoresQuery['risk']['scores'][number];
 

@@ -1,22 +1,22 @@
 import { Box, Button, Checkbox, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { Printer, Table as TableIcon, Target } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { riskCategories } from '../../../schema/records/risks.ts';
-import { readFailure } from '../../graphql/error-message.ts';
-import { useRiskMatrixQuery } from '../../graphql/generated/hooks.ts';
-import type { RiskFilter, RiskMatrixQuery } from '../../graphql/generated/operations.ts';
-import { riskMatrixTexts } from '../../i18n/nl/risk-matrix.ts';
-import { riskTexts } from '../../i18n/nl/risks.ts';
-import { lazyComponent } from '../../lib/lazy-component.ts';
-import { LIST_FETCH_POLICY } from '../../records/list/fetch-policy.ts';
-import { useShownPage } from '../../records/list/shown-page.ts';
-import { useChanges } from '../../records/live/changes.tsx';
-import { useLiveRows } from '../../records/live/live-rows.ts';
-import { useSelectedOrganization } from '../../session/organization-store.ts';
-import { EmptyState, LoadFailed } from '../../ui/feedback/async-states.tsx';
-import { usePaper } from '../../ui/print/papers.ts';
-import { Segments } from '../../ui/segments.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { riskCategories } from '../../../../schema/records/risks.ts';
+import { readFailure } from '../../../graphql/error-message.ts';
+import { useRiskMatrixQuery } from '../../../graphql/generated/hooks.ts';
+import type { RiskFilter, RiskMatrixQuery } from '../../../graphql/generated/operations.ts';
+import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
+import { riskTexts } from '../../../i18n/nl/risks.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { LIST_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
+import { useShownPage } from '../../../records/list/shown-page.ts';
+import { useChanges } from '../../../records/live/changes.tsx';
+import { useLiveRows } from '../../../records/live/live-rows.ts';
+import { useSelectedOrganization } from '../../../session/organization-store.ts';
+import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
+import { usePaper } from '../../../ui/print/papers.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import {
   addressOf,
   appetiteOf,
@@ -34,7 +34,7 @@ const { matrix: texts } = riskMatrixTexts;
 
 /** Loaded only when something is printed. */
 const PrintDocument = lazyComponent(
-  async () => (await import('../../ui/print/print-document.tsx')).PrintDocument,
+  async () => (await import('../../../ui/print/print-document.tsx')).PrintDocument,
 );
 
 interface RiskMatrixTabProps {

@@ -2,22 +2,22 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { riskCategories, riskClasses, riskMethods, riskScales } from '../../../schema/records/risks.ts';
-import { messages } from '../../../schema/values/messages.ts';
-import { useRiskSettingsQuery, useUpdateRiskSettingsMutation } from '../../graphql/generated/hooks.ts';
-import { RiskSettingsDocument } from '../../graphql/generated/operations.ts';
-import { riskMatrixTexts } from '../../i18n/nl/risk-matrix.ts';
-import { LoadingDialog } from '../../records/record/loading-dialog.tsx';
-import { RecordNotAllowed, RecordProblem } from '../../records/record/record-problem.tsx';
-import { useDraftKey } from '../../records/save/draft-key.ts';
-import { RecordForm } from '../../records/save/record-form.tsx';
-import { saveRecord } from '../../records/save/save-record.ts';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { DetailList } from '../../ui/detail-list.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import type { RiskScoring } from './matrix-cells.ts';
-import { type ClassBand, classGrounds } from './risk-classes.ts';
+import { riskCategories, riskClasses, riskMethods, riskScales } from '../../../../schema/records/risks.ts';
+import { messages } from '../../../../schema/values/messages.ts';
+import { useRiskSettingsQuery, useUpdateRiskSettingsMutation } from '../../../graphql/generated/hooks.ts';
+import { RiskSettingsDocument } from '../../../graphql/generated/operations.ts';
+import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
+import { LoadingDialog } from '../../../records/record/loading-dialog.tsx';
+import { RecordNotAllowed, RecordProblem } from '../../../records/record/record-problem.tsx';
+import { useDraftKey } from '../../../records/save/draft-key.ts';
+import { RecordForm } from '../../../records/save/record-form.tsx';
+import { saveRecord } from '../../../records/save/save-record.ts';
+import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { RiskScoring } from '../matrix/matrix-cells.ts';
+import { type ClassBand, classGrounds } from '../risk-classes.ts';
 import {
   comparedSettings,
   type SettingsValues,

@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import { incidentEvents } from '../../../schema/records/incidents.ts';
-import { riskCategories, riskLimits, type riskLongTexts, riskSteps } from '../../../schema/records/risks.ts';
-import { useCreateRiskMutation, useUpdateRiskMutation } from '../../graphql/generated/hooks.ts';
-import { RiskDocument } from '../../graphql/generated/operations.ts';
-import { riskTexts } from '../../i18n/nl/risks.ts';
-import type { DialogControls } from '../../records/record/record-dialogs.tsx';
-import { useComparison } from '../../records/record/use-comparison.ts';
-import { useDraftKey } from '../../records/save/draft-key.ts';
-import { RecordForm } from '../../records/save/record-form.tsx';
-import { useRecordSave } from '../../records/save/use-record-save.ts';
-import { useSession } from '../../session/session-store.ts';
-import { toast } from '../../ui/feedback/toaster.tsx';
-import { ChoicesField } from '../../ui/fields/choices-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import type { FormStep } from '../../ui/form/form-types.ts';
+import { incidentEvents } from '../../../../schema/records/incidents.ts';
+import { riskCategories, riskLimits, type riskLongTexts, riskSteps } from '../../../../schema/records/risks.ts';
+import { useCreateRiskMutation, useUpdateRiskMutation } from '../../../graphql/generated/hooks.ts';
+import { RiskDocument } from '../../../graphql/generated/operations.ts';
+import { riskTexts } from '../../../i18n/nl/risks.ts';
+import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
+import { useComparison } from '../../../records/record/use-comparison.ts';
+import { useDraftKey } from '../../../records/save/draft-key.ts';
+import { RecordForm } from '../../../records/save/record-form.tsx';
+import { useRecordSave } from '../../../records/save/use-record-save.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { toast } from '../../../ui/feedback/toaster.tsx';
+import { ChoicesField } from '../../../ui/fields/choices-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { FormStep } from '../../../ui/form/form-types.ts';
 import { type Deciding, OwnerField, ReviewFields, StrategyFields, useDeciding } from './decision-fields.tsx';
 import { comparedRiskFields, riskFormRules, toRiskInput } from './risk-form-rules.ts';
-import { type Risk, type RiskFormValues, toFormValues } from './risk-values.ts';
+import { type Risk, type RiskFormValues, toFormValues } from '../risk-values.ts';
 import { ScoreFields, useNetQuestion } from './score-fields.tsx';
-import { type AskedScoring, useRiskScoring } from './use-risk-scoring.ts';
+import { type AskedScoring, useRiskScoring } from '../use-risk-scoring.ts';
 
 export interface RiskWizardProps extends DialogControls {
   /** The risk to edit, or null for a new one. */

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Heading, Table, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { RiskTrend } from '../../../schema/records/risks.ts';
-import { riskMatrixTexts } from '../../i18n/nl/risk-matrix.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import type { RiskTrend } from '../../../../schema/records/risks.ts';
+import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import {
   hasShown,
   type MatrixCell,
@@ -13,7 +13,7 @@ import {
   type RiskScoring,
   type ShownScores,
 } from './matrix-cells.ts';
-import { scoreWords } from './risk-classes.ts';
+import { scoreWords } from '../risk-classes.ts';
 
 const { matrix: texts, movements: movementTexts } = riskMatrixTexts;
 

@@ -1,15 +1,15 @@
 import { useFormikContext } from 'formik';
-import { riskLimits, riskStatuses, riskStrategies } from '../../../schema/records/risks.ts';
-import { riskTexts } from '../../i18n/nl/risks.ts';
-import { toLocalMoment } from '../../lib/local-moment.ts';
-import { useAssignees } from '../../records/colleagues/assignees.ts';
-import { useSession } from '../../session/session-store.ts';
-import { DateField } from '../../ui/date-fields/date-field.tsx';
-import { SegmentsField } from '../../ui/fields/segments-field.tsx';
-import { SelectField, type SelectOption } from '../../ui/fields/select-field.tsx';
-import { TermsInfo } from '../../ui/fields/terms-info.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { nameOf, type Risk, type RiskFormValues } from './risk-values.ts';
+import { riskLimits, riskStatuses, riskStrategies } from '../../../../schema/records/risks.ts';
+import { riskTexts } from '../../../i18n/nl/risks.ts';
+import { toLocalMoment } from '../../../lib/local-moment.ts';
+import { useAssignees } from '../../../records/colleagues/assignees.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { DateField } from '../../../ui/date-fields/date-field.tsx';
+import { SegmentsField } from '../../../ui/fields/segments-field.tsx';
+import { SelectField, type SelectOption } from '../../../ui/fields/select-field.tsx';
+import { TermsInfo } from '../../../ui/fields/terms-info.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { nameOf, type Risk, type RiskFormValues } from '../risk-values.ts';
 
 const { fields, hints, form } = riskTexts;
 

@@ -3,12 +3,12 @@ import { useFormikContext } from 'formik';
 import { CircleAlert } from 'lucide-react';
 import { memo, useCallback, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { riskCategories } from '../../../schema/records/risks.ts';
-import { foldText } from '../../../schema/values/fold-text.ts';
-import type { RiskLibraryQuery } from '../../graphql/generated/operations.ts';
-import { riskMatrixTexts } from '../../i18n/nl/risk-matrix.ts';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { useFormField } from '../../ui/fields/use-form-field.ts';
+import { riskCategories } from '../../../../schema/records/risks.ts';
+import { foldText } from '../../../../schema/values/fold-text.ts';
+import type { RiskLibraryQuery } from '../../../graphql/generated/operations.ts';
+import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useFormField } from '../../../ui/fields/use-form-field.ts';
 
 const { library: texts } = riskMatrixTexts;
 

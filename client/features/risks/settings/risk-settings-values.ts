@@ -1,13 +1,13 @@
-import { riskSettingsRules } from '../../../schema/records/risk-rules.ts';
-import { type RiskThresholds, riskCategories, riskMethods } from '../../../schema/records/risks.ts';
-import { messages } from '../../../schema/values/messages.ts';
-import type { RiskSettingsInput } from '../../graphql/generated/operations.ts';
-import { riskMatrixTexts } from '../../i18n/nl/risk-matrix.ts';
-import type { ComparedField } from '../../ui/dialog/conflict-dialog.tsx';
-import { findErrors } from '../../ui/form/form-checks.ts';
-import type { FieldErrors } from '../../ui/form/form-types.ts';
-import type { RiskScoring } from './matrix-cells.ts';
-import { classBands, highestScoreOf } from './risk-classes.ts';
+import { riskSettingsRules } from '../../../../schema/records/risk-rules.ts';
+import { type RiskThresholds, riskCategories, riskMethods } from '../../../../schema/records/risks.ts';
+import { messages } from '../../../../schema/values/messages.ts';
+import type { RiskSettingsInput } from '../../../graphql/generated/operations.ts';
+import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
+import type { ComparedField } from '../../../ui/dialog/conflict-dialog.tsx';
+import { findErrors } from '../../../ui/form/form-checks.ts';
+import type { FieldErrors } from '../../../ui/form/form-types.ts';
+import type { RiskScoring } from '../matrix/matrix-cells.ts';
+import { classBands, highestScoreOf } from '../risk-classes.ts';
 
 const { settings: texts } = riskMatrixTexts;
 

@@ -1,13 +1,13 @@
-import { riskAssessmentRules, riskRules } from '../../../schema/records/risk-rules.ts';
-import { optionalDate, text } from '../../../schema/values/fields.ts';
-import { messages } from '../../../schema/values/messages.ts';
-import type { RiskAssessmentInput, RiskInput } from '../../graphql/generated/operations.ts';
-import { riskTexts } from '../../i18n/nl/risks.ts';
-import { riskFields } from '../../records/history/risk-fields.ts';
-import { shownValue } from '../../records/history/shown-value.ts';
-import type { ComparedField } from '../../ui/dialog/conflict-dialog.tsx';
-import type { SelectOption } from '../../ui/fields/select-field.tsx';
-import type { RiskFieldName, RiskFormValues } from './risk-values.ts';
+import { riskAssessmentRules, riskRules } from '../../../../schema/records/risk-rules.ts';
+import { optionalDate, text } from '../../../../schema/values/fields.ts';
+import { messages } from '../../../../schema/values/messages.ts';
+import type { RiskAssessmentInput, RiskInput } from '../../../graphql/generated/operations.ts';
+import { riskTexts } from '../../../i18n/nl/risks.ts';
+import { riskFields } from '../../../records/history/risk-fields.ts';
+import { shownValue } from '../../../records/history/shown-value.ts';
+import type { ComparedField } from '../../../ui/dialog/conflict-dialog.tsx';
+import type { SelectOption } from '../../../ui/fields/select-field.tsx';
+import type { RiskFieldName, RiskFormValues } from '../risk-values.ts';
 
 const ifAccepting = <Rule extends { required: (message: string) => Rule }>(
   [strategy]: unknown[],

@@ -5,14 +5,14 @@ import {
   riskClassOf,
   riskScales,
   riskTrendOf,
-} from '../../../schema/records/risks.ts';
+} from '../../../../schema/records/risks.ts';
 import type {
   RiskFilter,
   RiskMatrixQuery,
   RiskScoringFieldsFragment,
-} from '../../graphql/generated/operations.ts';
-import { riskMatrixTexts } from '../../i18n/nl/risk-matrix.ts';
-import { scoreWords } from './risk-classes.ts';
+} from '../../../graphql/generated/operations.ts';
+import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
+import { scoreWords } from '../risk-classes.ts';
 
 const { matrix: texts } = riskMatrixTexts;
 

@@ -1,13 +1,13 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ScanSearch } from 'lucide-react';
-import { incidentEvents, incidentPlaces } from '../../../schema/records/incidents.ts';
-import { useIncidentSignalsQuery } from '../../graphql/generated/hooks.ts';
-import { riskTexts } from '../../i18n/nl/risks.ts';
-import { signalTexts } from '../../i18n/nl/signals.ts';
-import { useSession } from '../../session/session-store.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { usePrinting } from '../../ui/print/printing.ts';
-import type { Risk } from './risk-values.ts';
+import { incidentEvents, incidentPlaces } from '../../../../schema/records/incidents.ts';
+import { useIncidentSignalsQuery } from '../../../graphql/generated/hooks.ts';
+import { riskTexts } from '../../../i18n/nl/risks.ts';
+import { signalTexts } from '../../../i18n/nl/signals.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { usePrinting } from '../../../ui/print/printing.ts';
+import type { Risk } from '../risk-values.ts';
 
 const { signals: texts } = riskTexts;
 

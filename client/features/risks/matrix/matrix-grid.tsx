@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { riskClasses, riskScales } from '../../../schema/records/risks.ts';
-import { riskMatrixTexts } from '../../i18n/nl/risk-matrix.ts';
-import { gridSteps, useRovingStop } from '../../ui/use-roving-stop.ts';
+import { riskClasses, riskScales } from '../../../../schema/records/risks.ts';
+import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
+import { gridSteps, useRovingStop } from '../../../ui/use-roving-stop.ts';
 import { MatrixArrows } from './matrix-arrows.tsx';
 import {
   cellName,
@@ -12,7 +12,7 @@ import {
   type RiskScoring,
   type ShownScores,
 } from './matrix-cells.ts';
-import { classGrounds } from './risk-classes.ts';
+import { classGrounds } from '../risk-classes.ts';
 
 const { matrix: texts } = riskMatrixTexts;
 

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { riskCategories } from '../../../schema/records/risks.ts';
-import { riskMatrixTexts } from '../../i18n/nl/risk-matrix.ts';
+import { riskCategories } from '../../../../schema/records/risks.ts';
+import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
 import type { MatrixCell, Movement, RiskScoring } from './matrix-cells.ts';
 
 const { matrix: texts, movements: movementTexts } = riskMatrixTexts;

@@ -1,16 +1,16 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
-import { type RiskMethod, riskClassOf, riskScales } from '../../../schema/records/risks.ts';
-import { riskTexts } from '../../i18n/nl/risks.ts';
-import { useOnceQuestion } from '../../ui/dialog/once-question.ts';
-import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import type { FormResult } from '../../ui/form/form-types.ts';
-import { RiskScoreBadge } from './risk-badges.tsx';
-import type { RiskFormValues } from './risk-values.ts';
-import type { AskedScoring, RiskScoring } from './use-risk-scoring.ts';
+import { type RiskMethod, riskClassOf, riskScales } from '../../../../schema/records/risks.ts';
+import { riskTexts } from '../../../i18n/nl/risks.ts';
+import { useOnceQuestion } from '../../../ui/dialog/once-question.ts';
+import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import type { FormResult } from '../../../ui/form/form-types.ts';
+import { RiskScoreBadge } from '../risk-badges.tsx';
+import type { RiskFormValues } from '../risk-values.ts';
+import type { AskedScoring, RiskScoring } from '../use-risk-scoring.ts';
 
 const { form, netAboveGross } = riskTexts;
 
