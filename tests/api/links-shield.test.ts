@@ -1,48 +1,23 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type AccessLine, linesLeftBy } from '../kit/modules/incidents/incidents.ts';
 import {
+  between,
   LINK_RECORDS,
-  type ListedLinks,
-  type MadeLink,
-  RECORD_LINKS,
+  type LinkableRecord,
+  linksOn,
   UNLINK_RECORDS,
 } from '../kit/modules/links/links.ts';
-import { planningOn } from '../kit/modules/planning/planning.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { expectNotHeard, type HeardChange, listenInTests } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
-const { make, ask, gql } = app;
+const { ask, gql } = app;
 const { adminA, clientA, colleagueA, organizationA } = app.actors;
 const listen = listenInTests(app);
-
-interface Named {
-  readonly entity: string;
-  readonly id: string;
-}
-
-const shieldedOf = async (reporter: Person): Promise<Named> => ({
-  entity: 'Incident',
-  id: (await make.incident(reporter, { isShielded: true }, organizationA.id)).id,
-});
-const entryOf = async (author: Person): Promise<Named> => ({
-  entity: 'RegisterEntry',
-  id: (await make.registerEntry(author, {}, organizationA.id)).id,
-});
-const taskOf = async (assignee: Person): Promise<Named> => ({
-  entity: 'TaskEvent',
-  id: await planningOn(app).event(adminA, { assignedToUserId: assignee.id }, organizationA.id),
-});
-const between = (from: Named, to: Named) => ({
-  ...{ fromEntity: from.entity, fromId: from.id },
-  ...{ toEntity: to.entity, toId: to.id },
-});
-const linked = async (who: Person, from: Named, to: Named) =>
-  (await ask<MadeLink>(who, LINK_RECORDS, between(from, to))).linkRecords;
-const linksOf = async (who: Person, { entity, id: recordId }: Named) =>
-  (await ask<ListedLinks>(who, RECORD_LINKS, { entity, recordId })).recordLinks;
+const { entryOf, incidentOf, taskOf, linked, linksOf } = linksOn(app);
+const shieldedOf = (reporter: Person) => incidentOf(reporter, true);
 
 /** The part of a line of the log that all of its readers see. */
 const openPart = ({ secretActorId: _, secretDetails: __, ...line }: AccessLine) => line;
@@ -126,7 +101,7 @@ describe('a link with an incident reported under shield', () => {
     const listener = await listen(adminA);
     const told: unknown[] = [];
     for (const [place, who] of [reporter, other].entries()) {
-      const [incident, task] = [incidents[place] as Named, await taskOf(colleagueA)];
+      const [incident, task] = [incidents[place] as LinkableRecord, await taskOf(colleagueA)];
       let id = '';
       const lines = await linesLeftBy(app, async () => {
         ({ id } = await linked(who, incident, task));

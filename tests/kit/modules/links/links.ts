@@ -1,3 +1,7 @@
+import type { TestApp } from '../../server/app.ts';
+import type { Person } from '../../server/person.ts';
+import { planningOn } from '../planning/planning.ts';
+
 /** A link as /graphql shows it. */
 export interface ShownLink {
   readonly id: string;
@@ -31,3 +35,42 @@ export const UNLINK_RECORDS = 'mutation ($id: ID!) { unlinkRecords(id: $id) }';
 
 export type ListedLinks = { recordLinks: { rows: ShownLink[]; abilities: { create: boolean } } };
 export type MadeLink = { linkRecords: ShownLink };
+
+/** A record by its kind and id. */
+export interface LinkableRecord {
+  readonly entity: 'Incident' | 'RegisterEntry' | 'TaskEvent';
+  readonly id: string;
+}
+
+/** Arguments of a link from one record to another. */
+export const between = (from: LinkableRecord, to: LinkableRecord) => ({
+  ...{ fromEntity: from.entity, fromId: from.id },
+  ...{ toEntity: to.entity, toId: to.id },
+});
+
+/** Records of organisation A to be linked, and the calls that link them. */
+export function linksOn(app: TestApp) {
+  const { make, ask, gql, actors } = app;
+  const { id: organizationId } = actors.organizationA;
+  const { event } = planningOn(app);
+  return {
+    entryOf: async (author: Person): Promise<LinkableRecord> => ({
+      entity: 'RegisterEntry',
+      id: (await make.registerEntry(author)).id,
+    }),
+    incidentOf: async (reporter: Person, isShielded = false): Promise<LinkableRecord> => ({
+      entity: 'Incident',
+      id: (await make.incident(reporter, { isShielded })).id,
+    }),
+    taskOf: async (assignee: Person, title = 'Ronde'): Promise<LinkableRecord> => ({
+      entity: 'TaskEvent',
+      id: await event(actors.adminA, { assignedToUserId: assignee.id, title }, organizationId),
+    }),
+    link: (who: Person, from: LinkableRecord, to: LinkableRecord) =>
+      gql<MadeLink>(who, LINK_RECORDS, between(from, to)),
+    linked: async (who: Person, from: LinkableRecord, to: LinkableRecord) =>
+      (await ask<MadeLink>(who, LINK_RECORDS, between(from, to))).linkRecords,
+    linksOf: async (who: Person, { entity, id: recordId }: LinkableRecord) =>
+      (await ask<ListedLinks>(who, RECORD_LINKS, { entity, recordId })).recordLinks,
+  };
+}
