@@ -11,7 +11,7 @@ import {
 export const classGrounds = {
   Low: 'green.subtle',
   Moderate: 'orange.subtle',
-  High: 'orange.emphasized',
+  High: 'red.subtle',
   VeryHigh: 'red.emphasized',
 } as const satisfies Record<RiskClass, string>;
 
