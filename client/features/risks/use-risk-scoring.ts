@@ -1,8 +1,8 @@
-import { useRiskScoringQuery } from '../../graphql/generated/hooks.ts';
-import type { RiskScoringFieldsFragment } from '../../graphql/generated/operations.ts';
+import { useRiskSettingsQuery } from '../../graphql/generated/hooks.ts';
+import type { RiskSettingsFieldsFragment } from '../../graphql/generated/operations.ts';
 
 /** How an organisation scores its risks. */
-export type RiskScoring = RiskScoringFieldsFragment;
+export type RiskScoring = RiskSettingsFieldsFragment;
 
 export interface AskedScoring {
   /** Null until it is known. */
@@ -13,7 +13,7 @@ export interface AskedScoring {
 
 /** How an organisation scores its risks, once that is known. */
 export function useRiskScoring(organizationId: string | null): AskedScoring {
-  const { data, dataState, error, refetch } = useRiskScoringQuery({
+  const { data, dataState, error, refetch } = useRiskSettingsQuery({
     variables: { organizationId: organizationId ?? '' },
     skip: organizationId === null,
     fetchPolicy: 'cache-and-network',

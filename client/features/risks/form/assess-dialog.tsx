@@ -14,11 +14,11 @@ import { RecordForm } from '../../../records/save/record-form.tsx';
 import { type SaveOutcome, saveRecord } from '../../../records/save/save-record.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { assessmentNames, inAYear, type Risk, type RiskFormValues, toFormValues } from '../risk-values.ts';
+import { useRiskScoring } from '../use-risk-scoring.ts';
 import { ReviewFields, StrategyFields, useDeciding } from './decision-fields.tsx';
 import { assessmentFormRules, comparedRiskFields, toAssessmentInput } from './risk-form-rules.ts';
-import { assessmentNames, inAYear, type Risk, type RiskFormValues, toFormValues } from '../risk-values.ts';
 import { ScoreFields, useNetQuestion } from './score-fields.tsx';
-import { useRiskScoring } from '../use-risk-scoring.ts';
 
 const { actions, assessment, toasts } = riskTexts;
 

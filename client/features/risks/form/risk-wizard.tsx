@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { incidentEvents } from '../../../../schema/records/incidents.ts';
-import { riskCategories, riskLimits, type riskLongTexts, riskSteps } from '../../../../schema/records/risks.ts';
+import {
+  riskCategories,
+  riskLimits,
+  type riskLongTexts,
+  riskSteps,
+} from '../../../../schema/records/risks.ts';
 import { useCreateRiskMutation, useUpdateRiskMutation } from '../../../graphql/generated/hooks.ts';
 import { RiskDocument } from '../../../graphql/generated/operations.ts';
 import { riskTexts } from '../../../i18n/nl/risks.ts';
@@ -16,11 +21,11 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { FormStep } from '../../../ui/form/form-types.ts';
+import { type Risk, type RiskFormValues, toFormValues } from '../risk-values.ts';
+import { type AskedScoring, useRiskScoring } from '../use-risk-scoring.ts';
 import { type Deciding, OwnerField, ReviewFields, StrategyFields, useDeciding } from './decision-fields.tsx';
 import { comparedRiskFields, riskFormRules, toRiskInput } from './risk-form-rules.ts';
-import { type Risk, type RiskFormValues, toFormValues } from '../risk-values.ts';
 import { ScoreFields, useNetQuestion } from './score-fields.tsx';
-import { type AskedScoring, useRiskScoring } from '../use-risk-scoring.ts';
 
 export interface RiskWizardProps extends DialogControls {
   /** The risk to edit, or null for a new one. */

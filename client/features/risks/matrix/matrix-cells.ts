@@ -6,18 +6,12 @@ import {
   riskScales,
   riskTrendOf,
 } from '../../../../schema/records/risks.ts';
-import type {
-  RiskFilter,
-  RiskMatrixQuery,
-  RiskScoringFieldsFragment,
-} from '../../../graphql/generated/operations.ts';
+import type { RiskFilter, RiskMatrixQuery } from '../../../graphql/generated/operations.ts';
 import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
 import { scoreWords } from '../risk-classes.ts';
+import type { RiskScoring } from '../use-risk-scoring.ts';
 
 const { matrix: texts } = riskMatrixTexts;
-
-/** Settings of the organisation's scores. */
-export type RiskScoring = RiskScoringFieldsFragment;
 
 /** Which scores the matrix shows. */
 export type ShownScores = 'both' | 'gross' | 'net';

@@ -3,16 +3,10 @@ import { useRef } from 'react';
 import { riskClasses, riskScales } from '../../../../schema/records/risks.ts';
 import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
 import { gridSteps, useRovingStop } from '../../../ui/use-roving-stop.ts';
-import { MatrixArrows } from './matrix-arrows.tsx';
-import {
-  cellName,
-  hasShown,
-  type MatrixCell,
-  type Movement,
-  type RiskScoring,
-  type ShownScores,
-} from './matrix-cells.ts';
 import { classGrounds } from '../risk-classes.ts';
+import type { RiskScoring } from '../use-risk-scoring.ts';
+import { MatrixArrows } from './matrix-arrows.tsx';
+import { cellName, hasShown, type MatrixCell, type Movement, type ShownScores } from './matrix-cells.ts';
 
 const { matrix: texts } = riskMatrixTexts;
 

@@ -2,7 +2,8 @@ import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { riskCategories } from '../../../../schema/records/risks.ts';
 import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
-import type { MatrixCell, Movement, RiskScoring } from './matrix-cells.ts';
+import type { RiskScoring } from '../use-risk-scoring.ts';
+import type { MatrixCell, Movement } from './matrix-cells.ts';
 
 const { matrix: texts, movements: movementTexts } = riskMatrixTexts;
 

@@ -4,16 +4,16 @@ import { type ReactNode, useId } from 'react';
 import type { RiskTrend } from '../../../../schema/records/risks.ts';
 import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
 import { formatDate } from '../../../lib/format-date.ts';
+import { scoreWords } from '../risk-classes.ts';
+import type { RiskScoring } from '../use-risk-scoring.ts';
 import {
   hasShown,
   type MatrixCell,
   type Movement,
   type Place,
   placeWords,
-  type RiskScoring,
   type ShownScores,
 } from './matrix-cells.ts';
-import { scoreWords } from '../risk-classes.ts';
 
 const { matrix: texts, movements: movementTexts } = riskMatrixTexts;
 

@@ -17,13 +17,13 @@ import { RecordSection } from '../../../records/record/panel/record-section.tsx'
 import { RowStatusMenu } from '../../../records/selection/row-status-menu.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { stepWords } from '../form/score-fields.tsx';
 import { RiskScoreBadge, RiskStatusBadge, RiskTrendBadge } from '../risk-badges.tsx';
 import { reviewOf } from '../risk-columns.tsx';
 import { status as statusAct } from '../risk-selection.tsx';
-import { RiskSignals } from './risk-signals.tsx';
 import { nameOf, type Risk, type RiskFieldName } from '../risk-values.ts';
-import { stepWords } from '../form/score-fields.tsx';
 import { useRiskScoring } from '../use-risk-scoring.ts';
+import { RiskSignals } from './risk-signals.tsx';
 
 const ScoresChart = lazyComponent(async () => (await import('./scores-chart.tsx')).ScoresChart);
 

@@ -10,9 +10,9 @@ import { useChanges } from '../../../records/live/changes.tsx';
 import { useFreshList } from '../../../records/live/use-fresh-list.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { PrintingContext, usePrintHold } from '../../../ui/print/printing.ts';
-import type { RiskScoring } from '../matrix/matrix-cells.ts';
 import { WordTable } from '../matrix/matrix-tables.tsx';
 import { classBands, classGrounds, highestScoreOf, scoreWords } from '../risk-classes.ts';
+import type { RiskScoring } from '../use-risk-scoring.ts';
 import { heightOf, marksOf, pointsOf, type RiskScore, stepPath } from './score-course.ts';
 
 const { scores: texts } = riskMatrixTexts;

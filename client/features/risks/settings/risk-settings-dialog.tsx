@@ -16,8 +16,8 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { RiskScoring } from '../matrix/matrix-cells.ts';
 import { type ClassBand, classGrounds } from '../risk-classes.ts';
+import type { RiskScoring } from '../use-risk-scoring.ts';
 import {
   comparedSettings,
   type SettingsValues,

@@ -6,8 +6,8 @@ import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
 import type { ComparedField } from '../../../ui/dialog/conflict-dialog.tsx';
 import { findErrors } from '../../../ui/form/form-checks.ts';
 import type { FieldErrors } from '../../../ui/form/form-types.ts';
-import type { RiskScoring } from '../matrix/matrix-cells.ts';
 import { classBands, highestScoreOf } from '../risk-classes.ts';
+import type { RiskScoring } from '../use-risk-scoring.ts';
 
 const { settings: texts } = riskMatrixTexts;
 
