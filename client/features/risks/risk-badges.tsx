@@ -17,6 +17,7 @@ import {
   riskStatuses,
   riskTrends,
 } from '../../../schema/records/risks.ts';
+import { statusTones } from '../../records/record/status-tones.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 
 interface Look {
@@ -36,13 +37,6 @@ const trendLooks: Readonly<Record<RiskTrend, Look>> = {
   Rising: { tone: 'danger', icon: <TrendingUp /> },
   Steady: { tone: 'neutral', icon: <Minus /> },
   Falling: { tone: 'success', icon: <TrendingDown /> },
-};
-
-const statusTones: Readonly<Record<RiskStatus, StatusTone>> = {
-  Open: 'warning',
-  Controlled: 'success',
-  Accepted: 'info',
-  Closed: 'neutral',
 };
 
 /** A score and its class in words. */
@@ -73,5 +67,5 @@ export function RiskTrendWords({ trend }: { trend: RiskTrend }) {
 
 /** Status of a risk, the same everywhere. */
 export function RiskStatusBadge({ status }: { status: RiskStatus }) {
-  return <StatusBadge tone={statusTones[status]}>{riskStatuses.nameOf(status)}</StatusBadge>;
+  return <StatusBadge tone={statusTones.Risk[status]}>{riskStatuses.nameOf(status)}</StatusBadge>;
 }

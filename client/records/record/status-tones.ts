@@ -4,6 +4,7 @@ import type { StatusTone } from '../../ui/feedback/status-badge.tsx';
 export const statusTones = {
   Incident: { Open: 'warning', Closed: 'success' },
   RegisterEntry: { NotStarted: 'neutral', InProgress: 'info', Ongoing: 'warning', Completed: 'success' },
+  Risk: { Open: 'warning', Controlled: 'success', Accepted: 'info', Closed: 'neutral' },
   TaskEvent: { Upcoming: 'neutral', ToDo: 'warning', IN_PROGRESS: 'info', DONE: 'success' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, StatusTone>>>>;
 

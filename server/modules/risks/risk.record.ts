@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { riskStatuses } from '../../../schema/records/risks.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { now } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
@@ -17,7 +18,7 @@ import { getRisk, listRisks } from './risk.service.ts';
 import { notifyOwner, riskChange } from './risk-change.ts';
 
 const HIT = {
-  rows: { id: true, number: true, title: true, organization: { id: true, name: true } },
+  rows: { id: true, number: true, title: true, status: true, organization: { id: true, name: true } },
 } as const;
 
 /** Risks, as the services for every kind of record read them. */
@@ -28,8 +29,11 @@ export const riskRecord = defineRecord({
   get: (ctx, id, selection) => getRisk(ctx, id, selection),
   search: {
     read: (ctx, request) => listRisks(ctx, request, HIT),
-    show: ({ number, title, organization }) => ({ number, title: title as string, organization }),
+    show: ({ number, title, status, organization }) => ({
+      ...{ number, title: title as string, status, organization },
+    }),
   },
+  statuses: riskStatuses,
   views: { list: 'Risks', page: riskPage },
   work: {
     field: 'risks',
