@@ -88,6 +88,22 @@ describe('the log', () => {
     await screen.findByText('Gleed uit');
   });
 
+  it('tells in words how an organisation changed the scoring of its risks', async () => {
+    const organization = { ...line, entity: 'Organization', entityId: 'o1', record: null };
+    await openLog({
+      auditLog: { ...page, rows: [organization] },
+      auditLogChanges: [
+        { field: 'riskMethod', from: ['Matrix5'], to: ['Safer'], isKept: true },
+        { field: 'riskThresholds', from: ['5, 10, 20'], to: ['4, 8, 12'], isKept: true },
+        { field: 'riskAppetite', from: [''], to: ['ClientSafety 6, Staff 4'], isKept: true },
+      ],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Toon oud en nieuw/ }));
+    await screen.findByText('SAFER/HFMEA: frequentie × effect (4×4)');
+    screen.getByText('Matig vanaf 4, Hoog vanaf 8, Zeer hoog vanaf 12');
+    screen.getByText('Cliëntveiligheid: hoogstens 6, Personeel (RI&E): hoogstens 4');
+  });
+
   it('says for one record who saw it, and asks for older lines', async () => {
     const people = [
       {

@@ -15,6 +15,7 @@ type Managed = NonNullable<HomeQuery['home']['managed']>;
 const figures: Readonly<Record<string, number>> = {
   ...{ unassessedIncidents: 0, unhandledIncidents: 0, igjDue: 0, lateIncidents: 0, lateRegisterEntries: 0 },
   ...{ lateTasks: 0, myIncidents: 0, myRegisterEntries: 0, evaluationsDue: 0, replies: 0, ideas: 0 },
+  ...{ highRisks: 0, risksToReview: 0 },
 };
 
 const incident = {
@@ -60,6 +61,7 @@ describe('the dashboard of an Admin', () => {
           lateTasks: 1,
         },
         ...{ myIncidents: 5, myRegisterEntries: 6, evaluationsDue: 7, replies: 8, ideas: 9 },
+        ...{ highRisks: 3, risksToReview: 2 },
       },
       unassessed: [incident],
       igjDue: [
@@ -92,13 +94,22 @@ describe('the dashboard of an Admin', () => {
       'Reacties van melders8': '/incidents?isReplied=true',
       'Ideeën om aan te vullen9': '/register?isIncomplete=true',
     });
+    expect(await linksOf('Risico’s')).toEqual({
+      'Hoge risico’s3': '/risks?isOpen=true&netClass=High&netClass=VeryHigh',
+      'Te beoordelen2': '/risks?isToReview=true',
+    });
     expect(screen.queryByText('Antwoord op uw meldingen')).toBeNull();
   });
 
   it('says where nothing asks for anything', async () => {
     await openPlanning('/dashboard', { ...noTasks, home: managing() });
     await screen.findByText('Niets te laat');
-    for (const words of ['Alles is beoordeeld', 'Er wacht niets op u', 'Er loopt geen termijn'])
+    for (const words of [
+      'Alles is beoordeeld',
+      'Geen hoge risico’s',
+      'Er wacht niets op u',
+      'Er loopt geen termijn',
+    ])
       expect(screen.getByText(words)).toBeDefined();
   });
 

@@ -8,14 +8,17 @@ import { eventList } from '../../../client/features/planning/events/event-column
 import { frequencyList } from '../../../client/features/planning/frequency/frequency-columns.tsx';
 import { taskList } from '../../../client/features/planning/tasks/task-columns.tsx';
 import { registerList } from '../../../client/features/register/register-columns.tsx';
+import { riskList } from '../../../client/features/risks/risk-columns.tsx';
 import type { TableColumn } from '../../../client/ui/data-table/types.ts';
 import { textOf } from '../../../client/ui/table-menus/cell-text.ts';
 import { incidentOf } from '../../kit/client/incidents.ts';
 import { accountOf, invitationOf, organizationOf } from '../../kit/client/people.ts';
 import { taskOf } from '../../kit/client/planning.ts';
 import { entry } from '../../kit/client/register.ts';
+import { riskOf } from '../../kit/client/risks.ts';
 import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 
+const RISKS = 'risks';
 const late = { isOverdue: true };
 const person = { name: 'Noor', surname: 'Bakker' };
 const calamity = { calamityEstablishedOn: '2026-03-03', igjDeadline: '2026-03-06', reportedToIgj: null };
@@ -23,6 +26,7 @@ const evaluated = { evaluateOn: '2026-10-01', effectivenessResult: 'NotEffective
 const lists: readonly [string, readonly TableColumn<never>[], object][] = [
   ['improvement points', registerList.columns, { ...entry, ...late, ...evaluated }],
   ['incidents', incidentList.columns, incidentOf({ handleBefore: '2026-03-05', ...late, ...calamity })],
+  [RISKS, riskList.columns, riskOf({ isReviewDue: true })],
   ['tasks', eventList.columns, taskOf({ title: 'Ontruiming oefenen', ...late })],
   ['people', userList.columns, accountOf(person)],
   ['invitations', invitationList.columns, invitationOf({ email: 'noor@voorbeeld.nl' })],
@@ -30,7 +34,8 @@ const lists: readonly [string, readonly TableColumn<never>[], object][] = [
 ];
 
 const wideTables = [
-  ...lists.map(([name, columns]) => [name, columns] as const),
+  // A risk is known by a short title.
+  ...lists.filter(([name]) => name !== RISKS).map(([name, columns]) => [name, columns] as const),
   ['templates', taskList.columns as readonly TableColumn<never>[]] as const,
   ['frequencies', frequencyList.columns as readonly TableColumn<never>[]] as const,
 ];
