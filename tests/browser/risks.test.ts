@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findBarriers } from '../kit/browser/accessibility.ts';
+import { chooseOption, tabTo } from '../kit/browser/keyboard.ts';
+import { Wizard } from '../kit/browser/register.ts';
+import { panelOf, RiskForm, rowOf } from '../kit/browser/risks.ts';
+import { addressOf, gone, hasFocus, see, soon, tick, toastOf } from '../kit/browser/see.ts';
+import { openSite } from '../kit/browser/site.ts';
+import { ASSESS_RISK, inDays, MEASURE_OF_RISK, risksOn } from '../kit/modules/risks/risks.ts';
+import { validEntry } from '../kit/server/make.ts';
+
+const site = await openSite();
+const { app } = site;
+const risks = risksOn(app);
+const organization = await app.make.organization('Zorggroep Risico');
+const admin = await organization.admin();
+const fall = await risks.risk(admin);
+const assessed = await risks.risk(admin, { title: 'Tekort aan personeel in de nacht', category: 'Staff' });
+const contested = await risks.risk(admin, { title: 'Datalek door een verloren laptop' });
+await risks.risk(admin, { title: 'Leverancier levert te laat', category: 'Supplier', status: 'Closed' });
+const measure = { ...validEntry, source: 'RiskAssessment', status: 'Completed' };
+await app.ask(admin, MEASURE_OF_RISK, { riskId: assessed.id, input: { ...measure, evaluateOn: inDays(9) } });
+
+const visit = (path: string, width = 1280) => site.visit(path, { as: admin, width });
+
+const storedTitled = async (title: string) => {
+  const { rows } = await app.sql.query(
+    `select number, category, gross_score, net_score, strategy, status, incident_events,
+     owner_user_id as owner, review_date::text as review from risk where title = $1`,
+    [title],
+  );
+  return rows;
+};
+
+/** Opens the form of a new risk and fills in all but the last button. */
+async function fillIn(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Nieuw risico' }).first().click();
+  const form = new RiskForm(page, 'Nieuw risico');
+  await form.field('Titel').fill(title);
+  await form.field('Proces of onderwerp').fill('Medicatie delen');
+  await form.field('Categorie').selectOption({ label: 'Medicatie' });
+  await form.field('Wat kan er misgaan').fill('De cliënt krijgt pillen van een ander.');
+  await tick(page, 'Medicatie');
+  await form.next(2);
+  await form.score('Kans bruto', 4);
+  await form.score('Ernst bruto', 5);
+  await form.score('Kans netto', 2);
+  await form.score('Ernst netto', 4);
+  return form;
+}
+
+describe('a risk', () => {
+  test('is recorded with its scores, found by its class, and reads the same after a reload', async () => {
+    const title = 'Verkeerde medicatie gegeven';
+    const page = await visit('/risks');
+    const form = await fillIn(page, title);
+    await see(form.dialog.getByText('20 Zeer hoog'));
+    await see(form.dialog.getByText('8 Matig'));
+    await form.next(3);
+    await form.choose('Strategie', 'Verminderen');
+    await form.field('Eigenaar').selectOption(admin.id);
+    await form.field('Beoordelen vóór').fill('01-03-2127');
+    await page.reload();
+    await see(form.dialog.getByText('Stap 3 van 3'));
+    await form.button('Opslaan').click();
+    await see(toastOf(page).getByText('Risico vastgelegd'));
+    await gone(form.dialog);
+    expect(await storedTitled(title)).toMatchObject([
+      {
+        category: 'Medication',
+        ...{ gross_score: 20, net_score: 8, strategy: 'Reduce', status: 'Open', owner: admin.id },
+        ...{ incident_events: ['Medication'], review: '2127-03-01' },
+      },
+    ]);
+
+    await page
+      .getByRole('button', { name: /^Netto klasse/ })
+      .first()
+      .click();
+    await tick(page, /^Matig/);
+    await page.keyboard.press('Escape');
+    await gone(rowOf(page, fall.title));
+    await see(rowOf(page, title).getByText('8 Matig'));
+    await rowOf(page, title).getByRole('cell').nth(2).click();
+    const panel = panelOf(page);
+    await see(panel.getByText('Kans 2 – Onwaarschijnlijk, Ernst 4 – Ernstig'));
+    await page.reload();
+    await see(panel.getByText('Kans 4 – Waarschijnlijk, Ernst 5 – Catastrofaal'));
+    await soon(() => addressOf(page)).toContain('?netClass=Moderate');
+  });
+
+  test('is judged by keyboard alone, with the score that its measure suggests', async () => {
+    const page = await visit('/risks');
+    await see(rowOf(page, assessed.title));
+    await tabTo(page, rowOf(page, assessed.title));
+    await page.keyboard.press('Enter');
+    const panel = panelOf(page);
+    await soon(() => hasFocus(panel.getByRole('heading', { level: 2 }))).toBe(true);
+    await tabTo(page, panel.getByRole('button', { name: 'Beoordelen', exact: true }));
+    await page.keyboard.press('Enter');
+    const form = new RiskForm(page, 'Beoordelen');
+    await see(form.dialog.getByText('Voorstel: 4 × 4 = 16, want de maatregel is afgerond.'));
+    await soon(() => hasFocus(form.field('Kans netto'))).toBe(true);
+    await chooseOption(page, form.field('Kans netto'), '2 – Onwaarschijnlijk');
+    await see(form.dialog.getByText('8 Matig'));
+    await tabTo(page, form.dialog.getByRole('radio', { name: 'Open' }));
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, form.button('Opslaan'));
+    await page.keyboard.press('Enter');
+    await see(toastOf(page).getByText('Risico beoordeeld'));
+    await gone(form.dialog);
+    await see(panel.getByText('8 Matig'));
+    await see(panel.getByText('Gedaald'));
+    expect(await storedTitled(assessed.title)).toMatchObject([{ net_score: 8, status: 'Controlled' }]);
+  });
+
+  test('gets an improvement point, and shows it among its measures', async () => {
+    const description = 'Antislipmatten leggen in alle badkamers';
+    const page = await visit(`/risks/${fall.id}`);
+    const panel = panelOf(page);
+    await see(panel.getByText('Nog geen verbeterpunten als maatregel.'));
+    await panel.getByRole('button', { name: 'Maak verbeterpunt' }).click();
+    const wizard = new Wizard(page.getByRole('dialog', { name: 'Nieuw verbeterpunt' }));
+    await soon(() => wizard.field('sourceText').inputValue()).toBe(`Risico ${fall.number}`);
+    expect(await wizard.field('description').inputValue()).toBe(`${fall.title}. ${fall.whatCanGoWrong}`);
+    await wizard.fill({ source: 'Risico-inventarisatie en -evaluatie (RI&E)', description });
+    await wizard.save();
+    await see(toastOf(page).getByText(`risico ${fall.number}`));
+    await page.waitForURL(`**/risks/${fall.id}`);
+    await see(panel.getByRole('link', { name: description }));
+    await panel.getByRole('link', { name: description }).click();
+    await page.waitForURL(/\/register\/[^/?]+$/);
+  });
+
+  test('that two people judge at once shows both versions, and one saves one’s own over the other', async () => {
+    const page = await visit(`/risks?dialog=assess&entry=${contested.id}`);
+    const form = new RiskForm(page, 'Beoordelen');
+    await form.score('Kans netto', 2);
+    const input = {
+      netLikelihood: 1,
+      netSeverity: 4,
+      strategy: 'Transfer',
+      reviewDate: inDays(30),
+      status: 'Open',
+    };
+    await app.ask(admin, ASSESS_RISK, { id: contested.id, version: 1, input });
+    await form.button('Opslaan').click();
+    const conflict = page.getByRole('alertdialog', { name: 'Iemand anders heeft dit intussen gewijzigd' });
+    await see(conflict.getByText('Overdragen'));
+    await conflict.getByRole('button', { name: 'Mijn versie opslaan' }).click();
+    await see(toastOf(page).getByText('Risico beoordeeld'));
+    await gone(page.getByRole('dialog'));
+    expect(await storedTitled(contested.title)).toMatchObject([{ net_score: 8, strategy: 'Reduce' }]);
+  });
+
+  test('is accepted with a reason, and closed and reopened by its status', async () => {
+    const { id, title } = await risks.risk(admin, { title: 'Lift valt uit' });
+    const page = await visit(`/risks/${id}`);
+    const panel = panelOf(page);
+    const chooseStatus = async (name: string) => {
+      await panel.getByRole('button', { name: /^Status wijzigen/ }).click();
+      await page.getByRole('menuitemradio', { name }).click();
+    };
+    await chooseStatus('Geaccepteerd');
+    const form = new RiskForm(page, 'Beoordelen');
+    await form.field('Reden van acceptatie').fill('Er is een tweede lift.');
+    await form.field('Geaccepteerd tot en met').fill('01-02-2127');
+    await form.button('Opslaan').click();
+    await gone(form.dialog);
+    await see(panel.getByText('Er is een tweede lift.'));
+    await chooseStatus('Gesloten');
+    await see(panel.getByText(/^Dit risico is gesloten\./));
+    await gone(panel.getByRole('button', { name: 'Bewerken' }));
+    await chooseStatus('Open');
+    await see(panel.getByRole('button', { name: 'Bewerken' }));
+    expect(await storedTitled(title)).toMatchObject([{ status: 'Open', strategy: 'Accept' }]);
+  });
+});
+
+describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (width) => {
+  test('the list of risks, its filter by a cell, and an open risk', async () => {
+    const page = await visit('/risks', width);
+    await see(rowOf(page, fall.title));
+    expect(await findBarriers(page, 'list', { structure: true })).toEqual([]);
+    await page.goto('/risks?netLikelihood=5&netSeverity=5');
+    await see(page.getByText('Geen resultaten.'));
+    expect(await findBarriers(page, 'filtered')).toEqual([]);
+    await page.goto(`/risks/${fall.id}`);
+    await see(page.getByText('Kans 4 – Waarschijnlijk, Ernst 4 – Ernstig'));
+    await see(page.getByText('Er zijn nog geen opmerkingen.'));
+    expect(await findBarriers(page, 'panel', { structure: true })).toEqual([]);
+  });
+
+  test('each step of its form with the errors, the question about its scores, and its judgement', async () => {
+    const page = await visit('/risks?dialog=create', width);
+    const form = new RiskForm(page, 'Nieuw risico');
+    await form.button('Volgende').click();
+    await see(form.dialog.getByText('Vereist').first());
+    expect(await findBarriers(page, 'step 1')).toEqual([]);
+    await page.goto(`/risks?dialog=edit&entry=${fall.id}`);
+    const editor = new RiskForm(page, 'Risico bewerken');
+    await see(editor.dialog.getByText('Stap 1 van 3'));
+    await editor.next(2);
+    await editor.score('Kans netto', 5);
+    await editor.score('Ernst netto', 5);
+    expect(await findBarriers(page, 'step 2')).toEqual([]);
+    await editor.next(3);
+    await editor.choose('Strategie', 'Accepteren');
+    await editor.button('Opslaan').click();
+    await see(editor.dialog.getByText('Schrijf waarom dit risico wordt geaccepteerd'));
+    expect(await findBarriers(page, 'step 3')).toEqual([]);
+    await editor.choose('Strategie', 'Vermijden');
+    await editor.button('Opslaan').click();
+    const question = page.getByRole('alertdialog', { name: 'Netto is hoger dan bruto' });
+    await see(question);
+    expect(await findBarriers(page, 'question')).toEqual([]);
+    await question.getByRole('button', { name: 'Score aanpassen' }).click();
+    await soon(() => hasFocus(editor.field('Kans netto'))).toBe(true);
+    await page.goto(`/risks?dialog=assess&entry=${assessed.id}`);
+    await see(page.getByText(/^Voorstel:/));
+    expect(await findBarriers(page, 'judgement')).toEqual([]);
+  });
+});
