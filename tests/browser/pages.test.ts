@@ -6,6 +6,7 @@ import { planTask } from '../kit/browser/planning.ts';
 import { recordIncident } from '../kit/browser/recorded-incidents.ts';
 import { gone, see } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
+import { risksOn } from '../kit/modules/risks/risks.ts';
 
 const site = await openSite();
 const { make, actors } = site.app;
@@ -17,6 +18,7 @@ const { id: incidentId } = await recordIncident(site.app, adminA, {
   clientName: 'V. Winter',
   explanation: LONG,
 });
+const { id: riskId } = await risksOn(site.app).risk(adminA, { title: LONG, whatCanGoWrong: LONG });
 const { id: eventId } = await planTask(site.app, adminA, { title: LONG });
 
 /** Main buttons open these; the last ones are dialogs and records of a list that was measured before. */
@@ -25,6 +27,8 @@ const opened = [
   `/register/${entry?.id}`,
   '/events?dialog=create',
   `/events/${eventId}`,
+  '/risks?dialog=create',
+  `/risks/${riskId}`,
   '/events/recurring?dialog=create',
   '/incidents?dialog=create',
   `/incidents/${incidentId}`,
@@ -34,6 +38,7 @@ const aboutRecords: readonly (readonly [path: string, id: string | undefined, ki
   ['/register', entry?.id, ['view', 'edit', 'followUp', 'delete']],
   ['/incidents', incidentId, ['view', 'edit', 'followUp', 'close', 'assign', 'causes', 'delete']],
   ['/events', eventId, ['view', 'edit', 'assign', 'delete', 'generate', 'to-DONE']],
+  ['/risks', riskId, ['edit', 'assess', 'delete']],
   ['/users', clientA.id, ['edit', 'confidant', 'handOver', 'block', 'history']],
 ];
 const openedBySuperAdmin = [

@@ -132,7 +132,7 @@ describe('a risk', () => {
     await page.waitForURL(/\/register\/[^/?]+$/);
   });
 
-  test('that two people judge at once shows both versions, and one saves one’s own over the other', async () => {
+  test('judged by two people at once shows both versions, and one saves one’s own over the other', async () => {
     const page = await visit(`/risks?dialog=assess&entry=${contested.id}`);
     const form = new RiskForm(page, 'Beoordelen');
     await form.score('Kans netto', 2);

@@ -23,7 +23,7 @@ const scores = {
 };
 const decision = { Strategie: 'Verminderen', Eigenaar: 'Bea Heerder', 'Beoordelen vóór': '01-03-2127' };
 
-/** What the server takes for all of it. */
+/** The same as the server takes it. */
 const input = {
   title: 'Verkeerde medicatie',
   process: 'Medicatie delen',

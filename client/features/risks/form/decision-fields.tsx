@@ -13,7 +13,7 @@ import { nameOf, type Risk, type RiskFormValues } from '../risk-values.ts';
 
 const { fields, hints, form } = riskTexts;
 
-/** What a person may decide about a risk, and among whom they choose. */
+/** Decisions about a risk that a person may take, and the people among whom they choose. */
 export interface Deciding {
   readonly mayAccept: boolean;
   readonly mayChooseOwner: boolean;
@@ -21,7 +21,7 @@ export interface Deciding {
   readonly acceptors: readonly SelectOption[];
 }
 
-/** What the person may decide about a risk; about a new one, which managers make, everything. */
+/** Decisions about a risk that the person may take; about a new one, which managers make, all. */
 export function useDeciding(risk: Risk | null, organizationId: string | null): Deciding {
   const { user } = useSession();
   const { accept: mayAccept, chooseOwner: mayChooseOwner } = risk?.abilities ?? {
@@ -46,7 +46,7 @@ const asOptions = (list: readonly { code: string; name: string }[]): SelectOptio
 const strategyInfo = <TermsInfo label={form.strategyInfo} terms={riskStrategies.list} />;
 const statusInfo = <TermsInfo label={form.statusInfo} terms={riskStatuses.list} />;
 
-/** What is done about the risk; accepting it asks why, by whom and until when. */
+/** Strategy for the risk; accepting it asks why, by whom and until when. */
 export function StrategyFields({ mayAccept, acceptors }: Deciding) {
   const { values, initialValues } = useFormikContext<RiskFormValues>();
   const isOffered = ({ code }: { code: string }) =>

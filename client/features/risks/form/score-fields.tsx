@@ -81,7 +81,7 @@ export function useNetQuestion(): NetQuestion {
   };
 }
 
-/** What a score comes to, while it is chosen. */
+/** Score and class of the chosen steps. */
 function Score({ kind, scoring }: { kind: ScoreKind; scoring: RiskScoring }) {
   const { values } = useFormikContext<RiskFormValues>();
   const score = scoreIn(values, kind);
