@@ -71,13 +71,14 @@ create table risk (
   check (status <> 'Accepted' or strategy = 'Accept')
 );
 create index risk_list_idx on risk (organization_id, net_score desc, id desc)
-  include (category, status, strategy, net_class, review_date, owner_user_id);
-comment on index risk_list_idx is 'the list of an organisation in its usual order, and its counts';
+  include (category, status, strategy, net_class, review_date, owner_user_id, signalled_at, gross_likelihood,
+    gross_severity, net_likelihood, net_severity);
+comment on index risk_list_idx is 'the list of an organisation in its usual order, its counts, figures and matrix';
 create index risk_search_idx on risk (organization_id)
   include (id, created_at, updated_at, number, category, status, strategy, gross_class, net_class, gross_likelihood,
     gross_severity, net_likelihood, net_severity, gross_score, net_score, owner_user_id, review_date, signalled_at,
     text_starts, search_bits);
-comment on index risk_search_idx is 'the search within an organisation, its list in any other order, and its matrix';
+comment on index risk_search_idx is 'the search within an organisation, and its list in any other order';
 create index risk_all_idx on risk (net_score desc, id desc);
 comment on index risk_all_idx is 'the list over all organisations, of a SuperAdmin';
 create index risk_owner_idx on risk (owner_user_id) include (organization_id, status);
@@ -170,7 +171,8 @@ create table risk_score (
   unique (organization_id, risk_id, valid_from),
   foreign key (organization_id, risk_id) references risk (organization_id, id) on delete cascade
 );
-create index risk_score_past_idx on risk_score (organization_id, valid_to) where valid_to is not null;
+create index risk_score_past_idx on risk_score (organization_id, valid_to)
+  include (risk_id, valid_from, net_likelihood, net_severity) where valid_to is not null;
 comment on index risk_score_past_idx is 'scores that changed since a day, of the matrix';
 
 -- Scores hold from the judgement that set them; scores that changed without one hold from now, and none from before the

@@ -1425,9 +1425,9 @@ CREATE TABLE risk (
   CONSTRAINT risk_strategy_check CHECK (strategy = ANY (ARRAY['Avoid', 'Reduce', 'Transfer', 'Accept'])),
   CONSTRAINT risk_title_check CHECK (title <> '' AND length(title) <= 200)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
--- the list of an organisation in its usual order, and its counts
-CREATE INDEX risk_list_idx ON risk (organization_id, net_score DESC, id DESC) INCLUDE (category, status, strategy, net_class, review_date, owner_user_id);
--- the search within an organisation, its list in any other order, and its matrix
+-- the list of an organisation in its usual order, its counts, figures and matrix
+CREATE INDEX risk_list_idx ON risk (organization_id, net_score DESC, id DESC) INCLUDE (category, status, strategy, net_class, review_date, owner_user_id, signalled_at, gross_likelihood, gross_severity, net_likelihood, net_severity);
+-- the search within an organisation, and its list in any other order
 CREATE INDEX risk_search_idx ON risk (organization_id) INCLUDE (id, created_at, updated_at, number, category, status, strategy, gross_class, net_class, gross_likelihood, gross_severity, net_likelihood, net_severity, gross_score, net_score, owner_user_id, review_date, signalled_at, text_starts, search_bits);
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX risk_all_idx ON risk (net_score DESC, id DESC);
@@ -1472,7 +1472,7 @@ CREATE TABLE risk_score (
   CONSTRAINT risk_score_organization_id_risk_id_fkey FOREIGN KEY (organization_id, risk_id) REFERENCES risk(organization_id, id) ON DELETE CASCADE
 );
 -- scores that changed since a day, of the matrix
-CREATE INDEX risk_score_past_idx ON risk_score (organization_id, valid_to) WHERE valid_to IS NOT NULL;
+CREATE INDEX risk_score_past_idx ON risk_score (organization_id, valid_to) INCLUDE (risk_id, valid_from, net_likelihood, net_severity) WHERE valid_to IS NOT NULL;
 ALTER TABLE risk_score ENABLE ROW LEVEL SECURITY;
 ALTER TABLE risk_score FORCE ROW LEVEL SECURITY;
 CREATE POLICY risk_score_insert ON risk_score FOR INSERT

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { startOfDay } from '../../platform/core/time.ts';
@@ -16,17 +16,11 @@ type Asked = Omit<Parameters<typeof riskPage.where>[1], 'page' | 'sort'> & {
   readonly organizationId: string;
 };
 
-interface Cell {
-  readonly kind: 'gross' | 'net';
-  readonly likelihood: number;
-  readonly severity: number;
-  readonly count: number;
-}
-
-/** Risks that moved from one cell of the matrix to another. */
-interface Movement {
-  readonly fromLikelihood: number;
-  readonly fromSeverity: number;
+/** Risks of one cell of the matrix, or that moved from one cell to another. */
+interface Counted {
+  readonly kind: 'gross' | 'net' | 'movement';
+  readonly fromLikelihood: number | null;
+  readonly fromSeverity: number | null;
   readonly likelihood: number;
   readonly severity: number;
   readonly count: number;
@@ -40,34 +34,24 @@ interface Movement {
 export async function riskMatrixOf(ctx: RequestContext, asked: Asked) {
   const organizationId = parseId(asked.organizationId, 'organizationId');
   await requireOrganization(ctx, organizationId);
-  const where = whereAll(riskPage.where(ctx.actor, asked));
-  const [settings, cells, movements] = await Promise.all([
+  const [settings, counted] = await Promise.all([
     riskSettingsOf(ctx, organizationId),
     ctx.transaction.query(
-      compile(sql<Cell>`select 'gross' as kind, e.gross_likelihood as likelihood, e.gross_severity as severity,
-          count(*)::integer as count from risk e ${where} group by 2, 3
-        union all
-        select 'net', e.net_likelihood, e.net_severity, count(*)::integer from risk e ${where} group by 2, 3`),
-    ),
-    ctx.transaction.query(
-      compile(sql<Movement>`with before as (
-          select distinct on (s.risk_id) s.risk_id, s.net_likelihood, s.net_severity from risk_score s
-          where s.organization_id = ${organizationId} and s.valid_to > ${sql.raw(YEAR_AGO)}
-          order by s.risk_id, s.valid_from)
-        select b.net_likelihood as "fromLikelihood", b.net_severity as "fromSeverity", e.net_likelihood as likelihood,
-          e.net_severity as severity, count(*)::integer as count
-        from risk e join before b on b.risk_id = e.id ${where}
-          and (b.net_likelihood, b.net_severity) <> (e.net_likelihood, e.net_severity)
-        group by 1, 2, 3, 4 order by 5 desc, 1, 2, 3, 4`),
+      compile(
+        countedCells(organizationId, whereAll(riskPage.where(ctx.actor, { ...asked, organizationId }))),
+      ),
     ),
   ]);
-  const byPlace = Map.groupBy(cells, ({ likelihood, severity }) => `${likelihood} ${severity}`);
-  const countOf = (some: readonly Cell[], wanted: Cell['kind']) =>
+  const byPlace = Map.groupBy(
+    counted.filter(({ kind }) => kind !== 'movement'),
+    ({ likelihood, severity }) => `${likelihood} ${severity}`,
+  );
+  const countOf = (some: readonly Counted[], wanted: Counted['kind']) =>
     some.find(({ kind }) => kind === wanted)?.count ?? 0;
   return {
     method: settings.method,
     since: startOfDay(yearAgo()),
-    movements,
+    movements: counted.filter(({ kind }) => kind === 'movement'),
     cells: [...byPlace.values()].map((some) => ({
       likelihood: some[0]?.likelihood ?? 0,
       severity: some[0]?.severity ?? 0,
@@ -76,6 +60,24 @@ export async function riskMatrixOf(ctx: RequestContext, asked: Asked) {
     })),
   };
 }
+
+/** SQL: reads the risks once, from an index alone, for all three counts. */
+const countedCells = (organizationId: string, where: RawBuilder<unknown>) => sql<Counted>`with before as (
+    select distinct on (s.risk_id) s.risk_id, s.net_likelihood, s.net_severity from risk_score s
+    where s.organization_id = ${organizationId} and s.valid_to > ${sql.raw(YEAR_AGO)}
+    order by s.risk_id, s.valid_from),
+  counted as (
+    select case grouping(e.gross_likelihood, b.net_likelihood) when 1 then 'gross' when 3 then 'net'
+        else 'movement' end as kind, b.net_likelihood as from_likelihood, b.net_severity as from_severity,
+      coalesce(e.gross_likelihood, e.net_likelihood) as likelihood,
+      coalesce(e.gross_severity, e.net_severity) as severity, count(*)::integer as count
+    from risk e left join before b on b.risk_id = e.id ${where}
+    group by grouping sets ((e.gross_likelihood, e.gross_severity), (e.net_likelihood, e.net_severity),
+      (b.net_likelihood, b.net_severity, e.net_likelihood, e.net_severity)))
+  select kind, from_likelihood as "fromLikelihood", from_severity as "fromSeverity", likelihood, severity, count
+  from counted
+  where kind <> 'movement' or (from_likelihood, from_severity) <> (likelihood, severity)
+  order by count desc, 2, 3, 4, 5`;
 
 const yearAgo = () =>
   Temporal.Now.zonedDateTimeISO('Europe/Amsterdam').subtract({ years: 1 }).toInstant().toString();
