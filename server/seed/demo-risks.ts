@@ -9,7 +9,7 @@ export interface DemoReview {
   readonly by: DemoPersonKey;
   readonly daysAgo: number;
   readonly net: Steps;
-  /** By default 'Open', and 'Reduce'. */
+  /** Default: 'Open', and 'Reduce'. */
   readonly status?: RiskValues['status'];
   readonly strategy?: RiskValues['strategy'];
   /** Required with the strategy 'Accept'. */

@@ -49,7 +49,7 @@ export const taskEventsDocument = operation(
   'TaskEvents',
 );
 
-/** What the screen of risks asks, with the long texts of its columns. */
+/** Query of the screen of risks, with the long texts of its columns. */
 export const risksDocument =
   parse(`query Risks($organizationId: ID, $page: Int!, $pageSize: Int!, $sort: RiskSort,
     $filter: RiskFilter, $search: String) {
@@ -68,7 +68,7 @@ export const risksDocument =
   }
 }`);
 
-/** What the matrix of risks asks. */
+/** Query of the matrix of risks. */
 export const riskMatrixDocument = parse(`query RiskMatrix($organizationId: ID!, $filter: RiskFilter) {
   riskMatrix(organizationId: $organizationId, filter: $filter) {
     since cells { likelihood severity gross net }

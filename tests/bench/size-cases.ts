@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 /** One thing that a screen asks; `turn` counts up, for what is asked a little differently each time. */
 export interface SizeCase {
   readonly name: string;
-  /** By default the query of the subject's screen. */
+  /** Default: the query of the subject's screen. */
   readonly document?: DocumentNode;
   /** The limit of its p95 in an organisation with many rows of its own, in milliseconds. */
   readonly target?: number;

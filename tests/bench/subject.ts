@@ -22,7 +22,7 @@ export interface Subject {
   readonly cases: readonly SizeCase[];
   /** The number of rows that counts as many, and how many of them one organisation has by itself; 0 for none. */
   readonly many: { readonly rows: number; readonly ofOne: number };
-  /** What is asked of the organisation with many rows of its own; by default the first page, with total and counts. */
+  /** Queries of the organisation with many rows of its own; default: the first page, with total and counts. */
   readonly ofLarge?: readonly SizeCase[];
   /** Rows that are loaded as well, as many of them, to compare with in the same run. */
   readonly beside?: Rows;

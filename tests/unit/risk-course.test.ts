@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { heightOf, marksOf, pointsOf, stepPath } from '../../client/features/risks/record/score-course.ts';
 import {
   settingsErrors,
   toFormErrors,
@@ -7,7 +8,6 @@ import {
   toInput,
   typedBands,
 } from '../../client/features/risks/settings/risk-settings-values.ts';
-import { heightOf, marksOf, pointsOf, stepPath } from '../../client/features/risks/record/score-course.ts';
 import { addMonths } from '../../client/lib/add-months.ts';
 import { riskCategories } from '../../schema/records/risks.ts';
 import { messages } from '../../schema/values/messages.ts';

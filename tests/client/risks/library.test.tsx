@@ -39,7 +39,9 @@ async function openLibrary(answers: Answers = {}) {
   const [onTakenOver, onClose] = [vi.fn(), vi.fn()];
   const shown = await showRisks(
     async () => {
-      const { RiskLibraryDialog } = await import('../../../client/features/risks/settings/risk-library-dialog.tsx');
+      const { RiskLibraryDialog } = await import(
+        '../../../client/features/risks/settings/risk-library-dialog.tsx'
+      );
       return <RiskLibraryDialog organizationId="o1" {...{ onTakenOver, onClose }} />;
     },
     { riskLibrary: libraryWith(), riskSettings: scoringOf(), assignees: [sanne], ...answers },
@@ -202,7 +204,9 @@ describe('a library that cannot be had', () => {
     let fails = true;
     await showRisks(
       async () => {
-        const { RiskLibraryDialog } = await import('../../../client/features/risks/settings/risk-library-dialog.tsx');
+        const { RiskLibraryDialog } = await import(
+          '../../../client/features/risks/settings/risk-library-dialog.tsx'
+        );
         return <RiskLibraryDialog organizationId="o1" onTakenOver={vi.fn()} onClose={vi.fn()} />;
       },
       {

@@ -23,7 +23,9 @@ const TITLE = 'Zo scoort uw organisatie risico’s';
 async function openSettings(answers: Answers) {
   const onClose = vi.fn();
   const shown = await showRisks(async () => {
-    const { RiskSettingsDialog } = await import('../../../client/features/risks/settings/risk-settings-dialog.tsx');
+    const { RiskSettingsDialog } = await import(
+      '../../../client/features/risks/settings/risk-settings-dialog.tsx'
+    );
     return <RiskSettingsDialog organizationId="o1" onClose={onClose} />;
   }, answers);
   return { ...shown, onClose };

@@ -13,7 +13,7 @@ import type { RiskScoring } from '../use-risk-scoring.ts';
 
 const { matrix: texts } = riskMatrixTexts;
 
-/** Which scores the matrix shows. */
+/** Scores that the matrix shows. */
 export type ShownScores = 'both' | 'gross' | 'net';
 
 export interface Place {
@@ -37,7 +37,7 @@ export interface Movement {
   readonly trend: RiskTrend;
 }
 
-/** Without a filter that says otherwise, closed risks are left out. */
+/** Closed risks are left out unless a filter says otherwise. */
 export function openUnlessAsked(filter: RiskFilter): RiskFilter {
   const isAsked = (filter.isOpen ?? null) !== null || (filter.status ?? []).length > 0;
   return isAsked ? filter : { ...filter, isOpen: true };

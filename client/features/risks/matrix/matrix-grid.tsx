@@ -153,7 +153,7 @@ function Count({ isFilled = false, words }: { isFilled?: boolean; words: string 
 }
 
 /** Mark of a net score, or a hollow one of a gross score; drawn, so that it is printed as well. */
-export function Dot({ isFilled }: { isFilled: boolean }) {
+function Dot({ isFilled }: { isFilled: boolean }) {
   return (
     <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden style={{ flexShrink: 0 }}>
       <circle

@@ -44,7 +44,7 @@ export function WordTable({ caption, headingId, heads, numbers = 0, children }: 
         aria-labelledby={headingId}
         css={{
           '& th, & td': { px: { base: '2', md: '3' } },
-          // As narrow as at 400 % zoom, words are broken rather than scrolled out of sight.
+          // Words break rather than leave the page where it is as narrow as at 400 % zoom.
           '@media (max-width: 359px)': { '& :is(td, th[scope=row])': { overflowWrap: 'anywhere' } },
         }}
       >

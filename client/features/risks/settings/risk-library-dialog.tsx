@@ -47,7 +47,7 @@ export function RiskLibraryDialog({ organizationId, onTakenOver, onClose }: Risk
   }));
   const draftKey = useDraftKey('risk-library', organizationId);
   const refresh = () => void refetch().catch(() => undefined);
-  // What is typed stays where asking again fails.
+  // Typed values stay where asking again fails.
   const known = dataState === 'complete' ? data : (previousData as RiskLibraryQuery | undefined);
   if (!known)
     return error && !loading ? (

@@ -80,7 +80,7 @@ function SettingsForm({ settings, organizationId, onClose }: SettingsFormProps) 
     if (outcome === 'conflict' || !outcome?.fields) return outcome;
     return { ...outcome, fields: toFormErrors(outcome.fields) };
   };
-  // What is above the appetite depends on the settings: what shows it is asked for again.
+  // Lists and the matrix show what is above the appetite: both are asked for again.
   const forgetFigures = () => {
     for (const fieldName of ['riskSettings', 'riskMatrix', 'risks'])
       client.cache.evict({ id: 'ROOT_QUERY', fieldName });

@@ -88,7 +88,7 @@ export function toFormErrors(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [fieldOf(path), message]));
 }
 
-/** What two versions of the settings may differ in. */
+/** Fields in which two versions of the settings may differ. */
 export const comparedSettings: readonly ComparedField<SettingsValues>[] = [
   { name: 'method', label: texts.method, shown: ({ method }) => riskMethods.nameOf(method) },
   {

@@ -40,7 +40,7 @@ export const riskKeys = [
   ...['grossScore', 'grossClass', 'netScore', 'netClass'],
 ];
 
-/** What accepts a risk. */
+/** Fields that accept a risk. */
 export const accepted = {
   strategy: 'Accepteren',
   status: 'Geaccepteerd',
