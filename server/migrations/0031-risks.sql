@@ -77,7 +77,7 @@ comment on index risk_list_idx is 'the list of an organisation in its usual orde
 create index risk_search_idx on risk (organization_id)
   include (id, created_at, updated_at, number, category, status, strategy, gross_class, net_class, gross_likelihood,
     gross_severity, net_likelihood, net_severity, gross_score, net_score, owner_user_id, review_date, signalled_at,
-    text_starts, search_bits);
+    incident_events, text_starts, search_bits);
 comment on index risk_search_idx is 'the search within an organisation, and its list in any other order';
 create index risk_all_idx on risk (net_score desc, id desc);
 comment on index risk_all_idx is 'the list over all organisations, of a SuperAdmin';

@@ -1428,7 +1428,7 @@ CREATE TABLE risk (
 -- the list of an organisation in its usual order, its counts, figures and matrix
 CREATE INDEX risk_list_idx ON risk (organization_id, net_score DESC, id DESC) INCLUDE (category, status, strategy, net_class, review_date, owner_user_id, signalled_at, gross_likelihood, gross_severity, net_likelihood, net_severity);
 -- the search within an organisation, and its list in any other order
-CREATE INDEX risk_search_idx ON risk (organization_id) INCLUDE (id, created_at, updated_at, number, category, status, strategy, gross_class, net_class, gross_likelihood, gross_severity, net_likelihood, net_severity, gross_score, net_score, owner_user_id, review_date, signalled_at, text_starts, search_bits);
+CREATE INDEX risk_search_idx ON risk (organization_id) INCLUDE (id, created_at, updated_at, number, category, status, strategy, gross_class, net_class, gross_likelihood, gross_severity, net_likelihood, net_severity, gross_score, net_score, owner_user_id, review_date, signalled_at, incident_events, text_starts, search_bits);
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX risk_all_idx ON risk (net_score DESC, id DESC);
 -- a person's open work, handing it over, and own data
