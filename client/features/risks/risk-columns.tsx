@@ -100,7 +100,8 @@ const columns: readonly Column[] = [
     cell: ({ category }) => riskCategories.nameOf(category),
     sortable: true,
     truncate: TEXT_LENGTH,
-    width: 116,
+    // 'Informatiebeveiliging' on one line.
+    width: 160,
   },
   scoreColumn('gross'),
   scoreColumn('net'),
