@@ -12,7 +12,7 @@ export const notificationKinds = terms([
   { id: 8, code: 'Answered', name: 'Reactie op uw melding' },
   { id: 9, code: 'Changed', name: 'Gewijzigd' },
   { id: 10, code: 'Mentioned', name: 'Genoemd in een opmerking' },
-  { id: 11, code: 'Signalled', name: 'Meer incidenten dan het signaal' },
+  { id: 11, code: 'Signalled', name: 'Veel incidenten bij een risico' },
   { id: 12, code: 'AcceptanceEnded', name: 'Acceptatie afgelopen' },
 ]);
 

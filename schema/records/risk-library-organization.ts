@@ -271,7 +271,7 @@ export const organizationRisks: readonly LibraryRisk[] = [
       'Een lijst bijhouden van hulpmiddelen, met eigenaar en keuringsdatum. In het contract vastleggen hoe snel de leverancier komt. Banden, remmen en accu nakijken vóór het gebruik. Een kapot hulpmiddel meteen weghalen en vervanging regelen. Ernstige gebeurtenissen doorgeven aan leverancier of fabrikant.',
     likelihood: 2,
     severity: 4,
-    incidentEvents: ['Collision', 'Fall'],
+    incidentEvents: ['Fall', 'Collision'],
   },
   {
     code: 'SupplierFailure',

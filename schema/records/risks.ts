@@ -140,24 +140,30 @@ const LOWERS: Readonly<Record<string, number>> = { Effective: 1, Partly: 0.5, No
 /** The same while the result is unknown. */
 const UNKNOWN_RESULT = 0.5;
 
+/** Scores of a risk that a proposal begins with. */
+interface RiskScoresNow {
+  readonly grossLikelihood: number;
+  readonly netLikelihood: number;
+  readonly netSeverity: number;
+}
+
 /**
- * Proposes the net score by the measures: each completed one lowers the likelihood by a step, or by half a step where it
- * worked partly or its effect is unknown; the severity stays. A person decides.
+ * Proposes a net score by the measures: each completed one lowers the gross likelihood by a step, or by half a step
+ * where it worked partly or its effect is unknown. Never above the present net score, in which existing measures count
+ * as well; the severity stays. A person decides.
  */
 export function proposedNet(
-  gross: { readonly likelihood: number; readonly severity: number },
+  { grossLikelihood, netLikelihood, netSeverity }: RiskScoresNow,
   measures: readonly RiskMeasure[],
-): { likelihood: number; severity: number; completed: number } {
+): { likelihood: number; severity: number; completed: number; isLower: boolean } {
   const completed = measures.filter(({ status }) => status === 'Completed');
   const steps = completed.reduce(
     (sum, { effectivenessResult }) => sum + (LOWERS[effectivenessResult ?? ''] ?? UNKNOWN_RESULT),
     0,
   );
-  return {
-    likelihood: Math.max(1, gross.likelihood - Math.floor(steps)),
-    severity: gross.severity,
-    completed: completed.length,
-  };
+  const likelihood = Math.min(netLikelihood, Math.max(1, grossLikelihood - Math.floor(steps)));
+  const isLower = likelihood < netLikelihood;
+  return { likelihood, severity: netSeverity, completed: completed.length, isLower };
 }
 
 /** Trend of a net score. */

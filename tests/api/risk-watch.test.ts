@@ -47,25 +47,31 @@ const assess = (who: Person, { id, version }: ShownRisk, overrides: object = {})
 describe('a risk of whose kinds more incidents happen than the signal', () => {
   test('says so to its owner and in the list, until it is judged again', async () => {
     const { admin, owner, risk } = await newPlace();
-    await report(owner, 3);
-    await watchRisks(app.services, inDays(1));
+    const createdAt = new Date(Date.now() - 26 * 3_600_000);
+    const yesterday = { createdAt, occurredAt: createdAt.toISOString() };
+    await sql.query(`update risk set assessed_at = now() - interval '5 days' where id = $1`, [risk.id]);
+    const watch = (days: number) => watchRisks(app.services, inDays(days));
+    await report(owner, 3, yesterday);
+    await watch(0);
     expect((await risks.get(admin, risk.id)).isSignalled).toBe(false);
     const listener = await listen(owner);
-    await report(owner, 1);
-    await watchRisks(app.services, inDays(1));
+    await report(owner, 1, yesterday);
+    await watch(0);
     const signalled = await risks.get(owner, risk.id);
     expect(signalled).toMatchObject({ isSignalled: true, version: risk.version });
     expect(await listener.of({ id: risk.id })).toMatchObject({ entity: 'Risk', actorId: null });
     expect(await toldOf(owner, risk.id)).toEqual(['Assigned', 'Signalled']);
-    await watchRisks(app.services, inDays(1));
+    await watch(0);
     expect(await toldOf(owner, risk.id)).toEqual(['Assigned', 'Signalled']);
 
     const judged = (await assess(owner, signalled)).data?.assessRisk as ShownRisk;
     expect(judged.isSignalled).toBe(false);
-    await watchRisks(app.services, inDays(1));
+    await watch(1);
     expect((await risks.get(admin, risk.id)).isSignalled).toBe(false);
     await report(owner, 1);
-    await watchRisks(app.services, inDays(1));
+    await watch(0);
+    expect((await risks.get(admin, risk.id)).isSignalled).toBe(false);
+    await watch(1);
     expect((await risks.get(admin, risk.id)).isSignalled).toBe(true);
   });
 

@@ -233,39 +233,143 @@ describe('the list of risks', () => {
     ]);
   });
 
-  test.each([
-    [{ netLikelihood: [2], netSeverity: [4] }, 'valt'],
-    [{ isAboveAppetite: false, isOpen: true }, 'antislipmat'],
-    [{ category: ['ClientSafety'] }, 'vallen'],
-  ])('filters by %j and finds %s', async (filter, search) => {
-    await risks.risk(adminA, { netLikelihood: 2 });
+  const asked = async (variables: object) => {
     const { risks: page } = await app.ask<{ risks: { rows: ShownRisk[] } }>(adminA, LIST_RISKS, {
       organizationId: organizationA.id,
-      filter,
-      search,
+      pageSize: 100,
+      ...variables,
     });
-    expect(page.rows.length).toBeGreaterThan(0);
+    return page.rows;
+  };
+
+  test.each<[object, Partial<RiskInput>, Partial<RiskInput>]>([
+    [{ netLikelihood: [1], netSeverity: [5] }, { netLikelihood: 1, netSeverity: 5 }, { netLikelihood: 1 }],
+    [{ grossLikelihood: [5] }, { grossLikelihood: 5 }, { grossLikelihood: 4 }],
+    [{ category: ['Supplier'] }, { category: 'Supplier' }, { category: 'Finance' }],
+    [{ status: ['Controlled'] }, { status: 'Controlled' }, { status: 'Open' }],
+    [{ netClass: ['Low'] }, { netLikelihood: 1, netSeverity: 1 }, { netLikelihood: 5 }],
+    [{ strategy: ['Avoid'] }, { strategy: 'Avoid' }, { strategy: 'Transfer' }],
+    [{ isOpen: false }, { status: 'Closed' }, {}],
+    [{ isReviewDue: true }, { reviewDate: inDays(0) }, {}],
+    [{ isToReview: true }, { reviewDate: inDays(0) }, {}],
+    [{ reviewDate: [`${inDays(700)}..`] }, { reviewDate: inDays(701) }, {}],
+  ])('narrowed by %j has what it says and nothing else', async (filter, within, outside) => {
+    const [inside, other] = [await risks.risk(adminA, within), await risks.risk(adminA, outside)];
+    const ids = (await asked({ filter })).map(({ id }) => id);
+    expect([ids.includes(inside.id), ids.includes(other.id)]).toEqual([true, false]);
+  });
+
+  test('narrowed to an owner has theirs', async () => {
+    const [theirs, other] = [
+      await risks.risk(adminA, { ownerUserId: colleagueA.id }),
+      await risks.risk(adminA),
+    ];
+    const ids = (await asked({ filter: { ownerUserId: [colleagueA.id] } })).map(({ id }) => id);
+    expect([ids.includes(theirs.id), ids.includes(other.id)]).toEqual([true, false]);
   });
 
   test.each([
-    'grossScore',
-    'number',
-    'title',
-    'process',
-    'category',
-    'strategy',
-    'status',
-    'reviewDate',
-    'owner',
-    'organization',
-    'createdAt',
-    'updatedAt',
-  ])('is sorted by %s', async (field) => {
-    const sort = { field, direction: 'asc' };
-    const { risks: page } = await app.ask<{ risks: { rows: ShownRisk[] } }>(adminA, LIST_RISKS, {
-      organizationId: organizationA.id,
-      sort,
+    ['a word of its texts', 'zeldzaamwoord'],
+    ['its kind of incident', 'brand'],
+    ['its category', 'leverancier'],
+  ])('is searched by %s', async (_, search) => {
+    const found = await risks.risk(adminA, {
+      ...{ consequences: 'Een zeldzaamwoord', incidentEvents: ['Fire'], category: 'Supplier' },
     });
-    expect(page.rows.length).toBeGreaterThan(1);
+    const other = await risks.risk(adminA, { incidentEvents: [], category: 'Staff' });
+    const ids = (await asked({ search })).map(({ id }) => id);
+    expect([ids.includes(found.id), ids.includes(other.id)]).toEqual([true, false]);
+  });
+
+  test.each<[string, Partial<RiskInput>, Partial<RiskInput>]>([
+    ['grossScore', { grossLikelihood: 1, grossSeverity: 1 }, { grossLikelihood: 5, grossSeverity: 5 }],
+    ['netScore', { netLikelihood: 1, netSeverity: 1 }, { netLikelihood: 5, netSeverity: 5 }],
+    ['title', { title: 'Aap' }, { title: 'Zebra' }],
+    ['process', { process: 'Aap' }, { process: 'Zebra' }],
+    ['category', { category: 'ClientSafety' }, { category: 'Supplier' }],
+    ['strategy', { strategy: 'Avoid' }, { strategy: 'Transfer' }],
+    ['status', { status: 'Open' }, { status: 'Closed' }],
+    ['reviewDate', { reviewDate: inDays(1) }, { reviewDate: inDays(900) }],
+    ['createdAt', {}, {}],
+    ['updatedAt', {}, {}],
+    ['number', {}, {}],
+  ])('is sorted by %s, either way', async (field, first, last) => {
+    const [one, other] = [await risks.risk(adminA, first), await risks.risk(adminA, last)];
+    for (const direction of ['asc', 'desc'] as const) {
+      const ids = (await asked({ sort: { field, direction } })).map(({ id }) => id);
+      expect(ids.indexOf(one.id) < ids.indexOf(other.id)).toBe(direction === 'asc');
+    }
+  });
+
+  test('is sorted by number as people count, also beyond 999', async () => {
+    const year = String(Temporal.Now.plainDateISO('Europe/Amsterdam').year);
+    const organization = await app.make.organization();
+    const admin = await organization.admin();
+    await app.sql.query(
+      "insert into record_number (organization_id, kind, year, last) values ($1, 'R', $2, 998)",
+      [organization.id, year],
+    );
+    for (let made = 0; made < 3; made += 1) await risks.risk(admin);
+    const { risks: page } = await app.ask<{ risks: { rows: ShownRisk[] } }>(admin, LIST_RISKS, {
+      organizationId: organization.id,
+      sort: { field: 'number', direction: 'asc' },
+    });
+    expect(page.rows.map(({ number }) => number)).toEqual(
+      ['999', '1000', '1001'].map((number) => `R-${year}-${number}`),
+    );
+  });
+});
+
+describe('accepting in a batch', () => {
+  const accepted = { strategy: 'Accept', status: 'Accepted', acceptanceReason: 'De kans is klein' };
+  const setStatus = ({ id, version }: ShownRisk, status: string) =>
+    app.gql(adminA, CHANGE_RISKS, { changes: [{ id, version, status }] });
+
+  test('works again for a risk with a reason that was opened meanwhile', async () => {
+    const risk = await risks.risk(adminA, accepted);
+    expect((await setStatus(risk, 'Open')).errors).toEqual([]);
+    expect((await setStatus(await risks.get(adminA, risk.id), 'Accepted')).errors).toEqual([]);
+    expect(await risks.get(adminA, risk.id)).toMatchObject({
+      status: 'Accepted',
+      acceptanceReason: 'De kans is klein',
+    });
+  });
+
+  test('is refused without a reason, and after its end', async () => {
+    const risk = await risks.risk(adminA);
+    expect((await setStatus(risk, 'Accepted')).fields?.[risk.id]).toBe(messages.acceptedNeedsStrategy);
+    const ended = await risks.risk(adminA, { ...accepted, status: 'Open', acceptedUntil: inDays(-1) });
+    expect((await setStatus(ended, 'Accepted')).fields?.[ended.id]).toBe(messages.acceptanceEnded);
+  });
+
+  test('names whoever accepts it anew, not who did before', async () => {
+    const risk = await risks.risk(adminA, accepted);
+    await setStatus(risk, 'Open');
+    const now = await risks.get(adminA, risk.id);
+    const { data } = await assess(superAdmin, now, { ...accepted, acceptedUntil: inDays(40) });
+    expect(data?.assessRisk.acceptedBy).toEqual({ id: superAdmin.id });
+  });
+});
+
+describe('a judgement that confirms everything', () => {
+  test('counts as one, with its line in the log and a version of its own', async () => {
+    const risk = await risks.risk(adminA);
+    const { netLikelihood, netSeverity, strategy, reviewDate, status } = risk;
+    const same = { netLikelihood, netSeverity, strategy, reviewDate, status };
+    const before = await app.sql.query('select assessed_at from risk where id = $1', [risk.id]);
+    const { data, errors } = await assess(adminA, risk, same);
+    expect(errors).toEqual([]);
+    expect(data?.assessRisk).toMatchObject({ ...same, version: risk.version + 1 });
+    const after = await app.sql.query('select assessed_at from risk where id = $1', [risk.id]);
+    expect(after.rows[0].assessed_at.getTime()).toBeGreaterThan(before.rows[0].assessed_at.getTime());
+  });
+
+  test('is no part of an edit of the texts', async () => {
+    const risk = await risks.risk(adminA);
+    const before = await app.sql.query('select assessed_at from risk where id = $1', [risk.id]);
+    await update(adminA, risk, { title: 'Anders' });
+    expect((await app.sql.query('select assessed_at from risk where id = $1', [risk.id])).rows).toEqual(
+      before.rows,
+    );
   });
 });

@@ -74,7 +74,7 @@ describe('a risk', () => {
     ]);
 
     await page
-      .getByRole('button', { name: /^Netto klasse/ })
+      .getByRole('button', { name: /^Nettoklasse/ })
       .first()
       .click();
     await tick(page, /^Matig/);

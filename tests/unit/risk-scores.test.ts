@@ -76,27 +76,31 @@ const measures = statuses.flatMap((status) =>
 );
 
 describe('the proposed net score', () => {
-  const everyGross = upTo(5).flatMap((likelihood) => upTo(5).map((severity) => ({ likelihood, severity })));
+  const everyScore = upTo(5).flatMap((grossLikelihood) =>
+    upTo(5).flatMap((netLikelihood) =>
+      upTo(5).map((netSeverity) => ({ grossLikelihood, netLikelihood, netSeverity })),
+    ),
+  );
 
-  test('is never above the gross one, and never below one step', () => {
-    for (const gross of everyGross)
+  test('is never above the present one, and never below one step', () => {
+    for (const now of everyScore)
       for (const one of measures)
-        for (const other of measures)
-          for (const third of measures) {
-            const { likelihood, severity } = proposedNet(gross, [one, other, third]);
-            expect(likelihood).toBeLessThanOrEqual(gross.likelihood);
-            expect(likelihood).toBeGreaterThanOrEqual(1);
-            expect(severity).toBe(gross.severity);
-          }
+        for (const other of measures) {
+          const { likelihood, severity, isLower } = proposedNet(now, [one, other]);
+          expect(likelihood).toBeLessThanOrEqual(now.netLikelihood);
+          expect(likelihood).toBeGreaterThanOrEqual(1);
+          expect(severity).toBe(now.netSeverity);
+          expect(isLower).toBe(likelihood < now.netLikelihood);
+        }
   });
 
   test('never rises by another measure, and does not depend on their order', () => {
-    for (const gross of everyGross)
+    for (const now of everyScore)
       for (const one of measures)
         for (const other of measures) {
-          const both = proposedNet(gross, [one, other]);
-          expect(both).toEqual(proposedNet(gross, [other, one]));
-          expect(both.likelihood).toBeLessThanOrEqual(proposedNet(gross, [one]).likelihood);
+          const both = proposedNet(now, [one, other]);
+          expect(both).toEqual(proposedNet(now, [other, one]));
+          expect(both.likelihood).toBeLessThanOrEqual(proposedNet(now, [one]).likelihood);
         }
   });
 
@@ -107,7 +111,14 @@ describe('the proposed net score', () => {
     ['one that did not work', [{ status: 'Completed', effectivenessResult: 'NotEffective' }], 4],
     ['one that is not completed', [{ status: 'InProgress', effectivenessResult: 'Effective' }], 4],
   ])('becomes, of four steps and %s, %s', (_, some, likelihood) => {
-    expect(proposedNet({ likelihood: 4, severity: 5 }, some).likelihood).toBe(likelihood);
+    const now = { grossLikelihood: 4, netLikelihood: 4, netSeverity: 5 };
+    expect(proposedNet(now, some).likelihood).toBe(likelihood);
+  });
+
+  test('leaves a score that existing measures have lowered further', () => {
+    const now = { grossLikelihood: 5, netLikelihood: 2, netSeverity: 3 };
+    const effective = [{ status: 'Completed', effectivenessResult: 'Effective' }];
+    expect(proposedNet(now, effective)).toMatchObject({ likelihood: 2, severity: 3, isLower: false });
   });
 });
 

@@ -32,7 +32,7 @@ export function toFormValues(risk: Risk | null, readerId: string): RiskFormValue
   const known: Readonly<Record<string, unknown>> = {
     ...risk,
     ownerUserId: risk?.owner.id,
-    acceptedByUserId: risk?.acceptedBy?.id ?? readerId,
+    acceptedByUserId: (risk?.status === 'Accepted' && risk.acceptedBy?.id) || readerId,
     status: risk?.status ?? 'Open',
   };
   const names = riskSteps.flat().filter((name): name is TextName => name !== 'incidentEvents');

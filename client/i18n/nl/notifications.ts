@@ -33,7 +33,7 @@ export const notificationsTexts = {
     Answered: (name: string) => `Reactie op uw melding ${name}`,
     Changed: (name: string) => `${name} is gewijzigd`,
     Mentioned: (name: string) => `U bent genoemd in een opmerking bij ${name}`,
-    Signalled: (name: string) => `Er zijn meer incidenten dan het signaal bij ${name}: beoordeel het opnieuw`,
+    Signalled: (name: string) => `Er gebeuren veel incidenten die horen bij ${name}: beoordeel het opnieuw`,
     AcceptanceEnded: (name: string) => `De acceptatie van ${name} is afgelopen: beoordeel het opnieuw`,
   },
 } as const;

@@ -83,7 +83,7 @@ export const riskMatrixTexts = {
     noClasses: 'Vul drie grenzen in die steeds hoger worden, dan ziet u hier de klassen.',
     band: (from: number, to: number) => (from === to ? String(from) : `${from} t/m ${to}`),
     appetite: 'Risicobereidheid',
-    appetiteHint: 'De hoogste netto score die u per categorie draagt. Leeg: geen grens.',
+    appetiteHint: 'De hoogste nettoscore die u per categorie draagt. Leeg: geen grens.',
     noAppetite: 'Geen grens',
     save: 'Opslaan',
     cancel: 'Annuleer',

@@ -58,6 +58,7 @@ export const riskTexts = {
     incidentEvents: 'Soorten incidenten',
     measureCount: 'Maatregelen',
     isSignalled: 'Signaal',
+    assessedAt: 'Laatst beoordeeld op',
     user: 'Vastgelegd door',
     createdAt: 'Vastgelegd op',
     updatedAt: 'Gewijzigd op',
@@ -69,7 +70,8 @@ export const riskTexts = {
     whatCanGoWrong: 'Hoe kan het misgaan, en waar?',
     causes: 'Waardoor kan dat gebeuren?',
     consequences: 'Wat gebeurt er dan, en met wie?',
-    incidentEvents: 'Gebeuren deze vaker dan het signaal, dan vraagt het risico om een nieuwe beoordeling.',
+    incidentEvents:
+      'Gebeuren deze vaak in 30 dagen, op één plek of bij één cliënt, dan vraagt het risico om een nieuwe beoordeling.',
     existingMeasures: 'Wat doet u al om het te voorkomen of de gevolgen te beperken?',
     owner: 'Bewaakt het risico, krijgt herinneringen en mag het beoordelen.',
     ownerByAdmin: 'Wie eigenaar is, kiest een beheerder.',
@@ -80,7 +82,7 @@ export const riskTexts = {
   filters: {
     category: 'Categorie',
     status: 'Status',
-    netClass: 'Netto klasse',
+    netClass: 'Nettoklasse',
     strategy: 'Strategie',
     isOpen: 'Niet gesloten',
     isToReview: 'Te beoordelen of met signaal',
@@ -117,7 +119,7 @@ export const riskTexts = {
       `De score met maatregelen (${net}) is hoger dan die zonder (${gross}). Dat betekent dat de maatregelen het risico groter maken. Klopt dat?`,
     confirm: 'Toch opslaan',
     cancel: 'Score aanpassen',
-    wrong: 'Kies een lagere netto score, of een hogere bruto score',
+    wrong: 'Kies een lagere nettoscore, of een hogere brutoscore',
   },
   assessment: {
     proposal: (
@@ -128,12 +130,14 @@ export const riskTexts = {
       `Voorstel: ${likelihood} × ${severity} = ${likelihood * severity}, want ${completedOf(completed, all)}.`,
     noneCompleted: (all: number) =>
       all === 1 ? 'De maatregel is nog niet afgerond.' : `Van de ${all} maatregelen is er nog geen afgerond.`,
+    notLower: (completed: number, all: number) =>
+      `Geen voorstel: ${completedOf(completed, all)}, en dat geeft geen lagere score dan nu.`,
     takeOver: 'Neem over',
   },
   signals: {
     often: (event: string, count: number, where: string) =>
-      `${event}: ${count} in 30 dagen (${where}), meer dan het signaal.`,
-    more: 'Er gebeurden meer incidenten van deze soorten dan het signaal.',
+      `${event}: ${count} in 30 dagen (${where}), vaker dan de grens voor een signaal.`,
+    more: 'Er gebeurden veel incidenten van deze soorten op één plek of bij één cliënt.',
     again: 'Beoordeel dit risico opnieuw.',
     check: 'Kijk of de score nog klopt.',
     assess: 'Nu beoordelen',

@@ -79,8 +79,8 @@ export async function acceptanceFor(
 ): Promise<Acceptance> {
   const { acceptanceReason = '', acceptedByUserId = null, acceptedUntil = null } = risk;
   const before: Acceptance = { acceptanceReason, acceptedByUserId, acceptedUntil };
-  const after = given.strategy === 'Accept' ? await acceptanceIn(ctx, before, given) : NOT_ACCEPTED;
   const isAcceptedNow = given.status === 'Accepted' && risk.status !== 'Accepted';
+  const after = given.strategy === 'Accept' ? acceptanceIn(ctx, before, given, isAcceptedNow) : NOT_ACCEPTED;
   const isChanged = isAcceptedNow || Object.keys(differences({ ...before }, { ...after })).length > 0;
   if (!isChanged) return after;
   const { organizationId, ownerUserId = '' } = risk;
@@ -89,20 +89,20 @@ export async function acceptanceFor(
   if (given.status === 'Accepted' && after.acceptedUntil !== null && after.acceptedUntil < today())
     throw wrong('acceptedUntil', messages.acceptanceEnded);
   const { acceptedByUserId: by } = after;
-  if (by && by !== before.acceptedByUserId && by !== ctx.actor.userId)
-    await assertAssignable(ctx, organizationId, by, 'acceptedByUserId');
+  // A new acceptance needs somebody who is still there; an old one keeps whoever has left.
+  if (by && by !== ctx.actor.userId) await assertAssignable(ctx, organizationId, by, 'acceptedByUserId');
   return after;
 }
 
 function acceptanceIn(
   { actor }: RequestContext,
   before: Acceptance,
-  { acceptanceReason, acceptedByUserId, acceptedUntil, reviewDate }: RiskAssessmentValues,
+  { acceptanceReason, acceptedByUserId: named, acceptedUntil: until, reviewDate }: RiskAssessmentValues,
+  isAcceptedNow: boolean,
 ): Acceptance {
-  const by = acceptedByUserId ? parseId(acceptedByUserId, 'acceptedByUserId') : before.acceptedByUserId;
-  return {
-    acceptanceReason,
-    acceptedByUserId: by ?? actor.userId,
-    acceptedUntil: acceptedUntil ?? before.acceptedUntil ?? reviewDate,
-  };
+  const acceptedUntil = until ?? before.acceptedUntil ?? reviewDate;
+  const isRenewed = isAcceptedNow || acceptedUntil !== before.acceptedUntil;
+  const usual = isRenewed ? actor.userId : (before.acceptedByUserId ?? actor.userId);
+  const acceptedByUserId = named ? parseId(named, 'acceptedByUserId') : usual;
+  return { acceptanceReason, acceptedByUserId, acceptedUntil };
 }

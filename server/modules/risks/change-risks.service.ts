@@ -2,6 +2,7 @@ import { riskRules } from '../../../schema/records/risk-rules.ts';
 import { pick } from '../../../schema/values/fields.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { dayOf } from '../../platform/core/time.ts';
 import { validate } from '../../platform/core/validate.ts';
 import type { RowVersion } from '../../platform/request/batch.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
@@ -26,7 +27,9 @@ const CHANGEABLE = ['status', 'ownerUserId', 'reviewDate'] as const;
 export function changeRisks(ctx: RequestContext, input: readonly RiskChange[]): Promise<RowVersion[]> {
   return riskStore.changeMany(ctx, input, 'update', async (risk, change) => {
     const said = CHANGEABLE.filter((field) => change[field] !== undefined);
-    const given = validate(riskRules.pick(said), pick(change, said));
+    // The rule of the status reads the strategy, which a batch leaves as it is.
+    const rules = riskRules.pick([...said, 'strategy']);
+    const given = validate(rules, { ...pick(change, said), strategy: risk.strategy });
     const { status = risk.status, reviewDate = risk.reviewDate, ownerUserId = risk.ownerUserId } = given;
     assertReview(reviewDate, risk.reviewDate);
     assertStatus(ctx, risk, status);
@@ -37,12 +40,12 @@ export function changeRisks(ctx: RequestContext, input: readonly RiskChange[]): 
   });
 }
 
-/** @throws AppError VALIDATION for an acceptance without a reason, FORBIDDEN. */
+/** @throws AppError VALIDATION for an acceptance that has ended, FORBIDDEN. */
 function assertStatus({ actor }: RequestContext, risk: RiskRow, status: RiskRow['status']): void {
   if (status !== 'Accepted' || status === risk.status) return;
-  if (risk.strategy !== 'Accept')
-    throw new AppError('VALIDATION', { fields: { status: messages.acceptedNeedsStrategy } });
   if (!riskPolicy.accept(actor, risk)) throw new AppError('FORBIDDEN', { message: messages.acceptedByAdmin });
+  if ((risk.acceptedUntil ?? '') < dayOf(new Date()))
+    throw new AppError('VALIDATION', { fields: { status: messages.acceptanceEnded } });
 }
 
 /**

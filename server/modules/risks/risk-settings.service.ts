@@ -78,6 +78,8 @@ export async function updateRiskSettings(
     highestScore === undefined ? [] : [[category, highestScore] as const],
   );
   const after = { ...given, appetite: Object.fromEntries(lines) };
+  const details = differences(loggedOf(before), loggedOf(after));
+  if (Object.keys(details).length === 0) return;
   await ctx.transaction.query(
     db
       .updateTable('risk_settings')
@@ -99,7 +101,7 @@ export async function updateRiskSettings(
     version: organization.version,
     subjectUserId: null,
     forMembers: true,
-    details: differences(loggedOf(before), loggedOf(after)),
+    details,
   });
 }
 

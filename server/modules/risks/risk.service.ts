@@ -4,6 +4,7 @@ import {
   riskRules,
 } from '../../../schema/records/risk-rules.ts';
 import { fieldNames, pick } from '../../../schema/values/fields.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';
 import { validate } from '../../platform/core/validate.ts';
@@ -27,6 +28,7 @@ const FIELDS = fieldNames(riskRules);
 const valuesOf = (row: RiskRow) => ({
   ...pick(row, FIELDS),
   isSignalled: row.signalledAt != null,
+  assessedAt: row.assessedAt.toISOString(),
   acceptedByUserId: row.acceptedByUserId ?? null,
   acceptedUntil: row.acceptedUntil ?? null,
 });
@@ -124,7 +126,8 @@ export async function updateRisk(
   const risk = await riskStore.lock(ctx, id, 'update');
   const given = validate(riskRules, input);
   assertUnchanged(risk, seen);
-  await judge(ctx, risk, { ...given, ownerUserId: await ownerFor(ctx, risk, given.ownerUserId) });
+  const ownerUserId = await ownerFor(ctx, risk, given.ownerUserId);
+  await save(ctx, risk, { ...given, ownerUserId }, false);
 }
 
 /**
@@ -140,18 +143,29 @@ export async function assessRisk(
   const risk = await riskStore.lock(ctx, id, 'update');
   const given = validate(riskAssessmentRules, input);
   assertUnchanged(risk, seen);
-  await judge(ctx, risk, given);
+  await save(ctx, risk, given, true);
 }
 
-/** Saves a judgement, with which a signal counts as looked at. */
-async function judge(
+/** Fields of which a change is a judgement. */
+const JUDGED = ['netLikelihood', 'netSeverity', 'strategy', 'status', 'reviewDate'] as const;
+
+/**
+ * Saves new values. A judgement counts as one also where it confirms them, and a signal as looked at since.
+ * @param isJudgement whether it was asked for as a judgement, not as an edit.
+ */
+async function save(
   ctx: RequestContext,
   risk: RiskRow,
   given: RiskAssessmentValues & Partial<RiskRow>,
+  isJudgement: boolean,
 ): Promise<void> {
   await assertSteps(ctx, risk.organizationId, given);
   assertReview(given.reviewDate, risk.reviewDate);
   const values = { ...given, ...(await acceptanceFor(ctx, risk, given)) } as Partial<RiskRow>;
   assertNotClosed(valuesOf(risk), { ...valuesOf(risk), ...values });
-  await riskStore.change(ctx, risk, { ...values, assessedAt: new Date(), signalledAt: null });
+  if (isJudgement && risk.status === 'Closed' && given.status === 'Closed')
+    throw new AppError('VALIDATION', { message: messages.riskClosed });
+  const isJudged = isJudgement || JUDGED.some((field) => values[field] !== risk[field]);
+  const judged = isJudged ? { assessedAt: new Date(), signalledAt: null } : {};
+  await riskStore.change(ctx, risk, { ...values, ...judged });
 }

@@ -1,3 +1,4 @@
+import { incidentEvents as events } from '../../../schema/records/incidents.ts';
 import { type LibraryRisk, riskLibrary } from '../../../schema/records/risk-library.ts';
 import { takeOverRules } from '../../../schema/records/risk-rules.ts';
 import { riskScales } from '../../../schema/records/risks.ts';
@@ -68,12 +69,15 @@ async function assertNew(
 
 const refused = (message: string) => new AppError('VALIDATION', { fields: { codes: message } });
 
+const { codes: allEvents } = events;
+
 /** Values of a risk of the library; steps beyond the method's scale become its highest. */
 function valuesOf({ code, likelihood, severity, incidentEvents, ...texts }: LibraryRisk, most: number) {
   const [ofLikelihood, ofSeverity] = [Math.min(likelihood, most), Math.min(severity, most)];
   return {
     ...texts,
-    incidentEvents: [...incidentEvents],
+    // In the order of the closed list, as every form gives them.
+    incidentEvents: allEvents.filter((event) => incidentEvents.includes(event)),
     libraryCode: code,
     grossLikelihood: ofLikelihood,
     grossSeverity: ofSeverity,

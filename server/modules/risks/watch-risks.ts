@@ -40,7 +40,7 @@ export async function watchRisks(services: Watching, day = dayOf(new Date())): P
 
 /**
  * SQL: incidents reported before a day began. The moment of a signal then tells no more than the day on which the last
- * of them was reported: it could identify a shielded reporter.
+ * of them was reported, and so does its absence after a judgement: either could identify a shielded reporter.
  */
 const reportedBefore = (day: string) =>
   sql`e.created_at < (${day}::date::timestamp at time zone 'Europe/Amsterdam')`;
@@ -65,7 +65,7 @@ const signalledRisks = (
   from (select r.id from risk r join organization o on o.id = r.organization_id
     where r.status <> 'Closed' and r.signalled_at is null and r.incident_events <> '{}' and o.archived_at is null
       and exists (select from (${frequentEvents(sql`r.organization_id`, threshold, { where: reportedBefore(day) })}) f
-        where f.event = any (r.incident_events) and f."reportedAt" > r.assessed_at)
+        where f.event = any (r.incident_events) and f."reportedAt" >= date_trunc('day', r.assessed_at, 'Europe/Amsterdam'))
     order by r.id limit ${sql.lit(BATCH)} for update of r skip locked) due
   where e.id = due.id
   returning e.id, e.organization_id as "organizationId", e.version, e.owner_user_id as "ownerUserId"`;

@@ -91,7 +91,7 @@ describe('a new risk', () => {
     expect(question.textContent).toContain('De score met maatregelen (20) is hoger dan die zonder (12).');
     await press('Score aanpassen', question);
     await form.seeStep(2);
-    expect(form.errorOf('Kans netto')).toBe('Kies een lagere netto score, of een hogere bruto score');
+    expect(form.errorOf('Kans netto')).toBe('Kies een lagere nettoscore, of een hogere brutoscore');
     expect(sent('CreateRisk')).toEqual([]);
     await form.next(3);
     await form.save();

@@ -113,7 +113,7 @@ describe('an open risk', () => {
     await shownInPanel('Boven de risicobereidheid');
     await shownInPanel('Een jaar geleden, of bij de eerste score: 16');
     await shownInPanel('VP-2026-001: Matten leggen');
-    await shownInPanel(/^Vallen: 7 in 30 dagen \(plaats: .*\), meer dan het signaal\.$/);
+    await shownInPanel(/^Vallen: 7 in 30 dagen \(plaats: .*\), vaker dan de grens voor een signaal\.$/);
     expect(screen.queryByText(/9 in 30 dagen/)).toBeNull();
   });
 

@@ -31,7 +31,7 @@ interface AssessDialogProps extends DialogControls {
 /** Judges a risk anew: its net score, what is done about it, its status and the next judgement. */
 export function AssessDialog({ risk, isAccepting, onClose, onChanged }: AssessDialogProps) {
   const readerId = useSession().user?.id ?? '';
-  const draftKey = useDraftKey('risk-assessment', risk.id);
+  const draftKey = useDraftKey(isAccepting ? 'risk-acceptance' : 'risk-assessment', risk.id);
   const [initialValues] = useState(() => ({
     ...toFormValues(risk, readerId),
     reviewDate: inAYear(toLocalMoment(new Date()).slice(0, 10)),
@@ -69,7 +69,7 @@ export function AssessDialog({ risk, isAccepting, onClose, onChanged }: AssessDi
             fields: assessmentNames,
             content: (
               <>
-                <Proposal risk={risk} />
+                {risk.abilities.accept && <Proposal risk={risk} />}
                 <ScoreFields kind="net" asked={scoring} />
                 <StrategyFields {...deciding} />
                 <ReviewFields {...deciding} />
@@ -91,7 +91,10 @@ export function AssessDialog({ risk, isAccepting, onClose, onChanged }: AssessDi
   );
 }
 
-/** The net score that the completed measures suggest, to take over; nothing of a risk without measures. */
+/**
+ * The net score that the completed measures suggest, to take over; nothing of a risk without measures. For managers, who
+ * see all of them.
+ */
 function Proposal({ risk }: { risk: Risk }) {
   const { setValues } = useFormikContext<RiskFormValues>();
   const { data, dataState } = useRiskDetailsQuery({
@@ -100,9 +103,9 @@ function Proposal({ risk }: { risk: Risk }) {
   });
   const measures = dataState === 'complete' ? data.risk.measures : [];
   if (measures.length === 0) return null;
-  const gross = { likelihood: risk.grossLikelihood, severity: risk.grossSeverity };
-  const { likelihood, severity, completed } = proposedNet(gross, measures);
+  const { likelihood, severity, completed, isLower } = proposedNet(risk, measures);
   if (completed === 0) return <Notice>{assessment.noneCompleted(measures.length)}</Notice>;
+  if (!isLower) return <Notice>{assessment.notLower(completed, measures.length)}</Notice>;
   const takeOver = () =>
     void setValues((values) => ({
       ...values,

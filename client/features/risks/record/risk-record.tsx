@@ -5,6 +5,7 @@ import { RiskDetailsDocument, type RiskDetailsQuery } from '../../../graphql/gen
 import { riskTexts } from '../../../i18n/nl/risks.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { toLocalMoment } from '../../../lib/local-moment.ts';
 import { CommentsSection } from '../../../records/comments/comments-section.tsx';
 import { HistorySection } from '../../../records/history/history-section.tsx';
 import { riskFields } from '../../../records/history/risk-fields.ts';
@@ -116,7 +117,9 @@ interface StatusMenuProps {
 /** Status of a risk; accepting one that has no acceptance yet asks for it. */
 function StatusMenu({ risk, onAccept, onChanged }: StatusMenuProps) {
   const { status, strategy, abilities } = risk;
-  const hasAcceptance = strategy === 'Accept';
+  // Days compare as texts.
+  const hasAcceptance =
+    strategy === 'Accept' && (risk.acceptedUntil ?? '') >= toLocalMoment(new Date()).slice(0, 10);
   const mayAccept = abilities.accept && (hasAcceptance || status !== 'Closed');
   return (
     <RowStatusMenu

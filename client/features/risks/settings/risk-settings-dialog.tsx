@@ -3,6 +3,7 @@ import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { riskCategories, riskClasses, riskMethods, riskScales } from '../../../../schema/records/risks.ts';
+import { pick } from '../../../../schema/values/fields.ts';
 import { messages } from '../../../../schema/values/messages.ts';
 import { useRiskSettingsQuery, useUpdateRiskSettingsMutation } from '../../../graphql/generated/hooks.ts';
 import { RiskSettingsDocument } from '../../../graphql/generated/operations.ts';
@@ -71,10 +72,13 @@ function SettingsForm({ settings, organizationId, onClose }: SettingsFormProps) 
   const client = useApolloClient();
   const [update] = useUpdateRiskSettingsMutation();
   const [initialValues] = useState(() => toFormValues(settings));
+  // A draft may be older than the first risk, since which the scoring stays.
+  const scoredAs = (values: SettingsValues): SettingsValues =>
+    settings.isInUse ? { ...values, ...pick(initialValues, ['method', ...thresholdFields]) } : values;
   const save = async (values: SettingsValues) => {
     const { version } = values;
     const outcome = await saveRecord(
-      () => update({ variables: { organizationId, version, input: toInput(values) } }),
+      () => update({ variables: { organizationId, version, input: toInput(scoredAs(values)) } }),
       { done: texts.saved, failed: texts.failed },
     );
     if (outcome === 'conflict' || !outcome?.fields) return outcome;
@@ -93,7 +97,7 @@ function SettingsForm({ settings, organizationId, onClose }: SettingsFormProps) 
         {
           title: '',
           fields: Object.keys(initialValues),
-          content: <SettingsFields isInUse={settings.isInUse} />,
+          content: <SettingsFields scoredAs={scoredAs} isInUse={settings.isInUse} />,
         },
       ]}
       initialValues={initialValues}
@@ -122,17 +126,24 @@ function SettingsForm({ settings, organizationId, onClose }: SettingsFormProps) 
   );
 }
 
-function SettingsFields({ isInUse }: { isInUse: boolean }) {
+interface SettingsFieldsProps {
+  isInUse: boolean;
+  /** The values with the method and thresholds that count. */
+  scoredAs: (values: SettingsValues) => SettingsValues;
+}
+
+function SettingsFields({ isInUse, scoredAs }: SettingsFieldsProps) {
   const { values } = useFormikContext<SettingsValues>();
+  const scored = scoredAs(values);
   return (
     <>
-      {isInUse ? <FixedScoring /> : <ScoringFields />}
+      {isInUse ? <FixedScoring method={scored.method} /> : <ScoringFields />}
       <Box>
         <Text fontWeight="medium" mb="1.5">
           {texts.classes}
         </Text>
         <Box aria-live="polite">
-          <Classes bands={typedBands(values)} />
+          <Classes bands={typedBands(scored)} />
         </Box>
       </Box>
       <Box as="fieldset" minW="0">
@@ -153,12 +164,11 @@ function SettingsFields({ isInUse }: { isInUse: boolean }) {
 }
 
 /** Method and thresholds to read, with why they stay. */
-function FixedScoring() {
-  const { values } = useFormikContext<SettingsValues>();
+function FixedScoring({ method }: Pick<SettingsValues, 'method'>) {
   return (
     <>
       <Notice>{`${messages.riskSettingsInUse}.`}</Notice>
-      <DetailList items={[{ label: texts.method, value: riskMethods.nameOf(values.method) }]} />
+      <DetailList items={[{ label: texts.method, value: riskMethods.nameOf(method) }]} />
     </>
   );
 }

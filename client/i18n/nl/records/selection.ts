@@ -36,7 +36,7 @@ export const selectionTexts = {
     deadline: 'Deadline wijzigen',
     expectedCompletionDate: 'Wanneer gereed wijzigen',
     owner: 'Eigenaar wijzigen',
-    reviewDate: 'Beoordelen vóór wijzigen',
+    reviewDate: 'Beoordelingsdatum wijzigen',
     export: 'Exporteren',
     delete: 'Verwijderen',
   },
