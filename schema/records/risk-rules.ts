@@ -97,6 +97,8 @@ export const riskSettingsRules = object({
       highestScore: wholeNumber(1, MOST_STEPS ** 2),
     }),
   )
+    .transform((lines: unknown) => lines ?? [])
+    .typeError(messages.notAList)
     .default([])
     .test(
       'once',
