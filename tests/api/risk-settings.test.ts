@@ -143,7 +143,8 @@ describe('the settings of risks', () => {
 
   test('refuse whoever saw older ones, a Client, and another organisation', async () => {
     const { organizationId, organization, admin } = await newPlace();
-    await save(admin, organizationId, 0);
+    const appetite = [{ category: 'Staff', highestScore: 5 }];
+    await save(admin, organizationId, 0, { appetite });
     expect((await save(admin, organizationId, 0)).code).toBe('CONFLICT');
     expect((await save(await organization.client(), organizationId, 1)).code).toBe('FORBIDDEN');
     expect((await save(adminB, organizationId, 1)).code).toBe('NOT_FOUND');

@@ -4,7 +4,7 @@ import { findBarriers } from '../kit/browser/accessibility.ts';
 import { findOverflow } from '../kit/browser/fit.ts';
 import { tabTo } from '../kit/browser/keyboard.ts';
 import { faultsOnPaper, printByKey, printedPages } from '../kit/browser/paper.ts';
-import { addressOf, hasFocus, see, soon, tick, toastOf } from '../kit/browser/see.ts';
+import { addressOf, gone, hasFocus, see, soon, tick, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import {
   ASSESS_RISK,
@@ -58,7 +58,7 @@ test('the keyboard alone leads from a cell of the matrix to its risks', async ()
   await page.keyboard.press('Enter');
   await see(page.getByRole('row', { name: /Vallen in de badkamer/ }));
   await see(page.getByRole('row', { name: /Dwalen/ }));
-  expect(await page.getByText('Verslikken').count()).toBe(0);
+  await gone(page.getByText('Verslikken'));
   expect(addressOf(page)).toContain('netLikelihood=3&netSeverity=4&isOpen=true');
   expect(addressOf(page)).not.toContain('tab=');
 });

@@ -148,7 +148,6 @@ export const riskTexts = {
     scores: 'Scores',
     course: 'Verloop van de score',
     decision: 'Wat we eraan doen',
-    noMeasures: 'Nog geen verbeterpunten als maatregel.',
     assessedAt: 'Laatst beoordeeld op',
     before: (score: number) => `Een jaar geleden, of bij de eerste score: ${score}`,
     reopenFirst: 'Dit risico is gesloten. Heropen het via de status om het te wijzigen.',

@@ -76,7 +76,7 @@ function valuesOf({ code, likelihood, severity, incidentEvents, ...texts }: Libr
   const [ofLikelihood, ofSeverity] = [Math.min(likelihood, most), Math.min(severity, most)];
   return {
     ...texts,
-    // In the order of the closed list, as every form gives them.
+    // The order of the closed list, as every form gives it.
     incidentEvents: allEvents.filter((event) => incidentEvents.includes(event)),
     libraryCode: code,
     grossLikelihood: ofLikelihood,
