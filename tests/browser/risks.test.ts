@@ -174,7 +174,8 @@ describe('a risk', () => {
     await form.field('Geaccepteerd tot en met').fill('01-02-2127');
     await form.button('Opslaan').click();
     await gone(form.dialog);
-    await see(panel.getByText('Er is een tweede lift.'));
+    // The history tells the reason as well.
+    await see(panel.getByRole('definition').filter({ hasText: 'Er is een tweede lift.' }));
     await chooseStatus('Gesloten');
     await see(panel.getByText(/^Dit risico is gesloten\./));
     await gone(panel.getByRole('button', { name: 'Bewerken' }));
