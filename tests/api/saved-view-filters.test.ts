@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { incidentQuery } from '../../client/features/incidents/incident-query.ts';
 import { eventQuery } from '../../client/features/planning/events/event-query.ts';
 import { registerQuery } from '../../client/features/register/register-query.ts';
+import { riskQuery } from '../../client/features/risks/risk-query.ts';
 import source from '../../schema/schema.graphql?raw';
 import { CREATE_VIEW, LIST_VIEWS, type ShownView, validView } from '../kit/modules/views/views.ts';
 import { startTestApp } from '../kit/server/app.ts';
@@ -29,7 +30,7 @@ const lists = [
   ['Incidents', published('IncidentFilter'), incidentQuery.filterKeys],
   // The screen asks for the tasks to do by several filters at once.
   ['Events', [...published('TaskEventFilter'), ['show', 'open']], eventQuery.filterKeys],
-  ['Risks', published('RiskFilter'), []],
+  ['Risks', published('RiskFilter'), riskQuery.filterKeys],
 ] as const;
 
 describe.each(lists)('a view of the list %s', (list, filters, ofScreen) => {

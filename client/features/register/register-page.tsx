@@ -32,12 +32,14 @@ const RegisterEntryWizard = lazyComponent(
   async () => (await import('./register-entry-wizard.tsx')).RegisterEntryWizard,
 );
 const EvaluateDialog = lazyComponent(async () => (await import('./evaluate-dialog.tsx')).EvaluateDialog);
-const FollowUpWizard = lazyComponent(async () => (await import('./follow-up-wizard.tsx')).FollowUpWizard);
+const FollowUpWizard = lazyComponent(
+  async () => (await import('./origin/follow-up-wizard.tsx')).FollowUpWizard,
+);
 const IncidentImprovementWizard = lazyComponent(
-  async () => (await import('./incident-improvement-wizard.tsx')).IncidentImprovementWizard,
+  async () => (await import('./origin/incident-improvement-wizard.tsx')).IncidentImprovementWizard,
 );
 const RiskImprovementWizard = lazyComponent(
-  async () => (await import('./risk-improvement-wizard.tsx')).RiskImprovementWizard,
+  async () => (await import('./origin/risk-improvement-wizard.tsx')).RiskImprovementWizard,
 );
 
 const { actions, empty, toasts } = registerTexts;

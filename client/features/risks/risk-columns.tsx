@@ -55,7 +55,7 @@ const scoreColumn = (kind: 'gross' | 'net'): Column => ({
   cell: (risk) => <RiskScoreBadge score={risk[`${kind}Score`]} riskClass={risk[`${kind}Class`]} />,
   text: (risk) => scoreWords(risk[`${kind}Score`], risk[`${kind}Class`]),
   sortable: true,
-  width: 120,
+  width: 112,
   ...(kind === 'net' && { phone: 'show' }),
 });
 
@@ -81,7 +81,7 @@ const columns: readonly Column[] = [
     header: fields.number,
     cell: ({ number }) => number,
     sortable: true,
-    width: 100,
+    width: 98,
     phone: 'show',
   },
   {
@@ -91,7 +91,7 @@ const columns: readonly Column[] = [
     sortable: true,
     truncate: TEXT_LENGTH,
     grow: true,
-    width: 140,
+    width: 130,
     phone: 'title',
   },
   {
@@ -110,7 +110,7 @@ const columns: readonly Column[] = [
     header: fields.trend,
     cell: ({ trend }) => <RiskTrendWords trend={trend} />,
     text: ({ trend }) => riskTrends.nameOf(trend),
-    width: 112,
+    width: 106,
   },
   {
     id: 'owner',

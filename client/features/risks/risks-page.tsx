@@ -12,6 +12,8 @@ import { usePageOrganizationPicker } from '../../records/account/organization-pi
 import { useOrganizations } from '../../records/account/organizations.tsx';
 import { ListPage } from '../../records/list/list-page.tsx';
 import { useList } from '../../records/list/use-list.ts';
+import type { Change } from '../../records/live/change-stream.ts';
+import { useChanges } from '../../records/live/changes.tsx';
 import { dialogActions } from '../../records/record/dialog-actions.tsx';
 import { RecordDialogs } from '../../records/record/record-dialogs.tsx';
 import { ViewsButton } from '../../records/views/views-button.tsx';
@@ -91,11 +93,21 @@ function useRiskActions(open: OpenDialog) {
   };
 }
 
+/** Asks for the list again when a measure is linked to a shown risk, or unlinked: the risk itself stays as it was. */
+function useMeasures(rows: readonly Risk[], refresh: () => void) {
+  const onChange = ({ recordId }: Change) => {
+    if (rows.some(({ id }) => id === recordId)) refresh();
+  };
+  // The list itself asks again after a gap.
+  useChanges('RecordLink', onChange, () => undefined);
+}
+
 /** The risks of the chosen organisation as a list or as a matrix, and everything one does with them. */
 export function RisksPage() {
   const organizationId = useOrganizations().selected?.id ?? null;
   const isManager = useSession().user?.role !== 'Client';
   const { page, table, records } = useList(riskList, organizationId);
+  useMeasures(table.rows, records.onChanged);
   const dialog = useAddressDialog(dialogKinds, 'begin');
   const opened = useAddressRecord('/risks');
   const rowActions = useRiskActions(dialog.open);

@@ -14,7 +14,7 @@ import { publishEnum } from '../../platform/core/enum.ts';
 import { inputFieldsOf } from '../../platform/core/input-field.ts';
 import { described, nullable, objectType, versioned } from '../../platform/core/object-type.ts';
 import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
-import { listArgs } from '../../platform/list/list-args.ts';
+import { listArgs } from '../../platform/kind/list-args.ts';
 import { Facet } from '../../platform/list/page.type.ts';
 import { User } from '../identity/index.ts';
 import { OrganizationType } from '../organizations/index.ts';

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { buttons, openMenu, press, rowOf } from '../../kit/client/interactions.ts';
+import { acceptSockets } from '../../kit/client/live-socket.ts';
 import { listedRisks, menuOf, openRisks, riskOf, shownInPanel, visitRisks } from '../../kit/client/risks.ts';
 
 startWithFreshBrowser();
@@ -39,6 +40,18 @@ describe('the list of risks', () => {
     await waitFor(() => expect(lastAsked(sent)).toMatchObject({ netLikelihood: [], netSeverity: [] }));
     expect(path()).toBe('/risks?category=Staff');
     expect(buttons(/^Filter weghalen/)).toEqual([]);
+  });
+
+  it('counts a measure that a colleague links to a shown risk', async () => {
+    const tell = acceptSockets();
+    const risk = riskOf({ measureCount: 2 });
+    const answer = { total: 1, abilities: { create: true, changeSettings: true } };
+    let rows = [risk];
+    await openRisks('', { answers: { risks: () => ({ ...answer, rows }) } });
+    within(await rowOf(risk.title)).getByText('2');
+    rows = [riskOf({ measureCount: 7 })];
+    await tell({ entity: 'RecordLink', action: 'created', entityId: 'l1', recordId: risk.id });
+    await waitFor(async () => within(await rowOf(risk.title)).getByText('7'));
   });
 
   it('gives way to the matrix, with the same filters, and comes back', async () => {

@@ -1,8 +1,8 @@
-import { incidentCauses, incidentEvents, OTHER } from '../../../schema/records/incidents.ts';
-import { withoutClientName } from '../../../schema/values/client-name.ts';
-import type { IncidentForRegisterQuery } from '../../graphql/generated/operations.ts';
-import { registerTexts } from '../../i18n/nl/register.ts';
-import type { RegisterFormValues } from './register-values.ts';
+import { incidentCauses, incidentEvents, OTHER } from '../../../../schema/records/incidents.ts';
+import { withoutClientName } from '../../../../schema/values/client-name.ts';
+import type { IncidentForRegisterQuery } from '../../../graphql/generated/operations.ts';
+import { registerTexts } from '../../../i18n/nl/register.ts';
+import type { RegisterFormValues } from '../register-values.ts';
 
 /** An incident that an improvement point is made of. */
 export type SourceIncident = IncidentForRegisterQuery['incident'];

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { IncidentForRegisterDocument } from '../../graphql/generated/operations.ts';
-import { registerTexts } from '../../i18n/nl/register.ts';
-import { RecordDialog } from '../../records/record/record-dialog.tsx';
-import type { DialogControls } from '../../records/record/record-dialogs.tsx';
-import { RecordNotAllowed } from '../../records/record/record-problem.tsx';
-import { useDraftKey } from '../../records/save/draft-key.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { readDraft } from '../../ui/form/draft-store.ts';
+import { IncidentForRegisterDocument } from '../../../graphql/generated/operations.ts';
+import { registerTexts } from '../../../i18n/nl/register.ts';
+import { RecordDialog } from '../../../records/record/record-dialog.tsx';
+import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
+import { RecordNotAllowed } from '../../../records/record/record-problem.tsx';
+import { useDraftKey } from '../../../records/save/draft-key.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { readDraft } from '../../../ui/form/draft-store.ts';
+import { REGISTER_DRAFT } from '../register-entry-wizard.tsx';
 import { neutralPrefillFrom, prefillFrom, type SourceIncident } from './incident-prefill.ts';
 import { OriginWizard, textIn } from './origin-wizard.tsx';
-import { REGISTER_DRAFT } from './register-entry-wizard.tsx';
 
 export interface IncidentImprovementWizardProps extends DialogControls {
   incidentId: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { registerTexts } from '../../i18n/nl/register.ts';
-import { toast } from '../../ui/feedback/toaster.tsx';
-import { RegisterEntryWizard, type RegisterEntryWizardProps } from './register-entry-wizard.tsx';
+import { registerTexts } from '../../../i18n/nl/register.ts';
+import { toast } from '../../../ui/feedback/toaster.tsx';
+import { RegisterEntryWizard, type RegisterEntryWizardProps } from '../register-entry-wizard.tsx';
 
 /** Long enough to read and follow the link. */
 const LINK_MS = 10_000;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { registerLimits } from '../../../schema/records/register.ts';
-import { registerTexts } from '../../i18n/nl/register.ts';
-import type { DialogControls } from '../../records/record/record-dialogs.tsx';
-import { RegisterEntryWizard } from './register-entry-wizard.tsx';
-import type { RegisterEntry, RegisterFormValues } from './register-values.ts';
+import { registerLimits } from '../../../../schema/records/register.ts';
+import { registerTexts } from '../../../i18n/nl/register.ts';
+import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
+import { RegisterEntryWizard } from '../register-entry-wizard.tsx';
+import type { RegisterEntry, RegisterFormValues } from '../register-values.ts';
 
 export interface FollowUpWizardProps extends DialogControls {
   /** Entry whose measure did not work. */

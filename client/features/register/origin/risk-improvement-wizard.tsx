@@ -1,11 +1,11 @@
-import { OTHER_SOURCE, registerLimits } from '../../../schema/records/register.ts';
-import { RiskForRegisterDocument, type RiskForRegisterQuery } from '../../graphql/generated/operations.ts';
-import { registerTexts } from '../../i18n/nl/register.ts';
-import { RecordDialog } from '../../records/record/record-dialog.tsx';
-import type { DialogControls } from '../../records/record/record-dialogs.tsx';
-import { RecordNotAllowed } from '../../records/record/record-problem.tsx';
+import { OTHER_SOURCE, registerLimits } from '../../../../schema/records/register.ts';
+import { RiskForRegisterDocument, type RiskForRegisterQuery } from '../../../graphql/generated/operations.ts';
+import { registerTexts } from '../../../i18n/nl/register.ts';
+import { RecordDialog } from '../../../records/record/record-dialog.tsx';
+import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
+import { RecordNotAllowed } from '../../../records/record/record-problem.tsx';
+import type { RegisterFormValues } from '../register-values.ts';
 import { OriginWizard } from './origin-wizard.tsx';
-import type { RegisterFormValues } from './register-values.ts';
 
 type SourceRisk = RiskForRegisterQuery['risk'];
 

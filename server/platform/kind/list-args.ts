@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
-import type { ListFacet, ListFilter } from './filters.ts';
-import { PageArgs, peopleOf, periodsOf, sortInput } from './page.type.ts';
-import type { SortChoice, SortColumns } from './sorts.ts';
+import type { ListFacet, ListFilter } from '../list/filters.ts';
+import { PageArgs, peopleOf, periodsOf, sortInput } from '../list/page.type.ts';
+import type { SortChoice, SortColumns } from '../list/sorts.ts';
 
 type EnumObject = Readonly<Record<string, string>>;
 
