@@ -13,12 +13,12 @@ import {
   type RiskClass,
   type RiskStatus,
   type RiskTrend,
-  riskClasses,
   riskStatuses,
   riskTrends,
 } from '../../../schema/records/risks.ts';
 import { statusTones } from '../../records/record/status-tones.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
+import { scoreWords } from './risk-classes.ts';
 
 interface Look {
   readonly tone: StatusTone;
@@ -38,10 +38,6 @@ const trendLooks: Readonly<Record<RiskTrend, Look>> = {
   Steady: { tone: 'neutral', icon: <Minus /> },
   Falling: { tone: 'success', icon: <TrendingDown /> },
 };
-
-/** A score and its class in words. */
-export const scoreWords = (score: number, riskClass: RiskClass) =>
-  `${score} ${riskClasses.nameOf(riskClass)}`;
 
 /** A score as number, word, icon and colour of its class. */
 export function RiskScoreBadge({ score, riskClass }: { score: number; riskClass: RiskClass }) {

@@ -38,5 +38,9 @@ export function classBands(method: RiskMethod, thresholds: RiskThresholds): Clas
 }
 
 /** Number and class of a score, '12 Hoog'. */
-export const scoreWords = (score: number, thresholds: RiskThresholds): string =>
-  `${score} ${riskClasses.nameOf(riskClassOf(score, thresholds))}`;
+export const scoreWords = (score: number, riskClass: RiskClass): string =>
+  `${score} ${riskClasses.nameOf(riskClass)}`;
+
+/** The same, with the class by the thresholds of the organisation. */
+export const classedScore = (score: number, thresholds: RiskThresholds): string =>
+  scoreWords(score, riskClassOf(score, thresholds));

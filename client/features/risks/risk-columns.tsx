@@ -13,7 +13,8 @@ import { defineList } from '../../records/list/define-list.ts';
 import { flagFilter, peopleFilter, periodFilter } from '../../records/list/filter-kinds.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { RiskScoreBadge, RiskStatusBadge, RiskTrendWords, scoreWords } from './risk-badges.tsx';
+import { RiskScoreBadge, RiskStatusBadge, RiskTrendWords } from './risk-badges.tsx';
+import { scoreWords } from './risk-classes.ts';
 import { riskQuery, STEP, stepKeys } from './risk-query.ts';
 import { nameOf, type Risk } from './risk-values.ts';
 

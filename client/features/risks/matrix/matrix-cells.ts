@@ -8,7 +8,7 @@ import {
 } from '../../../../schema/records/risks.ts';
 import type { RiskFilter, RiskMatrixQuery } from '../../../graphql/generated/operations.ts';
 import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
-import { scoreWords } from '../risk-classes.ts';
+import { classedScore } from '../risk-classes.ts';
 import type { RiskScoring } from '../use-risk-scoring.ts';
 
 const { matrix: texts } = riskMatrixTexts;
@@ -95,7 +95,7 @@ export function cellName(scoring: RiskScoring, cell: MatrixCell, shown: ShownSco
   const { score, gross, net, isAboveAppetite } = cell;
   const place = [
     placeWords(scoring.method, cell),
-    texts.score(scoreWords(score, scoring)),
+    texts.score(classedScore(score, scoring)),
     ...(isAboveAppetite ? [texts.aboveAppetite] : []),
   ];
   return `${place.join(', ')}: ${hasShown(cell, shown) ? texts.counts[shown](net, gross) : texts.none}`;

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { RiskTrend } from '../../../../schema/records/risks.ts';
 import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { scoreWords } from '../risk-classes.ts';
+import { classedScore } from '../risk-classes.ts';
 import type { RiskScoring } from '../use-risk-scoring.ts';
 import {
   hasShown,
@@ -95,7 +95,7 @@ export function MatrixTable({ rows, scoring, shown, onOpen }: MatrixTableProps) 
             {placeWords(scoring.method, cell)}
           </Table.Cell>
           <Table.Cell>
-            <Text whiteSpace="nowrap">{scoreWords(cell.score, scoring)}</Text>
+            <Text whiteSpace="nowrap">{classedScore(cell.score, scoring)}</Text>
             {cell.isAboveAppetite && (
               <Text textStyle="xs" color="fg.muted">
                 {texts.aboveLine}
@@ -139,7 +139,7 @@ interface MovementsTableProps {
 export function MovementsTable({ movements, scoring, since }: MovementsTableProps) {
   const id = useId();
   const words = (place: Place) =>
-    `${placeWords(scoring.method, place)} (${scoreWords(place.likelihood * place.severity, scoring)})`;
+    `${placeWords(scoring.method, place)} (${classedScore(place.likelihood * place.severity, scoring)})`;
   return (
     <Box as="section" aria-labelledby={id} mt="6">
       <Heading as="h2" size="sm" id={id} mb="2">

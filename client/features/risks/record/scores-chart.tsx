@@ -11,7 +11,7 @@ import { useFreshList } from '../../../records/live/use-fresh-list.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { PrintingContext, usePrintHold } from '../../../ui/print/printing.ts';
 import { WordTable } from '../matrix/matrix-tables.tsx';
-import { classBands, classGrounds, highestScoreOf, scoreWords } from '../risk-classes.ts';
+import { classBands, classedScore, classGrounds, highestScoreOf } from '../risk-classes.ts';
 import type { RiskScoring } from '../use-risk-scoring.ts';
 import { heightOf, marksOf, pointsOf, type RiskScore, stepPath } from './score-course.ts';
 
@@ -77,8 +77,8 @@ function ScoresTable({ scores, scoring }: ScoresProps) {
       {scores.toReversed().map(({ at, grossScore, netScore }) => (
         <Table.Row key={at}>
           <Table.Cell>{formatDate(at)}</Table.Cell>
-          <Table.Cell>{scoreWords(grossScore, scoring)}</Table.Cell>
-          <Table.Cell>{scoreWords(netScore, scoring)}</Table.Cell>
+          <Table.Cell>{classedScore(grossScore, scoring)}</Table.Cell>
+          <Table.Cell>{classedScore(netScore, scoring)}</Table.Cell>
         </Table.Row>
       ))}
     </WordTable>
@@ -122,12 +122,12 @@ function Chart({ scores, scoring }: ScoresProps) {
   const [first, last] = [scores[0], scores.at(-1)];
   if (!first || !last) return null;
   const course = (kind: 'grossScore' | 'netScore') =>
-    texts.course(scoreWords(first[kind], scoring), scoreWords(last[kind], scoring));
+    texts.course(classedScore(first[kind], scoring), classedScore(last[kind], scoring));
   return (
     <Box display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="2" textStyle="xs">
       <Flex gridColumn="1 / -1" wrap="wrap" columnGap="5" mb="2" textStyle="sm">
-        <LineName score="gross">{texts.now(texts.gross, scoreWords(last.grossScore, scoring))}</LineName>
-        <LineName score="net">{texts.now(texts.net, scoreWords(last.netScore, scoring))}</LineName>
+        <LineName score="gross">{texts.now(texts.gross, classedScore(last.grossScore, scoring))}</LineName>
+        <LineName score="net">{texts.now(texts.net, classedScore(last.netScore, scoring))}</LineName>
       </Flex>
       <Box aria-hidden position="relative" minW="4rem">
         {bands.map(({ riskClass, size, top }) => (
