@@ -82,7 +82,7 @@ const columns: readonly Column[] = [
     header: fields.number,
     cell: ({ number }) => number,
     sortable: true,
-    width: 98,
+    width: 106,
     phone: 'show',
   },
   {
@@ -92,7 +92,7 @@ const columns: readonly Column[] = [
     sortable: true,
     truncate: TEXT_LENGTH,
     grow: true,
-    width: 130,
+    width: 124,
     phone: 'title',
   },
   {
@@ -102,7 +102,7 @@ const columns: readonly Column[] = [
     sortable: true,
     truncate: TEXT_LENGTH,
     // 'Informatiebeveiliging' on one line.
-    width: 160,
+    width: 156,
   },
   scoreColumn('gross'),
   scoreColumn('net'),
@@ -111,7 +111,7 @@ const columns: readonly Column[] = [
     header: fields.trend,
     cell: ({ trend }) => <RiskTrendWords trend={trend} />,
     text: ({ trend }) => riskTrends.nameOf(trend),
-    width: 106,
+    width: 102,
   },
   {
     id: 'owner',
@@ -119,7 +119,7 @@ const columns: readonly Column[] = [
     cell: ({ owner }) => nameOf(owner),
     sortable: true,
     truncate: TEXT_LENGTH,
-    width: 100,
+    width: 92,
     phone: 'show',
   },
   {
@@ -130,7 +130,7 @@ const columns: readonly Column[] = [
     text: ({ reviewDate, isReviewDue }) =>
       [formatDate(reviewDate), isReviewDue && riskTexts.reviewDue].filter(Boolean).join(', '),
     sortable: true,
-    width: 120,
+    width: 136,
     phone: 'show',
   },
   {
@@ -139,7 +139,7 @@ const columns: readonly Column[] = [
     cell: ({ status }) => <RiskStatusBadge status={status} />,
     text: ({ status }) => riskStatuses.nameOf(status),
     sortable: true,
-    width: 138,
+    width: 146,
     phone: 'show',
   },
   {
