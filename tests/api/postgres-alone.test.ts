@@ -12,6 +12,10 @@ vi.mock(import('../../server/platform/security/authorize.ts'), async (original) 
   const { operationsOpenToAll } = await import('../kit/matrix/nets-off.ts');
   return operationsOpenToAll(await original());
 });
+vi.mock(import('../../server/platform/session/session-scopes.ts'), async (original) => {
+  const { scopesTakenAsUnchanged } = await import('../kit/matrix/nets-off.ts');
+  return scopesTakenAsUnchanged(await original());
+});
 
 const app = await startTestApp();
 afterAll(() => app.close());
