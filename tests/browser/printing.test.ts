@@ -29,6 +29,15 @@ const open = async (page: Page, words: string) => {
   return page;
 };
 
+test('the keys print a list while the code that follows the browser’s own menu has not come', async () => {
+  const page = await site.visit('/legal/disclaimer', { as: admin });
+  await page.route(/browser-print/, () => undefined);
+  await page.goto('/register');
+  await open(page, 'Leuning plaatsen');
+  await printByKey(page);
+  expect(await page.locator('.paper tbody tr').count()).toBe(27);
+});
+
 describe.each(['light', 'dark'] as const)('the browser’s own command in the %s theme prints', (theme) => {
   const visit = (path: string, as = admin) => site.visit(path, { as, theme });
 
