@@ -15,6 +15,7 @@ import { registerModule } from './modules/register/index.ts';
 import { remindersModule } from './modules/reminders/index.ts';
 import { risksModule } from './modules/risks/index.ts';
 import { searchModule } from './modules/search/index.ts';
+import { teamsModule } from './modules/teams/index.ts';
 import { viewsModule } from './modules/views/index.ts';
 import type { Module } from './platform/module.ts';
 
@@ -22,6 +23,7 @@ import type { Module } from './platform/module.ts';
 export const modules: readonly Module[] = [
   identityModule,
   organizationsModule,
+  teamsModule,
   notificationsModule,
   linksModule,
   registerModule,

@@ -15,7 +15,6 @@ export const userAccountRules = object({
   surname: requiredText(SHORT_TEXT),
   role: choice(roles).required(messages.required),
   jobTitle: text(SHORT_TEXT).default(''),
-  location: text(SHORT_TEXT).default(''),
 });
 
 /** The fields of an invitation, besides its addressees. */

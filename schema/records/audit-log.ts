@@ -11,6 +11,7 @@ export const changedEntities = [
   'Organization',
   'RecordLink',
   'TaskTemplate',
+  'Team',
   'UserAccount',
 ] as const;
 
@@ -52,6 +53,7 @@ export const auditedEntities = terms<ChangedEntity | AccessedEntity>([
   { id: 111, code: 'AuditLog', name: 'Logboek' },
   { id: 112, code: 'ApiToken', name: 'API-token' },
   { id: 113, code: 'RecordLink', name: 'Koppeling' },
+  { id: 114, code: 'Team', name: 'Team' },
 ]);
 export type AuditedEntity = (typeof auditedEntities.codes)[number];
 

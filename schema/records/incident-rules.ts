@@ -67,6 +67,8 @@ function isWithoutClient(withoutClient: unknown, consequences: unknown): boolean
 
 /** The fields that the wizard and the quick report share. */
 const whatHappened = {
+  // The service checks that it exists; an absent value keeps the current one, an empty one is none.
+  teamId: text(100),
   withoutClient: answer(),
   place: choice(incidentPlaces).required(messages.required),
   placeText: textWith('place', OTHER_PLACE, messages.textWithoutOtherPlace),

@@ -14,6 +14,7 @@ export const notificationKinds = terms([
   { id: 10, code: 'Mentioned', name: 'Genoemd in een opmerking' },
   { id: 11, code: 'Signalled', name: 'Veel incidenten bij een risico' },
   { id: 12, code: 'AcceptanceEnded', name: 'Acceptatie afgelopen' },
+  { id: 13, code: 'Recorded', name: 'Nieuw in uw team' },
 ]);
 
 export type NotificationKind = (typeof notificationKinds.codes)[number];

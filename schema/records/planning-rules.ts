@@ -101,6 +101,8 @@ export const taskEventRules = object({
     ),
   ),
   status: choice(taskEventStatuses),
+  // The service checks that it exists; an absent value keeps the current one, an empty one is none.
+  teamId: text(100),
   assignedToUserId: text(100).default(''),
   theme: choice(taskThemes),
   resultNote: text(longText).default(''),

@@ -35,6 +35,8 @@ export const registerEntryRules = object({
     ),
   // The service checks membership; an absent value keeps the current one.
   responsibleUserId: text(100),
+  // The service checks that it exists; an absent value keeps the current one, an empty one is none.
+  teamId: text(100),
   expectedCompletionDate: calendarDate(messages.expectedCompletionDateRequired),
   effectiveness: requiredText(longText),
   effectivenessMeasurement: requiredText(longText),

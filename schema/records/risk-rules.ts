@@ -57,6 +57,8 @@ export const riskRules = riskAssessmentRules.shape({
   grossLikelihood: step(),
   grossSeverity: step(),
   // The service checks that the person belongs to the organisation.
+  // The service checks that it exists; an absent value keeps the current one, an empty one is none.
+  teamId: text(100),
   ownerUserId: requiredText(100),
   incidentEvents: choicesOrNone(incidentEvents),
 });

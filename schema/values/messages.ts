@@ -42,6 +42,22 @@ export const messages = {
   batchRefused: 'Niet alle gekozen rijen kunnen zo worden gewijzigd. Er is niets gewijzigd.',
   pageSizeOutOfRange: (most: number) => `Kies 1 tot en met ${most} rijen per pagina`,
 
+  teamNameTaken: 'Er is al een team met deze naam: kies een andere naam, of voeg de teams samen',
+  unknownTeam: 'Dit team is er niet in deze organisatie: kies een team uit de lijst',
+  unknownTeamNamed: (name: string) => `Er is geen team ‘${name.slice(0, 60)}’ in deze organisatie`,
+  teamArchived: 'Dit team is gearchiveerd: kies een ander team, of haal het eerst uit het archief',
+  teamNotLed: 'U bent van dit team geen teamverantwoordelijke: kies een van uw eigen teams',
+  teamNeeded: 'Zonder team ziet u dit niet meer: kies een van uw eigen teams',
+  teamWithItself: 'Een team kan niet met zichzelf worden samengevoegd: kies een ander team',
+  teamInUse: (uses: string) =>
+    `Er hoort nog iets bij dit team (${uses}): voeg het samen met een ander team, of archiveer het`,
+  teamLeadBlocked: 'Deze gebruiker is geblokkeerd en kan geen teamverantwoordelijke zijn',
+  teamLeadNotClient: 'Alleen een medewerker kan teamverantwoordelijke zijn: een beheerder ziet alle teams al',
+  teamLeadNotMember: 'Deze gebruiker hoort niet bij dit team: voeg die eerst toe aan het team',
+  notInTeam: 'Deze medewerker hoort niet bij het team: kies iemand van het team',
+  tooManyTeams: (most: number) => `Er kunnen niet meer dan ${most} teams zijn: verwijder er eerst een`,
+  tooManyTeamsOfPerson: (most: number) => `Kies hoogstens ${most} teams`,
+
   invalidInput: 'De invoer klopt niet',
   notSignedIn: 'U bent niet ingelogd. Log in en probeer het opnieuw.',
   sessionEnded: 'Uw sessie is verlopen. Log opnieuw in.',

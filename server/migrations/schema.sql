@@ -34,6 +34,7 @@ CASE
     WHEN shielded THEN md5(id::text)::uuid
     ELSE id
 END) STORED NOT NULL,
+  team_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   CONSTRAINT change_log_pkey PRIMARY KEY (id),
   CONSTRAINT change_log_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT change_log_action_check CHECK (action = ANY (ARRAY['created', 'updated', 'deleted'])),
@@ -60,7 +61,7 @@ CREATE POLICY change_log_insert ON change_log FOR INSERT
    FROM change_log_shield s
   WHERE s.change_id = change_log.id AND s.actor_id = (SELECT app.actor_id())))));
 CREATE POLICY change_log_read ON change_log FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR for_members OR subject_user_id = (SELECT app.actor_id()) OR ((SELECT app.actor_id()) = ANY (concerned_user_ids)) OR (EXISTS ( SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR for_members OR subject_user_id = (SELECT app.actor_id()) OR ((SELECT app.actor_id()) = ANY (concerned_user_ids)) OR team_ids && (SELECT app.led_team_ids()) OR (EXISTS ( SELECT
    FROM change_log_shield s
   WHERE s.change_id = change_log.id))));
 GRANT SELECT, INSERT ON change_log TO quality_app;
@@ -193,7 +194,6 @@ CREATE TABLE app_user (
   surname text NOT NULL,
   role text NOT NULL,
   job_title text DEFAULT '' NOT NULL,
-  location text DEFAULT '' NOT NULL,
   phone text DEFAULT '' NOT NULL,
   manager_id uuid,
   member_of uuid[] DEFAULT '{}'::uuid[] NOT NULL,
@@ -215,6 +215,7 @@ CREATE INDEX app_user_name_idx ON app_user (surname COLLATE "nl-x-icu", name COL
 -- the foreign key, when a manager is deleted
 CREATE INDEX app_user_manager_id_idx ON app_user (manager_id) WHERE manager_id IS NOT NULL;
 CREATE UNIQUE INDEX app_user_username_key ON app_user (app.look_alike(username));
+CREATE TRIGGER app_user_end_team_lead AFTER UPDATE OF blocked_at, role ON app_user FOR EACH ROW WHEN (new.blocked_at IS NOT NULL AND old.blocked_at IS NULL OR new.role <> 'Client' AND old.role = 'Client') EXECUTE FUNCTION app.end_team_lead();
 CREATE TRIGGER app_user_keep_own_reach BEFORE UPDATE ON app_user FOR EACH ROW EXECUTE FUNCTION app.keep_own_reach();
 CREATE TRIGGER app_user_refuse_unconfirmed BEFORE UPDATE OF role ON app_user FOR EACH ROW WHEN (new.role = 'SuperAdmin' AND old.role <> 'SuperAdmin') EXECUTE FUNCTION app.refuse_unconfirmed_super_admin();
 ALTER TABLE app_user ENABLE ROW LEVEL SECURITY;
@@ -622,10 +623,12 @@ CREATE TABLE register_entry (
   is_idea boolean DEFAULT false NOT NULL,
   search_text text
     GENERATED ALWAYS AS (app.fold((((((((((((((((number || '') || source_text) || '') || description) || '') || cause) || '') || immediate_measures) || '') || structural_measure) || '') || effectiveness) || '') || effectiveness_measurement) || '') || responsible_employee)) STORED NOT NULL,
+  team_id uuid,
   CONSTRAINT register_entry_pkey PRIMARY KEY (id),
   CONSTRAINT register_entry_number_key UNIQUE (organization_id, number),
   CONSTRAINT register_entry_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT register_entry_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT register_entry_organization_id_team_id_fkey FOREIGN KEY (organization_id, team_id) REFERENCES team(organization_id, id),
   CONSTRAINT register_entry_responsible_user_id_fkey FOREIGN KEY (responsible_user_id) REFERENCES app_user(id),
   CONSTRAINT register_entry_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT register_entry_check CHECK (source = 'Other' OR source_text = ''),
@@ -645,6 +648,8 @@ CREATE INDEX register_entry_responsible_idx ON register_entry (responsible_user_
 CREATE INDEX register_entry_open_idx ON register_entry (organization_id, expected_completion_date) INCLUDE (user_id, responsible_user_id, responsible_since, responsible_by, source, status, evaluate_on, effectiveness_result, is_idea) WHERE status <> 'Completed' OR evaluate_on IS NOT NULL AND effectiveness_result IS NULL;
 -- the search within an organisation, and its list sorted by a text
 CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date, text_starts, search_bits);
+-- the list of a team, of those who lead it, and the foreign key
+CREATE INDEX register_entry_team_idx ON register_entry (team_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date) WHERE team_id IS NOT NULL;
 CREATE TRIGGER register_entry_keep BEFORE UPDATE OF organization_id, user_id, responsible_user_id ON register_entry FOR EACH ROW EXECUTE FUNCTION app.keep_register_entry();
 CREATE TRIGGER register_entry_keep_number BEFORE UPDATE OF number ON register_entry FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER register_entry_number BEFORE INSERT ON register_entry FOR EACH ROW EXECUTE FUNCTION app.number_record('VP');
@@ -657,11 +662,11 @@ ALTER TABLE register_entry FORCE ROW LEVEL SECURITY;
 CREATE POLICY register_entry_delete ON register_entry FOR DELETE
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id())));
 CREATE POLICY register_entry_insert ON register_entry FOR INSERT
-  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id()) AND responsible_user_id IS NULL));
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id()) AND (responsible_user_id IS NULL OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[])))));
 CREATE POLICY register_entry_read ON register_entry FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id()) OR responsible_user_id = (SELECT app.actor_id())));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id()) OR responsible_user_id = (SELECT app.actor_id()) OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[]))));
 CREATE POLICY register_entry_update ON register_entry FOR UPDATE
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id()) OR responsible_user_id = (SELECT app.actor_id())));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id()) OR responsible_user_id = (SELECT app.actor_id()) OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[]))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON register_entry TO quality_app;
 
 CREATE TABLE incident (
@@ -712,11 +717,13 @@ CREATE TABLE incident (
   prisma_categories text[] DEFAULT '{}'::text[] NOT NULL,
   search_text text
     GENERATED ALWAYS AS (app.fold((((((((((((((((((((number || '') || client_name) || '') || client_reference) || '') || place_text) || '') || event_text) || '') || cause_text) || '') || consequence_text) || '') || others_involved) || '') || explanation) || '') || preventive_measures) || '') || reporter_feedback)) STORED NOT NULL,
+  team_id uuid,
   CONSTRAINT incident_pkey PRIMARY KEY (id),
   CONSTRAINT incident_number_key UNIQUE (organization_id, number),
   CONSTRAINT incident_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT incident_handler_user_id_fkey FOREIGN KEY (handler_user_id) REFERENCES app_user(id),
   CONSTRAINT incident_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT incident_organization_id_team_id_fkey FOREIGN KEY (organization_id, team_id) REFERENCES team(organization_id, id),
   CONSTRAINT incident_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT incident_causes_check CHECK (causes <@ '{Equipment,ClientAct,StaffAct,Other}'::text[]),
   CONSTRAINT incident_check CHECK (place = 'OtherRoom' OR place_text = ''),
@@ -750,6 +757,8 @@ CREATE INDEX incident_list_idx ON incident (organization_id, created_at DESC, id
 CREATE INDEX incident_open_idx ON incident (organization_id, handle_before, created_at) INCLUDE (id, user_id, handler_user_id, handler_since, handler_by, event, status, type, calamity_established_on, reported_to_igj) WHERE status = 'Open' OR calamity_established_on IS NOT NULL AND reported_to_igj IS NOT TRUE;
 -- the search within an organisation
 CREATE INDEX incident_search_idx ON incident (organization_id) INCLUDE (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned, search_bits);
+-- the list of a team, of those who lead it, and the foreign key
+CREATE INDEX incident_team_idx ON incident (team_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, status, type, event, place, hospital_admission, handle_before) WHERE team_id IS NOT NULL;
 CREATE TRIGGER incident_handler BEFORE UPDATE OF handler_user_id ON incident FOR EACH ROW WHEN (new.handler_user_id IS DISTINCT FROM old.handler_user_id) EXECUTE FUNCTION app.note_handler();
 CREATE TRIGGER incident_handler_new BEFORE INSERT ON incident FOR EACH ROW WHEN (new.handler_user_id IS NOT NULL) EXECUTE FUNCTION app.note_handler();
 CREATE TRIGGER incident_keep_number BEFORE UPDATE OF number ON incident FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
@@ -766,10 +775,10 @@ CREATE POLICY incident_insert ON incident FOR INSERT
    FROM incident_shielded_reporter s
   WHERE s.incident_id = incident.id AND s.user_id = (SELECT app.actor_id())))));
 CREATE POLICY incident_read ON incident FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id()) OR user_id IS NULL AND (id = ANY ((ARRAY( SELECT s.incident_id
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id()) OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[])) OR user_id IS NULL AND (id = ANY ((ARRAY( SELECT s.incident_id
    FROM incident_shielded_reporter s))))));
 CREATE POLICY incident_update ON incident FOR UPDATE
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[]))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON incident TO quality_app;
 
 CREATE TABLE incident_shielded_reporter (
@@ -917,12 +926,14 @@ CREATE TABLE task_event (
     GENERATED ALWAYS AS (app.search_bits(app.fold((((title || '') || description) || '') || result_note))) STORED NOT NULL,
   search_text text
     GENERATED ALWAYS AS (app.fold((((title || '') || description) || '') || result_note)) STORED NOT NULL,
+  team_id uuid,
   CONSTRAINT task_event_pkey PRIMARY KEY (id),
   CONSTRAINT task_event_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT task_event_organization_id_predecessor_id_key UNIQUE (organization_id, predecessor_id),
   CONSTRAINT task_event_organization_id_template_id_occurrence_date_key UNIQUE (organization_id, template_id, occurrence_date),
   CONSTRAINT task_event_assigned_to_user_id_fkey FOREIGN KEY (assigned_to_user_id) REFERENCES app_user(id),
   CONSTRAINT task_event_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT task_event_organization_id_team_id_fkey FOREIGN KEY (organization_id, team_id) REFERENCES team(organization_id, id),
   CONSTRAINT task_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT task_event_check CHECK ((template_id IS NULL) = (occurrence_date IS NULL)),
   CONSTRAINT task_event_check1 CHECK ((status = 'DONE') = (completed_at IS NOT NULL)),
@@ -942,6 +953,8 @@ CREATE INDEX task_event_of_template_idx ON task_event (template_id) WHERE status
 CREATE INDEX task_event_open_idx ON task_event (deadline) INCLUDE (organization_id, start_date, status, template_id, assigned_to_user_id, assigned_at, assigned_by) WHERE status <> 'DONE';
 -- the search within an organisation, and its list in any other order
 CREATE INDEX task_event_search_idx ON task_event (organization_id) INCLUDE (id, title, frequency, start_date, deadline, status, theme, assigned_to_user_id, completed_at, created_at, updated_at, search_bits);
+-- the list of a team, and the foreign key
+CREATE INDEX task_event_team_idx ON task_event (team_id, start_date, deadline, id) INCLUDE (organization_id, status, theme, assigned_to_user_id) WHERE team_id IS NOT NULL;
 CREATE TRIGGER task_event_assigned BEFORE UPDATE OF assigned_to_user_id ON task_event FOR EACH ROW WHEN (new.assigned_to_user_id IS DISTINCT FROM old.assigned_to_user_id) EXECUTE FUNCTION app.note_assignment();
 CREATE TRIGGER task_event_assigned_new BEFORE INSERT ON task_event FOR EACH ROW WHEN (new.assigned_to_user_id IS NOT NULL) EXECUTE FUNCTION app.note_assignment();
 CREATE TRIGGER task_event_keep BEFORE UPDATE ON task_event FOR EACH ROW EXECUTE FUNCTION app.keep_task_event();
@@ -1271,6 +1284,7 @@ CREATE TABLE record (
   responsible uuid,
   responsible_since timestamptz,
   responsible_by uuid,
+  team_id uuid,
   CONSTRAINT record_pkey PRIMARY KEY (id),
   CONSTRAINT record_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT record_organization_id_number_key UNIQUE (organization_id, number),
@@ -1288,7 +1302,7 @@ CREATE POLICY record_delete ON record FOR DELETE
 CREATE POLICY record_insert ON record FOR INSERT
   WITH CHECK (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY record_read ON record FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (audience = 'Members' OR (SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (concerned)) OR shielded AND (id = ANY ((ARRAY( SELECT s.incident_id
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (audience = 'Members' OR (SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (concerned)) OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[])) OR shielded AND (id = ANY ((ARRAY( SELECT s.incident_id
    FROM incident_shielded_reporter s))))));
 CREATE POLICY record_update ON record FOR UPDATE
   USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
@@ -1403,12 +1417,14 @@ CREATE TABLE risk (
     GENERATED ALWAYS AS (app.fold((((((((((((((number || '') || title) || '') || process) || '') || what_can_go_wrong) || '') || causes) || '') || consequences) || '') || existing_measures) || '') || acceptance_reason)) STORED NOT NULL,
   search_bits bit(2048)
     GENERATED ALWAYS AS (app.search_bits(app.fold((((((((((((((number || '') || title) || '') || process) || '') || what_can_go_wrong) || '') || causes) || '') || consequences) || '') || existing_measures) || '') || acceptance_reason))) STORED NOT NULL,
+  team_id uuid,
   CONSTRAINT risk_pkey PRIMARY KEY (id),
   CONSTRAINT risk_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT risk_organization_id_library_code_key UNIQUE (organization_id, library_code),
   CONSTRAINT risk_organization_id_number_key UNIQUE (organization_id, number),
   CONSTRAINT risk_accepted_by_user_id_fkey FOREIGN KEY (accepted_by_user_id) REFERENCES app_user(id),
   CONSTRAINT risk_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT risk_organization_id_team_id_fkey FOREIGN KEY (organization_id, team_id) REFERENCES team(organization_id, id),
   CONSTRAINT risk_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id),
   CONSTRAINT risk_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT risk_category_check CHECK (category = ANY (ARRAY['ClientSafety', 'Medication', 'Staff', 'InformationSecurity', 'Finance', 'Legislation', 'Supplier'])),
@@ -1439,6 +1455,8 @@ CREATE INDEX risk_author_idx ON risk (user_id);
 CREATE INDEX risk_accepted_idx ON risk (accepted_until) WHERE status = 'Accepted';
 -- risks to compare with the incidents
 CREATE INDEX risk_watched_idx ON risk (organization_id) WHERE status <> 'Closed' AND signalled_at IS NULL AND incident_events <> '{}'::text[];
+-- the list of a team, and the foreign key
+CREATE INDEX risk_team_idx ON risk (team_id, net_score DESC, id DESC) INCLUDE (organization_id, category, status, strategy, net_class) WHERE team_id IS NOT NULL;
 CREATE TRIGGER risk_class BEFORE INSERT OR UPDATE OF gross_likelihood, gross_severity, net_likelihood, net_severity, gross_class, net_class ON risk FOR EACH ROW EXECUTE FUNCTION app.class_risk();
 CREATE TRIGGER risk_keep BEFORE UPDATE ON risk FOR EACH ROW EXECUTE FUNCTION app.keep_risk();
 CREATE TRIGGER risk_keep_number BEFORE UPDATE OF number ON risk FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
@@ -1482,6 +1500,59 @@ CREATE POLICY risk_score_read ON risk_score FOR SELECT
 CREATE POLICY risk_score_update ON risk_score FOR UPDATE
   USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 GRANT SELECT, INSERT, UPDATE ON risk_score TO quality_app;
+
+CREATE TABLE team (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  name text NOT NULL,
+  location text DEFAULT '' NOT NULL,
+  archived_at timestamptz,
+  merged_into_id uuid,
+  CONSTRAINT team_pkey PRIMARY KEY (id),
+  CONSTRAINT team_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT team_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT team_organization_id_merged_into_id_fkey FOREIGN KEY (organization_id, merged_into_id) REFERENCES team(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT team_check CHECK (merged_into_id <> id),
+  CONSTRAINT team_location_check CHECK (length(location) <= 100),
+  CONSTRAINT team_name_check CHECK (name <> '' AND length(name) <= 100)
+);
+-- the teams of an organisation, no two of which read alike
+CREATE UNIQUE INDEX team_name_key ON team (organization_id, app.read_alike(name)) WHERE merged_into_id IS NULL;
+-- the foreign key, when a team is deleted or merged further
+CREATE INDEX team_merged_idx ON team (organization_id, merged_into_id) WHERE merged_into_id IS NOT NULL;
+CREATE TRIGGER team_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON team FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE team ENABLE ROW LEVEL SECURITY;
+ALTER TABLE team FORCE ROW LEVEL SECURITY;
+CREATE POLICY team_read ON team FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY team_write ON team
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE, DELETE ON team TO quality_app;
+
+CREATE TABLE team_member (
+  organization_id uuid NOT NULL,
+  team_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  place smallint NOT NULL,
+  leads boolean DEFAULT false NOT NULL,
+  CONSTRAINT team_member_pkey PRIMARY KEY (team_id, user_id),
+  CONSTRAINT team_member_organization_id_team_id_user_id_key UNIQUE (organization_id, team_id, user_id),
+  CONSTRAINT team_member_organization_id_team_id_fkey FOREIGN KEY (organization_id, team_id) REFERENCES team(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT team_member_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES membership(organization_id, user_id) ON DELETE CASCADE
+);
+-- the teams of a person, and those that they lead
+CREATE INDEX team_member_person_idx ON team_member (user_id, organization_id, place) INCLUDE (team_id, leads);
+CREATE TRIGGER team_member_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON team_member FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE team_member ENABLE ROW LEVEL SECURITY;
+ALTER TABLE team_member FORCE ROW LEVEL SECURITY;
+CREATE POLICY team_member_read ON team_member FOR SELECT
+  USING ((SELECT app.reaches_all()) OR user_id = (SELECT app.actor_id()) OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[])));
+CREATE POLICY team_member_write ON team_member
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE, DELETE ON team_member TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
@@ -1619,47 +1690,6 @@ begin
   end if;
 end $function$;
 GRANT EXECUTE ON FUNCTION app.count_within(text,integer,bigint,integer) TO quality_app;
-
-CREATE OR REPLACE FUNCTION app.enter_session(p_token bytea, p_cookie bytea, p_idle_seconds integer)
- RETURNS TABLE(session_id uuid, user_id uuid, role text, organization_ids uuid[], idle_seconds double precision, kind text)
- LANGUAGE plpgsql
-AS $function$
-declare
-  -- An assignment is evaluated by itself; a perform runs a query, and there is one of these for each request.
-  setting text;
-begin
-  setting := set_config('app.actor', '', true);
-  setting := set_config('app.organizations', '', true);
-  setting := set_config('app.role', 'System', true);
-  select s.id, s.user_id, u.role,
-    coalesce((select array_agg(m.organization_id) from membership m
-      where m.user_id = s.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
-    extract(epoch from now() - s.last_seen_at), 'session'
-  into session_id, user_id, role, organization_ids, idle_seconds, kind
-  from session s join app_user u on u.id = s.user_id
-  where s.token_hash = p_token and (s.cookie_hash is null or s.cookie_hash = p_cookie)
-    and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => p_idle_seconds)
-    and u.blocked_at is null;
-  if not found then
-    select t.id, t.user_id, u.role,
-      coalesce((select array_agg(m.organization_id) from membership m
-        where m.user_id = t.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
-      coalesce(extract(epoch from now() - t.last_used_at), 'infinity'), 'token'
-    into session_id, user_id, role, organization_ids, idle_seconds, kind
-    from api_token t join app_user u on u.id = t.user_id
-    where t.token_hash = p_token and t.expires_at > now() and u.blocked_at is null;
-    if not found then
-      setting := set_config('app.role', '', true);
-      return;
-    end if;
-    setting := set_config('transaction_read_only', 'on', true);
-  end if;
-  setting := set_config('app.actor', user_id::text, true);
-  setting := set_config('app.role', role, true);
-  setting := set_config('app.organizations', array_to_string(organization_ids, ','), true);
-  return next;
-end $function$;
-GRANT EXECUTE ON FUNCTION app.enter_session(bytea,bytea,integer) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.keep_own_reach()
  RETURNS trigger
@@ -1810,7 +1840,8 @@ begin
     select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
       and not c.relispartition and c.relname not in ('access_log', 'access_log_shield', 'change_log', 'change_log_shield',
-        'reminder', 'plan_start', 'record_number', 'revision', 'risk_settings', 'saved_view', 'saved_view_default')
+        'reminder', 'plan_start', 'record_number', 'revision', 'risk_settings', 'saved_view', 'saved_view_default', 'team',
+        'team_member')
   loop
     execute format('select exists (select from %s where organization_id = $1)', of_organizations)
       into is_in_use using p_organization;
@@ -1837,9 +1868,11 @@ CREATE OR REPLACE FUNCTION app.keep_register_entry()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if app.role() = 'Client' and (new.organization_id, new.user_id, new.responsible_user_id)
-      is distinct from (old.organization_id, old.user_id, old.responsible_user_id) then
-    raise insufficient_privilege using message = 'whose entry it is, is not theirs to say';
+  if app.role() = 'Client' and ((new.organization_id, new.user_id) is distinct from (old.organization_id, old.user_id)
+      or (new.responsible_user_id is distinct from old.responsible_user_id
+        and not coalesce(array[old.team_id, new.team_id] <@ app.led_team_ids(), false))) then
+    raise insufficient_privilege using
+      message = 'a Client cannot change the author, and the responsible person only for a team that they lead';
   end if;
   return new;
 end $function$;
@@ -2436,7 +2469,8 @@ begin
     update record set number = kept.number, title = kept.title, state = kept.state, deadline = kept.deadline,
       concerned = kept.concerned, audience = kept.audience, shielded = kept.shielded, responsible = kept.responsible,
       responsible_since = case when responsible is distinct from kept.responsible then now() else responsible_since end,
-      responsible_by = case when responsible is distinct from kept.responsible then app.actor_id() else responsible_by end
+      responsible_by = case when responsible is distinct from kept.responsible then app.actor_id() else responsible_by end,
+      team_id = kept.team_id
       where id = kept.id;
   end if;
   return null;
@@ -2449,12 +2483,11 @@ CREATE OR REPLACE FUNCTION app.record_audience(p_record uuid)
  STABLE
 BEGIN ATOMIC
  SELECT (r.audience = 'Members'),
-         CASE
-             WHEN r.shielded THEN (ARRAY( SELECT m.user_id
-                FROM membership m
-               WHERE ((m.organization_id = r.organization_id) AND m.confidant)) || r.concerned)
-             ELSE r.concerned
-         END AS concerned,
+     ((r.concerned || ARRAY( SELECT t.user_id
+            FROM team_member t
+           WHERE ((t.team_id = r.team_id) AND t.leads))) || ARRAY( SELECT m.user_id
+            FROM membership m
+           WHERE (r.shielded AND (m.organization_id = r.organization_id) AND m.confidant))),
      ( SELECT s.user_id
             FROM incident_shielded_reporter s
            WHERE (s.incident_id = r.id)) AS user_id
@@ -2551,34 +2584,6 @@ begin
 end $function$;
 GRANT EXECUTE ON FUNCTION app.keep_risk_scores() TO quality_app;
 
-CREATE OR REPLACE FUNCTION app.record_of(e incident)
- RETURNS public.record
- LANGUAGE sql
- STABLE
-RETURN ROW((e).id, (e).organization_id, 'Incident', (e).number, NULL::text, (e).status, (e).handle_before, array_remove(ARRAY[(e).user_id], NULL::uuid), 'Concerned', ((e).user_id IS NULL), NULL::uuid, NULL::timestamptz, NULL::uuid)::public.record;
-GRANT EXECUTE ON FUNCTION app.record_of(incident) TO quality_app;
-
-CREATE OR REPLACE FUNCTION app.record_of(e register_entry)
- RETURNS public.record
- LANGUAGE sql
- STABLE
-RETURN ROW((e).id, (e).organization_id, 'RegisterEntry', (e).number, (e).source, CASE (e).status WHEN 'Completed' THEN 'Closed' ELSE 'Open' END, (e).expected_completion_date, array_remove(ARRAY[(e).user_id, NULLIF((e).responsible_user_id, (e).user_id)], NULL::uuid), 'Concerned', false, NULL::uuid, NULL::timestamptz, NULL::uuid)::public.record;
-GRANT EXECUTE ON FUNCTION app.record_of(register_entry) TO quality_app;
-
-CREATE OR REPLACE FUNCTION app.record_of(e task_event)
- RETURNS public.record
- LANGUAGE sql
- STABLE
-RETURN ROW((e).id, (e).organization_id, 'TaskEvent', NULL::text, (e).title, CASE (e).status WHEN 'DONE' THEN 'Closed' ELSE 'Open' END, (e).deadline, array_remove(ARRAY[(e).assigned_to_user_id], NULL::uuid), 'Members', false, NULL::uuid, NULL::timestamptz, NULL::uuid)::public.record;
-GRANT EXECUTE ON FUNCTION app.record_of(task_event) TO quality_app;
-
-CREATE OR REPLACE FUNCTION app.record_of(e risk)
- RETURNS public.record
- LANGUAGE sql
- STABLE
-RETURN ROW((e).id, (e).organization_id, 'Risk', (e).number, (e).title, CASE (e).status WHEN 'Closed' THEN 'Closed' ELSE 'Open' END, CASE (e).status WHEN 'Accepted' THEN LEAST((e).review_date, (e).accepted_until) ELSE (e).review_date END, ARRAY[(e).owner_user_id], 'Members', false, (e).owner_user_id, NULL::timestamptz, NULL::uuid)::public.record;
-GRANT EXECUTE ON FUNCTION app.record_of(risk) TO quality_app;
-
 CREATE OR REPLACE FUNCTION app.record_reminders(p_kind text, p_day date)
  RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date, label text, occasion text)
  LANGUAGE sql
@@ -2645,3 +2650,96 @@ BEGIN ATOMIC
    WHERE ((r.kind = records_of_week.p_kind) AND (r.state = 'Open') AND (r.responsible IS NOT NULL) AND (r.deadline <= (records_of_week.p_day + 6)));
 END;
 GRANT EXECUTE ON FUNCTION app.records_of_week(text,date) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.led_team_ids()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (string_to_array(NULLIF(current_setting('app.led_teams', true), ''), ','))::uuid[];
+GRANT EXECUTE ON FUNCTION app.led_team_ids() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.enter_session(p_token bytea, p_cookie bytea, p_idle_seconds integer)
+ RETURNS TABLE(session_id uuid, user_id uuid, role text, organization_ids uuid[], led_team_ids uuid[], idle_seconds double precision, kind text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- An assignment is evaluated by itself; a perform runs a query, and there is one of these for each request.
+  setting text;
+begin
+  setting := set_config('app.actor', '', true);
+  setting := set_config('app.organizations', '', true);
+  setting := set_config('app.led_teams', '', true);
+  setting := set_config('app.role', 'System', true);
+  select s.id, s.user_id, u.role,
+    coalesce((select array_agg(m.organization_id) from membership m
+      where m.user_id = s.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
+    coalesce((select array_agg(t.team_id) from team_member t
+      where t.user_id = s.user_id and t.leads and u.role = 'Client'), '{}'),
+    extract(epoch from now() - s.last_seen_at), 'session'
+  into session_id, user_id, role, organization_ids, led_team_ids, idle_seconds, kind
+  from session s join app_user u on u.id = s.user_id
+  where s.token_hash = p_token and (s.cookie_hash is null or s.cookie_hash = p_cookie)
+    and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => p_idle_seconds)
+    and u.blocked_at is null;
+  if not found then
+    select t.id, t.user_id, u.role,
+      coalesce((select array_agg(m.organization_id) from membership m
+        where m.user_id = t.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
+      coalesce((select array_agg(l.team_id) from team_member l
+        where l.user_id = t.user_id and l.leads and u.role = 'Client'), '{}'),
+      coalesce(extract(epoch from now() - t.last_used_at), 'infinity'), 'token'
+    into session_id, user_id, role, organization_ids, led_team_ids, idle_seconds, kind
+    from api_token t join app_user u on u.id = t.user_id
+    where t.token_hash = p_token and t.expires_at > now() and u.blocked_at is null;
+    if not found then
+      setting := set_config('app.role', '', true);
+      return;
+    end if;
+    setting := set_config('transaction_read_only', 'on', true);
+  end if;
+  setting := set_config('app.actor', user_id::text, true);
+  setting := set_config('app.role', role, true);
+  setting := set_config('app.organizations', array_to_string(organization_ids, ','), true);
+  setting := set_config('app.led_teams', array_to_string(led_team_ids, ','), true);
+  return next;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.enter_session(bytea,bytea,integer) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.end_team_lead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update team_member t set leads = false where t.user_id = new.id and t.leads
+    and exists (select from organization o where o.id = t.organization_id and o.archived_at is null);
+  return null;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.end_team_lead() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e incident)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN ROW((e).id, (e).organization_id, 'Incident', (e).number, NULL::text, (e).status, (e).handle_before, array_remove(ARRAY[(e).user_id], NULL::uuid), 'Concerned', ((e).user_id IS NULL), NULL::uuid, NULL::timestamptz, NULL::uuid, (e).team_id)::public.record;
+GRANT EXECUTE ON FUNCTION app.record_of(incident) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e register_entry)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN ROW((e).id, (e).organization_id, 'RegisterEntry', (e).number, (e).source, CASE (e).status WHEN 'Completed' THEN 'Closed' ELSE 'Open' END, (e).expected_completion_date, array_remove(ARRAY[(e).user_id, NULLIF((e).responsible_user_id, (e).user_id)], NULL::uuid), 'Concerned', false, NULL::uuid, NULL::timestamptz, NULL::uuid, (e).team_id)::public.record;
+GRANT EXECUTE ON FUNCTION app.record_of(register_entry) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e task_event)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN ROW((e).id, (e).organization_id, 'TaskEvent', NULL::text, (e).title, CASE (e).status WHEN 'DONE' THEN 'Closed' ELSE 'Open' END, (e).deadline, array_remove(ARRAY[(e).assigned_to_user_id], NULL::uuid), 'Members', false, NULL::uuid, NULL::timestamptz, NULL::uuid, (e).team_id)::public.record;
+GRANT EXECUTE ON FUNCTION app.record_of(task_event) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e risk)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN ROW((e).id, (e).organization_id, 'Risk', (e).number, (e).title, CASE (e).status WHEN 'Closed' THEN 'Closed' ELSE 'Open' END, CASE (e).status WHEN 'Accepted' THEN LEAST((e).review_date, (e).accepted_until) ELSE (e).review_date END, ARRAY[(e).owner_user_id], 'Members', false, (e).owner_user_id, NULL::timestamptz, NULL::uuid, (e).team_id)::public.record;
+GRANT EXECUTE ON FUNCTION app.record_of(risk) TO quality_app;

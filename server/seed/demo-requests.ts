@@ -99,6 +99,7 @@ export function requestOf(
     userId: idOf(people, by),
     role: person.role,
     organizationIds: person.memberships.map((key) => organizations.get(key) ?? ''),
+    ledTeamIds: [],
     sessionId: newId(),
     kind: 'session',
   } as const;

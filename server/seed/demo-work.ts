@@ -3,7 +3,10 @@ import type { DemoPersonKey } from './demo-people.ts';
 /** Jobs, managers and last sign-ins of the demo's people. */
 interface DemoWork {
   readonly jobTitle: string;
-  readonly location: string;
+  /** Name of their team in each of their organisations; empty without one. */
+  readonly team: string;
+  /** Whether they answer for it. */
+  readonly leadsTeam?: boolean;
   readonly manager: DemoPersonKey | null;
   /** Null for a person who has never signed in. */
   readonly signedInDaysAgo: number | null;
@@ -12,11 +15,11 @@ interface DemoWork {
 
 function work(
   jobTitle: string,
-  location: string,
+  team: string,
   manager: DemoPersonKey | null,
   signedInDaysAgo: number | null,
 ): DemoWork {
-  return { jobTitle, location, manager, signedInDaysAgo };
+  return { jobTitle, team, manager, signedInDaysAgo };
 }
 
 /** The work of everyone in the demo. */
@@ -25,9 +28,9 @@ export const demoWork: Readonly<Record<DemoPersonKey, DemoWork>> = {
   marijke: work('Kwaliteitsfunctionaris', 'Hoofdkantoor', null, 1),
   priya: work('Manager zorg', 'Hoofdkantoor', 'marijke', 2),
   samira: work('Verzorgende IG', 'Team Linde-Noord', 'priya', 1),
-  johan: work('Verpleegkundige', 'Team Linde-Noord', 'priya', 4),
+  johan: { ...work('Verpleegkundige', 'Team Linde-Noord', 'priya', 4), leadsTeam: true },
   femke: work('Begeleider dagbesteding', 'Dagbesteding', 'priya', 9),
-  emre: work('Helpende', 'Team Linde-Zuid', 'priya', 16),
+  emre: { ...work('Helpende', 'Team Linde-Zuid', 'priya', 16), leadsTeam: true },
 
   carolien: work('Directeur', 'Kantoor', null, 2),
   anneke: work('Teamleider', 'Team Haven', 'carolien', 3),

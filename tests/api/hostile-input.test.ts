@@ -77,7 +77,7 @@ describe('a subscription', () => {
     userId: adminA.id,
     role: 'Admin',
     organizationIds: [organizationA.id],
-    sessionId: '',
+    ledTeamIds: [], sessionId: '',
     kind: 'session',
   } as const;
 

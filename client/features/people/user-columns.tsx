@@ -108,13 +108,6 @@ const columns: readonly TableColumn<UserAccount>[] = [
     sortable: true,
     defaultHidden: true,
   },
-  {
-    id: 'location',
-    header: fields.location,
-    cell: (row) => row.location,
-    sortable: true,
-    defaultHidden: true,
-  },
 ];
 
 /** The columns of the list of users; a SuperAdmin also sees where they belong. */

@@ -107,7 +107,6 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
         />
       )}
       <TextField name="jobTitle" label={fields.jobTitle} maxLength={100} optional />
-      <TextField name="location" label={fields.location} maxLength={100} optional />
       <SelectField
         name="managerId"
         label={fields.manager}
@@ -156,7 +155,7 @@ function useOpenWorkLeft({ id: userId, organizations }: UserAccount) {
 }
 
 function toValues(account: UserAccount) {
-  const { username, name, surname, email, role, jobTitle, location, manager, organizations } = account;
+  const { username, name, surname, email, role, jobTitle, manager, organizations } = account;
   return {
     username,
     name,
@@ -164,7 +163,6 @@ function toValues(account: UserAccount) {
     email,
     role: role as Role,
     jobTitle,
-    location,
     managerId: manager?.id ?? '',
     // The version that was on the screen when the form opened; it stays with a restored draft.
     version: account.version,

@@ -24,7 +24,6 @@ export const peopleTexts = {
     lastSignInAt: 'Laatst ingelogd',
     hasSecondFactor: '2FA',
     jobTitle: 'Functie',
-    location: 'Locatie/team',
     firstName: 'Voornaam',
     surname: 'Achternaam',
     manager: 'Leidinggevende',

@@ -12,6 +12,7 @@ import type { Selection } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
 import { definitionOf, recordDefinitions } from '../record-kinds.ts';
+import { leadsTeam } from '../teams/index.ts';
 import type { MentionableColleague } from './comment.type.ts';
 
 /** A record with comments, as far as the caller may see it. */
@@ -30,7 +31,8 @@ export interface CommentedRecord {
  * name would identify them.
  */
 const mayBeSeen = (id: string): RawBuilder<unknown> => sql`exists (select from record e where e.id = ${id}
-  and (e.audience = 'Members' or u.role <> 'Client' or u.id = any (e.concerned) or (e.shielded and m.confidant)))`;
+  and (e.audience = 'Members' or u.role <> 'Client' or u.id = any (e.concerned) or (e.shielded and m.confidant)
+    or ${sql.raw(leadsTeam('e.team_id'))}))`;
 
 /** Fields of a record's name and organisation; the compiled query of a list is cached by its selection. */
 const selections = new Map<RecordDefinition, Selection>(
@@ -140,7 +142,7 @@ export async function mayAllSee(
 export interface ChangeRecipients {
   readonly forMembers: boolean;
   readonly subjectUserId: null;
-  /** The people concerned, and of a shielded record the confidants. */
+  /** The people concerned, those who lead the team, and of a shielded record the confidants. */
   readonly concernedUserIds: string[];
   readonly shieldedReporterId: string | null;
 }
@@ -151,12 +153,9 @@ export async function findRecipients(
   { id }: CommentedRecord,
 ): Promise<ChangeRecipients> {
   const [found] = await transaction.query(
-    compile(sql<ChangeRecipients>`select r.audience = 'Members' as "forMembers", null as "subjectUserId",
-        case when r.shielded then array(select m.user_id from membership m
-          where m.organization_id = r.organization_id and m.confidant) || r.concerned
-        else r.concerned end as "concernedUserIds",
-        s.user_id as "shieldedReporterId"
-      from record r left join incident_shielded_reporter s on s.incident_id = r.id where r.id = ${id}`),
+    compile(sql<ChangeRecipients>`select a.for_members as "forMembers", null as "subjectUserId",
+        a.concerned_user_ids as "concernedUserIds", a.shielded_reporter_id as "shieldedReporterId"
+      from record r cross join lateral app.record_audience(r.id) a where r.id = ${id}`),
   );
   if (!found) throw new AppError('NOT_FOUND');
   return found;

@@ -4,6 +4,7 @@ import { DateScalar } from '../../platform/core/scalars.ts';
 import { BATCH, ChangedRow, RowVersionInput } from '../../platform/request/batch.type.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
+import { TEAM_INPUT } from '../teams/index.ts';
 import { changeIncidents, deleteIncidents } from './changes/change-incidents.service.ts';
 import { IncidentStatusEnum } from './record/incident.type.ts';
 
@@ -20,6 +21,9 @@ export class IncidentChangeInput extends RowVersionInput {
 
   @Field(() => DateScalar, { nullable: true, description: 'Only with a handler.' })
   handleBefore?: string | null;
+
+  @Field(() => ID, TEAM_INPUT)
+  teamId?: string | null;
 }
 
 /** Open to every role, so that the policy's refusals are logged. */

@@ -5,7 +5,7 @@ import { type Actor, reaches } from '../../platform/core/actor.ts';
 /** The facts of two records that the policy reads, of one organisation. */
 export interface LinkFacts {
   readonly organizationId: string;
-  /** Whether the actor is among the people concerned with the record that a link begins at. */
+  /** Whether the actor is among the people concerned with the record that a link begins at, or leads its team. */
   readonly isConcerned: boolean;
   /** Whether others can know that the actor sees both records: not through a shielded report of their own. */
   readonly isOpenlySeen: boolean;
@@ -32,10 +32,12 @@ export const linkPolicy = {
 /** SQL: whether others can know that the actor sees a record, which is not so of a shielded reporter. */
 const openlySeen = ({ userId, role }: Actor, record: string) => sql`(${role !== 'Client'}
   or ${sql.raw(record)}.audience = 'Members' or ${userId} = any (${sql.raw(record)}.concerned)
+  or ${sql.raw(record)}.team_id = any ((select app.led_team_ids())::uuid[])
   or (${sql.raw(record)}.shielded and ${sql.raw(record)}.organization_id = any ((select app.confidant_in())::uuid[])))`;
 
 /** SQL: the columns of `LinkFacts` that depend on two records, which a query has under these names. */
 export function factsOf(actor: Actor, from: string, to: string): RawBuilder<unknown> {
-  return sql`${actor.userId} = any (${sql.raw(from)}.concerned) as "isConcerned",
+  return sql`(${actor.userId} = any (${sql.raw(from)}.concerned)
+      or ${sql.raw(from)}.team_id = any (${actor.ledTeamIds}::uuid[])) is true as "isConcerned",
     (${openlySeen(actor, from)} and ${openlySeen(actor, to)}) as "isOpenlySeen"`;
 }

@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
 import { isRecipientOf, recipientAddresses } from '../identity/index.ts';
+import { leadsOf } from '../teams/index.ts';
 
 /** An event, and the people whom it concerns. */
 export interface NewNotification {
@@ -17,6 +18,8 @@ export interface NewNotification {
   readonly organizationId: string;
   readonly recordId: string;
   readonly userIds: readonly string[];
+  /** A team whose leads it concerns as well. */
+  readonly ledTeamId?: string | null | undefined;
   /** Whether a shielded person caused it: the row then has the day only, and a key without the time. */
   readonly isShielded?: boolean;
 }
@@ -29,7 +32,7 @@ const waiting = new WeakMap<RequestContext, NewNotification[]>();
  */
 export function notify(ctx: RequestContext, notification: NewNotification): void {
   const userIds = notification.userIds.filter((one) => one !== ctx.actor.userId);
-  if (userIds.length === 0) return;
+  if (userIds.length === 0 && notification.ledTeamId == null) return;
   const known = waiting.get(ctx);
   if (known) known.push({ ...notification, userIds });
   else {
@@ -42,14 +45,15 @@ export function notify(ctx: RequestContext, notification: NewNotification): void
  * Notifies people in the app as `notify` does.
  * @returns the addresses of those who want a mail about it.
  */
-export function notifyAndAddress(
+export async function notifyAndAddress(
   ctx: RequestContext,
   transaction: Transaction,
   notification: NewNotification,
 ): Promise<string[]> {
   notify(ctx, notification);
-  const { event, organizationId } = notification;
-  const userIds = notification.userIds.filter((one) => one !== ctx.actor.userId);
+  const { event, organizationId, ledTeamId } = notification;
+  const leads = ledTeamId == null ? [] : ((await leadsOf(transaction, [ledTeamId])).get(ledTeamId) ?? []);
+  const userIds = [...notification.userIds, ...leads].filter((one) => one !== ctx.actor.userId);
   return recipientAddresses(transaction, { userIds, organizationId, event });
 }
 
@@ -57,7 +61,7 @@ async function notifyAll(ctx: RequestContext): Promise<void> {
   const all = waiting.get(ctx) ?? [];
   waiting.delete(ctx);
   const userIds = await runAsSystemWithin(ctx.transaction, (transaction) =>
-    writeNotifications(transaction, all),
+    writeNotifications(transaction, all, ctx.actor.userId),
   );
   if (userIds.length > 0) ctx.afterCommit(() => ctx.services.events.announceNotified(userIds));
 }
@@ -80,13 +84,24 @@ function rowsOf(
 /**
  * Writes notifications for people who want them in the app, and returns the ids of these people. Requires the system
  * role.
+ * @param exceptUserId the actor, who is not told even as the lead of a team.
  */
 export async function writeNotifications(
   transaction: Transaction,
   all: readonly NewNotification[],
+  exceptUserId?: string,
 ): Promise<string[]> {
   const at = new Date();
-  const rows = JSON.stringify(all.flatMap((one) => rowsOf(one, at)));
+  const leads = await leadsOf(
+    transaction,
+    all.flatMap(({ ledTeamId }) => ledTeamId ?? []),
+  );
+  const rows = JSON.stringify(
+    all.flatMap((one) => {
+      const ofTeam = (leads.get(one.ledTeamId ?? '') ?? []).filter((id) => id !== exceptUserId);
+      return rowsOf({ ...one, userIds: [...one.userIds, ...ofTeam] }, at);
+    }),
+  );
   const written = await transaction.query(
     compile(sql<{ user_id: string }>`insert into notification
       select distinct on (told.user_id, told.kind, told.record_id) told.*

@@ -4,7 +4,9 @@ import { pick } from '../../../schema/values/fields.ts';
 import { validate } from '../../platform/core/validate.ts';
 import type { RowVersion } from '../../platform/request/batch.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { teamFor } from '../teams/index.ts';
 import type { RegisterEntryRow } from './register-entry.entity.ts';
+import { registerEntryPolicy } from './register-entry.policy.ts';
 import { registerEntryStore } from './register-entry.store.ts';
 import { type Responsible, responsibleFor } from './responsible-user.ts';
 
@@ -19,6 +21,7 @@ export interface RegisterEntryChange extends RowVersion {
   readonly evaluateOn?: unknown;
   readonly effectivenessResult?: unknown;
   readonly responsibleUserId?: string | null | undefined;
+  readonly teamId?: string | null | undefined;
 }
 
 /**
@@ -32,7 +35,9 @@ export function changeRegisterEntries(
   const known = new Map<string, Promise<Responsible>>();
   return registerEntryStore.changeMany(ctx, input, 'update', async (entry, change) => {
     const given = givenIn(change);
-    return { ...given, ...(await responsibleIn(ctx, entry, { ...change, ...given }, known)) };
+    const isByTeam = registerEntryPolicy.seesByTeamAlone(ctx.actor, entry);
+    const teamId = await teamFor(ctx, entry, change.teamId, isByTeam);
+    return { ...given, teamId, ...(await responsibleIn(ctx, entry, { ...change, ...given }, known)) };
   });
 }
 

@@ -6,6 +6,7 @@ import { DateScalar } from '../../platform/core/scalars.ts';
 import { BATCH, ChangedRow, RowVersionInput } from '../../platform/request/batch.type.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
+import { TEAM_INPUT } from '../teams/index.ts';
 import { changeRegisterEntries, deleteRegisterEntries } from './change-register-entries.service.ts';
 import { RegisterStatusEnum } from './register-entry.type.ts';
 
@@ -27,6 +28,9 @@ export class RegisterEntryChangeInput extends RowVersionInput {
     description: 'A person of the organisation, or null for nobody; only Admins and SuperAdmins may choose.',
   })
   responsibleUserId?: string | null;
+
+  @Field(() => ID, TEAM_INPUT)
+  teamId?: string | null;
 
   @Field(() => DateScalar, { nullable: true, description: 'When it is evaluated; null for no day.' })
   evaluateOn?: string | null;

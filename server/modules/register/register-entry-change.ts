@@ -1,5 +1,10 @@
 import { COMPLETES_IDEA } from '../../../schema/records/register.ts';
-import { type ChangeAction, type ChangeInput, changedFieldsOf } from '../../platform/live/change-log.ts';
+import {
+  type ChangeAction,
+  type ChangeInput,
+  changedFieldsOf,
+  teamsOf,
+} from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChange, recordChanges } from '../../platform/request/record-change.ts';
 import { notify } from '../notifications/index.ts';
@@ -7,6 +12,7 @@ import { notify } from '../notifications/index.ts';
 /** Published names of logged fields, with the filters that depend on them. */
 const PUBLISHED = {
   responsibleUserId: ['responsibleUser', 'responsibleUserId'],
+  teamId: ['team', 'teamId', 'abilities'],
   expectedCompletionDate: ['expectedCompletionDate', 'isOverdue'],
   status: ['status', 'isOverdue', 'isEvaluationDue'],
   [COMPLETES_IDEA]: [COMPLETES_IDEA, 'isIncomplete'],
@@ -21,6 +27,7 @@ interface ChangedEntry {
   readonly userId: string;
   readonly version: number;
   readonly responsibleUserId?: string | null | undefined;
+  readonly teamId?: string | null | undefined;
 }
 
 /**
@@ -28,7 +35,7 @@ interface ChangedEntry {
  * colleague.
  */
 export function entryChange(
-  { id, organizationId, userId, version, responsibleUserId }: ChangedEntry,
+  { id, organizationId, userId, version, responsibleUserId, teamId }: ChangedEntry,
   action: ChangeAction,
   details: Record<string, unknown>,
   wasResponsible: string | null | undefined = responsibleUserId,
@@ -43,6 +50,7 @@ export function entryChange(
     changedFields: action === 'updated' ? changedFieldsOf(details, PUBLISHED) : null,
     subjectUserId: userId,
     concernedUserIds: [...new Set(others as string[])],
+    teamIds: teamsOf(teamId, details),
     details,
   };
 }
@@ -71,6 +79,10 @@ export function notifyConcerned(ctx: RequestContext, change: ChangeInput): void 
   const responsible = isPassed ? (details.responsibleUserId as unknown[])[1] : details.responsibleUserId;
   const becoming = typeof responsible === 'string' ? [responsible] : [];
   notify(ctx, { event: 'TaskAssigned', kind: 'Assigned', ...of, userIds: becoming });
+  const isMoved = action === 'updated' && 'teamId' in details;
+  const team = isMoved ? (details.teamId as unknown[])[1] : details.teamId;
+  if ((action === 'created' || isMoved) && typeof team === 'string')
+    notify(ctx, { event: 'RegisterEntryChanged', kind: 'Recorded', ...of, userIds: [], ledTeamId: team });
   if (action === 'created') return;
   const told = [subjectUserId ?? '', ...(isPassed ? [] : concernedUserIds)].filter(
     (one) => one !== '' && !becoming.includes(one),

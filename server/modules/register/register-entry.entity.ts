@@ -16,6 +16,8 @@ export const RegisterEntry = defineEntity({
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
     /** The responsible colleague, if they have an account. */
     responsibleUserId: () => p.manyToOne(AppUser).mapToPk().name('responsible_user_id').nullable(),
+    /** The team where it belongs. */
+    teamId: p.uuid().nullable(),
     ...versionAndTimestamps(),
     source: p.enum(registerSources.codes).columnType('text'),
     sourceText: p.text().default(''),

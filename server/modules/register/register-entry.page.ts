@@ -28,11 +28,12 @@ import { searchIndexed } from '../../platform/list/search.ts';
 import { byIndex, byName, byNumber, byStarts, byTerm, byText, byValue } from '../../platform/list/sorts.ts';
 import { userField, userJoins } from '../identity/index.ts';
 import { askedOrganization, organizationField, organizationJoin } from '../organizations/index.ts';
+import { teamCalled, teamFacet, teamField, teamJoin, teamSort } from '../teams/index.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
 import { type OwnedEntry, registerEntryPolicy } from './register-entry.policy.ts';
 
 const columns = entityColumns(RegisterEntry, 'e');
-const { organizationId, userId, responsibleUserId } = columns;
+const { organizationId, userId, responsibleUserId, teamId } = columns;
 const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
 
 /**
@@ -87,6 +88,7 @@ export const registerEntryList: ListDefinition = {
   joins: {
     ...organizationJoin('e.organization_id'),
     ...userJoins('e.user_id'),
+    ...teamJoin,
     author: AUTHOR,
     colleague: COLLEAGUE,
     responsible: 'left join app_user ru on ru.id = e.responsible_user_id',
@@ -97,6 +99,7 @@ export const registerEntryList: ListDefinition = {
     organization: organizationField,
     user: userField(['user']),
     responsibleUser,
+    team: teamField,
     revisions: columns.id,
     isOverdue: { column: IS_OVERDUE },
     isIncomplete: { column: IS_INCOMPLETE },
@@ -104,7 +107,7 @@ export const registerEntryList: ListDefinition = {
     followUpOf: columns.id,
     followUps: columns.id,
     abilities: {
-      needs: { organizationId, userId, responsibleUserId, isArchived },
+      needs: { organizationId, userId, responsibleUserId, teamId, isArchived },
       derive: (row, actor) => {
         const entry = row as unknown as OwnedEntry;
         return {
@@ -145,6 +148,7 @@ export const registerEntryPage = definePage({
     evaluateOn: byValue('e.evaluate_on'),
     effectivenessResult: byTerm(effectivenessResults, 'e.effectiveness_result'),
     user: byText(['author.surname', 'author.name'], ['author']),
+    team: teamSort,
     organization: byText('o.name', ['organization']),
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
@@ -153,6 +157,7 @@ export const registerEntryPage = definePage({
     source: termFacet('e.source', registerSources),
     status: termFacet('e.status', registerStatuses),
     effectivenessResult: termFacet('e.effectiveness_result', effectivenessResults),
+    teamId: teamFacet,
     isOverdue: flagFacet(IS_OVERDUE),
   },
   filters: {
@@ -166,6 +171,7 @@ export const registerEntryPage = definePage({
   search: searchIndexed((words) => [
     sql`e.source = any (${codesFoundBy(registerSources, words)}::text[])`,
     sql`e.status = any (${codesFoundBy(registerStatuses, words)}::text[])`,
+    teamCalled(words),
   ]),
   scope,
   tenant: (actor, options) => tenantFilter(actor, options.organizationId),
@@ -191,11 +197,19 @@ function scope(actor: Actor, options: RegisterEntryScope): RawBuilder<unknown>[]
 }
 
 /**
- * A Client's rows, found by author and by responsible colleague through separate indexes: for an OR, and for the policy
+ * A Client's rows, found by author, by responsible colleague and by the teams that they lead through separate indexes: for an OR, and for the policy
  * by itself, Postgres would scan the whole organisation.
  */
-function concerning({ userId: own }: Actor, tenant: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const keysBy = (column: string) =>
-    sql`select e.id from register_entry e where ${sql.join([sql`${sql.raw(column)} = ${own}`, ...tenant], sql` and `)}`;
-  return sql`e.id = any (array(${keysBy('e.user_id')} union all ${keysBy('e.responsible_user_id')}))`;
+function concerning(
+  { userId: own, ledTeamIds }: Actor,
+  tenant: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const keysBy = (condition: RawBuilder<unknown>) =>
+    sql`select e.id from register_entry e where ${sql.join([condition, ...tenant], sql` and `)}`;
+  const keys = [
+    keysBy(sql`e.user_id = ${own}`),
+    keysBy(sql`e.responsible_user_id = ${own}`),
+    ...(ledTeamIds.length === 0 ? [] : [keysBy(sql`e.team_id = any (${ledTeamIds}::uuid[])`)]),
+  ];
+  return sql`e.id = any (array(${sql.join(keys, sql` union all `)}))`;
 }

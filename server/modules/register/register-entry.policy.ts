@@ -1,10 +1,12 @@
 import { type Actor, reaches } from '../../platform/core/actor.ts';
+import { leadsTeamOf } from '../teams/index.ts';
 
 /** The properties of an entry that the policy reads. */
 export interface OwnedEntry {
   readonly organizationId: string;
   readonly userId: string;
   readonly responsibleUserId?: string | null | undefined;
+  readonly teamId?: string | null | undefined;
   /** Whether the organisation is archived; when unknown here, Postgres refuses the change. */
   readonly isArchived?: boolean;
 }
@@ -19,14 +21,18 @@ const isResponsible = (actor: Actor, entry: OwnedEntry) =>
   entry.responsibleUserId === actor.userId && reaches(actor, entry.organizationId);
 
 const concerns = (actor: Actor, entry: OwnedEntry) =>
-  managesIt(actor, entry) || wroteIt(actor, entry) || isResponsible(actor, entry);
+  managesIt(actor, entry) ||
+  wroteIt(actor, entry) ||
+  isResponsible(actor, entry) ||
+  leadsTeamOf(actor, entry);
 
 const belongsSomewhere = ({ role, organizationIds }: Actor) =>
   role === 'SuperAdmin' || organizationIds.length > 0;
 
 /**
  * Permissions on an improvement point that the actor can see: its author, Admins of the organisation and SuperAdmins.
- * The responsible colleague updates it as its author does.
+ * The responsible colleague updates it as its author does, and so do those who lead its team, who also choose the
+ * responsible colleague within that team.
  */
 export const registerEntryPolicy = {
   create: (actor: Actor, organizationId: string | null) =>
@@ -34,7 +40,13 @@ export const registerEntryPolicy = {
   update: (actor: Actor, entry: OwnedEntry) => !entry.isArchived && concerns(actor, entry),
   delete: (actor: Actor, entry: OwnedEntry) =>
     !entry.isArchived && (managesIt(actor, entry) || wroteIt(actor, entry)),
-  /** Choose the responsible colleague: managers of the organisation. */
-  chooseResponsible: (actor: Actor, entry: Pick<OwnedEntry, 'organizationId' | 'isArchived'>) =>
-    !entry.isArchived && managesIt(actor, entry),
+  /** Choose the responsible colleague: managers of the organisation, and those who lead the team. */
+  chooseResponsible: (actor: Actor, entry: Pick<OwnedEntry, 'organizationId' | 'teamId' | 'isArchived'>) =>
+    !entry.isArchived && (managesIt(actor, entry) || leadsTeamOf(actor, entry)),
+  /** Whether the actor sees it as the lead of its team alone, and so has to keep it in a team of theirs. */
+  seesByTeamAlone: (actor: Actor, entry: OwnedEntry) =>
+    leadsTeamOf(actor, entry) &&
+    !managesIt(actor, entry) &&
+    !wroteIt(actor, entry) &&
+    !isResponsible(actor, entry),
 };

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
 import { assertUnchanged, type ExpectedState } from '../../platform/request/optimistic-lock.ts';
 import { requireOrganization } from '../organizations/index.ts';
+import { teamFor, teamOfNew } from '../teams/index.ts';
 import { RegisterEntry, type RegisterEntryRow } from './register-entry.entity.ts';
 import { registerEntryPage } from './register-entry.page.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
@@ -23,6 +24,8 @@ interface EntryOrigin {
   readonly followUpOf?: string | null | undefined;
   /** Id of the record of another module as part of which it is created. */
   readonly becauseOf?: string;
+  /** The team of that record, taken over where the input names none. */
+  readonly teamId?: string | null;
 }
 
 /**
@@ -47,24 +50,27 @@ export async function addRegisterEntry(
   ctx: RequestContext,
   organizationId: string,
   input: unknown,
-  { followUpOf, becauseOf }: EntryOrigin = {},
+  { followUpOf, becauseOf, teamId: ofOrigin }: EntryOrigin = {},
 ): Promise<{ id: string; isNew: boolean }> {
   const { actor } = ctx;
   const organization = parseId(organizationId, 'organizationId');
   await requireOrganization(ctx, organization);
   if (!registerEntryPolicy.create(actor, organization)) throw new AppError('FORBIDDEN');
-  const { responsibleUserId: chosen, ...given } = validate(registerEntryRules, input);
+  const { responsibleUserId: chosen, teamId: team, ...given } = validate(registerEntryRules, input);
   const followed = followUpOf == null ? undefined : parseId(followUpOf, 'followUpOf');
   const id = newId();
   const origin = followed === undefined ? {} : { followUpOf: followed };
-  const request = { organization, becauseOf, ...origin, values: { ...given, chosen } };
+  const request = { organization, becauseOf, ...origin, values: { ...given, chosen, team } };
   const claimed = await claimIdempotencyKey(ctx, request, id);
   if (claimed !== id) return { id: claimed, isNew: false };
   const { responsibleEmployee } = given;
-  const place = { organizationId: organization };
+  const teamOf = async () =>
+    team === undefined && ofOrigin !== undefined ? ofOrigin : teamOfNew(ctx, organization, team);
+  const place = { organizationId: organization, teamId: await teamOf() };
   const responsible = await responsibleFor(ctx, place, { responsibleEmployee, chosen });
   const values = {
     ...given,
+    teamId: place.teamId,
     evaluateOn: given.evaluateOn ?? null,
     effectivenessResult: given.effectivenessResult ?? null,
     ...responsible,
@@ -87,11 +93,15 @@ export async function updateRegisterEntry(
   input: unknown,
 ): Promise<void> {
   const entry = await registerEntryStore.lock(ctx, id, 'update');
-  const { responsibleUserId: chosen, ...given } = validate(registerEntryRules, input);
+  const { responsibleUserId: chosen, teamId: team, ...given } = validate(registerEntryRules, input);
   assertUnchanged(entry, seen);
+  const teamId = await teamFor(ctx, entry, team, registerEntryPolicy.seesByTeamAlone(ctx.actor, entry));
   const { responsibleEmployee } = given;
   const responsible = await responsibleFor(ctx, entry, { responsibleEmployee, chosen });
-  await registerEntryStore.change(ctx, entry, { ...given, ...evaluationIn(input, given), ...responsible });
+  await registerEntryStore.change(ctx, entry, {
+    ...{ ...given, teamId },
+    ...{ ...evaluationIn(input, given), ...responsible },
+  });
 }
 
 /**

@@ -12,6 +12,7 @@ export const registerEntryStore = defineStore<RegisterEntryRow, 'update'>({
   valuesOf: (entry) => ({
     ...pick(entry, registerEntryFields),
     responsibleUserId: entry.responsibleUserId ?? null,
+    teamId: entry.teamId ?? null,
     evaluateOn: entry.evaluateOn ?? null,
     effectivenessResult: entry.effectivenessResult ?? null,
   }),

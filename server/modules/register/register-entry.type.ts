@@ -18,6 +18,7 @@ import { listArgs } from '../../platform/kind/list-args.ts';
 import { Facet } from '../../platform/list/page.type.ts';
 import { User } from '../identity/index.ts';
 import { OrganizationType } from '../organizations/index.ts';
+import { TEAM_INPUT, TeamType } from '../teams/index.ts';
 import { registerEntryPage } from './register-entry.page.ts';
 
 const RegisterSourceEnum = publishEnum(
@@ -75,6 +76,7 @@ export const RegisterEntryType = objectType(
       User,
       'The colleague with an account who carries out the measure, and who may read and change the entry.',
     ),
+    team: nullable(TeamType, 'Where it belongs; those who answer for the team see and follow it up.'),
     status: RegisterStatusEnum,
     expectedCompletionDate: DateScalar,
     isOverdue: described(
@@ -124,6 +126,9 @@ export class RegisterEntryInput {
       'SuperAdmins may choose. Unchanged when omitted, unless the responsibleEmployee is somebody else.',
   })
   responsibleUserId?: string | null;
+
+  @Field(() => ID, TEAM_INPUT)
+  teamId?: string | null;
 
   @Field(() => RegisterStatusEnum, accepted('status'))
   status?: RegisterStatus | null;
@@ -182,7 +187,7 @@ export const RegisterEntryPage = objectType('RegisterEntryPage', 'A page of impr
   total: described(Int, 'The number of entries within the filters, over all pages.'),
   facets: described(
     [Facet],
-    'For source, status, effectivenessResult and isOverdue: the count of each value within the other filters.',
+    'For source, status, effectivenessResult, teamId and isOverdue: the count of each value within the other filters.',
   ),
   abilities: RegisterEntryPageAbilities,
 });
@@ -195,6 +200,7 @@ const { Args } = listArgs('RegisterEntry', registerEntryPage, {
     effectivenessResult: EffectivenessResultEnum,
   },
   filters: {
+    teamId: 'The team',
     isOverdue: 'Not completed and past the expected date, or not.',
     isEvaluationDue: 'Completed, past evaluateOn and without an effectivenessResult, or not.',
     isIdea: 'Sent as an idea, whatever became of it, or not.',

@@ -9,6 +9,7 @@ import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { NAME_OF_PERSON } from '../identity/index.ts';
 import { assertAssignable } from '../organizations/index.ts';
+import { assertInTeam } from '../teams/index.ts';
 import { type OwnedEntry, registerEntryPolicy } from './register-entry.policy.ts';
 
 /** Reads the names of people as the free text writes them. */
@@ -31,7 +32,7 @@ export interface Responsible {
   readonly responsibleUserId: string | null;
 }
 
-type EntryBefore = Pick<OwnedEntry, 'organizationId'> & Partial<Responsible>;
+type EntryBefore = Pick<OwnedEntry, 'organizationId' | 'teamId'> & Partial<Responsible>;
 
 /** Input on the responsible colleague: the text, and an id, an empty text for nobody, or undefined. */
 interface GivenResponsible {
@@ -82,7 +83,8 @@ async function responsibleUserFor(
   if (after === before) return before;
   if (!registerEntryPolicy.chooseResponsible(ctx.actor, entry))
     throw new AppError('FORBIDDEN', { message: messages.responsibleByAdmin });
-  if (after) await assertAssignable(ctx, entry.organizationId, after, 'responsibleUserId');
+  if (after && ctx.actor.role === 'Client') await assertInTeam(ctx, entry.teamId, after, 'responsibleUserId');
+  else if (after) await assertAssignable(ctx, entry.organizationId, after, 'responsibleUserId');
   return after;
 }
 

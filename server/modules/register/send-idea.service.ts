@@ -13,6 +13,7 @@ import { validate } from '../../platform/core/validate.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
 import { requireOrganization } from '../organizations/index.ts';
+import { ownTeam } from '../teams/index.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
 import { entryChange, recordEntryChange } from './register-entry-change.ts';
@@ -32,7 +33,8 @@ export async function sendIdea(ctx: RequestContext, organizationId: string, inpu
   const claimed = await claimIdempotencyKey(ctx, { organization, idea: given }, id);
   if (claimed !== id) return claimed;
   const values = { ...UNASKED, ...given, expectedCompletionDate: inDays(IDEA_DAYS) };
-  const entry = { id, organizationId: organization, userId: actor.userId, ...values };
+  const teamId = await ownTeam(ctx, organization);
+  const entry = { id, organizationId: organization, userId: actor.userId, teamId, ...values };
   ctx.transaction.insert(RegisterEntry, { ...entry, isIdea: true });
   recordEntryChange(ctx, entryChange({ ...entry, version: 1 }, 'created', values));
   return id;

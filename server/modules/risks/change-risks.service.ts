@@ -6,6 +6,7 @@ import { dayOf } from '../../platform/core/time.ts';
 import { validate } from '../../platform/core/validate.ts';
 import type { RowVersion } from '../../platform/request/batch.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { teamFor } from '../teams/index.ts';
 import { assertReview, ownerFor } from './assert-risk.ts';
 import type { RiskRow } from './risk.entity.ts';
 import { riskPolicy } from './risk.policy.ts';
@@ -16,6 +17,7 @@ interface RiskChange extends RowVersion {
   readonly status?: unknown;
   readonly ownerUserId?: unknown;
   readonly reviewDate?: unknown;
+  readonly teamId?: unknown;
 }
 
 const CHANGEABLE = ['status', 'ownerUserId', 'reviewDate'] as const;
@@ -33,10 +35,12 @@ export function changeRisks(ctx: RequestContext, input: readonly RiskChange[]): 
     const { status = risk.status, reviewDate = risk.reviewDate, ownerUserId = risk.ownerUserId } = given;
     assertReview(reviewDate, risk.reviewDate);
     assertStatus(ctx, risk, status);
-    const isMoved = reviewDate !== risk.reviewDate || ownerUserId !== risk.ownerUserId;
+    const teamId = await teamFor(ctx, risk, change.teamId);
+    const isMoved =
+      reviewDate !== risk.reviewDate || ownerUserId !== risk.ownerUserId || teamId !== (risk.teamId ?? null);
     if (risk.status === 'Closed' && isMoved)
       throw new AppError('VALIDATION', { message: messages.riskClosed });
-    return { status, reviewDate, ownerUserId: await ownerFor(ctx, risk, ownerUserId) };
+    return { status, reviewDate, teamId, ownerUserId: await ownerFor(ctx, risk, ownerUserId) };
   });
 }
 

@@ -8,6 +8,7 @@ const NET = ['netScore', 'netClass', 'isAboveAppetite', ...SCORE];
 
 /** Published names of logged fields, with what depends on them. */
 const PUBLISHED = {
+  teamId: ['team', 'teamId'],
   ownerUserId: ['owner', 'ownerUserId', 'abilities'],
   acceptedByUserId: ['acceptedBy'],
   grossLikelihood: ['grossLikelihood', 'grossScore', 'grossClass', ...SCORE],

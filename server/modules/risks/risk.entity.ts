@@ -21,6 +21,8 @@ export const Risk = defineEntity({
     number: p.text().default('').generated('by a trigger'),
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
+    /** The team where it belongs. */
+    teamId: p.uuid().nullable(),
     ...versionAndTimestamps(),
     /** Code of the risk of the library that it was taken over from. */
     libraryCode: p.text().nullable(),

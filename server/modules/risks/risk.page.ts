@@ -28,6 +28,7 @@ import { searchIndexed } from '../../platform/list/search.ts';
 import { byIndex, byNumber, byStarts, byTerm, byText, byValue } from '../../platform/list/sorts.ts';
 import { userField, userJoins } from '../identity/index.ts';
 import { askedOrganization, organizationField, organizationJoin } from '../organizations/index.ts';
+import { teamCalled, teamFacet, teamField, teamJoin, teamSort } from '../teams/index.ts';
 import { Risk } from './risk.entity.ts';
 import { type OwnedRisk, riskPolicy } from './risk.policy.ts';
 
@@ -87,6 +88,7 @@ const riskList: ListDefinition = {
   joins: {
     ...organizationJoin('e.organization_id'),
     ...userJoins('e.user_id'),
+    ...teamJoin,
     ...personJoins('owner', 'e.owner_user_id'),
     ...personJoins('acceptor', 'e.accepted_by_user_id'),
     // Looked up once per owner (Memoize), for sorting.
@@ -98,6 +100,7 @@ const riskList: ListDefinition = {
     ...columns,
     organization: organizationField,
     user: userField(['user']),
+    team: teamField,
     owner: personOf('owner', ownerUserId),
     acceptedBy: personOf('acceptor', acceptedByUserId),
     isReviewDue: { column: IS_REVIEW_DUE },
@@ -150,6 +153,7 @@ export const riskPage = definePage({
     strategy: byTerm(riskStrategies, 'e.strategy'),
     status: byTerm(riskStatuses, 'e.status'),
     reviewDate: byValue('e.review_date'),
+    team: teamSort,
     owner: byText(['owner_name.surname', 'owner_name.name'], ['ownerName']),
     organization: byText('o.name', ['organization']),
     createdAt: byValue('e.created_at'),
@@ -162,6 +166,7 @@ export const riskPage = definePage({
     status: termFacet('e.status', riskStatuses),
     netClass: termFacet('e.net_class', riskClasses),
     strategy: termFacet('e.strategy', riskStrategies),
+    teamId: teamFacet,
     isReviewDue: flagFacet(IS_REVIEW_DUE),
   },
   filters: {
@@ -179,6 +184,7 @@ export const riskPage = definePage({
   search: searchIndexed((words) => [
     sql`e.category = any (${codesFoundBy(riskCategories, words)}::text[])`,
     sql`e.status = any (${codesFoundBy(riskStatuses, words)}::text[])`,
+    teamCalled(words),
     sql`e.incident_events && ${codesFoundBy(incidentEvents, words)}::text[]`,
   ]),
   scope,

@@ -16,6 +16,7 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
 import { assertUnchanged, type ExpectedState } from '../../platform/request/optimistic-lock.ts';
 import { isOpenFor, requireOrganization, requireOrganizationOf } from '../organizations/index.ts';
+import { teamFor, teamOfNew } from '../teams/index.ts';
 import { acceptanceFor, assertNotClosed, assertReview, assertSteps, ownerFor } from './assert-risk.ts';
 import { Risk, type RiskRow } from './risk.entity.ts';
 import { type RiskScope, riskPage } from './risk.page.ts';
@@ -27,6 +28,7 @@ const FIELDS = fieldNames(riskRules);
 /** The form fields as stored, and whether the risk asks to be looked at. */
 const valuesOf = (row: RiskRow) => ({
   ...pick(row, FIELDS),
+  teamId: row.teamId ?? null,
   isSignalled: row.signalledAt != null,
   assessedAt: row.assessedAt.toISOString(),
   acceptedByUserId: row.acceptedByUserId ?? null,
@@ -97,6 +99,7 @@ export async function createRisk(
   const place = { organizationId: organization };
   const values = {
     ...given,
+    teamId: await teamOfNew(ctx, organization, given.teamId),
     ownerUserId: await ownerFor(ctx, place, given.ownerUserId),
     ...(await acceptanceFor(ctx, place, given)),
   };
@@ -127,7 +130,8 @@ export async function updateRisk(
   const given = validate(riskRules, input);
   assertUnchanged(risk, seen);
   const ownerUserId = await ownerFor(ctx, risk, given.ownerUserId);
-  await save(ctx, risk, { ...given, ownerUserId }, false);
+  const teamId = await teamFor(ctx, risk, given.teamId);
+  await save(ctx, risk, { ...given, ownerUserId, teamId }, false);
 }
 
 /**

@@ -18,6 +18,7 @@ import { RowVersionInput } from '../../platform/request/batch.type.ts';
 import { User } from '../identity/index.ts';
 import { IncidentEventEnum } from '../incidents/index.ts';
 import { OrganizationType } from '../organizations/index.ts';
+import { TEAM_INPUT, TeamType } from '../teams/index.ts';
 import { riskPage } from './risk.page.ts';
 
 export const RiskCategoryEnum = publishEnum('RiskCategory', riskCategories, 'The category of a risk.');
@@ -76,6 +77,7 @@ export const RiskType = objectType('Risk', 'A risk of an organisation.', {
   acceptanceReason: described(String, 'Why it is accepted; empty with another strategy.'),
   acceptedBy: nullable(User, 'Who accepts it.'),
   acceptedUntil: nullable(DateScalar, 'The last day of the acceptance; after it the risk is open again.'),
+  team: nullable(TeamType, 'Where it belongs.'),
   owner: described(User, 'Who answers for it, and may change and judge it.'),
   reviewDate: described(DateScalar, 'The day before which it is judged again; reminded of.'),
   status: RiskStatusEnum,
@@ -104,7 +106,7 @@ export const RiskPage = objectType('RiskPage', 'A page of risks.', {
   total: described(Int, 'The number of risks within the filters, over all pages.'),
   facets: described(
     [Facet],
-    'For category, status, netClass, strategy and isReviewDue: the count of each value within the other filters.',
+    'For category, status, netClass, strategy, teamId and isReviewDue: the count of each value within the other filters.',
   ),
   abilities: RiskPageAbilities,
 });
@@ -145,6 +147,7 @@ export const RiskInput = inputType(
     grossSeverity: Int,
     existingMeasures: String,
     ...assessed,
+    teamId: [ID, TEAM_INPUT.description],
     ownerUserId: [ID, 'A person of the organisation; only Admins and SuperAdmins choose another.'],
     incidentEvents: [IncidentEventEnum],
   },
@@ -166,6 +169,7 @@ export const { Args: RisksArgs, Filter: RiskFilter } = listArgs('Risk', riskPage
     strategy: RiskStrategyEnum,
   },
   filters: {
+    teamId: 'The team',
     ownerUserId: 'The owner',
     reviewDate: 'To be judged',
     isOpen: 'Not closed, or closed.',
@@ -187,6 +191,7 @@ export const RiskChangeInput = inputType(
       'Accepted only for a risk that is accepted with a reason: `assessRisk` takes one.',
     ],
     ownerUserId: [ID, 'A person of the organisation.'],
+    teamId: [ID, TEAM_INPUT.description],
     reviewDate: [DateScalar, 'Today or later.'],
   },
   RowVersionInput,

@@ -6,6 +6,8 @@ export interface Actor {
   readonly role: Role;
   /** Owned organisations for an Admin, memberships for a Client; empty for a SuperAdmin, who has access to all. */
   readonly organizationIds: readonly string[];
+  /** The teams that a Client answers for; empty for everyone else. */
+  readonly ledTeamIds: readonly string[];
   /** The id of the session or API token that authenticated the request. */
   readonly sessionId: string;
   /** A sign-in session, or a reporting tool with a personal API token, which is read-only. */
@@ -18,6 +20,11 @@ export type ActorKind = 'session' | 'token';
 export interface Credentials {
   readonly token: string | undefined;
   readonly cookie: string | undefined;
+}
+
+/** Whether the actor answers for a team ('Teamverantwoordelijke'). */
+export function leads({ ledTeamIds }: Pick<Actor, 'ledTeamIds'>, teamId: string | null | undefined): boolean {
+  return teamId != null && ledTeamIds.includes(teamId);
 }
 
 /** Tenant check: whether the actor has access to the organisation; policies decide what the actor may do there. */

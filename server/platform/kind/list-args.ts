@@ -77,6 +77,7 @@ function filterField(kind: ListFacet['kind'], told = '', codes?: EnumObject) {
       if (!codes) throw new Error('A filter by a closed list has an enum');
       return { type: [codes], ...described };
     case 'person':
+    case 'reference':
       return { type: [ID], ...peopleOf(told) };
     case 'period':
       return { type: [String], ...periodsOf(told) };

@@ -168,9 +168,10 @@ export function definePage<
   };
 
   const chosen = (narrowed: readonly FacetFilter[]): Conditions =>
-    narrowed.map(
-      ({ field, values }) => sql`${sql.raw(facets[field as Facet].column)} = any (${values}::text[])`,
-    );
+    narrowed.flatMap(({ field, values }) => {
+      const { column, conditions } = facets[field as Facet];
+      return conditions?.(values, field) ?? [sql`${sql.raw(column)} = any (${values}::text[])`];
+    });
 
   const readPage = (ctx: RequestContext, options: Asked, where: Conditions, selection: Selection) => {
     const { field, direction } = options.sort ?? defaultSort;

@@ -8,14 +8,14 @@ import { dayOf } from '../core/time.ts';
 /** SQL: today in the Netherlands. */
 export const TODAY = "(now() at time zone 'Europe/Amsterdam')::date";
 
-/** The value of a filter by person that stands for nobody. */
+/** The value of a filter by people or other records that stands for none. */
 export const NOBODY = 'none';
 
 /** Most values of a filter without a closed list. */
 const MOST_VALUES = 50;
 
 /** The kind of a filter's values. */
-type FilterKind = 'term' | 'flag' | 'period' | 'person' | 'number';
+type FilterKind = 'term' | 'flag' | 'period' | 'person' | 'reference' | 'number';
 
 /** A filter of a list. */
 export interface ListFilter<Asked> {
@@ -33,6 +33,8 @@ export type AskedOf<Filter> = Filter extends ListFilter<infer Asked> ? Asked : n
 export interface ListFacet extends Pick<ListFilter<never>, 'isValue' | 'kind'> {
   /** SQL text. */
   readonly column: string;
+  /** The condition of chosen values, where an index knows another one than equality with the column. */
+  readonly conditions?: (values: readonly string[], field: string) => RawBuilder<unknown>[];
 }
 
 type Written = readonly string[] | null | undefined;
@@ -47,6 +49,12 @@ export function termFacet(column: string, { has }: { readonly has: (code: unknow
 /** A facet by a condition. */
 export function flagFacet(condition: string): ListFacet {
   return { kind: 'flag', column: `${condition}::text`, isValue: isTrue };
+}
+
+/** A facet by the record that a column refers to, or for none with `NOBODY`. */
+export function referenceFacet(column: string): ListFacet {
+  const { isValue, conditions } = personFilter(column);
+  return { kind: 'reference', column: `coalesce(${column}::text, '${NOBODY}')`, isValue, conditions };
 }
 
 /** A filter by periods of a date, or of a moment in the Netherlands. */

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Generated } from 'kysely';
 import { type ChangedEntity, changedEntities } from '../../../schema/records/audit-log.ts';
-import { type Actor, reaches } from '../core/actor.ts';
+import { type Actor, leads, reaches } from '../core/actor.ts';
 import { newId } from '../core/ids.ts';
 import { insertRecords } from '../database/insert-records.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -28,6 +28,7 @@ export const ChangeLogEntry = defineEntity({
     changedFields: p.array().columnType('text[]').nullable(),
     subjectUserId: p.uuid().nullable(),
     concernedUserIds: p.array().columnType('uuid[]').default([]),
+    teamIds: p.array().columnType('uuid[]').default([]),
     forMembers: p.boolean().default(false),
     shielded: p.boolean().default(false),
     details: p.json<Record<string, unknown>>(),
@@ -78,6 +79,8 @@ export interface ChangeInput {
   readonly subjectUserId: string | null;
   /** Other users to notify, such as the previous responsible colleague, whose lists the record leaves. */
   readonly concernedUserIds?: string[];
+  /** The teams of the record before and after the change, whose leads are notified. */
+  readonly teamIds?: string[];
   /** Whether every member of the organisation is notified, for records that all of them may read. */
   readonly forMembers?: boolean;
   /** Changed fields with their values; stored in the log, never announced. */
@@ -106,7 +109,11 @@ export function firstOrganizationOf({ organizationIds }: Actor): string {
 }
 
 /** Recipient fields of a change for its subject and managers only. */
-export const SUBJECT_ONLY = { concernedUserIds: [] as string[], forMembers: false };
+export const SUBJECT_ONLY = {
+  concernedUserIds: [] as string[],
+  teamIds: [] as string[],
+  forMembers: false,
+};
 
 /**
  * The published fields that an update changed, by its logged details.
@@ -138,6 +145,15 @@ export async function writeChanges(
 
 /** A line of the log as inserted. */
 export type ChangeLogLine = Change & { readonly details: Record<string, unknown> };
+
+/** The teams of a record whose leads are told of a change, by its logged details. */
+export function teamsOf(
+  teamId: string | null | undefined,
+  details: Readonly<Record<string, unknown>>,
+): string[] {
+  const before = Array.isArray(details.teamId) ? (details.teamId as unknown[]) : [];
+  return [...new Set([teamId, ...before].filter((id) => typeof id === 'string'))];
+}
 
 /** Converts changes to log lines with one timestamp. */
 export function toLines(
@@ -188,6 +204,7 @@ function toRow({ id, at, entity, action, version, details, ...line }: ChangeLogL
     entity_id: line.entityId,
     subject_user_id: line.subjectUserId ?? null,
     concerned_user_ids: line.concernedUserIds ?? [],
+    team_ids: line.teamIds ?? [],
     for_members: line.forMembers ?? false,
     changed_fields: line.changedFields ?? null,
   };
@@ -199,11 +216,12 @@ function toRow({ id, at, entity, action, version, details, ...line }: ChangeLogL
  */
 export function maySeeChange(
   actor: Actor,
-  change: Pick<Change, 'organizationId' | 'subjectUserId' | 'concernedUserIds' | 'forMembers'>,
+  change: Pick<Change, 'organizationId' | 'subjectUserId' | 'concernedUserIds' | 'teamIds' | 'forMembers'>,
 ): boolean {
   if (!reaches(actor, change.organizationId)) return false;
   if (actor.role !== 'Client' || change.forMembers) return true;
-  return change.subjectUserId === actor.userId || change.concernedUserIds.includes(actor.userId);
+  if (change.subjectUserId === actor.userId || change.concernedUserIds.includes(actor.userId)) return true;
+  return change.teamIds.some((id) => leads(actor, id));
 }
 
 declare module '../database/tables.ts' {

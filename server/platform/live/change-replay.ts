@@ -33,7 +33,14 @@ const changes = db
     'l.action',
     'l.version',
   ])
-  .select(['l.changed_fields', 'l.concerned_user_ids', 'l.for_members', 'l.transaction_id', 'l.horizon'])
+  .select([
+    'l.changed_fields',
+    'l.concerned_user_ids',
+    'l.team_ids',
+    'l.for_members',
+    'l.transaction_id',
+    'l.horizon',
+  ])
   .select(sql<string | null>`l.details ->> 'recordId'`.as('record_id'))
   .select((eb) => eb.fn.coalesce('s.subject_user_id', 'l.subject_user_id').as('subject_user_id'))
   .as('c');
@@ -45,6 +52,7 @@ const COLUMNS = [
     'c.changed_fields',
     'c.subject_user_id',
     'c.concerned_user_ids',
+    'c.team_ids',
     'c.for_members',
     'c.record_id',
   ] as const),
@@ -68,6 +76,7 @@ function toChange(row: ChangeRow): Change {
     changedFields: row.changed_fields,
     subjectUserId: row.subject_user_id,
     concernedUserIds: row.concerned_user_ids,
+    teamIds: row.team_ids,
     forMembers: row.for_members,
     recordId: row.record_id,
   };
@@ -223,8 +232,8 @@ function toMissed(rows: readonly ScannedRow[]): Missed {
 }
 
 /** SQL: whether an actor may see change `c`, as `maySeeChange`, for queries by the system. */
-function isInReach({ role, organizationIds, userId }: Actor) {
+function isInReach({ role, organizationIds, ledTeamIds, userId }: Actor) {
   return sql<boolean>`((${role === 'SuperAdmin'}::boolean or c.organization_id = ${anyOf(organizationIds)})
     and (${role !== 'Client'}::boolean or c.for_members or c.subject_user_id = ${userId}::uuid
-      or ${userId}::uuid = any (c.concerned_user_ids)))`;
+      or ${userId}::uuid = any (c.concerned_user_ids) or c.team_ids && ${ledTeamIds}::uuid[]))`;
 }

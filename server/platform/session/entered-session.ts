@@ -8,6 +8,7 @@ export interface EnteredRow {
   readonly user_id: string;
   readonly role: Role;
   readonly organization_ids: string[];
+  readonly led_team_ids: string[];
   readonly idle_seconds: number;
   readonly kind: ActorKind;
 }
@@ -49,20 +50,22 @@ function fingerprintsOf(credentials: Credentials): Fingerprints {
 /** Returns the actor of a session, or null when the credentials opened none. */
 export function toActor(row: EnteredRow | undefined): Actor | null {
   if (!row) return null;
-  const { user_id: userId, role, organization_ids: organizationIds, session_id: sessionId, kind } = row;
-  return { userId, role, organizationIds, sessionId, kind };
+  const { user_id: userId, role, session_id: sessionId, kind } = row;
+  const { organization_ids: organizationIds, led_team_ids: ledTeamIds } = row;
+  return { userId, role, organizationIds, ledTeamIds, sessionId, kind };
 }
 
 /** Whether both are the same person with the same access by the same session. */
 export function isSameActor(one: Actor | null, other: Actor | null): boolean {
   if (!one || !other) return one === other;
-  const { organizationIds } = other;
+  const hasSame = (name: 'organizationIds' | 'ledTeamIds') =>
+    one[name].length === other[name].length && one[name].every((id, index) => id === other[name][index]);
   return (
     one.sessionId === other.sessionId &&
     one.userId === other.userId &&
     one.role === other.role &&
     one.kind === other.kind &&
-    one.organizationIds.length === organizationIds.length &&
-    one.organizationIds.every((id, index) => id === organizationIds[index])
+    hasSame('organizationIds') &&
+    hasSame('ledTeamIds')
   );
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { runAsSystem } from '../transaction/system-role.ts';
 
 /** The access of a session. */
-export type Scope = Pick<Actor, 'sessionId' | 'userId' | 'role' | 'organizationIds'>;
+export type Scope = Pick<Actor, 'sessionId' | 'userId' | 'role' | 'organizationIds' | 'ledTeamIds'>;
 
 interface ScopeRow {
   place: number;
@@ -13,6 +13,7 @@ interface ScopeRow {
   user_id: string;
   role: Actor['role'];
   organization_ids: string[];
+  led_team_ids: string[];
 }
 
 /** Sessions in a statement: none takes long. */
@@ -44,7 +45,7 @@ export async function scopesOf(
 function enterEach(database: Database, part: readonly object[], idleSeconds: number): Promise<ScopeRow[]> {
   return runAsSystem(database, (transaction) =>
     transaction.query(
-      sql<ScopeRow>`select c.place, e.session_id, e.user_id, e.role, e.organization_ids
+      sql<ScopeRow>`select c.place, e.session_id, e.user_id, e.role, e.organization_ids, e.led_team_ids
         from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as c (place integer, token text, cookie text)
         left join lateral app.enter_session(decode(c.token, 'hex'), decode(c.cookie, 'hex'), ${idleSeconds}) e on true`,
     ),
@@ -56,14 +57,13 @@ function hash(secret: string | undefined): string | null {
 }
 
 function toScope(row: ScopeRow, sessionId: string): Scope {
-  return { sessionId, userId: row.user_id, role: row.role, organizationIds: row.organization_ids };
+  const { user_id: userId, role, organization_ids: organizationIds, led_team_ids: ledTeamIds } = row;
+  return { sessionId, userId, role, organizationIds, ledTeamIds };
 }
 
 /** Whether two scopes are equal. */
 export function isSameScope(one: Scope, other: Scope): boolean {
-  return (
-    one.role === other.role &&
-    one.organizationIds.length === other.organizationIds.length &&
-    one.organizationIds.every((id) => other.organizationIds.includes(id))
-  );
+  const hasSame = (name: 'organizationIds' | 'ledTeamIds') =>
+    one[name].length === other[name].length && one[name].every((id) => other[name].includes(id));
+  return one.role === other.role && hasSame('organizationIds') && hasSame('ledTeamIds');
 }

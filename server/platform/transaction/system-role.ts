@@ -5,7 +5,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { beginWith, HeldTransaction } from './held-transaction.ts';
 
 const SYSTEM_SCOPE = compile(sql`select set_config('app.role', 'System', true),
-  set_config('app.actor', '', true), set_config('app.organizations', '', true)`);
+  set_config('app.actor', '', true), set_config('app.organizations', '', true), set_config('app.led_teams', '', true)`);
 
 /** Runs the server's own work, such as signing someone in, in a transaction that no person's scope limits. */
 export async function runAsSystem<Result>(

@@ -27,7 +27,6 @@ const USER = {
     email: text,
     role: { type: 'object', properties: { name: role } },
     jobTitle: text,
-    location: text,
     status: { type: 'string', enum: ['Active', 'Unconfirmed', 'Blocked'] },
     lastSignInAt: {
       type: ['string', 'null'],
@@ -95,7 +94,6 @@ export const userRoutes: readonly Route[] = [
           role,
           organizationIds: uuids,
           jobTitle: text,
-          location: text,
           managerId: uuid,
         },
       },
@@ -103,8 +101,8 @@ export const userRoutes: readonly Route[] = [
     },
     handle: async (ctx, { params, body }) => {
       const { version: seen, updatedAt, role: given, ...fields } = fieldsOf(body);
-      const { username, name, surname, organizationIds, jobTitle, location, managerId } = fields;
-      const changes = { username, name, surname, organizationIds, jobTitle, location, managerId };
+      const { username, name, surname, organizationIds, jobTitle, managerId } = fields;
+      const changes = { username, name, surname, organizationIds, jobTitle, managerId };
       await updateUserAccount(ctx, params.id ?? '', seenState(seen, updatedAt), {
         ...changes,
         role: fromWire(given),

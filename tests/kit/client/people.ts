@@ -27,7 +27,6 @@ export const accountOf = (about: Partial<UserAccountFieldsFragment> & { name: st
   role: 'Client',
   status: 'Active',
   jobTitle: '',
-  location: '',
   hasSecondFactor: false,
   organizations: [{ id: 'o1', name: linde?.name ?? '', kind: 'Member', isConfidant: false }],
   abilities: mayAll,

@@ -17,7 +17,6 @@ export const AppUser = defineEntity({
     memberOf: p.array().columnType('uuid[]').default([]),
     blockedAt: p.datetime().columnType('timestamptz').nullable(),
     jobTitle: p.text().default(''),
-    location: p.text().default(''),
     phone: p.text().default(''),
     managerId: p.uuid().nullable(),
     /** Null for people whom others added, and for accounts older than the column. */

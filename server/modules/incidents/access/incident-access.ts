@@ -1,3 +1,4 @@
+import { leads } from '../../../platform/core/actor.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import type { IncidentRow } from '../record/incident.entity.ts';
@@ -12,6 +13,8 @@ export interface ShownIncident {
   readonly isShielded: boolean;
   /** Whether the viewer reported it. */
   readonly isOwn: boolean;
+  /** Whether the viewer leads its team. */
+  readonly isLed: boolean;
 }
 
 const selections = new WeakMap<Selection, Selection>();
@@ -35,7 +38,8 @@ export function shownTo(
     organizationId,
     clientReference,
     userId,
-  }: Pick<IncidentRow, 'organizationId' | 'clientReference' | 'userId'>,
+    teamId,
+  }: Pick<IncidentRow, 'organizationId' | 'clientReference' | 'userId' | 'teamId'>,
   reporterId: string,
 ): ShownIncident {
   return {
@@ -43,5 +47,6 @@ export function shownTo(
     reference: clientReference,
     isShielded: userId == null,
     isOwn: reporterId === actor.userId,
+    isLed: leads(actor, teamId),
   };
 }

@@ -32,7 +32,7 @@ export class IncidentAudit {
 
   /**
    * Logs that an incident was opened. A reporter who opens a shielded report as its reporter is shielded here too; an
-   * Admin opens it as every Admin does, and would stand out by not being named.
+   * Admin and whoever leads its team open it as every one of them does, and would stand out by not being named.
    * @param isByDay whether the line of a shielded report names the day alone.
    */
   opened(
@@ -102,13 +102,18 @@ export class IncidentAudit {
   }
 
   #whyShown(incidents: readonly ShownIncident[]): string {
-    return this.#why(incidents.every(({ isOwn }) => isOwn));
+    const isOwn = incidents.every((one) => one.isOwn && !(one.isShielded && one.isLed));
+    return this.#why(
+      isOwn,
+      incidents.every((one) => one.isOwn || one.isLed),
+    );
   }
 
-  #why(isOwn: boolean): string {
+  #why(isOwn: boolean, isLed = false): string {
     const { role } = this.#ctx.actor;
     if (role !== 'Client') return role;
-    return isOwn ? 'Reporter' : 'Confidant';
+    if (isOwn) return 'Reporter';
+    return isLed ? 'TeamLead' : 'Confidant';
   }
 }
 

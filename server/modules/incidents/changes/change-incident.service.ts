@@ -14,6 +14,7 @@ import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { isOpenOrganization } from '../../organizations/index.ts';
+import { teamFor } from '../../teams/index.ts';
 import { audited } from '../access/audited.ts';
 import { shownTo } from '../access/incident-access.ts';
 import { isReadable } from '../lists/get-incident.ts';
@@ -30,9 +31,11 @@ import {
 } from '../record/incident-state.ts';
 import { withUnsaid } from '../record/unsaid-answers.ts';
 import { recordIncidentChange, reporterOf } from './incident-change.ts';
-import { notifyReporter } from './incident-mails.ts';
+import { notifyReporter, notifyTeam } from './incident-mails.ts';
 
-/** The parts to change, at least one: the wizard's values, the follow-up, the handling, the status or the causes. */
+/**
+ * The parts to change, at least one: the wizard's values, the follow-up, the handling, the status, the causes or the team.
+ */
 interface IncidentChanges {
   /** The state that the caller saw. */
   readonly seen: ExpectedState;
@@ -42,6 +45,8 @@ interface IncidentChanges {
   /** The status alone. */
   readonly status?: unknown;
   readonly causes?: unknown;
+  /** The team alone. */
+  readonly teamId?: unknown;
   /** Rules for the values, if not the wizard's. */
   readonly rules?: typeof incidentRules;
   /** Closes it also while answers are missing. */
@@ -63,14 +68,16 @@ export async function changeIncident(
   incident: LockedIncident,
   changes: IncidentChanges,
 ): Promise<void> {
-  const changed = validated(changes, incident);
+  const { teamId: asked = changes.teamId, ...changed } = validated(changes, incident);
   assertUnchanged(incident, changes.seen);
+  // A Client who may change it does so as the lead of its team.
+  const teamId = await teamFor(ctx, incident, asked, ctx.actor.role === 'Client');
   const reporterId = await reporterOf(ctx, incident);
   const wasHandledBy = incident.handlerUserId;
   const before = { state: stateOf(incident), reference: incident.clientReference };
   const clientName = changed.clientName ?? incident.clientName;
   const reference = clientReference(ctx.services.settings, incident.organizationId, clientName);
-  ctx.em.assign(incident, { ...changed, clientName, clientReference: reference });
+  ctx.em.assign(incident, { ...changed, teamId, clientName, clientReference: reference });
   const after = stateOf(incident);
   if (isClosing(before.state, after) && !changes.evenIfIncomplete) assertComplete(after);
   // A shielded report gets no exemption as the caller's own: closing it untold would reveal its reporter.
@@ -87,6 +94,7 @@ export async function changeIncident(
   const changedIncident = { ...incident, reporterId, version: incident.version + 1, concernedUserIds };
   recordIncidentChange(ctx, changedIncident, 'updated', details, false, changedValues(before.state, after));
   const isTold = isAnswered(before.state, after);
+  if (teamId !== null && teamId !== before.state.teamId) notifyTeam(ctx, incident, teamId);
   if (isTold || isClosing(before.state, after)) await notifyReporter(ctx, incident, { reporterId, isTold });
   await ctx.em.flush();
 }

@@ -14,6 +14,7 @@ export interface IncidentChange extends RowVersion {
   readonly status?: unknown;
   readonly handlerUserId?: string | null | undefined;
   readonly handleBefore?: string | null | undefined;
+  readonly teamId?: string | null | undefined;
 }
 
 /**
@@ -26,10 +27,11 @@ export async function changeIncidents(
   input: readonly IncidentChange[],
 ): Promise<RowVersion[]> {
   const incidents: LockedIncident[] = [];
-  await forEachRow(parseBatch(input), async ({ id, version, status, ...handling }) => {
+  await forEachRow(parseBatch(input), async ({ id, version, status, teamId, ...handling }) => {
     const incident = await lockIncident(ctx, id, 'update');
     assertUnchanged(incident, { version });
     if (status !== undefined) await changeIncident(ctx, incident, { seen: {}, status });
+    if (teamId !== undefined) await changeIncident(ctx, incident, { seen: {}, teamId });
     if (handling.handlerUserId !== undefined || handling.handleBefore !== undefined)
       await assignIncident(ctx, id, {}, handlingOf(incident, handling));
     incidents.push(incident);

@@ -11,6 +11,7 @@ import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
 import { isOpenOrganization, requireOrganization } from '../../organizations/index.ts';
+import { teamOfNew } from '../../teams/index.ts';
 import { audited } from '../access/audited.ts';
 import { shownTo } from '../access/incident-access.ts';
 import { clientReference } from '../record/client-reference.ts';
@@ -44,7 +45,8 @@ export async function createIncident(
   rules = incidentRules,
 ): Promise<string> {
   const values = validate(rules, input);
-  const stored = { ...UNANSWERED, ...asStored(values) };
+  const teamId = await teamOfNew(ctx, creation.organizationId, values.teamId);
+  const stored = { ...UNANSWERED, ...asStored(values), teamId };
   return (await add(ctx, creation, { values, stored, isShielded: false })).id;
 }
 
@@ -60,14 +62,17 @@ export async function reportIncident(
 ): Promise<string> {
   const creation = await authorizeCreation(ctx, organizationId, 'report');
   const values = validate(incidentReportRules, input);
-  const stored = { ...UNANSWERED, ...reported(values) };
   const isShielded = values.shieldReporter;
+  // The team of a shielded reporter is not told unless they name it.
+  const asked = isShielded ? (values.teamId ?? null) : values.teamId;
+  const teamId = await teamOfNew(ctx, creation.organizationId, asked);
+  const stored = { ...UNANSWERED, ...reported(values), teamId };
   const { id, isNew, reference } = await add(ctx, creation, { values, stored, isShielded });
   if (isNew) {
     const { event } = values;
     const { withoutClient } = stored;
-    const place = creation.organizationId;
-    await notifyAdmins(ctx, { id, organizationId: place, reference, withoutClient, event, isShielded });
+    const place = { organizationId: creation.organizationId, teamId };
+    await notifyAdmins(ctx, { id, ...place, reference, withoutClient, event, isShielded });
   }
   return id;
 }
@@ -126,7 +131,7 @@ async function add(
     return { id: claimed, isNew: false, reference };
   }
   const incident = { ...stored, clientReference: reference };
-  const owner = { id, organizationId, userId: isShielded ? null : userId };
+  const owner = { id, organizationId, teamId: stored.teamId ?? null, userId: isShielded ? null : userId };
   // Inserted before the incident, whose policy looks it up.
   if (isShielded)
     ctx.transaction.insert(IncidentShieldedReporter, { incidentId: id, organizationId, userId });

@@ -1,6 +1,6 @@
 import { ASSESSED_BY } from '../../../../schema/records/incidents.ts';
 import { db } from '../../../platform/database/tables.ts';
-import { type ChangeAction, changedFieldsOf } from '../../../platform/live/change-log.ts';
+import { type ChangeAction, changedFieldsOf, teamsOf } from '../../../platform/live/change-log.ts';
 import { type Changes, pairsIn } from '../../../platform/record/revision.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
@@ -9,7 +9,8 @@ import { notify } from '../../notifications/index.ts';
 import { INCIDENT } from '../access/incident-access.ts';
 import type { IncidentRow } from '../record/incident.entity.ts';
 
-export interface ChangedIncident extends Pick<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version'> {
+export interface ChangedIncident
+  extends Pick<IncidentRow, 'id' | 'organizationId' | 'userId' | 'teamId' | 'version'> {
   /** The reporter, shielded or not. */
   readonly reporterId: string;
   /** The handler and the previous one, notified even as a Client. */
@@ -35,6 +36,7 @@ export async function reporterOf(
 const PUBLISHED = {
   clientName: ['clientName', 'clientReference'],
   handlerUserId: ['handler', 'handlerUserId'],
+  teamId: ['team', 'teamId', 'abilities'],
   handleBefore: ['handleBefore', 'isOverdue'],
   status: ['status', 'isOverdue', 'isUnassessed'],
   [ASSESSED_BY]: [ASSESSED_BY, 'isUnassessed'],
@@ -54,7 +56,7 @@ function withoutClient({ clientName: _, ...changes }: Changes): Changes {
 /** Logs a change of an incident and notifies a new handler; `isReporting` when the reporter made it as such. */
 export function recordIncidentChange(
   ctx: RequestContext,
-  { id, organizationId, userId, version, reporterId, concernedUserIds = [] }: ChangedIncident,
+  { id, organizationId, userId, teamId, version, reporterId, concernedUserIds = [] }: ChangedIncident,
   action: ChangeAction,
   details: Record<string, unknown>,
   isReporting = false,
@@ -71,6 +73,7 @@ export function recordIncidentChange(
     concernedUserIds: [
       ...new Set(concernedUserIds.filter((one) => one != null && one !== userId)),
     ] as string[],
+    teamIds: teamsOf(teamId, details),
     details,
     revision,
     ...(userId == null ? { shield: { subjectUserId: reporterId, actor: isReporting } } : {}),

@@ -10,11 +10,11 @@ import { type ListDefinition, selectList } from '../../../platform/list/list.ts'
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import type { ExpectedState } from '../../../platform/request/optimistic-lock.ts';
-import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
+import { runAsSystem, runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
 import { userField, userJoins } from '../../identity/index.ts';
 import { isAssignable } from '../../organizations/index.ts';
 import { audited } from '../access/audited.ts';
-import { isReadable } from '../lists/get-incident.ts';
+import { findIncident } from '../lists/get-incident.ts';
 import { incidentPolicy } from '../record/incident.policy.ts';
 import { changeIncident, type LockedIncident, lockIncident } from './change-incident.service.ts';
 import { recordIncidentChange } from './incident-change.ts';
@@ -38,15 +38,17 @@ export async function listIncidentHandlers(
 ): Promise<Record<string, unknown>[]> {
   const id = parseId(incidentId, 'incidentId');
   await audited(ctx, 'read', { incidentId: id }, async () => {
-    if (!(await isReadable(ctx, id))) throw new AppError('NOT_FOUND');
-    if (ctx.actor.role === 'Client') throw new AppError('FORBIDDEN');
+    const incident = await findIncident(ctx, id, { abilities: { assign: true } });
+    if (!incident) throw new AppError('NOT_FOUND');
+    if (!(incident.abilities as { assign: boolean }).assign) throw new AppError('FORBIDDEN');
   });
   const { statement, shape } = selectList(handlers, selection, {
     where: [sql`e.id = ${id}`, sql`u.blocked_at is null`, sql.raw(MAY_HANDLE)],
     joins: ['user'],
     orderBy: sql`u.surname collate "nl-x-icu", u.name collate "nl-x-icu", u.id`,
   });
-  const rows = await ctx.transaction.query(statement);
+  // Only Admins see the memberships of others.
+  const rows = await runAsSystem(ctx.services.database, (transaction) => transaction.query(statement));
   return rows.map((row) => shape(row, ctx.actor));
 }
 
@@ -105,10 +107,10 @@ async function assertMayHandle(
   userId: string,
 ): Promise<void> {
   const refuse = (message: string) => new AppError('VALIDATION', { fields: { handlerUserId: message } });
-  if (!(await mayHandleAll(transaction, userId, sql`e.id = ${id}`))) {
-    throw refuse(messages.mayNotReadIncident);
-  }
-  if (!(await isAssignable(transaction, organizationId, userId))) throw refuse(messages.personBlocked);
+  await runAsSystemWithin(transaction, async (system) => {
+    if (!(await mayHandleAll(system, userId, sql`e.id = ${id}`))) throw refuse(messages.mayNotReadIncident);
+    if (!(await isAssignable(system, organizationId, userId))) throw refuse(messages.personBlocked);
+  });
 }
 
 /** A condition on `incident e`: open incidents that a person handles. */
@@ -130,7 +132,7 @@ export function countHandledIncidents(
  */
 export async function handOverIncidents(ctx: RequestContext, handover: Handover): Promise<number> {
   const { organizationId, fromUserId, toUserId } = handover;
-  if (!incidentPolicy.assign(ctx.actor, { organizationId })) throw new AppError('FORBIDDEN');
+  if (!incidentPolicy.handOver(ctx.actor, { organizationId })) throw new AppError('FORBIDDEN');
   const handled = sql`e.organization_id = ${organizationId} and ${handledBy(fromUserId)}`;
   if (!(await mayHandleAll(ctx.transaction, toUserId, handled)))
     throw new AppError('VALIDATION', { fields: { toUserId: messages.mayNotReadIncidents } });
@@ -148,7 +150,7 @@ export async function handOverIncidents(ctx: RequestContext, handover: Handover)
       .from('open')
       .set((eb) => ({ handler_user_id: toUserId, version: eb('e.version', '+', 1), updated_at: now }))
       .whereRef('e.id', '=', 'open.id')
-      .returning(['e.id', 'e.version', 'e.user_id as userId']),
+      .returning(['e.id', 'e.version', 'e.user_id as userId', 'e.team_id as teamId']),
   );
   if (given.length === 0) return 0;
   const reporters = await shieldedReportersOf(ctx, given);

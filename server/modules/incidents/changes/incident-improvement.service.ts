@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leads } from '../../../platform/core/actor.ts';
 import { anyOf } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { BatchLoad } from '../../../platform/request/batch-load.ts';
@@ -19,8 +20,8 @@ export async function createIncidentImprovementPoint(
   input: unknown,
 ): Promise<string> {
   const incident = await lockIncident(ctx, incidentId, 'createImprovementPoint');
-  const { id, organizationId } = incident;
-  const entry = await addRegisterEntry(ctx, organizationId, input, { becauseOf: id });
+  const { id, organizationId, teamId = null } = incident;
+  const entry = await addRegisterEntry(ctx, organizationId, input, { becauseOf: id, teamId });
   if (!entry.isNew) return entry.id;
   await linkRecords(ctx, { organizationId, fromId: id, toId: entry.id, relation: 'Measure' });
   return entry.id;
@@ -54,7 +55,11 @@ export const incidentsBehind: BatchLoad<LinkedIncident> = async (ctx, entryIds) 
       .select(['l.to_id as entryId', 'e.id', 'e.number'])
       .select(['e.client_reference as clientReference'])
       .select(['e.without_client as withoutClient', 'e.occurred_at as occurredAt', 'e.status'])
-      .select(['e.organization_id as organizationId', 'e.client_reference as reference'])
+      .select([
+        'e.organization_id as organizationId',
+        'e.client_reference as reference',
+        'e.team_id as teamId',
+      ])
       .select([
         sql<boolean>`e.user_id is null`.as('isShielded'),
         sql<boolean>`(e.user_id = ${actor.userId} or e.id = any (array(
@@ -63,7 +68,7 @@ export const incidentsBehind: BatchLoad<LinkedIncident> = async (ctx, entryIds) 
         ),
       ]),
   );
-  const shown = new Map(rows.map((row) => [row.id, row]));
+  const shown = new Map(rows.map((row) => [row.id, { ...row, isLed: leads(actor, row.teamId) }]));
   const all = { organizationId: null };
   if (shown.size > 0)
     await audited(ctx, 'list', all, async (audit) =>

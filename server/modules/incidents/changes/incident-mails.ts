@@ -4,7 +4,7 @@ import { db } from '../../../platform/database/tables.ts';
 import { linkTo, queueNotice } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
-import { notifyAndAddress } from '../../notifications/index.ts';
+import { notify, notifyAndAddress } from '../../notifications/index.ts';
 import { ownersOf } from '../../organizations/index.ts';
 import type { IncidentRow } from '../record/incident.entity.ts';
 import { incidentReportedNotice, reportAnsweredNotice, reporterRepliedNotice } from './incident.mail.ts';
@@ -13,15 +13,19 @@ import { mayHandleAll } from './may-handle.ts';
 interface ReportedIncident {
   readonly id: string;
   readonly organizationId: string;
+  readonly teamId: string | null;
   readonly reference: string;
   readonly withoutClient: boolean | null;
   readonly event: IncidentEvent;
   readonly isShielded: boolean;
 }
 
-/** Notifies the Admins of the organisation who want it of a report, by mail and in the app; not the reporter. */
+/**
+ * Notifies the Admins of the organisation and those who lead the team, as far as they want it, of a report, by mail and
+ * in the app; not the reporter.
+ */
 export async function notifyAdmins(ctx: RequestContext, incident: ReportedIncident): Promise<void> {
-  const { id, organizationId, reference, withoutClient, event, isShielded } = incident;
+  const { id, organizationId, teamId, reference, withoutClient, event, isShielded } = incident;
   const { number, organizationName, addresses } = await runAsSystemWithin(
     ctx.transaction,
     async (transaction) => {
@@ -34,7 +38,7 @@ export async function notifyAdmins(ctx: RequestContext, incident: ReportedIncide
         organizationName,
         addresses: await notifyAndAddress(ctx, transaction, {
           ...{ event: 'IncidentReported', kind: 'Reported', userIds: ownerIds, isShielded },
-          ...{ organizationId, recordId: id },
+          ...{ organizationId, recordId: id, ledTeamId: teamId },
         }),
       };
     },
@@ -50,6 +54,16 @@ export async function notifyAdmins(ctx: RequestContext, incident: ReportedIncide
     ...linksTo(ctx, id),
   };
   for (const to of addresses) await queueNotice(ctx.transaction, incidentReportedNotice({ to, ...about }));
+}
+
+/** Notifies those who lead a team of an incident that came into it, in the app. */
+export function notifyTeam(
+  ctx: RequestContext,
+  { id, organizationId, userId }: Pick<IncidentRow, 'id' | 'organizationId' | 'userId'>,
+  ledTeamId: string,
+): void {
+  const of = { organizationId, recordId: id, isShielded: userId == null };
+  notify(ctx, { event: 'IncidentReported', kind: 'Recorded', ...of, userIds: [], ledTeamId });
 }
 
 /** Notifies the reporter that the report was answered or closed, if they want that and did not do it themselves. */

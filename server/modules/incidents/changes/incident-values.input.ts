@@ -1,4 +1,4 @@
-import { Field, InputType } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
 import { incidentFollowUpRules, incidentRules } from '../../../../schema/records/incident-rules.ts';
 import type {
   IncidentCause,
@@ -11,6 +11,7 @@ import type {
 } from '../../../../schema/records/incidents.ts';
 import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';
+import { TEAM_INPUT } from '../../teams/index.ts';
 import {
   IncidentCauseEnum,
   IncidentConsequenceEnum,
@@ -53,6 +54,9 @@ const TOLD =
     'reporterFeedback, withoutClient and, with that, clientName.',
 })
 export class IncidentInput {
+  @Field(() => ID, TEAM_INPUT)
+  teamId?: string | null;
+
   @Field(() => String, accepted('clientName'))
   clientName?: string | null;
 
@@ -113,6 +117,9 @@ for (const [choice, type] of Object.entries(plainChoices))
   description: 'A quick report: what whoever was there can say at once. The rest is filled in afterwards.',
 })
 export class IncidentReportInput {
+  @Field(() => ID, TEAM_INPUT)
+  teamId?: string | null;
+
   @Field(() => Boolean, {
     nullable: true,
     description: 'Whether it nearly happened; otherwise the type is left to the assessment.',

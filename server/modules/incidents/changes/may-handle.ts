@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compile } from '../../../platform/database/compile.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import { leadsTeam } from '../../teams/index.ts';
 
 /**
  * SQL: whether `app_user u`, by `membership m`, may read `incident e` apart from being its reporter: an Admin of its
- * organisation, and a confidant a shielded one. Offering the reporter as well would reveal them.
+ * organisation, who leads its team, and a confidant a shielded one. Offering the reporter as well would reveal them.
  */
-export const MAY_HANDLE = `(u.role <> 'Client' or (m.confidant and e.user_id is null))`;
+export const MAY_HANDLE = `(u.role <> 'Client' or (m.confidant and e.user_id is null) or ${leadsTeam('e.team_id')})`;
 
-/** Whether somebody may handle each of some incidents. */
+/** Whether somebody may handle each of some incidents. Requires a role that sees the people of their organisations. */
 export async function mayHandleAll(
   transaction: Transaction,
   userId: string,

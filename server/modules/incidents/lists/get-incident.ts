@@ -47,7 +47,8 @@ export async function isReadable(ctx: RequestContext, id: string): Promise<boole
   return (await findIncident(ctx, id, { id: true })) !== undefined;
 }
 
-async function findIncident(
+/** Reads an incident that the caller may see; the reading is not logged. */
+export async function findIncident(
   ctx: RequestContext,
   id: string,
   selection: Selection,

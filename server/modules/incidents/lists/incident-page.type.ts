@@ -21,7 +21,7 @@ export const IncidentPage = objectType('IncidentPage', 'A page of incidents.', {
   total: described(Int, 'How many incidents there are within the filters, on all pages together.'),
   facets: described(
     [Facet],
-    `For ${incidentFilters.join(', ')} and isOverdue: the count of each value within the other filters.`,
+    `For ${incidentFilters.join(', ')}, teamId and isOverdue: the count of each value within the other filters.`,
   ),
   abilities: IncidentPageAbilities,
 });
@@ -65,6 +65,9 @@ for (const choice of incidentFilters)
 export class IncidentFilter extends (IncidentChoices as new () => ChosenCodes) {
   @Field(() => [String], periodsOf('Happened'))
   occurredAt?: string[] | null;
+
+  @Field(() => [ID], peopleOf('The team'))
+  teamId?: string[] | null;
 
   @Field(() => [ID], peopleOf('The handler'))
   handlerUserId?: string[] | null;

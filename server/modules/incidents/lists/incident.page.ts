@@ -6,7 +6,7 @@ import {
   incidentSeveralChoices,
 } from '../../../../schema/records/incidents.ts';
 import { calamityDeadline, earliestWithinDeadline } from '../../../../schema/values/working-days.ts';
-import { type Actor, reaches } from '../../../platform/core/actor.ts';
+import { type Actor, leads, reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { dayOf } from '../../../platform/core/time.ts';
 import { codesFoundBy } from '../../../platform/list/codes-found-by.ts';
@@ -36,12 +36,13 @@ import {
 } from '../../../platform/list/sorts.ts';
 import { userField, userJoins } from '../../identity/index.ts';
 import { organizationField, organizationJoin } from '../../organizations/index.ts';
+import { teamCalled, teamFacet, teamField, teamJoin, teamSort } from '../../teams/index.ts';
 import type { ShownIncident } from '../access/incident-access.ts';
 import { Incident } from '../record/incident.entity.ts';
 import { incidentPolicy } from '../record/incident.policy.ts';
 
 const columns = entityColumns(Incident, 'e');
-const { id, organizationId } = columns;
+const { id, organizationId, teamId } = columns;
 const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
 
 /**
@@ -87,9 +88,10 @@ const handler: ObjectField = {
 const HANDLER_NAME = `left join lateral (
   select a.surname, a.name from app_user a where a.id = e.handler_user_id offset 0) handler_name on true`;
 
-/** SQL: the deadline, which managers and the handler see, not a reporter. */
+/** SQL: the deadline, which managers, those who lead the team and the handler see, not a reporter. */
 const HANDLE_BEFORE = `case when (select app.role()) is distinct from 'Client'
-  or e.handler_user_id = (select app.actor_id()) then e.handle_before end`;
+  or e.handler_user_id = (select app.actor_id()) or e.team_id = any ((select app.led_team_ids())::uuid[])
+  then e.handle_before end`;
 
 /** SQL: open and past its deadline, for callers who may see it. */
 export const IS_OVERDUE = `(e.status = 'Open' and e.handle_before is not null
@@ -129,6 +131,7 @@ export const incidentList: ListDefinition = {
   joins: {
     ...organizationJoin('e.organization_id'),
     shield: SHIELD,
+    ...teamJoin,
     ...userJoins(REPORTER_ID),
     user: `left join app_user u on u.id = ${REPORTER_ID}`,
     reporterName: REPORTER_NAME,
@@ -140,6 +143,7 @@ export const incidentList: ListDefinition = {
   fields: {
     ...columns,
     organization: organizationField,
+    team: teamField,
     reporter,
     isReporterShielded: { column: '(e.user_id is null)' },
     igj: { column: "case e.reported_to_igj when true then 'Yes' when false then 'No' end" },
@@ -149,9 +153,11 @@ export const incidentList: ListDefinition = {
     causeAnalysis: { fields: { whys: columns.whys, prismaCategories: columns.prismaCategories } },
     progress: { column: PROGRESS },
     openImprovementPoints: {
-      needs: { organizationId, count: { column: OPEN_IMPROVEMENTS } },
-      derive: ({ organizationId: where, count }, actor) =>
-        incidentPolicy.update(actor, { organizationId: where as string }) ? count : 0,
+      needs: { organizationId, teamId, count: { column: OPEN_IMPROVEMENTS } },
+      derive: ({ count, ...incident }, actor) =>
+        incidentPolicy.update(actor, incident as { organizationId: string; teamId: string | null })
+          ? count
+          : 0,
     },
     reporterReply: { column: REPLY, joins: ['reply'] },
     mayReply: {
@@ -174,13 +180,18 @@ export const incidentList: ListDefinition = {
         organizationId,
         reference: columns.clientReference,
         userId: columns.userId,
+        teamId,
         reporterId: { column: REPORTER_ID, joins: ['shield'] },
       },
-      derive: ({ organizationId: where, reference, userId, reporterId }, actor): ShownIncident => ({
+      derive: (
+        { organizationId: where, reference, userId, reporterId, teamId: team },
+        actor,
+      ): ShownIncident => ({
         organizationId: where as string,
         reference: reference as string,
         isShielded: userId === null,
         isOwn: reporterId === actor.userId,
+        isLed: leads(actor, team as string | null),
       }),
     },
     // Resolved for many incidents at once, by id.
@@ -188,9 +199,9 @@ export const incidentList: ListDefinition = {
     history: id,
     revisions: id,
     abilities: {
-      needs: { organizationId, isArchived },
+      needs: { organizationId, teamId, isArchived },
       derive: (row, actor) => {
-        const incident = row as { organizationId: string; isArchived: boolean };
+        const incident = row as { organizationId: string; teamId: string | null; isArchived: boolean };
         return {
           update: incidentPolicy.update(actor, incident),
           followUp: incidentPolicy.followUp(actor, incident),
@@ -268,13 +279,14 @@ export const incidentPage = definePage({
     igjDeadline: byValue('e.calamity_established_on'),
     // A shielded reporter has no name to sort by.
     reporter: byText(['reporter.surname', 'reporter.name'], ['shield', 'reporterName']),
+    team: teamSort,
     handler: byText(['handler_name.surname', 'handler_name.name'], ['handlerName']),
     handleBefore: byValue(`(${HANDLE_BEFORE})`),
     organization: byText('o.name', ['organization']),
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
   ties: 'e.created_at desc, e.id desc',
-  facets: { ...choiceFacets, isOverdue: flagFacet(IS_OVERDUE) },
+  facets: { ...choiceFacets, teamId: teamFacet, isOverdue: flagFacet(IS_OVERDUE) },
   filters: {
     occurredAt: periodFilter('e.occurred_at', { isMoment: true }),
     handlerUserId: personFilter('e.handler_user_id'),
@@ -283,7 +295,7 @@ export const incidentPage = definePage({
     isUnassessed: flagFilter(IS_UNASSESSED),
     isReplied: flagFilter(IS_REPLIED),
   },
-  search: searchIndexed(choicesCalled),
+  search: searchIndexed((words) => [...choicesCalled(words), teamCalled(words)]),
   scope,
   tenant: (actor, { organizationId }) => tenantFilter(actor, organizationId),
   // The index over all organisations lacks the columns of the filters.
@@ -314,12 +326,19 @@ const shieldedOf = ({ userId }: Actor) => sql`(s.user_id = ${userId} or s.organi
   select m.organization_id from membership m where m.user_id = ${userId} and m.confidant)))`;
 
 /**
- * SQL: a Client's reports, shielded ones too, and for a confidant the shielded reports of others, each by an index:
+ * SQL: a Client's reports, shielded ones too, for a confidant the shielded reports of others, and those of the teams that
+ * they lead, each by an index:
  * with the policy alone, Postgres would read all of the organisation.
  */
 function knownToClient(actor: Actor): RawBuilder<unknown> {
-  return sql`(e.user_id = ${actor.userId} or e.id = any (array(
-    select s.incident_id from incident_shielded_reporter s where ${shieldedOf(actor)})))`;
+  const { userId, ledTeamIds } = actor;
+  const keys = [
+    sql`select s.incident_id from incident_shielded_reporter s where ${shieldedOf(actor)}`,
+    ...(ledTeamIds.length === 0
+      ? []
+      : [sql`select l.id from incident l where l.team_id = any (${ledTeamIds}::uuid[])`]),
+  ];
+  return sql`(e.user_id = ${userId} or e.id = any (array(${sql.join(keys, sql` union all `)})))`;
 }
 
 /** SQL: a person's reports, as far as the actor may know them. */

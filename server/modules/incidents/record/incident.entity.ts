@@ -26,6 +26,8 @@ export const Incident = defineEntity({
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     /** The reporter; null when shielded. */
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id').nullable(),
+    /** The team where it happened. */
+    teamId: p.uuid().nullable(),
     ...versionAndTimestamps(),
     takenUpAt: p.datetime().columnType('timestamptz').nullable(),
     status: p.enum(incidentStatuses.codes).columnType('text'),

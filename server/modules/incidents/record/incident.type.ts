@@ -10,6 +10,7 @@ import { described, nullable, objectType, versioned } from '../../../platform/co
 import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { User } from '../../identity/index.ts';
 import { OrganizationType } from '../../organizations/index.ts';
+import { TeamType } from '../../teams/index.ts';
 export const IncidentTypeEnum = publishEnum('IncidentType', one.type, 'Whether it happened or almost did.');
 export const IncidentPlaceEnum = publishEnum('IncidentPlace', one.place, 'Where it happened.');
 export const IncidentEventEnum = publishEnum('IncidentEvent', one.event, 'What happened.');
@@ -93,6 +94,7 @@ export const IncidentObject = objectType(
     version: described(Int, 'Counts the changes; an update names the version it was made to.'),
     createdAt: described(DateTimeScalar, 'When it was reported.'),
     organization: OrganizationType,
+    team: nullable(TeamType, 'Where it happened; those who answer for the team see and follow it up.'),
     reporter: nullable(User, 'Who reported it; null when that is shielded from whoever asks.'),
     isReporterShielded: described(
       Boolean,

@@ -36,11 +36,10 @@ export interface UserAccountChanges {
   readonly role?: unknown;
   readonly organizationIds?: unknown;
   readonly jobTitle?: unknown;
-  readonly location?: unknown;
   readonly managerId?: unknown;
 }
 
-type Values = Pick<AppUserRow, 'username' | 'name' | 'surname' | 'role' | 'jobTitle' | 'location'> & {
+type Values = Pick<AppUserRow, 'username' | 'name' | 'surname' | 'role' | 'jobTitle'> & {
   managerId: string | null;
 };
 
@@ -85,8 +84,8 @@ export async function updateUserAccount(
   if (isOther || !change.isNone) announceScopeChange(ctx, account.id);
 }
 
-function valuesOf({ username, name, surname, role, jobTitle, location, managerId }: AppUserRow): Values {
-  return { username, name, surname, role, jobTitle, location, managerId: managerId ?? null };
+function valuesOf({ username, name, surname, role, jobTitle, managerId }: AppUserRow): Values {
+  return { username, name, surname, role, jobTitle, managerId: managerId ?? null };
 }
 
 function onlyGiven(input: object): Record<string, unknown> {

@@ -24,7 +24,7 @@ export class UserAccountsArgs extends PageArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words that occur in the name, username, e-mail address, job title or location.',
+    description: 'Words that occur in the name, username, e-mail address, job title or name of a team.',
   })
   search?: string | null;
 
@@ -70,9 +70,6 @@ export class UserAccountInput {
 
   @Field(() => String, accepted('jobTitle'))
   jobTitle?: string | null;
-
-  @Field(() => String, accepted('location'))
-  location?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'A colleague; null for none.' })
   managerId?: string | null;

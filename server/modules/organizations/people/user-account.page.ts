@@ -29,7 +29,7 @@ const account: Record<keyof OwnedAccount, ColumnField> = pick(columns, [
 /** The columns that are published as they are. */
 const PUBLISHED = [
   ...(['id', 'version', 'createdAt', 'updatedAt', 'username', 'name', 'surname', 'role'] as const),
-  ...(['jobTitle', 'location'] as const),
+  'jobTitle',
 ] as const;
 
 /**
@@ -128,11 +128,17 @@ function belongingTo(organizationIds: readonly string[]): RawBuilder<unknown> {
     select bm.user_id from membership bm where bm.organization_id = any (${organizationIds}::uuid[])))`;
 }
 
-const SEARCHED = ["u.name || ' ' || u.surname", 'u.username', 'u.job_title', 'u.location'];
+const SEARCHED = ["u.name || ' ' || u.surname", 'u.username', 'u.job_title'];
 
-/** Search in name, username, e-mail address, job title and location. */
+/** SQL: the name of the person's first team. */
+const FIRST_TEAM = `(select t.name from team_member tm join team t on t.id = tm.team_id
+  where tm.user_id = u.id order by tm.place, t.id limit 1)`;
+
+/** Search in name, username, e-mail address, job title and names of teams. */
 function matchingPeople(words: string): RawBuilder<unknown> {
   return sql`(${anyContains(SEARCHED, words)}
+    or exists (select from team_member tm join team t on t.id = tm.team_id
+      where tm.user_id = u.id and ${anyContains(['t.name'], words)})
     or exists (select from user_email se where se.user_id = u.id and ${anyContains(['se.email'], words)}))`;
 }
 
@@ -152,7 +158,7 @@ export const userAccountPage = definePage({
     role: byTerm(roles, 'u.role'),
     status: byTerm(accountStatuses, STATUS),
     jobTitle: byText('u.job_title'),
-    location: byText('u.location'),
+    team: byText(FIRST_TEAM),
     lastSignInAt: byValue(LAST_SIGN_IN_MONTH),
     hasSecondFactor: byValue(hasSecondFactor.column, ['secondFactor']),
     createdAt: byValue('u.created_at'),

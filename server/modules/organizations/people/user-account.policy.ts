@@ -35,6 +35,8 @@ export const userAccountPolicy = {
   sendPasswordLink: (actor: Actor, account: OwnedAccount) => manages(actor, account) && !account.blockedAt,
   /** Add a person to one of the actor's organisations, or remove them. */
   placeIn: (actor: Actor, account: OwnedAccount) => manages(actor, account) && !isOwn(actor, account),
+  /** Choose the teams of a person in one of the actor's organisations. */
+  placeInTeams: manages,
   /** Not for Admins, who could appoint an account of their own and so unmask reporters. */
   appointConfidant: (actor: Actor, account: OwnedAccount) =>
     actor.role === 'SuperAdmin' && !isOwn(actor, account),

@@ -53,7 +53,6 @@ export const UserAccount = objectType('UserAccount', 'A person as their Admin se
   email: String,
   role: RoleEnum,
   jobTitle: String,
-  location: described(String, 'The place or team.'),
   manager: nullable(User, 'The person who is notified of neglected work.'),
   status: AccountStatusEnum,
   lastSignInAt: nullable(

@@ -11,6 +11,7 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged } from '../../../platform/request/optimistic-lock.ts';
 import { differences } from '../../../platform/request/record-change.ts';
 import { assertAssignable } from '../../organizations/index.ts';
+import { teamFor } from '../../teams/index.ts';
 import { holdTemplates } from '../catalogue/catalogue-lock.ts';
 import { TaskEvent, type TaskEventRow } from '../events/task-event.entity.ts';
 import { taskEventPolicy } from '../events/task-event.policy.ts';
@@ -23,6 +24,7 @@ export interface TaskEventChange extends RowVersion {
   readonly status?: TaskEventStatus | null | undefined;
   readonly assignedToUserId?: string | null | undefined;
   readonly deadline?: string | null | undefined;
+  readonly teamId?: string | null | undefined;
 }
 
 type Action = 'update' | 'changeStatus' | 'assign' | 'delete';
@@ -43,7 +45,8 @@ export async function changeTaskEvents(
   const completed: TaskEventRow[] = [];
   await forEachRow(changes, async (change) => {
     const event = eventIn(ctx, locked, change, actionsOf(change));
-    const after = afterChange(event, change);
+    const teamId = await teamFor(ctx, event, change.teamId);
+    const after = { ...afterChange(event, change), teamId };
     const before = { ...after, ...pickBefore(event) };
     const { assignedToUserId: assignee } = after;
     if (assignee && assignee !== before.assignedToUserId) {
@@ -130,17 +133,18 @@ function eventIn(
 }
 
 /** The actions of a change; an empty one still counts as an update. */
-function actionsOf({ status, assignedToUserId, deadline }: TaskEventChange): Action[] {
+function actionsOf({ status, assignedToUserId, deadline, teamId }: TaskEventChange): Action[] {
   const asked: Action[] = [
     ...(status == null ? [] : ['changeStatus' as const]),
     ...(assignedToUserId === undefined ? [] : ['assign' as const]),
-    ...(deadline == null ? [] : ['update' as const]),
+    ...(deadline == null && teamId === undefined ? [] : ['update' as const]),
   ];
   return asked.length > 0 ? asked : ['update'];
 }
 
-const pickBefore = ({ status, assignedToUserId, deadline }: TaskEventRow) => ({
+const pickBefore = ({ status, assignedToUserId, deadline, teamId = null }: TaskEventRow) => ({
   status,
+  teamId,
   assignedToUserId: assignedToUserId ?? null,
   deadline,
 });

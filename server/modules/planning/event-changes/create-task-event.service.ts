@@ -6,6 +6,7 @@ import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
 import { assertAssignable, requireOrganization } from '../../organizations/index.ts';
+import { teamOfNew } from '../../teams/index.ts';
 import { TaskEvent } from '../events/task-event.entity.ts';
 import { taskEventPolicy } from '../events/task-event.policy.ts';
 import { assertStatus, valuesOf } from '../events/task-event.service.ts';
@@ -26,10 +27,15 @@ export async function createTaskEvent(
   await requireOrganization(ctx, organization);
   if (!taskEventPolicy.create(actor, organization)) throw new AppError('FORBIDDEN');
   const given = validate(taskEventRules, input);
-  const values = withAssignee(valuesOf(given));
+  const asked = withAssignee(valuesOf(given));
   const id = newId();
-  const claimed = await claimIdempotencyKey(ctx, { organization, values, status: given.status }, id);
+  const claimed = await claimIdempotencyKey(
+    ctx,
+    { organization, values: { ...asked, teamId: given.teamId }, status: given.status },
+    id,
+  );
   if (claimed !== id) return claimed;
+  const values = { ...asked, teamId: await teamOfNew(ctx, organization, given.teamId) };
   const { assignedToUserId: assignee } = values;
   if (assignee) await assertAssignable(ctx, organization, assignee, 'assignedToUserId');
   const status = given.status ?? (values.startDate > amsterdamDay(new Date()) ? 'Upcoming' : 'ToDo');

@@ -37,7 +37,7 @@ export async function planSuccessor(ctx: RequestContext, event: TaskEventRow): P
 
 async function add(
   transaction: Transaction,
-  { id: predecessorId, organizationId, assignedToUserId: lastAssignee }: TaskEventRow,
+  { id: predecessorId, organizationId, teamId = null, assignedToUserId: lastAssignee }: TaskEventRow,
   plan: TemplatePlan,
   { startDate, userId }: { startDate: string; userId: string },
 ) {
@@ -58,6 +58,7 @@ async function add(
         occurrence_date: startDate,
         predecessor_id: predecessorId,
         start_date: startDate,
+        team_id: teamId,
         assigned_to_user_id: assignedToUserId,
         evidence_required: evidenceRequired,
         created_at: now,
@@ -66,5 +67,5 @@ async function add(
       .onConflict((key) => key.doNothing())
       .returning('id'),
   );
-  return added.length > 0 ? { id, assignedToUserId, title, startDate, deadline, status } : null;
+  return added.length > 0 ? { id, teamId, assignedToUserId, title, startDate, deadline, status } : null;
 }

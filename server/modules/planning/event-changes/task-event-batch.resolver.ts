@@ -4,6 +4,7 @@ import { DateScalar } from '../../../platform/core/scalars.ts';
 import { BATCH, ChangedRow, RowVersionInput } from '../../../platform/request/batch.type.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { Allow, AllowSignedIn } from '../../../platform/security/authorize.ts';
+import { TEAM_INPUT } from '../../teams/index.ts';
 import { TaskEventStatusEnum } from '../catalogue/planning.enums.ts';
 import { changeTaskEvents, deleteTaskEvents } from './change-task-events.service.ts';
 
@@ -20,6 +21,9 @@ export class TaskEventChangeInput extends RowVersionInput {
 
   @Field(() => DateScalar, { nullable: true, description: 'Not before the start date.' })
   deadline?: string | null;
+
+  @Field(() => ID, TEAM_INPUT)
+  teamId?: string | null;
 }
 
 @Resolver()

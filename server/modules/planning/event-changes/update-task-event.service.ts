@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { differences } from '../../../platform/request/record-change.ts';
 import { assertAssignable } from '../../organizations/index.ts';
+import { teamFor } from '../../teams/index.ts';
 import type { TaskEventRow } from '../events/task-event.entity.ts';
 import { assertStatus, lockTaskEvent, valuesOf } from '../events/task-event.service.ts';
 import { recordTaskEventChange } from '../events/task-event-change.ts';
@@ -24,8 +25,9 @@ export async function updateTaskEvent(
 ): Promise<void> {
   const event = await lockTaskEvent(ctx, id, 'update');
   const given = validate(taskEventRules, input);
-  const values = withAssignee(valuesOf(given));
   assertUnchanged(event, seen);
+  const teamId = await teamFor(ctx, event, given.teamId);
+  const values = { ...withAssignee(valuesOf(given)), teamId };
   const { assignedToUserId: assignee } = values;
   if (assignee && assignee !== event.assignedToUserId)
     await assertAssignable(ctx, event.organizationId, assignee, 'assignedToUserId');

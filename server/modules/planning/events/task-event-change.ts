@@ -6,6 +6,7 @@ import { notify } from '../../notifications/index.ts';
 /** The published names of logged fields, with the filters that depend on them. */
 const PUBLISHED = {
   assignedToUserId: ['assignedTo', 'assignedToUserId'],
+  teamId: ['team', 'teamId'],
   deadline: ['deadline', 'isOverdue'],
   status: ['status', 'isOverdue', 'completedAt'],
   // The lead time of a template moves the deadlines of its tasks.

@@ -13,6 +13,8 @@ export const TaskEvent = defineEntity({
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     /** The author. */
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
+    /** The team where it belongs. */
+    teamId: p.uuid().nullable(),
     /** Null for a task planned by hand, as is `occurrenceDate`, its day in the template. */
     templateId: p.uuid().nullable(),
     occurrenceDate: p.date().nullable(),

@@ -4,6 +4,7 @@ import { taskEventRules } from '../../../../schema/records/planning-rules.ts';
 import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { DateScalar } from '../../../platform/core/scalars.ts';
 import { PageArgs, peopleOf, periodsOf, sortInput } from '../../../platform/list/page.type.ts';
+import { TEAM_INPUT } from '../../teams/index.ts';
 import { TaskEventStatusEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
 import { taskEventPage } from './task-event.page.ts';
 
@@ -22,6 +23,9 @@ export class TaskEventFilter {
 
   @Field(() => [TaskThemeEnum], { nullable: true })
   theme?: TaskTheme[] | null;
+
+  @Field(() => [ID], peopleOf('The team'))
+  teamId?: string[] | null;
 
   @Field(() => [ID], peopleOf('The assignee'))
   assignedToUserId?: string[] | null;
@@ -96,6 +100,9 @@ export class TaskEventInput {
       'Defaults to Upcoming before the start date, otherwise ToDo. A started task cannot be Upcoming.',
   })
   status?: TaskEventStatus | null;
+
+  @Field(() => ID, TEAM_INPUT)
+  teamId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Someone who belongs to the organisation.' })
   assignedToUserId?: string | null;

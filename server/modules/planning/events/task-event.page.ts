@@ -17,6 +17,7 @@ import { searchIndexed } from '../../../platform/list/search.ts';
 import { byIndex, byTerm, byText, byValue } from '../../../platform/list/sorts.ts';
 import { userField, userJoins } from '../../identity/index.ts';
 import { askedOrganization, organizationField, organizationJoin } from '../../organizations/index.ts';
+import { teamCalled, teamFacet, teamField, teamJoin, teamSort } from '../../teams/index.ts';
 import { parseDay } from '../catalogue/planning-day.ts';
 import { TaskEvent } from './task-event.entity.ts';
 import { type PlannedWork, taskEventPolicy } from './task-event.policy.ts';
@@ -50,7 +51,8 @@ const taskEventList: ListDefinition = {
   joins: {
     ...organizationJoin('e.organization_id'),
     ...userJoins('e.user_id'),
-    template: 'left join task_template t on t.id = e.template_id',
+    ...teamJoin,
+    template: 'left join task_template tt on tt.id = e.template_id',
     assignee: 'left join app_user a on a.id = e.assigned_to_user_id',
     assigneeEmail: 'left join user_email ae on ae.user_id = a.id',
     assigneeName: ASSIGNEE_NAME,
@@ -59,7 +61,8 @@ const taskEventList: ListDefinition = {
     ...columns,
     organization: organizationField,
     user: userField(['user']),
-    template: optional({ id: ofTemplate('t.id'), title: ofTemplate('t.title') }),
+    template: optional({ id: ofTemplate('tt.id'), title: ofTemplate('tt.title') }),
+    team: teamField,
     isOverdue: { column: IS_OVERDUE },
     revisions: columns.id,
     assignedTo: optional({
@@ -110,6 +113,7 @@ export const taskEventPage = definePage({
     theme: byTerm(taskThemes, 'e.theme'),
     frequency: byText('e.frequency'),
     assignedTo: byText(['assignee_name.surname', 'assignee_name.name'], ['assigneeName']),
+    team: teamSort,
     organization: byText('o.name', ['organization']),
     completedAt: byValue('e.completed_at'),
     createdAt: byValue('e.created_at'),
@@ -120,6 +124,7 @@ export const taskEventPage = definePage({
   facets: {
     status: termFacet('e.status', taskEventStatuses),
     theme: termFacet('e.theme', taskThemes),
+    teamId: teamFacet,
     isOverdue: flagFacet(IS_OVERDUE),
   },
   filters: {
@@ -127,7 +132,7 @@ export const taskEventPage = definePage({
     assignedToUserId: personFilter('e.assigned_to_user_id'),
     year: yearFilter('e.deadline'),
   },
-  search: searchIndexed(),
+  search: searchIndexed((words) => [teamCalled(words)]),
   scope,
   tenant: (actor, options) => tenantFilter(actor, options.organizationId),
   // The index holds the first rows side by side only for one organisation without days or assignee.

@@ -58,6 +58,7 @@ export function valuesOf(event: TaskEventValues | TaskEventRow) {
     description,
     startDate,
     deadline,
+    teamId: event.teamId || null,
     assignedToUserId: event.assignedToUserId || null,
     theme: event.theme ?? null,
     resultNote,

@@ -4,6 +4,7 @@ import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { Facet } from '../../../platform/list/page.type.ts';
 import { User } from '../../identity/index.ts';
 import { OrganizationType } from '../../organizations/index.ts';
+import { TeamType } from '../../teams/index.ts';
 import { TaskEventStatusEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
 
 const TaskEventAbilities = objectType('TaskEventAbilities', 'What the caller may do with the task event.', {
@@ -32,6 +33,7 @@ export const TaskEventType = objectType('TaskEvent', 'A task in the planning of 
   deadline: DateScalar,
   status: TaskEventStatusEnum,
   isOverdue: described(Boolean, 'Whether it is not done and its deadline has passed in the Netherlands.'),
+  team: nullable(TeamType, 'Where it belongs.'),
   assignedTo: nullable(User, 'The assignee.'),
   theme: nullable(TaskThemeEnum),
   frequency: described(String, 'The name of its frequency; empty for a task planned by hand.'),
@@ -56,7 +58,7 @@ export const TaskEventPage = objectType('TaskEventPage', 'A page of task events.
   total: described(Int, 'The number of rows within the filters, over all pages.'),
   facets: described(
     [Facet],
-    'For status, theme and isOverdue: the count of each value within the other filters.',
+    'For status, theme, teamId and isOverdue: the count of each value within the other filters.',
   ),
   abilities: TaskEventPageAbilities,
 });

@@ -15,7 +15,6 @@ export interface Account {
   readonly email: string;
   readonly role: Role;
   readonly jobTitle: string;
-  readonly location: string;
   readonly manager: { readonly id: string; readonly name: string; readonly email: string | null } | null;
   readonly status: AccountStatus;
   readonly lastSignInAt: string | null;
@@ -28,7 +27,7 @@ export interface Account {
   readonly abilities: Readonly<Record<string, boolean>>;
 }
 
-const ACCOUNT = `id version username name surname email role jobTitle location manager { id name email } status
+const ACCOUNT = `id version username name surname email role jobTitle manager { id name email } status
   lastSignInAt hasSecondFactor organizations { id name kind }
   abilities { edit changeRole block unblock sendPasswordLink resetSecondFactor }`;
 

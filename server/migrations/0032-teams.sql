@@ -1,0 +1,320 @@
+-- Teams of an organisation, the people in them, and the team of each record.
+
+create table team (
+  id uuid primary key,
+  organization_id uuid not null references organization (id) on delete cascade,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  name text not null check (name <> '' and length(name) <= 100),
+  location text not null default '' check (length(location) <= 100),
+  archived_at timestamptz,
+  -- The team that this one became a part of; printed addresses and open forms still name it.
+  merged_into_id uuid,
+  unique (organization_id, id),
+  foreign key (organization_id, merged_into_id) references team (organization_id, id) on delete cascade,
+  check (merged_into_id <> id)
+);
+create unique index team_name_key on team (organization_id, app.read_alike(name)) where merged_into_id is null;
+comment on index team_name_key is 'the teams of an organisation, no two of which read alike';
+create index team_merged_idx on team (organization_id, merged_into_id) where merged_into_id is not null;
+comment on index team_merged_idx is 'the foreign key, when a team is deleted or merged further';
+create trigger team_refuse_archived before insert or update or delete on team
+  for each row execute function app.refuse_archived();
+
+create table team_member (
+  organization_id uuid not null,
+  team_id uuid not null,
+  user_id uuid not null,
+  -- The first of a person's teams is proposed for what they record.
+  place smallint not null,
+  -- Whether they answer for the team: 'Teamverantwoordelijke'.
+  leads boolean not null default false,
+  primary key (team_id, user_id),
+  unique (organization_id, team_id, user_id),
+  foreign key (organization_id, team_id) references team (organization_id, id) on delete cascade,
+  foreign key (organization_id, user_id) references membership (organization_id, user_id) on delete cascade
+);
+create index team_member_person_idx on team_member (user_id, organization_id, place) include (team_id, leads);
+comment on index team_member_person_idx is 'the teams of a person, and those that they lead';
+create trigger team_member_refuse_archived before insert or update or delete on team_member
+  for each row execute function app.refuse_archived();
+
+-- The texts that people had become teams: one for texts that read alike, under its most frequent spelling.
+alter table app_user no force row level security;
+alter table membership no force row level security;
+alter table team disable trigger user;
+alter table team_member disable trigger user;
+insert into team (id, organization_id, created_at, updated_at, name)
+  select gen_random_uuid(), organization_id, now(), now(), name from (
+    select m.organization_id, trim(u.location) as name,
+      row_number() over (partition by m.organization_id, app.read_alike(u.location)
+        order by count(*) desc, trim(u.location)) as rank
+    from membership m join app_user u on u.id = m.user_id
+    where app.read_alike(u.location) <> ''
+    group by m.organization_id, trim(u.location), app.read_alike(u.location)) spelling
+  where rank = 1;
+insert into team_member (organization_id, team_id, user_id, place)
+  select m.organization_id, t.id, m.user_id, 0
+  from membership m join app_user u on u.id = m.user_id
+  join team t on t.organization_id = m.organization_id and app.read_alike(t.name) = app.read_alike(u.location);
+alter table team enable trigger user;
+alter table team_member enable trigger user;
+alter table app_user force row level security;
+alter table membership force row level security;
+alter table app_user drop column location;
+
+-- The teams that the actor leads: a Client, who is not blocked.
+create function app.led_team_ids() returns uuid[] language sql stable parallel safe
+return string_to_array(nullif(current_setting('app.led_teams', true), ''), ',')::uuid[];
+
+drop function app.enter_session(bytea, bytea, integer);
+create function app.enter_session(p_token bytea, p_cookie bytea, p_idle_seconds integer)
+returns table (
+  session_id uuid, user_id uuid, role text, organization_ids uuid[], led_team_ids uuid[], idle_seconds double precision,
+  kind text
+)
+language plpgsql as $$
+declare
+  -- An assignment is evaluated by itself; a perform runs a query, and there is one of these for each request.
+  setting text;
+begin
+  setting := set_config('app.actor', '', true);
+  setting := set_config('app.organizations', '', true);
+  setting := set_config('app.led_teams', '', true);
+  setting := set_config('app.role', 'System', true);
+  select s.id, s.user_id, u.role,
+    coalesce((select array_agg(m.organization_id) from membership m
+      where m.user_id = s.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
+    coalesce((select array_agg(t.team_id) from team_member t
+      where t.user_id = s.user_id and t.leads and u.role = 'Client'), '{}'),
+    extract(epoch from now() - s.last_seen_at), 'session'
+  into session_id, user_id, role, organization_ids, led_team_ids, idle_seconds, kind
+  from session s join app_user u on u.id = s.user_id
+  where s.token_hash = p_token and (s.cookie_hash is null or s.cookie_hash = p_cookie)
+    and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => p_idle_seconds)
+    and u.blocked_at is null;
+  if not found then
+    select t.id, t.user_id, u.role,
+      coalesce((select array_agg(m.organization_id) from membership m
+        where m.user_id = t.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
+      coalesce((select array_agg(l.team_id) from team_member l
+        where l.user_id = t.user_id and l.leads and u.role = 'Client'), '{}'),
+      coalesce(extract(epoch from now() - t.last_used_at), 'infinity'), 'token'
+    into session_id, user_id, role, organization_ids, led_team_ids, idle_seconds, kind
+    from api_token t join app_user u on u.id = t.user_id
+    where t.token_hash = p_token and t.expires_at > now() and u.blocked_at is null;
+    if not found then
+      setting := set_config('app.role', '', true);
+      return;
+    end if;
+    setting := set_config('transaction_read_only', 'on', true);
+  end if;
+  setting := set_config('app.actor', user_id::text, true);
+  setting := set_config('app.role', role, true);
+  setting := set_config('app.organizations', array_to_string(organization_ids, ','), true);
+  setting := set_config('app.led_teams', array_to_string(led_team_ids, ','), true);
+  return next;
+end $$;
+
+-- Someone who is blocked or no longer a Client leads no team.
+create function app.end_team_lead() returns trigger language plpgsql as $$
+begin
+  update team_member t set leads = false where t.user_id = new.id and t.leads
+    and exists (select from organization o where o.id = t.organization_id and o.archived_at is null);
+  return null;
+end $$;
+create trigger app_user_end_team_lead after update of blocked_at, role on app_user
+  for each row when ((new.blocked_at is not null and old.blocked_at is null) or (new.role <> 'Client' and old.role = 'Client'))
+  execute function app.end_team_lead();
+
+alter table team enable row level security;
+alter table team force row level security;
+create policy team_read on team for select using (
+  (select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[]));
+create policy team_write on team using (
+  (select app.reaches_all())
+  or ((select app.role()) = 'Admin' and organization_id = any ((select app.organization_ids())::uuid[])));
+alter table team_member enable row level security;
+alter table team_member force row level security;
+create policy team_member_read on team_member for select using (
+  (select app.reaches_all()) or user_id = (select app.actor_id())
+  or team_id = any ((select app.led_team_ids())::uuid[]));
+create policy team_member_write on team_member using (
+  (select app.reaches_all())
+  or ((select app.role()) = 'Admin' and organization_id = any ((select app.organization_ids())::uuid[])));
+grant select, insert, update, delete on team, team_member to quality_app;
+
+-- The team where a record happened or belongs.
+alter table incident add column team_id uuid,
+  add foreign key (organization_id, team_id) references team (organization_id, id);
+alter table register_entry add column team_id uuid,
+  add foreign key (organization_id, team_id) references team (organization_id, id);
+alter table task_event add column team_id uuid,
+  add foreign key (organization_id, team_id) references team (organization_id, id);
+alter table risk add column team_id uuid,
+  add foreign key (organization_id, team_id) references team (organization_id, id);
+create index incident_team_idx on incident (team_id, created_at desc, id desc)
+  include (organization_id, user_id, status, type, event, place, hospital_admission, handle_before)
+  where team_id is not null;
+comment on index incident_team_idx is 'the list of a team, of those who lead it, and the foreign key';
+create index register_entry_team_idx on register_entry (team_id, created_at desc, id desc)
+  include (organization_id, user_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date)
+  where team_id is not null;
+comment on index register_entry_team_idx is 'the list of a team, of those who lead it, and the foreign key';
+create index task_event_team_idx on task_event (team_id, start_date, deadline, id)
+  include (organization_id, status, theme, assigned_to_user_id) where team_id is not null;
+comment on index task_event_team_idx is 'the list of a team, and the foreign key';
+create index risk_team_idx on risk (team_id, net_score desc, id desc)
+  include (organization_id, category, status, strategy, net_class) where team_id is not null;
+comment on index risk_team_idx is 'the list of a team, and the foreign key';
+
+alter table record add column team_id uuid;
+drop function app.record_of(incident), app.record_of(register_entry), app.record_of(task_event), app.record_of(risk);
+create function app.record_of(e incident) returns public.record language sql stable
+return row(e.id, e.organization_id, 'Incident', e.number, null, e.status, e.handle_before,
+  array_remove(array[e.user_id], null), 'Concerned', e.user_id is null, null, null, null, e.team_id)::public.record;
+
+create function app.record_of(e register_entry) returns public.record language sql stable
+return row(e.id, e.organization_id, 'RegisterEntry', e.number, e.source,
+  case e.status when 'Completed' then 'Closed' else 'Open' end, e.expected_completion_date,
+  array_remove(array[e.user_id, nullif(e.responsible_user_id, e.user_id)], null), 'Concerned', false, null, null,
+  null, e.team_id)::public.record;
+
+create function app.record_of(e task_event) returns public.record language sql stable
+return row(e.id, e.organization_id, 'TaskEvent', null, e.title,
+  case e.status when 'DONE' then 'Closed' else 'Open' end, e.deadline,
+  array_remove(array[e.assigned_to_user_id], null), 'Members', false, null, null, null, e.team_id)::public.record;
+
+-- A risk is due at its review, or when its acceptance ends before that.
+create function app.record_of(e risk) returns public.record language sql stable
+return row(e.id, e.organization_id, 'Risk', e.number, e.title,
+  case e.status when 'Closed' then 'Closed' else 'Open' end,
+  case e.status when 'Accepted' then least(e.review_date, e.accepted_until) else e.review_date end,
+  array[e.owner_user_id], 'Members', false, e.owner_user_id, null, null, e.team_id)::public.record;
+
+create or replace function app.keep_record() returns trigger language plpgsql as $$
+declare
+  kept public.record;
+begin
+  if tg_op = 'DELETE' then
+    delete from record where id = old.id;
+    return null;
+  end if;
+  kept := app.record_of(new);
+  if tg_op = 'INSERT' then
+    if kept.responsible is not null then
+      kept.responsible_since := new.created_at;
+      kept.responsible_by := app.actor_id();
+    end if;
+    insert into record select kept.*;
+  elsif kept is distinct from app.record_of(old) then
+    update record set number = kept.number, title = kept.title, state = kept.state, deadline = kept.deadline,
+      concerned = kept.concerned, audience = kept.audience, shielded = kept.shielded, responsible = kept.responsible,
+      responsible_since = case when responsible is distinct from kept.responsible then now() else responsible_since end,
+      responsible_by = case when responsible is distinct from kept.responsible then app.actor_id() else responsible_by end,
+      team_id = kept.team_id
+      where id = kept.id;
+  end if;
+  return null;
+end $$;
+
+-- Those who lead its team see a record of it, like the Admins; the policies of its kind agree with this one.
+drop policy record_read on record;
+create policy record_read on record for select using (
+  (select app.reaches_all())
+  or (organization_id = any ((select app.organization_ids())::uuid[])
+    and (audience = 'Members' or (select app.role()) = 'Admin' or (select app.actor_id()) = any (concerned)
+      or team_id = any ((select app.led_team_ids())::uuid[])
+      or (shielded and id = any (array(select s.incident_id from incident_shielded_reporter s))))));
+
+drop policy incident_read on incident;
+create policy incident_read on incident for select using (
+  (select app.reaches_all())
+  or (organization_id = any ((select app.organization_ids())::uuid[])
+    and ((select app.role()) = 'Admin' or user_id = (select app.actor_id())
+      or team_id = any ((select app.led_team_ids())::uuid[])
+      or (user_id is null and id = any (array(select s.incident_id from incident_shielded_reporter s))))));
+drop policy incident_update on incident;
+create policy incident_update on incident for update using (
+  (select app.reaches_all())
+  or (organization_id = any ((select app.organization_ids())::uuid[])
+    and ((select app.role()) = 'Admin' or team_id = any ((select app.led_team_ids())::uuid[]))));
+
+drop policy register_entry_read on register_entry;
+create policy register_entry_read on register_entry for select using (
+  (select app.reaches_all())
+  or (organization_id = any ((select app.organization_ids())::uuid[])
+    and ((select app.role()) = 'Admin' or user_id = (select app.actor_id())
+      or responsible_user_id = (select app.actor_id()) or team_id = any ((select app.led_team_ids())::uuid[]))));
+drop policy register_entry_update on register_entry;
+create policy register_entry_update on register_entry for update using (
+  (select app.reaches_all())
+  or (organization_id = any ((select app.organization_ids())::uuid[])
+    and ((select app.role()) = 'Admin' or user_id = (select app.actor_id())
+      or responsible_user_id = (select app.actor_id()) or team_id = any ((select app.led_team_ids())::uuid[]))));
+drop policy register_entry_insert on register_entry;
+create policy register_entry_insert on register_entry for insert with check (
+  (select app.reaches_all())
+  or (organization_id = any ((select app.organization_ids())::uuid[])
+    and ((select app.role()) = 'Admin' or (user_id = (select app.actor_id())
+      and (responsible_user_id is null or team_id = any ((select app.led_team_ids())::uuid[]))))));
+
+create or replace function app.keep_register_entry() returns trigger language plpgsql as $$
+begin
+  if app.role() = 'Client' and ((new.organization_id, new.user_id) is distinct from (old.organization_id, old.user_id)
+      or (new.responsible_user_id is distinct from old.responsible_user_id
+        and not coalesce(array[old.team_id, new.team_id] <@ app.led_team_ids(), false))) then
+    raise insufficient_privilege using
+      message = 'a Client cannot change the author, and the responsible person only for a team that they lead';
+  end if;
+  return new;
+end $$;
+
+-- People who see a record, besides the Admins: all members, or the people concerned with those who lead its team and the
+-- confidants of a shielded record. A shielded reporter is returned apart, as no line may name them among the others.
+create or replace function app.record_audience(p_record uuid) returns table (
+  for_members boolean, concerned_user_ids uuid[], shielded_reporter_id uuid
+)
+language sql stable
+begin atomic
+  select r.audience = 'Members',
+    r.concerned
+      || array(select t.user_id from team_member t where t.team_id = r.team_id and t.leads)
+      || array(select m.user_id from membership m
+        where r.shielded and m.organization_id = r.organization_id and m.confidant),
+    (select s.user_id from incident_shielded_reporter s where s.incident_id = r.id)
+  from record r where r.id = p_record;
+end;
+
+-- The teams of a changed record, before and after, whose leads are told of the change.
+alter table change_log add column team_ids uuid[] not null default '{}';
+drop policy change_log_read on change_log;
+create policy change_log_read on change_log for select using (
+  (select app.reaches_all())
+  or (organization_id = any ((select app.organization_ids())::uuid[])
+    and ((select app.role()) = 'Admin' or for_members or subject_user_id = (select app.actor_id())
+      or (select app.actor_id()) = any (concerned_user_ids) or team_ids && (select app.led_team_ids())::uuid[]
+      or exists (select from change_log_shield s where s.change_id = change_log.id))));
+
+-- Teams alone do not keep an organisation from being deleted.
+create or replace function app.organization_is_empty(p_organization uuid) returns boolean language plpgsql stable as $$
+declare
+  of_organizations regclass;
+  is_in_use boolean;
+begin
+  for of_organizations in
+    select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
+      and not c.relispartition and c.relname not in ('access_log', 'access_log_shield', 'change_log', 'change_log_shield',
+        'reminder', 'plan_start', 'record_number', 'revision', 'risk_settings', 'saved_view', 'saved_view_default', 'team',
+        'team_member')
+  loop
+    execute format('select exists (select from %s where organization_id = $1)', of_organizations)
+      into is_in_use using p_organization;
+    if is_in_use then return false; end if;
+  end loop;
+  return true;
+end $$;
+
+grant execute on all functions in schema app to quality_app;

@@ -1,0 +1,28 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { batchLoad } from '../../platform/request/batch-load.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { Me } from '../identity/index.ts';
+import { UserAccount } from '../organizations/index.ts';
+import { OwnTeam } from './team.type.ts';
+import { teamsOfPeople } from './teams-of-person.ts';
+
+const DESCRIPTION = 'By organisation, the first team of each first; archived teams included.';
+
+@Resolver(() => UserAccount)
+class AccountTeamsResolver {
+  @FieldResolver(() => [OwnTeam], { description: DESCRIPTION })
+  async teams(@Ctx() ctx: RequestContext, @Root() { id }: { id: string }) {
+    return (await batchLoad(ctx, teamsOfPeople, id)) ?? [];
+  }
+}
+
+@Resolver(() => Me)
+class MyTeamsResolver {
+  @FieldResolver(() => [OwnTeam], { description: DESCRIPTION })
+  async teams(@Ctx() ctx: RequestContext) {
+    return (await batchLoad(ctx, teamsOfPeople, ctx.actor.userId)) ?? [];
+  }
+}
+
+/** Teams of a person, as fields of the caller and of accounts. */
+export const personTeamsResolvers = [AccountTeamsResolver, MyTeamsResolver];
