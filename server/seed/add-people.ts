@@ -1,6 +1,5 @@
 import type { AppUserRow } from '../modules/identity/index.ts';
 import { createOrganization, Invitation } from '../modules/organizations/index.ts';
-import { Team, TeamMember } from '../modules/teams/index.ts';
 import { newId } from '../platform/core/ids.ts';
 import { fingerprint, newSecret } from '../platform/core/secrets.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -53,30 +52,6 @@ export async function addPeopleAndPast(transaction: Transaction, ids: DemoIds, t
   }
   createOrganization(transaction, ARCHIVED.name).archivedAt = ago(ARCHIVED.daysAgo);
   await transaction.em.flush();
-  addTeams(transaction, ids);
-  await transaction.em.flush();
-}
-
-/** Adds the teams of the demo's organisations with the people in them. */
-function addTeams(transaction: Transaction, { people }: DemoIds): void {
-  const teams = new Map<string, string>();
-  for (const [key, { team: name, leadsTeam = false }] of Object.entries(demoWork)) {
-    const person = people.get(key);
-    if (!person || name === '') continue;
-    for (const organizationId of person.memberOf) {
-      const teamKey = `${organizationId} ${name}`;
-      const teamId = teams.get(teamKey) ?? newId();
-      if (!teams.has(teamKey)) transaction.em.create(Team, { id: teamId, organizationId, name });
-      teams.set(teamKey, teamId);
-      transaction.em.create(TeamMember, {
-        organizationId,
-        teamId,
-        userId: person.id,
-        place: 0,
-        leads: leadsTeam,
-      });
-    }
-  }
 }
 
 function idOf(people: DemoIds['people'], key: DemoPersonKey): string {

@@ -13,6 +13,7 @@ import { addIncidents } from './add-incidents.ts';
 import { addPeopleAndPast, type DemoIds } from './add-people.ts';
 import { addRisks } from './add-risks.ts';
 import { addStory } from './add-story.ts';
+import { addTeams } from './add-teams.ts';
 import { type DemoOrganizationKey, demoOrganizations, demoPeople } from './demo-people.ts';
 import { addDemoPlanning } from './demo-planning.ts';
 import { demoRegisterEntries } from './demo-register.ts';
@@ -42,6 +43,7 @@ export async function seedDemo(services: Services, today = new Date()): Promise<
     await addIncidents(transaction, settings, ids, today);
     await addStory(services, transaction, ids, today);
     await addRisks(services, transaction, ids, today);
+    await addTeams(transaction, ids);
     return true;
   });
 }

@@ -100,7 +100,14 @@ describe('a listener who lost the connection', () => {
       },
     };
     const { id: userId, organizationIds } = adminA;
-    const actor = { userId, organizationIds, role: 'Admin', ledTeamIds: [], sessionId: '', kind: 'session' } as const;
+    const actor = {
+      userId,
+      organizationIds,
+      role: 'Admin',
+      ledTeamIds: [],
+      sessionId: '',
+      kind: 'session',
+    } as const;
     const resumed = changeFeed({ database: app.services.database, events }, actor, { since: seen.id });
     const replayed: Change[] = [];
     while (replayed.at(-1)?.entityId !== missed.id) replayed.push((await resumed.next()).value as Change);

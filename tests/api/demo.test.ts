@@ -50,6 +50,21 @@ test('a database with demo accounts is refused in production while one has the p
 });
 
 describe('the demo', () => {
+  test('has four teams in one organisation, two people who answer for one, and records in them', async () => {
+    const { rows } = await app.sql.query<{ teams: number; leads: number; people: number; kinds: number }>(
+      `select count(distinct t.id)::integer as teams, count(*) filter (where m.leads)::integer as leads,
+        count(*)::integer as people,
+        (select count(distinct r.kind)::integer from record r where r.organization_id = t.organization_id
+          and r.team_id is not null) as kinds
+      from team t join team_member m on m.team_id = t.id group by t.organization_id order by 1 desc, 2 desc limit 1`,
+    );
+    expect(rows).toEqual([{ teams: 4, leads: 2, people: 6, kinds: 4 }]);
+    const shielded = await app.sql.query(
+      'select from incident where user_id is null and team_id is not null',
+    );
+    expect(shielded.rowCount).toBe(0);
+  });
+
   test('fills an empty database, once', async () => {
     expect(wasSeeded).toBe(true);
     expect(await seedDemo(app.services)).toBe(false);

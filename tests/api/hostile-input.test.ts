@@ -77,7 +77,8 @@ describe('a subscription', () => {
     userId: adminA.id,
     role: 'Admin',
     organizationIds: [organizationA.id],
-    ledTeamIds: [], sessionId: '',
+    ledTeamIds: [],
+    sessionId: '',
     kind: 'session',
   } as const;
 

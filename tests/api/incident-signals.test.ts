@@ -74,6 +74,7 @@ describe('a signal', () => {
         event: 'Fall',
         place: 'Shower',
         clientReference: null,
+        team: null,
         count: 3,
         newestIncidentId: newest?.id,
       },

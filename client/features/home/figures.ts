@@ -3,7 +3,8 @@ import { homeTexts } from '../../i18n/nl/home.ts';
 import type { Figure } from './figures-card.tsx';
 import type { HomeShown } from './use-home.ts';
 
-type Counts = NonNullable<HomeShown['managed']>['counts'];
+type Managed = Pick<NonNullable<HomeShown['managed']>, 'counts' | 'teamIds'>;
+type Counts = Managed['counts'];
 
 const { figures: labels } = homeTexts;
 
@@ -42,6 +43,20 @@ const cards: Readonly<Record<Card, readonly (readonly [FigureName, (userId: stri
 export const countOf = (counts: Counts, name: HomeFigure) =>
   counts.find(({ figure }) => figure === name)?.count ?? 0;
 
-/** The figures of a card, with the counts of an organisation. */
-export const figuresOf = (card: Card, counts: Counts, userId: string): Figure[] =>
-  cards[card].map(([name, to]) => ({ label: labels[name], count: countOf(counts, name), to: to(userId) }));
+/** Figures of one's own, also outside the teams that one leads. */
+const OWN: readonly HomeFigure[] = ['myIncidents', 'myRegisterEntries'];
+
+/** The address of a list, narrowed to some teams; the same without any. */
+export function ofTeams(path: string, teamIds: readonly string[]): string {
+  if (teamIds.length === 0) return path;
+  const separator = path.includes('?') ? '&' : '?';
+  return `${path}${separator}${teamIds.map((id) => `teamId=${id}`).join('&')}`;
+}
+
+/** The figures of a card, with the counts of an organisation or of the teams that one leads. */
+export const figuresOf = (card: Card, { counts, teamIds }: Managed, userId: string): Figure[] =>
+  cards[card].map(([name, to]) => ({
+    label: labels[name],
+    count: countOf(counts, name),
+    to: OWN.includes(name) ? to(userId) : ofTeams(to(userId), teamIds),
+  }));

@@ -11,7 +11,7 @@ interface HomeProps {
   children: ReactNode;
 }
 
-/** First part of the dashboard: reporting and feedback for a Client, pending work for others. */
+/** First part of the dashboard: reporting and feedback for a Client, pending work for others and those who lead teams. */
 export function Home({ children }: HomeProps) {
   const { user } = useSession();
   const { shown, isLoading, hasFailed, refresh } = useHome();
@@ -23,8 +23,8 @@ export function Home({ children }: HomeProps) {
       <Suspense fallback={awaited}>
         {isLoading && awaited}
         {hasFailed && <LoadFailed onRetry={refresh} />}
-        {shown && isClient && <ClientHome answers={shown.answers} />}
         {shown?.managed && <ManagedHome {...shown.managed} userId={user?.id ?? ''} />}
+        {shown && isClient && <ClientHome answers={shown.answers} />}
         <Stack gap="8" visibility={isLoading ? 'hidden' : undefined}>
           {children}
         </Stack>

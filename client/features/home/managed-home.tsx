@@ -2,7 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { incidentEvents } from '../../../schema/records/incidents.ts';
 import { homeTexts } from '../../i18n/nl/home.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { countOf, figuresOf } from './figures.ts';
+import { type Card, countOf, figuresOf, ofTeams } from './figures.ts';
 import { FigureLink, FiguresCard, formatFigure } from './figures-card.tsx';
 import type { HomeShown } from './use-home.ts';
 
@@ -11,8 +11,10 @@ const { igj, assess, late, waiting, risks } = homeTexts;
 type Managed = NonNullable<HomeShown['managed']>;
 type Calamity = Managed['igjDue'][number];
 
-/** Cards of pending work for those who manage an organisation, most urgent first. */
-export function ManagedHome({ counts, unassessed, igjDue, userId }: Managed & { userId: string }) {
+/** Cards of pending work for those who manage an organisation or lead teams, most urgent first. */
+export function ManagedHome({ userId, ...managed }: Managed & { userId: string }) {
+  const { counts, unassessed, igjDue, teamIds } = managed;
+  const figures = (card: Card) => figuresOf(card, managed, userId);
   const hasTerms = igjDue.length > 0;
   return (
     <Box
@@ -23,10 +25,14 @@ export function ManagedHome({ counts, unassessed, igjDue, userId }: Managed & { 
     >
       {hasTerms && (
         <FiguresCard title={igj.title} none={igj.none}>
-          <Calamities lines={igjDue} count={countOf(counts, 'igjDue')} />
+          <Calamities
+            lines={igjDue}
+            count={countOf(counts, 'igjDue')}
+            to={ofTeams('/incidents?isIgjDue=true', teamIds)}
+          />
         </FiguresCard>
       )}
-      <FiguresCard title={assess.title} figures={figuresOf('assess', counts, userId)} none={assess.none}>
+      <FiguresCard title={assess.title} figures={figures('assess')} none={assess.none}>
         {unassessed.length > 0 && (
           <Stack as="ul" listStyleType="none" gap="0" borderTopWidth="1px" mt="1" pt="1">
             {unassessed.map(({ id, number, event, occurredAt }) => (
@@ -46,15 +52,22 @@ export function ManagedHome({ counts, unassessed, igjDue, userId }: Managed & { 
           </Stack>
         )}
       </FiguresCard>
-      <FiguresCard title={late.title} figures={figuresOf('late', counts, userId)} none={late.none} isUrgent />
-      <FiguresCard title={waiting.title} figures={figuresOf('waiting', counts, userId)} none={waiting.none} />
-      <FiguresCard title={risks.title} figures={figuresOf('risks', counts, userId)} none={risks.none} />
+      <FiguresCard title={late.title} figures={figures('late')} none={late.none} isUrgent />
+      <FiguresCard title={waiting.title} figures={figures('waiting')} none={waiting.none} />
+      <FiguresCard title={risks.title} figures={figures('risks')} none={risks.none} />
       {!hasTerms && <FiguresCard title={igj.title} none={igj.none} />}
     </Box>
   );
 }
 
-function Calamities({ lines, count }: { lines: readonly Calamity[]; count: number }) {
+interface CalamitiesProps {
+  lines: readonly Calamity[];
+  count: number;
+  /** Address of all of them. */
+  to: string;
+}
+
+function Calamities({ lines, count, to }: CalamitiesProps) {
   return (
     <Stack as="ul" listStyleType="none" gap="0" mt="1">
       {lines.map((line) => (
@@ -73,7 +86,7 @@ function Calamities({ lines, count }: { lines: readonly Calamity[]; count: numbe
       ))}
       {count > lines.length && (
         <li>
-          <FigureLink to="/incidents?isIgjDue=true">{igj.all(formatFigure(count))}</FigureLink>
+          <FigureLink to={to}>{igj.all(formatFigure(count))}</FigureLink>
         </li>
       )}
     </Stack>

@@ -22,10 +22,11 @@ export function useHome() {
   });
   const { askForList } = useFreshList({ loading, refetch });
   const isClient = user?.role === 'Client';
+  const isLead = data?.home?.managed != null;
   useRecordChanges(
     ({ entity, actorId }: Change) => {
-      // A Client's page shows answers to incidents and nothing else.
-      if (!isClient || entity === 'Incident') askForList(actorId === user?.id ? 'own' : 'others');
+      // A Client's page shows answers to incidents and nothing else, except of those who lead teams.
+      if (!isClient || isLead || entity === 'Incident') askForList(actorId === user?.id ? 'own' : 'others');
     },
     () => askForList('others'),
   );

@@ -4,6 +4,7 @@ export const signalTexts = {
   signal: 'Signaal',
   often: (count: number, event: string, where: string) => `${count} keer ‘${event}’ in 30 dagen, ${where}`,
   at: (place: string) => `plaats: ${place}`,
+  inTeam: (team: string) => `team: ${team}`,
   ofClient: (reference: string) => `bij cliënt ${reference}`,
   ofOneClient: 'bij dezelfde cliënt',
   point: (count: number, event: string, where: string) =>

@@ -9,7 +9,8 @@ export class HomeResolver {
   @AllowSignedIn()
   @Query(() => Home, {
     description:
-      'The first page, by role: what a Client was told of their reports, what waits for Admins and SuperAdmins.',
+      'The first page, by role: what a Client was told of their reports, what waits for Admins and SuperAdmins, and for a ' +
+      'Client what waits in the teams that they lead.',
   })
   home(
     @Ctx() ctx: RequestContext,

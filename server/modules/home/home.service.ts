@@ -8,13 +8,14 @@ type Line = Readonly<Record<string, unknown>>;
 interface Waiting {
   readonly unassessed: readonly Line[];
   readonly igjDue: readonly Line[];
+  readonly teamIds: readonly string[];
   readonly figures: Readonly<Record<string, number>>;
   readonly counts: readonly { readonly figure: string; readonly count: number }[];
 }
 
 /**
  * Reads the first page of a person. A Client gets the answers to their own reports; those who manage an organisation get
- * what waits there, or in all that they manage.
+ * what waits there, or in all that they manage; a Client who leads teams gets both, for their teams.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation out of reach.
  */
 export async function homeOf(
@@ -22,7 +23,9 @@ export async function homeOf(
   organizationId: string | null | undefined,
 ): Promise<{ answers: readonly Line[]; managed: Waiting | null }> {
   const organization = askedOrganization(ctx.actor, organizationId) ?? null;
-  if (ctx.actor.role === 'Client') return { answers: await answersAtHome(ctx, organization), managed: null };
+  const isClient = ctx.actor.role === 'Client';
+  const answers = isClient ? await answersAtHome(ctx, organization) : [];
+  if (isClient && ctx.actor.ledTeamIds.length === 0) return { answers, managed: null };
   const [, waiting, ...counts] = await Promise.all([
     organization === null ? undefined : requireOrganization(ctx, organization),
     incidentsAtHome(ctx, organization),
@@ -30,5 +33,5 @@ export async function homeOf(
   ]);
   const figures: Record<string, number> = Object.assign({}, ...counts);
   const list = Object.entries(figures).map(([figure, count]) => ({ figure, count }));
-  return { answers: [], managed: { ...waiting, figures, counts: list } };
+  return { answers, managed: { ...waiting, teamIds: ctx.actor.ledTeamIds, figures, counts: list } };
 }

@@ -54,6 +54,7 @@ const HomeCount = objectType('HomeCount', 'One of the figures.', {
 });
 
 const HomeManaged = objectType('HomeManaged', 'What waits in an organisation for whoever manages it.', {
+  teamIds: described([ID], 'The teams that it is limited to, of those who lead some; empty where it is not.'),
   figures: HomeFigures,
   counts: described([HomeCount], 'Every figure, as a list.'),
   unassessed: described([HomeIncident], 'The three oldest open incidents without a type.'),
@@ -62,5 +63,5 @@ const HomeManaged = objectType('HomeManaged', 'What waits in an organisation for
 
 export const Home = objectType('Home', 'The first page.', {
   answers: described([HomeAnswer], 'The three newest, for a Client.'),
-  managed: nullable(HomeManaged, 'For Admins and SuperAdmins.'),
+  managed: nullable(HomeManaged, 'For Admins and SuperAdmins, and for a Client who leads teams.'),
 });

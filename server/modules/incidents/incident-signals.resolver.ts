@@ -9,8 +9,8 @@ export class IncidentSignalsResolver {
   @AllowSignedIn()
   @Query(() => [IncidentSignalObject], {
     description:
-      'What happened more often than a setting says in the last 30 days, at one place or to one client, at most 20, the ' +
-      'most frequent first; for Admins and SuperAdmins.',
+      'What happened more often than a setting says in the last 30 days, at one place, to one client or in one team, at ' +
+      'most 20, the most frequent first; for Admins and SuperAdmins, and of their teams for those who lead them.',
   })
   incidentSignals(
     @Ctx() ctx: RequestContext,

@@ -6,10 +6,11 @@ import { IS_EVALUATION_DUE, IS_INCOMPLETE, IS_OVERDUE } from './register-entry.p
 /** Counts the improvement points that wait for those who manage an organisation, each up to `MOST_COUNTED`. */
 export function registerFigures(ctx: RequestContext, organizationId: string | null) {
   const isOpen = sql`e.status <> 'Completed'`;
-  return countFigures(ctx, 'register_entry', organizationId, {
+  const figures = {
     lateRegisterEntries: [sql.raw(IS_OVERDUE)],
     evaluationsDue: [sql.raw(IS_EVALUATION_DUE)],
     ideas: [isOpen, sql.raw(IS_INCOMPLETE)],
     myRegisterEntries: [isOpen, sql`e.responsible_user_id = ${ctx.actor.userId}`],
-  });
+  };
+  return countFigures(ctx, 'register_entry', organizationId, figures, ['myRegisterEntries']);
 }

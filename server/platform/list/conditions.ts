@@ -45,6 +45,15 @@ export function hasKeyIn(
 }
 
 /**
+ * The conditions of the rows that an actor manages: those of an organisation, or of all that they manage; for a Client
+ * those of the teams that they lead.
+ */
+export function managedFilter(actor: Actor, organizationId?: string | null): RawBuilder<unknown>[] {
+  const within = tenantFilter(actor, organizationId);
+  return actor.role === 'Client' ? [...within, sql`e.team_id = any (${actor.ledTeamIds}::uuid[])`] : within;
+}
+
+/**
  * The condition that rows are of an organisation, or of any within the actor's access; none for access to all. An
  * access path: row-level security alone restricts access. An index has the keys of an organisation's rows side by side:
  * with this condition, lookups by key are as quick among many organisations as among few.

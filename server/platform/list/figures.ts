@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { compile } from '../database/compile.ts';
 import { count } from '../database/expressions.ts';
 import type { RequestContext } from '../request/context.ts';
-import { tenantFilter } from './conditions.ts';
+import { managedFilter, tenantFilter } from './conditions.ts';
 
 /** The number up to which a figure counts; the list itself tells more. */
 export const MOST_COUNTED = 1_000;
@@ -18,18 +18,21 @@ export function figure(from: string, where: readonly RawBuilder<unknown>[]): Raw
 
 /**
  * Counts figures of the first page over one table, as `e`, in one statement.
- * @param conditions the rows of each figure, within the caller's access or one organisation.
+ * @param conditions the rows of each figure, within what the caller manages or one organisation of it.
+ * @param own the figures that are the caller's own, whatever they manage.
  */
 export async function countFigures<Name extends string>(
   { actor, transaction }: RequestContext,
   from: string,
   organizationId: string | null,
   conditions: Readonly<Record<Name, readonly RawBuilder<unknown>[]>>,
+  own: readonly NoInfer<Name>[] = [],
 ): Promise<Record<Name, number>> {
-  const within = tenantFilter(actor, organizationId);
-  const counted = Object.entries<readonly RawBuilder<unknown>[]>(conditions).map(
-    ([name, where]) => sql`${figure(from, [...within, ...where])} as ${sql.id(name)}`,
-  );
+  const counted = Object.entries<readonly RawBuilder<unknown>[]>(conditions).map(([name, where]) => {
+    const isOwn = own.includes(name as Name);
+    const within = isOwn ? tenantFilter(actor, organizationId) : managedFilter(actor, organizationId);
+    return sql`${figure(from, [...within, ...where])} as ${sql.id(name)}`;
+  });
   const [figures] = await transaction.query(compile(sql<Record<Name, number>>`select ${sql.join(counted)}`));
   if (!figures) throw new Error('Counting gives a row');
   return figures;

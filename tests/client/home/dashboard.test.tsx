@@ -35,7 +35,7 @@ const managing = ({
   answers: [],
   managed: {
     counts: Object.entries(counted).map(([figure, count]) => ({ figure, count })),
-    ...{ unassessed: [], igjDue: [], ...about },
+    ...{ teamIds: [], unassessed: [], igjDue: [], ...about },
   },
 });
 
@@ -165,6 +165,26 @@ describe('the dashboard of a Client', () => {
     ]);
     expect(items[0]?.querySelector('a')?.getAttribute('href')).toBe('/melden?dialog=view&entry=i1');
     expect(screen.queryByText('Te beoordelen')).toBeNull();
+  });
+
+  it('has an Admin’s first page for the teams that they lead, and what was answered below it', async () => {
+    const { managed } = managing({
+      figures: { ...figures, lateIncidents: 2, myRegisterEntries: 1, highRisks: 1, igjDue: 5 },
+      teamIds: ['t1', 't2'],
+      igjDue: [{ ...calamity, workingDaysLeft: 1 }],
+    });
+    await openPlanning('/dashboard', { ...noTasks, home: { answers: [answer], managed } }, 'Client');
+    const teams = '&teamId=t1&teamId=t2';
+    expect(await linksOf('Te laat')).toEqual({ Incidenten2: `/incidents?isOverdue=true${teams}` });
+    expect(Object.values(await linksOf('Risico’s'))).toEqual([
+      `/risks?isOpen=true&netClass=High&netClass=VeryHigh${teams}`,
+    ]);
+    expect(Object.values(await linksOf('Wacht op u'))).toEqual([
+      `/register?status=NotStarted&status=InProgress&status=Ongoing&responsibleUserId=u1`,
+    ]);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.indexOf('Te laat')).toBeLessThan(headings.indexOf('Antwoord op uw meldingen'));
+    expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toBe('/melden');
   });
 
   it('says that nothing was answered yet', async () => {

@@ -26,12 +26,12 @@ const besideButtons = (
 
 /** Notice of a recent frequent incident, with the way to an improvement point. */
 export function SignalNotice({ signal, mayImprove, incidentId, onHide }: SignalNoticeProps) {
-  const { event, place, clientReference, count, newestIncidentId } = signal;
+  const { event, place, team, clientReference, count, newestIncidentId } = signal;
   const navigate = useNavigate();
   const name = incidentEvents.nameOf(event);
-  const where = place ? texts.at(incidentPlaces.nameOf(place)) : texts.ofClient(clientReference ?? '');
-  const said = texts.often(count, name, where);
-  const begins = texts.point(count, name, place ? texts.at(incidentPlaces.nameOf(place)) : texts.ofOneClient);
+  const there = team ? texts.inTeam(team.name) : place && texts.at(incidentPlaces.nameOf(place));
+  const said = texts.often(count, name, there ?? texts.ofClient(clientReference ?? ''));
+  const begins = texts.point(count, name, there ?? texts.ofOneClient);
   return (
     <Notice tone="info" icon={besideButtons}>
       <Flex justify="space-between" gap="2" wrap="wrap">

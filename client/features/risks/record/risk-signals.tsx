@@ -39,12 +39,14 @@ export function RiskSignals({ risk, onAssess }: RiskSignalsProps) {
     <Notice tone="warning">
       <Flex direction="column" align="flex-start" gap="2">
         <Stack gap="1">
-          {found.map(({ id, event, place, count }) => (
+          {found.map(({ id, event, place, team, count }) => (
             <Text key={id}>
               {texts.often(
                 incidentEvents.nameOf(event),
                 count,
-                place ? signalTexts.at(incidentPlaces.nameOf(place)) : signalTexts.ofOneClient,
+                (team
+                  ? signalTexts.inTeam(team.name)
+                  : place && signalTexts.at(incidentPlaces.nameOf(place))) ?? signalTexts.ofOneClient,
               )}
             </Text>
           ))}

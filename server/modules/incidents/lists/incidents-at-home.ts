@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { calamityDeadline, workingDaysUntil } from '../../../../schema/values/working-days.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { dayOf, isoMoment } from '../../../platform/core/time.ts';
-import { compile } from '../../../platform/database/compile.ts';
-import { tenantFilter } from '../../../platform/list/conditions.ts';
-import { figure } from '../../../platform/list/figures.ts';
+import { managedFilter, tenantFilter } from '../../../platform/list/conditions.ts';
+import { countFigures } from '../../../platform/list/figures.ts';
 import { readRows } from '../../../platform/list/read-rows.ts';
 import { leaves, type Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
@@ -43,23 +42,20 @@ const ANSWER: Selection = { ...LINE, ...leaves(['reporterFeedback', 'updatedAt',
 const so = (condition: string) => sql.raw(condition);
 
 /** Counts the incidents that wait for those who manage an organisation. */
-export async function incidentFigures(
-  { actor, transaction }: RequestContext,
+export function incidentFigures(
+  ctx: RequestContext,
   organizationId: string | null,
 ): Promise<IncidentFigures> {
-  const within = tenantFilter(actor, organizationId);
-  const count = (...where: RawBuilder<unknown>[]) => figure('incident', [...within, ...where]);
   const isOpen = so("e.status = 'Open'");
-  const [counted] = await transaction.query(
-    compile(sql<IncidentFigures>`select ${count(so(IS_UNASSESSED))} as "unassessedIncidents",
-      ${count(isOpen, so('e.handler_user_id is null'))} as "unhandledIncidents",
-      ${count(so(IS_OVERDUE))} as "lateIncidents",
-      ${count(so(IS_IGJ_DUE))} as "igjDue",
-      ${count(isOpen, sql`e.handler_user_id = ${actor.userId}`)} as "myIncidents",
-      ${count(so(IS_REPLIED))} as replies`),
-  );
-  if (!counted) throw new Error('Counting gives a row');
-  return counted;
+  const figures = {
+    unassessedIncidents: [so(IS_UNASSESSED)],
+    unhandledIncidents: [isOpen, so('e.handler_user_id is null')],
+    lateIncidents: [so(IS_OVERDUE)],
+    igjDue: [so(IS_IGJ_DUE)],
+    myIncidents: [isOpen, sql`e.handler_user_id = ${ctx.actor.userId}`],
+    replies: [so(IS_REPLIED)],
+  };
+  return countFigures(ctx, 'incident', organizationId, figures, ['myIncidents']);
 }
 
 /**
@@ -71,7 +67,7 @@ export async function incidentsAtHome(
   organizationId: string | null,
 ): Promise<WaitingIncidents> {
   return audited(ctx, 'list', { organizationId, reporterId: null }, async (audit) => {
-    const within = tenantFilter(ctx.actor, organizationId);
+    const within = managedFilter(ctx.actor, organizationId);
     const lines = (selection: Selection, condition: string, order: string) =>
       readRows(ctx, incidentList, withAccess(selection), {
         where: [...within, so(condition)],

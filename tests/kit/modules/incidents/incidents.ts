@@ -67,7 +67,7 @@ export const GET_REVISIONS = `query ($id: ID!) { incident(id: $id) {
     changes { field from to isKept } } } } }`;
 
 export const FIND_SIGNALS = `query ($organizationId: ID!, $incidentId: ID) {
-  incidentSignals(organizationId: $organizationId, incidentId: $incidentId) { id event place clientReference count newestIncidentId } }`;
+  incidentSignals(organizationId: $organizationId, incidentId: $incidentId) { id event place clientReference team { id name } count newestIncidentId } }`;
 
 export const EXPORT_INCIDENTS = `query ($organizationId: ID!, $filter: IncidentFilter, $search: String) {
   incidentsExport(organizationId: $organizationId, filter: $filter, search: $search) { fileName csv } }`;
