@@ -2,6 +2,7 @@ import { newId } from '../../server/platform/core/ids.ts';
 import { fingerprint, newSecret } from '../../server/platform/core/secrets.ts';
 import type { BenchDatabase } from './database.ts';
 import { loadRows } from './load-rows.ts';
+import { TEAMS, teamId } from './row-sql.ts';
 import type { Rows } from './subject.ts';
 import { subjects } from './subjects.ts';
 
@@ -127,6 +128,10 @@ with organizations as (
 ), memberships as (
   insert into membership (id, organization_id, user_id, kind, created_at)
   select uuidv7(), "organizationId", "userId", case role when 'Admin' then 'Owner' else 'Member' end, now() from people
+), teams as (
+  insert into team (id, organization_id, name, created_at, updated_at)
+  select ${teamId('o.id', 'n')}, o.id, 'Team ' || n, now(), now()
+  from jsonb_to_recordset($1) as o (id uuid), generate_series(0, ${TEAMS - 1}) n
 )
 insert into session (id, user_id, token_hash, created_at, last_seen_at, expires_at)
 select uuidv7(), "userId", decode("tokenHash", 'hex'), now(), now(), now() + interval '12 hours' from people`;

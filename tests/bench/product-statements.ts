@@ -40,6 +40,7 @@ async function statementsOf(
     userId,
     role: 'Admin',
     organizationIds: [organizationId],
+    ledTeamIds: [],
     sessionId: userId,
     kind: 'session',
   };

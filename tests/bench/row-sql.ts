@@ -28,6 +28,16 @@ export const piece = (field: number) =>
 /** A text that few rows of an organisation share, for a search with few results. */
 export const ROOM = "(' Kamer ' || (101 + k % 400) || '.')";
 
+/** Teams of each organisation. */
+export const TEAMS = 8;
+
+/** The key of a team: of an organisation, by its number from 0. */
+export const teamId = (organization: string, number: string) =>
+  `md5(${organization}::text || ' team ' || (${number}))::uuid`;
+
+/** A team of the row's organisation. */
+export const TEAM = teamId(ORGANIZATION, `i % ${TEAMS}`);
+
 /** A pseudo-random number from 0 up, different for every row and field. */
 export const draw = (field: number) => `(hashint8(i * 64 + ${field}) & 2147483647)`;
 

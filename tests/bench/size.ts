@@ -76,7 +76,8 @@ async function askOnce(
   readers: readonly Caller[],
 ): Promise<void> {
   for (const { variables, document: own = document } of cases) {
-    for (const [turn, reader] of readers.entries()) await timeOf(server, reader, own, variables(turn));
+    for (const [turn, reader] of readers.entries())
+      await timeOf(server, reader, own, variables(turn, reader.organizationId));
   }
 }
 
@@ -96,8 +97,8 @@ async function askInTurn(
   for (let turn = first; turn < first + WARM_UP + times; turn += 1) {
     for (const [{ server, data }, latencies] of turn % 2 === 0 ? sides : sides.toReversed()) {
       // A step that visits all readers, but never neighbours, whose rows lie side by side.
-      const reader = data.readers[(turn * 7) % data.readers.length];
-      const latency = await timeOf(server, reader, own, variables(turn));
+      const reader = data.readers[(turn * 7) % data.readers.length] as Caller;
+      const latency = await timeOf(server, reader, own, variables(turn, reader.organizationId));
       if (turn >= first + WARM_UP) latencies.push(latency);
     }
   }
@@ -116,7 +117,12 @@ export async function measureOne(
     for (const { one, runs } of measured) {
       const latencies: number[] = [];
       for (let turn = 0; turn < WARM_UP + times; turn += 1) {
-        const latency = await timeOf(server, reader, one.document ?? document, one.variables(turn));
+        const latency = await timeOf(
+          server,
+          reader,
+          one.document ?? document,
+          one.variables(turn, reader.organizationId),
+        );
         if (turn >= WARM_UP) latencies.push(latency);
       }
       runs.push(latencyOf(latencies));

@@ -37,7 +37,7 @@ export async function handOverRegisterEntries(ctx: RequestContext, handover: Han
       .selectFrom('register_entry as e')
       .where('e.organization_id', '=', organizationId)
       .where(sql<boolean>`${openEntriesOf(fromUserId)}`)
-      .select(['e.id', 'e.user_id as userId', 'e.version'])
+      .select(['e.id', 'e.user_id as userId', 'e.team_id as teamId', 'e.version'])
       .select(['e.responsible_user_id as responsibleUserId', 'e.responsible_employee as responsibleEmployee'])
       .orderBy('e.id')
       .forUpdate(),

@@ -36,7 +36,7 @@ export async function sendIdea(ctx: RequestContext, organizationId: string, inpu
   const teamId = await ownTeam(ctx, organization);
   const entry = { id, organizationId: organization, userId: actor.userId, teamId, ...values };
   ctx.transaction.insert(RegisterEntry, { ...entry, isIdea: true });
-  recordEntryChange(ctx, entryChange({ ...entry, version: 1 }, 'created', values));
+  recordEntryChange(ctx, entryChange({ ...entry, version: 1 }, 'created', { ...values, teamId }));
   return id;
 }
 

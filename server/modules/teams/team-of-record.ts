@@ -36,21 +36,36 @@ export async function teamFor(
   }
   const asked = parseId(given as string, 'teamId');
   if (asked === present) return present;
-  const [team] = await ctx.transaction.query(
+  const team = await chosenTeam(ctx, asked);
+  if (!team || team.organization_id !== organizationId) throw wrong(messages.unknownTeam);
+  if (team.id === present) return present;
+  if (team.archived_at !== null) throw wrong(messages.teamArchived);
+  if (mustLead && !leads(ctx.actor, team.id)) throw wrong(messages.teamNotLed);
+  return team.id;
+}
+
+/** Teams chosen in a request, by id: the rows of a batch choose the same one. */
+const chosenTeams = new WeakMap<RequestContext, Map<string, ReturnType<typeof findChosen>>>();
+
+function chosenTeam(ctx: RequestContext, id: string): ReturnType<typeof findChosen> {
+  const known = chosenTeams.get(ctx) ?? new Map<string, ReturnType<typeof findChosen>>();
+  chosenTeams.set(ctx, known);
+  const found = known.get(id) ?? findChosen(ctx, id);
+  known.set(id, found);
+  return found;
+}
+
+async function findChosen({ transaction }: RequestContext, id: string) {
+  const [team] = await transaction.query(
     db
       .selectFrom('team as asked')
       .innerJoin('team as t', (join) =>
         join.on(sql<boolean>`t.id = coalesce(asked.merged_into_id, asked.id)`),
       )
-      .where('asked.id', '=', asked)
-      .where('asked.organization_id', '=', organizationId)
-      .select(['t.id', 't.archived_at']),
+      .where('asked.id', '=', id)
+      .select(['t.id', 't.organization_id', 't.archived_at']),
   );
-  if (!team) throw wrong(messages.unknownTeam);
-  if (team.id === present) return present;
-  if (team.archived_at !== null) throw wrong(messages.teamArchived);
-  if (mustLead && !leads(ctx.actor, team.id)) throw wrong(messages.teamNotLed);
-  return team.id;
+  return team;
 }
 
 /** Returns the caller's first team in an organisation, proposed for what they record there; null without one. */

@@ -20,9 +20,10 @@ import {
   person,
   piece,
   ROOM,
+  TEAM,
   TURNS,
 } from '../row-sql.ts';
-import { filteredBy, firstAndHundredthPage, searchedFor, sortedBy } from '../size-cases.ts';
+import { byTeam, filteredBy, firstAndHundredthPage, searchedFor, sortedBy } from '../size-cases.ts';
 import type { Subject } from '../subject.ts';
 
 const GIVEN_NAMES = ['Hendrika', 'Cornelis', 'Wilhelmina', 'Gerrit', 'Aaltje', 'Ahmed', 'Trijntje', 'Klaas'];
@@ -37,7 +38,7 @@ const INCIDENTS = `
 insert into incident (id, organization_id, user_id, version, created_at, updated_at, taken_up_at, status, type,
   client_name, client_reference, place, place_text, occurred_at, event, event_text, medication_error, causes,
   consequences, others_involved, warned, hospital_admission, explanation, reported_to_igj, calamity_established_on,
-  procedure_followed, preventive_measures, client_informed, recorded_in_client_file, reporter_feedback)
+  procedure_followed, preventive_measures, client_informed, recorded_in_client_file, reporter_feedback, team_id)
 select uuidv7(at - now()), ${ORGANIZATION}, case when ${draw(1)} % 20 > 0 then ${person('k')} end, 1, at, at,
   case when not is_report then at + interval '1 day' end, case when is_closed then 'Closed' else 'Open' end,
   case when not is_report then ${choice(incidentTypes.codes, draw(2))} end, ${CLIENT_NAME}, ${CLIENT_REFERENCE},
@@ -52,7 +53,7 @@ select uuidv7(at - now()), ${ORGANIZATION}, case when ${draw(1)} % 20 > 0 then $
   ${piece(1)} || ${ROOM}, case when not is_report then ${draw(11)} % 10 = 0 end,
   case when is_closed and ${draw(12)} % 100 = 0 then at::date end, case when is_closed then ${draw(13)} % 4 > 0 end,
   case when is_closed then ${piece(2)} else '' end, case when is_closed then ${draw(14)} % 8 > 0 end,
-  case when is_closed then ${draw(15)} % 8 > 0 end, case when is_closed then ${piece(3)} else '' end
+  case when is_closed then ${draw(15)} % 8 > 0 end, case when is_closed then ${piece(3)} else '' end, ${TEAM}
 from ${TURNS},
   lateral (select ${draw(16)} % 56 as client, ${draw(17)} % 12 = 0 as is_report,
     ${draw(17)} % 12 > 0 and ${draw(18)} % 4 > 0 as is_closed, ${choice(incidentPlaces.codes, draw(19))} as place,
@@ -81,6 +82,7 @@ export const incidents: Subject = {
     filteredBy('event', incidentEvents.codes),
     filteredBy('place', incidentPlaces.codes),
     filteredBy('hospitalAdmission', hospitalAdmissions.codes),
+    byTeam,
     ...searchedFor({
       'what nobody wrote': () => 'nijlpaard',
       'what five incidents have': (turn) => `kamer ${101 + ((turn * 37) % 400)}`,

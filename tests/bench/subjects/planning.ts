@@ -12,9 +12,10 @@ import {
   person,
   piece,
   ROOM,
+  TEAM,
   TURNS,
 } from '../row-sql.ts';
-import { filteredBy, firstAndHundredthPage, searchedFor, sortedBy } from '../size-cases.ts';
+import { byTeam, filteredBy, firstAndHundredthPage, searchedFor, sortedBy } from '../size-cases.ts';
 import type { Subject } from '../subject.ts';
 
 const TEMPLATES = `
@@ -33,13 +34,13 @@ from f, jsonb_to_recordset($1::jsonb) as t (number integer, title text, descript
 const EVENTS = `
 insert into task_event (id, organization_id, user_id, template_id, occurrence_date, title, description, start_date,
   deadline, status, assigned_to_user_id, theme, frequency, result_note, evidence_required, completed_at, created_at,
-  updated_at)
+  updated_at, team_id)
 select uuidv7(at - now()), ${ORGANIZATION}, ${person()}, case when not by_hand then t.id end,
   case when not by_hand then start end, t.title, t.description, start, deadline, status,
   case when start < current_date + 60 then ${person(draw(1))} end, t.theme,
   case when by_hand then '' else 'Maandelijks' end,
   case status when 'DONE' then ${piece(1)} || ${ROOM} else '' end, k % 2 = 0,
-  case status when 'DONE' then deadline - interval '10 hours' end, at, at
+  case status when 'DONE' then deadline - interval '10 hours' end, at, at, ${TEAM}
 from ${TURNS},
   lateral (select ${draw(2)} % 10 = 0 as by_hand, (at + interval '365 days')::date as start) made,
   lateral (select start + 14 + ${draw(3)} % 47 as deadline) due,
@@ -75,6 +76,7 @@ export const planning: Subject = {
     ...sortedBy(Object.keys(taskEventPage.definition.sorts)),
     filteredBy('status', taskEventStatuses.codes),
     filteredBy('theme', taskThemes.codes),
+    byTeam,
     ...searchedFor({
       'what nobody wrote': () => 'nijlpaard',
       'what few events have': (turn) => `kamer ${101 + ((turn * 37) % 400)}`,

@@ -11,9 +11,10 @@ import {
   person,
   piece,
   ROOM,
+  TEAM,
   TURNS,
 } from '../row-sql.ts';
-import { filteredBy, firstAndHundredthPage, searchedFor, sortedBy } from '../size-cases.ts';
+import { byTeam, filteredBy, firstAndHundredthPage, searchedFor, sortedBy } from '../size-cases.ts';
 import type { Subject } from '../subject.ts';
 
 /** A likelihood or severity. */
@@ -24,7 +25,7 @@ const RISKS = `
 insert into risk (id, organization_id, user_id, owner_user_id, version, created_at, updated_at, assessed_at, title,
   process, category, what_can_go_wrong, causes, consequences, existing_measures, gross_likelihood, gross_severity,
   net_likelihood, net_severity, strategy, acceptance_reason, accepted_by_user_id, accepted_until, review_date, status,
-  incident_events)
+  incident_events, team_id)
 select uuidv7(at - now()), ${ORGANIZATION}, ${person()}, ${person('k')}, 1, at, at, at, left(${piece(1)}, 150) || ${ROOM},
   left(${piece(2)}, 60), ${choice(riskCategories.codes, draw(1))}, ${[3, 4, 5, 6].map(piece).join(', ')},
   ${[2, 3, 4, 5].map(step).join(', ')}, case when is_accepted then 'Accept' else 'Reduce' end,
@@ -32,7 +33,7 @@ select uuidv7(at - now()), ${ORGANIZATION}, ${person()}, ${person('k')}, 1, at, 
   case when is_accepted then current_date + 90 end, current_date - 36 + (${draw(6)} % 400)::integer,
   case when is_accepted then 'Accepted' when ${draw(7)} % 10 = 0 then 'Closed'
     else ${choice(['Open', 'Controlled'], draw(8))} end,
-  array[${choice(incidentEvents.codes, draw(9))}]
+  array[${choice(incidentEvents.codes, draw(9))}], ${TEAM}
 from ${TURNS}, lateral (select ${draw(10)} % 20 = 0 as is_accepted) made
 where ${OF_THIS_LOADER}`;
 
@@ -107,6 +108,7 @@ export const risks: Subject = {
     filteredBy('category', riskCategories.codes),
     filteredBy('status', riskStatuses.codes),
     filteredBy('netClass', riskClasses.codes),
+    byTeam,
     ...searchedFor({
       'what nobody wrote': () => 'nijlpaard',
       'what five risks have': (turn) => `kamer ${101 + ((turn * 37) % 400)}`,
