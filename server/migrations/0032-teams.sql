@@ -297,6 +297,85 @@ create policy change_log_read on change_log for select using (
       or (select app.actor_id()) = any (concerned_user_ids) or team_ids && (select app.led_team_ids())::uuid[]
       or exists (select from change_log_shield s where s.change_id = change_log.id))));
 
+-- A handler may read the incident: an Admin of the organisation, a lead of its team, or for a shielded one a confidant.
+-- Someone who leads a team sees no memberships, so this is looked up by the system.
+create function app.may_handle(e incident) returns boolean language plpgsql as $$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+  found_one boolean;
+begin
+  setting := set_config('app.role', 'System', true);
+  found_one := exists (select from membership m join app_user u on u.id = m.user_id
+    where m.organization_id = e.organization_id and m.user_id = e.handler_user_id
+      and (u.role <> 'Client' or (m.confidant and e.user_id is null)
+        or exists (select from team_member t where t.team_id = e.team_id and t.user_id = u.id and t.leads)));
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+  return found_one;
+end $$;
+create or replace function app.note_handler() returns trigger language plpgsql as $$
+begin
+  if new.handler_user_id is not null and not app.may_handle(new) then
+    raise insufficient_privilege using message = 'a handler must be able to read the incident';
+  end if;
+  new.handler_since := case when new.handler_user_id is not null then now() end;
+  new.handler_by := case when new.handler_user_id is not null then app.actor_id() end;
+  return new;
+end $$;
+
+-- Reminders of handlers, as before, for those who lead the team as well.
+create or replace function app.incident_reminders(p_day date) returns table (
+  user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date,
+  label text, occasion text
+)
+language sql stable
+begin atomic
+  with handled as not materialized (
+    select e.id, e.organization_id, e.event, e.handler_user_id, e.handle_before, e.handler_since, e.handler_by
+    from incident e
+    join membership m on m.organization_id = e.organization_id and m.user_id = e.handler_user_id
+    join app_user u on u.id = e.handler_user_id
+    where e.status = 'Open' and e.handler_user_id is not null
+      and (u.role <> 'Client' or (m.confidant and e.user_id is null)
+        or exists (select from team_member t where t.team_id = e.team_id and t.user_id = u.id and t.leads))
+  )
+  select e.handler_user_id as user_id, e.organization_id, 'Incident' as entity, e.id as entity_id,
+    'assigned' as kind, null::integer as days, coalesce(p_day - e.handle_before, -1) as late,
+    e.handle_before as deadline, e.event as label, 'assigned:' || extract(epoch from e.handler_since) as occasion
+  from handled e
+  where e.handler_since > p_day - 31 and e.handler_by is distinct from e.handler_user_id
+  union all
+  select e.handler_user_id, e.organization_id, 'Incident', e.id, 'due', reminder.days, p_day - e.handle_before,
+    e.handle_before, e.event, 'due:' || e.handle_before || ':' || reminder.days
+  from handled e
+  cross join lateral (select app.reminder_days(p_day - e.handle_before, null, null) as days offset 0) reminder
+  where e.handle_before <= p_day + 30 and e.handle_before + reminder.days > p_day - 7
+    and e.handle_before + reminder.days > (e.handler_since at time zone 'Europe/Amsterdam')::date
+  union all
+  select a.id, e.organization_id, 'Incident', e.id, 'escalated', null, p_day - e.handle_before, e.handle_before,
+    e.event, 'escalated:' || e.handle_before
+  from incident e
+  join membership m on m.organization_id = e.organization_id
+  join app_user a on a.id = m.user_id and a.role = 'Admin'
+  where e.status = 'Open' and e.handler_user_id is not null and e.handle_before between p_day - 365 and p_day - 14
+    and a.id <> e.handler_user_id;
+end;
+
+create or replace function app.incidents_of_week(p_day date) returns table (
+  user_id uuid, organization_id uuid, entity text, entity_id uuid, late integer, deadline date, label text
+)
+language sql stable
+begin atomic
+  select e.handler_user_id as user_id, e.organization_id, 'Incident' as entity, e.id as entity_id,
+    p_day - e.handle_before as late, e.handle_before as deadline, e.event as label
+  from incident e
+  join membership m on m.organization_id = e.organization_id and m.user_id = e.handler_user_id
+  join app_user u on u.id = e.handler_user_id
+  where e.status = 'Open' and e.handler_user_id is not null and e.handle_before <= p_day + 6
+    and (u.role <> 'Client' or (m.confidant and e.user_id is null)
+      or exists (select from team_member t where t.team_id = e.team_id and t.user_id = u.id and t.leads));
+end;
+
 -- Teams alone do not keep an organisation from being deleted.
 create or replace function app.organization_is_empty(p_organization uuid) returns boolean language plpgsql stable as $$
 declare
