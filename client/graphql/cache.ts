@@ -6,6 +6,8 @@ export function makeCache(): InMemoryCache {
     typePolicies: {
       // Membership is one person's, though its id is the organisation's.
       UserOrganization: { keyFields: false },
+      // So is a place in a team, though its id is the team's.
+      OwnTeam: { keyFields: false },
     },
   });
 }

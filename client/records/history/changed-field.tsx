@@ -1,6 +1,7 @@
 import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { RevisionLinesFragment } from '../../graphql/generated/operations.ts';
 import { historyTexts as texts } from '../../i18n/nl/records/history.ts';
+import { useTeamNames } from '../teams/use-team-names.ts';
 import { type ShownFields, shownValue } from './shown-value.ts';
 
 type Change = RevisionLinesFragment['rows'][number]['changes'][number];
@@ -14,7 +15,18 @@ export function ChangedField({ change, ...shown }: { change: Change } & ShownFie
   const label = shown.labels[field];
   if (!label) return null;
   if (!isKept) return <Text>{`${label}: ${texts.notKept}`}</Text>;
+  if (field === 'teamId') return <ChangedTeam label={label} from={from[0]} to={to[0]} />;
   const [was, became] = [from, to].map((texts) => shownValue(shown, field, texts)) as [string, string];
+  return <OldAndNew label={label} was={was} became={became} />;
+}
+
+/** Old and new team by their names. */
+function ChangedTeam({ label, from, to }: { label: string; from?: string; to?: string }) {
+  const [was, became] = useTeamNames([from || null, to || null]);
+  return <OldAndNew label={label} was={was} became={became} />;
+}
+
+function OldAndNew({ label, was, became }: { label: string; was: string; became: string }) {
   if ([was, became].every((text) => text.length <= SHORT && !text.includes('\n')))
     return (
       <Text overflowWrap="anywhere">

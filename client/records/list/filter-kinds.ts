@@ -1,3 +1,4 @@
+import { teamTexts } from '../../i18n/nl/records/teams.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import type { TableFilter } from '../../ui/data-table/types.ts';
 
@@ -7,6 +8,7 @@ const PeriodValues = lazyComponent(
 const PeopleValues = lazyComponent(
   async () => (await import('../colleagues/people-values.tsx')).PeopleValues,
 );
+const TeamValues = lazyComponent(async () => (await import('../teams/team-values.tsx')).TeamValues);
 
 type Named = Pick<TableFilter, 'key' | 'label'>;
 
@@ -34,6 +36,16 @@ export function peopleFilter(named: Named): TableFilter {
     Values: PeopleValues,
   };
 }
+
+/** Narrows a list to teams of the organisation, and to records without one. */
+export const teamFilter: TableFilter = {
+  key: 'teamId',
+  label: teamTexts.field,
+  options: [],
+  pattern: /^[\w-]{1,36}$/,
+  words: async (values) => (await import('../teams/team-words.ts')).teamWords(values),
+  Values: TeamValues,
+};
 
 /** Narrows a list to rows of which something is true, such as being late; such fields of filters begin with `is`. */
 export function flagFilter(key: `is${string}`, label: string): TableFilter {

@@ -1,0 +1,12 @@
+/** Texts of the team of a record. */
+export const teamTexts = {
+  field: 'Team',
+  none: 'Geen team',
+  /** The first team of the person, before its name is known. */
+  own: 'Uw eigen team',
+  archived: (name: string) => `${name} (gearchiveerd)`,
+  gone: 'een team dat er niet meer is',
+  /** A name that is on its way. */
+  loading: '…',
+  onlyLed: 'U ziet dit als teamverantwoordelijke: kies een van uw eigen teams.',
+} as const;
