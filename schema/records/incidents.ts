@@ -225,7 +225,7 @@ export const incidentFilters = ['status', 'type', 'event', 'place', 'hospitalAdm
 /** The fields per step of the wizard, in the order in which validation stops at the first failure (section 5). */
 export const incidentSteps = [
   [
-    ...(['type', 'status', 'clientName', 'withoutClient', 'place', 'placeText'] as const),
+    ...(['type', 'status', 'clientName', 'withoutClient', 'teamId', 'place', 'placeText'] as const),
     ...(['occurredAt', 'occurredTimeKnown'] as const),
   ],
   [

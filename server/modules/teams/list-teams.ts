@@ -57,14 +57,20 @@ export async function listManagedTeams(
   );
 }
 
+interface ProposedTeam extends ShownTeam {
+  readonly organization: { readonly id: string; readonly name: string };
+}
+
 /**
  * Reads the team that an address names: the one that it became a part of, where it was merged; null where it is not the
  * caller's to see or archived. @throws AppError VALIDATION for a malformed id.
  */
-export async function findTeam(ctx: RequestContext, teamId: string): Promise<ShownTeam | null> {
+export async function findTeam(ctx: RequestContext, teamId: string): Promise<ProposedTeam | null> {
   const id = parseId(teamId);
   const [team] = await ctx.transaction.query(
-    compile(sql<ShownTeam>`select ${SHOWN} from team asked join team t on t.id = coalesce(asked.merged_into_id, asked.id)
+    compile(sql<ProposedTeam>`select ${SHOWN}, json_build_object('id', o.id, 'name', o.name) as organization
+      from team asked join team t on t.id = coalesce(asked.merged_into_id, asked.id)
+        join organization o on o.id = t.organization_id
       where asked.id = ${id}::uuid and t.archived_at is null`),
   );
   return team ?? null;

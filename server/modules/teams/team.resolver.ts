@@ -5,7 +5,7 @@ import { User } from '../identity/index.ts';
 import { findTeam, listManagedTeams, listTeamColleagues, listTeams } from './list-teams.ts';
 import { mergeTeams } from './merge-teams.service.ts';
 import { archiveTeam, createTeam, deleteTeam, updateTeam } from './team.service.ts';
-import { ManagedTeam, TeamInput, TeamType } from './team.type.ts';
+import { ManagedTeam, ProposedTeam, TeamInput, TeamType } from './team.type.ts';
 import { setTeamLead, setTeamsOfPerson } from './team-members.service.ts';
 
 const UNCHANGED = 'Fails with CONFLICT when the version is no longer the current one.';
@@ -19,7 +19,7 @@ export class TeamResolver {
   }
 
   @AllowSignedIn()
-  @Query(() => TeamType, {
+  @Query(() => ProposedTeam, {
     nullable: true,
     description:
       'The team that an address proposes: the one that it became a part of, where it was merged. Null for an archived ' +

@@ -14,6 +14,11 @@ const team = {
 
 export const TeamType = objectType('Team', 'A team of an organisation.', team);
 
+export const ProposedTeam = objectType('ProposedTeam', 'A team that an address proposes.', {
+  ...team,
+  organization: OrganizationType,
+});
+
 const TeamMemberType = objectType('TeamMember', 'A person in a team.', {
   user: User,
   leads: described(Boolean, 'Whether they answer for the team: they see and follow up what happens in it.'),
