@@ -193,6 +193,20 @@ return row(e.id, e.organization_id, 'Risk', e.number, e.title,
   case e.status when 'Accepted' then least(e.review_date, e.accepted_until) else e.review_date end,
   array[e.owner_user_id], 'Members', false, e.owner_user_id, null, null, e.team_id)::public.record;
 
+-- A record that chose a team just before that was merged belongs to the other one. The foreign key, which is checked
+-- before this trigger runs, has waited for the merge.
+create function app.follow_merge(p_table text, p_id uuid, p_team uuid) returns void language plpgsql as $$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+  merged_into uuid := (select t.merged_into_id from team t where t.id = p_team);
+begin
+  if merged_into is null then return; end if;
+  setting := set_config('app.role', 'System', true);
+  execute format('update %I set team_id = $1 where id = $2', p_table) using merged_into, p_id;
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+end $$;
+
 create or replace function app.keep_record() returns trigger language plpgsql as $$
 declare
   kept public.record;
@@ -208,6 +222,7 @@ begin
       kept.responsible_by := app.actor_id();
     end if;
     insert into record select kept.*;
+    perform app.follow_merge(tg_table_name, kept.id, kept.team_id);
   elsif kept is distinct from app.record_of(old) then
     update record set number = kept.number, title = kept.title, state = kept.state, deadline = kept.deadline,
       concerned = kept.concerned, audience = kept.audience, shielded = kept.shielded, responsible = kept.responsible,
@@ -215,6 +230,9 @@ begin
       responsible_by = case when responsible is distinct from kept.responsible then app.actor_id() else responsible_by end,
       team_id = kept.team_id
       where id = kept.id;
+    if new.team_id is distinct from old.team_id then
+      perform app.follow_merge(tg_table_name, kept.id, kept.team_id);
+    end if;
   end if;
   return null;
 end $$;

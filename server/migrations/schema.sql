@@ -2466,6 +2466,7 @@ begin
       kept.responsible_by := app.actor_id();
     end if;
     insert into record select kept.*;
+    perform app.follow_merge(tg_table_name, kept.id, kept.team_id);
   elsif kept is distinct from app.record_of(old) then
     update record set number = kept.number, title = kept.title, state = kept.state, deadline = kept.deadline,
       concerned = kept.concerned, audience = kept.audience, shielded = kept.shielded, responsible = kept.responsible,
@@ -2473,6 +2474,9 @@ begin
       responsible_by = case when responsible is distinct from kept.responsible then app.actor_id() else responsible_by end,
       team_id = kept.team_id
       where id = kept.id;
+    if new.team_id is distinct from old.team_id then
+      perform app.follow_merge(tg_table_name, kept.id, kept.team_id);
+    end if;
   end if;
   return null;
 end $function$;
@@ -2744,6 +2748,22 @@ CREATE OR REPLACE FUNCTION app.record_of(e risk)
  STABLE
 RETURN ROW((e).id, (e).organization_id, 'Risk', (e).number, (e).title, CASE (e).status WHEN 'Closed' THEN 'Closed' ELSE 'Open' END, CASE (e).status WHEN 'Accepted' THEN LEAST((e).review_date, (e).accepted_until) ELSE (e).review_date END, ARRAY[(e).owner_user_id], 'Members', false, (e).owner_user_id, NULL::timestamptz, NULL::uuid, (e).team_id)::public.record;
 GRANT EXECUTE ON FUNCTION app.record_of(risk) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.follow_merge(p_table text, p_id uuid, p_team uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+  merged_into uuid := (select t.merged_into_id from team t where t.id = p_team);
+begin
+  if merged_into is null then return; end if;
+  setting := set_config('app.role', 'System', true);
+  execute format('update %I set team_id = $1 where id = $2', p_table) using merged_into, p_id;
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+end $function$;
+GRANT EXECUTE ON FUNCTION app.follow_merge(text,uuid,uuid) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.may_handle(e incident)
  RETURNS boolean
