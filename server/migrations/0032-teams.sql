@@ -169,6 +169,67 @@ create index risk_team_idx on risk (team_id, net_score desc, id desc)
   include (organization_id, category, status, strategy, net_class) where team_id is not null;
 comment on index risk_team_idx is 'the list of a team, and the foreign key';
 
+-- The indexes of lists have the team too, so that lists are still filtered, counted and searched from an index alone.
+drop index register_entry_list_idx;
+create index register_entry_list_idx on register_entry (organization_id, created_at desc, id desc) include (user_id,
+  responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee, number,
+  evaluate_on, effectiveness_result, team_id);
+comment on index register_entry_list_idx is 'the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV';
+drop index register_entry_author_idx;
+create index register_entry_author_idx on register_entry (user_id, created_at desc, id desc) include (organization_id,
+  responsible_user_id, source, status, effectiveness_result, expected_completion_date, team_id);
+comment on index register_entry_author_idx is 'what concerns a Client: entries of their own';
+drop index register_entry_responsible_idx;
+create index register_entry_responsible_idx on register_entry (responsible_user_id, created_at desc, id desc) include
+  (organization_id, user_id, source, status, effectiveness_result, expected_completion_date, team_id) where
+  responsible_user_id is not null;
+comment on index register_entry_responsible_idx is 'what concerns a Client: entries they are responsible for';
+drop index register_entry_search_idx;
+create index register_entry_search_idx on register_entry (organization_id) include (id, created_at, user_id,
+  responsible_user_id, source, status, effectiveness_result, expected_completion_date, text_starts, search_bits,
+  team_id);
+comment on index register_entry_search_idx is 'the search within an organisation, and its list sorted by a text';
+drop index incident_list_idx;
+create index incident_list_idx on incident (organization_id, created_at desc, id desc) include (user_id, status, type,
+  event, place, hospital_admission, updated_at, occurred_at, taken_up_at, medication_error, reported_to_igj,
+  procedure_followed, client_informed, recorded_in_client_file, calamity_established_on, client_reference, number,
+  handler_user_id, handle_before, team_id);
+comment on index incident_list_idx is 'the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV';
+drop index incident_texts_idx;
+create index incident_texts_idx on incident (organization_id) include (id, created_at, user_id, status, type, event,
+  place, hospital_admission, causes, consequences, warned, text_starts, team_id);
+comment on index incident_texts_idx is 'the list sorted by a text';
+drop index incident_reporter_idx;
+create index incident_reporter_idx on incident (user_id, created_at desc, id desc) include (organization_id, status,
+  type, event, place, hospital_admission, team_id);
+comment on index incident_reporter_idx is 'what concerns a Client: incidents they reported';
+drop index incident_search_idx;
+create index incident_search_idx on incident (organization_id) include (id, user_id, status, type, event, place,
+  hospital_admission, medication_error, causes, consequences, warned, search_bits, team_id);
+comment on index incident_search_idx is 'the search within an organisation';
+drop index task_event_list_idx;
+create index task_event_list_idx on task_event (organization_id, start_date, deadline, id) include (status, theme,
+  assigned_to_user_id, team_id);
+comment on index task_event_list_idx is 'the list of an organisation in its usual order, its counts, and calendar feeds';
+drop index task_event_assigned_idx;
+create index task_event_assigned_idx on task_event (assigned_to_user_id, start_date, deadline, id) include
+  (organization_id, status, theme, team_id) where assigned_to_user_id is not null;
+comment on index task_event_assigned_idx is 'what is assigned to a person: open work, handing it over, calendar feeds';
+drop index task_event_search_idx;
+create index task_event_search_idx on task_event (organization_id) include (id, title, frequency, start_date,
+  deadline, status, theme, assigned_to_user_id, completed_at, created_at, updated_at, search_bits, team_id);
+comment on index task_event_search_idx is 'the search within an organisation, and its list in any other order';
+drop index risk_list_idx;
+create index risk_list_idx on risk (organization_id, net_score desc, id desc) include (category, status, strategy,
+  net_class, review_date, owner_user_id, signalled_at, gross_likelihood, gross_severity, net_likelihood, net_severity,
+  team_id);
+comment on index risk_list_idx is 'the list of an organisation in its usual order, its counts, figures and matrix';
+drop index risk_search_idx;
+create index risk_search_idx on risk (organization_id) include (id, created_at, updated_at, number, category, status,
+  strategy, gross_class, net_class, gross_likelihood, gross_severity, net_likelihood, net_severity, gross_score,
+  net_score, owner_user_id, review_date, signalled_at, incident_events, text_starts, search_bits, team_id);
+comment on index risk_search_idx is 'the search within an organisation, and its list in any other order';
+
 alter table record add column team_id uuid;
 drop function app.record_of(incident), app.record_of(register_entry), app.record_of(task_event), app.record_of(risk);
 create function app.record_of(e incident) returns public.record language sql stable

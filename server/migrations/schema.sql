@@ -638,18 +638,18 @@ CREATE TABLE register_entry (
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX register_entry_all_idx ON register_entry (created_at, id);
--- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
-CREATE INDEX register_entry_list_idx ON register_entry (organization_id, created_at DESC, id DESC) INCLUDE (user_id, responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee, number, evaluate_on, effectiveness_result);
--- what concerns a Client: entries of their own
-CREATE INDEX register_entry_author_idx ON register_entry (user_id, created_at DESC, id DESC) INCLUDE (organization_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date);
--- what concerns a Client: entries they are responsible for
-CREATE INDEX register_entry_responsible_idx ON register_entry (responsible_user_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, source, status, effectiveness_result, expected_completion_date) WHERE responsible_user_id IS NOT NULL;
 -- what is late, to be completed or to be evaluated in an organisation; reminders
 CREATE INDEX register_entry_open_idx ON register_entry (organization_id, expected_completion_date) INCLUDE (user_id, responsible_user_id, responsible_since, responsible_by, source, status, evaluate_on, effectiveness_result, is_idea) WHERE status <> 'Completed' OR evaluate_on IS NOT NULL AND effectiveness_result IS NULL;
--- the search within an organisation, and its list sorted by a text
-CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date, text_starts, search_bits);
 -- the list of a team, of those who lead it, and the foreign key
 CREATE INDEX register_entry_team_idx ON register_entry (team_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date) WHERE team_id IS NOT NULL;
+-- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
+CREATE INDEX register_entry_list_idx ON register_entry (organization_id, created_at DESC, id DESC) INCLUDE (user_id, responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee, number, evaluate_on, effectiveness_result, team_id);
+-- what concerns a Client: entries of their own
+CREATE INDEX register_entry_author_idx ON register_entry (user_id, created_at DESC, id DESC) INCLUDE (organization_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date, team_id);
+-- what concerns a Client: entries they are responsible for
+CREATE INDEX register_entry_responsible_idx ON register_entry (responsible_user_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, source, status, effectiveness_result, expected_completion_date, team_id) WHERE responsible_user_id IS NOT NULL;
+-- the search within an organisation, and its list sorted by a text
+CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date, text_starts, search_bits, team_id);
 CREATE TRIGGER register_entry_keep BEFORE UPDATE OF organization_id, user_id, responsible_user_id ON register_entry FOR EACH ROW EXECUTE FUNCTION app.keep_register_entry();
 CREATE TRIGGER register_entry_keep_number BEFORE UPDATE OF number ON register_entry FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER register_entry_number BEFORE INSERT ON register_entry FOR EACH ROW EXECUTE FUNCTION app.number_record('VP');
@@ -745,20 +745,20 @@ CREATE TABLE incident (
   CONSTRAINT incident_whys_check CHECK (cardinality(whys) <= 5 AND array_position(whys, '') IS NULL),
   CONSTRAINT incident_without_client_check CHECK (without_client IS NULL OR client_name = '')
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
--- the list sorted by a text
-CREATE INDEX incident_texts_idx ON incident (organization_id) INCLUDE (id, created_at, user_id, status, type, event, place, hospital_admission, causes, consequences, warned, text_starts);
--- what concerns a Client: incidents they reported
-CREATE INDEX incident_reporter_idx ON incident (user_id, created_at DESC, id DESC) INCLUDE (organization_id, status, type, event, place, hospital_admission);
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX incident_all_idx ON incident (created_at, id) INCLUDE (organization_id, user_id);
--- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
-CREATE INDEX incident_list_idx ON incident (organization_id, created_at DESC, id DESC) INCLUDE (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at, medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file, calamity_established_on, client_reference, number, handler_user_id, handle_before);
 -- the open incidents of an organisation and of who handles them, and what the inspectorate is to be told of; reminders
 CREATE INDEX incident_open_idx ON incident (organization_id, handle_before, created_at) INCLUDE (id, user_id, handler_user_id, handler_since, handler_by, event, status, type, calamity_established_on, reported_to_igj) WHERE status = 'Open' OR calamity_established_on IS NOT NULL AND reported_to_igj IS NOT TRUE;
--- the search within an organisation
-CREATE INDEX incident_search_idx ON incident (organization_id) INCLUDE (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned, search_bits);
 -- the list of a team, of those who lead it, and the foreign key
 CREATE INDEX incident_team_idx ON incident (team_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, status, type, event, place, hospital_admission, handle_before) WHERE team_id IS NOT NULL;
+-- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
+CREATE INDEX incident_list_idx ON incident (organization_id, created_at DESC, id DESC) INCLUDE (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at, medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file, calamity_established_on, client_reference, number, handler_user_id, handle_before, team_id);
+-- the list sorted by a text
+CREATE INDEX incident_texts_idx ON incident (organization_id) INCLUDE (id, created_at, user_id, status, type, event, place, hospital_admission, causes, consequences, warned, text_starts, team_id);
+-- what concerns a Client: incidents they reported
+CREATE INDEX incident_reporter_idx ON incident (user_id, created_at DESC, id DESC) INCLUDE (organization_id, status, type, event, place, hospital_admission, team_id);
+-- the search within an organisation
+CREATE INDEX incident_search_idx ON incident (organization_id) INCLUDE (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned, search_bits, team_id);
 CREATE TRIGGER incident_handler BEFORE UPDATE OF handler_user_id ON incident FOR EACH ROW WHEN (new.handler_user_id IS DISTINCT FROM old.handler_user_id) EXECUTE FUNCTION app.note_handler();
 CREATE TRIGGER incident_handler_new BEFORE INSERT ON incident FOR EACH ROW WHEN (new.handler_user_id IS NOT NULL) EXECUTE FUNCTION app.note_handler();
 CREATE TRIGGER incident_keep_number BEFORE UPDATE OF number ON incident FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
@@ -941,20 +941,20 @@ CREATE TABLE task_event (
   CONSTRAINT task_event_status_check CHECK (status = ANY (ARRAY['Upcoming', 'ToDo', 'IN_PROGRESS', 'DONE'])),
   CONSTRAINT task_event_theme_check CHECK (theme = ANY (ARRAY['Quality', 'ClientSafety', 'Staff', 'HealthAndSafety', 'PrivacyAndIt', 'Policy', 'Suppliers']))
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
--- the list of an organisation in its usual order, its counts, and calendar feeds
-CREATE INDEX task_event_list_idx ON task_event (organization_id, start_date, deadline, id) INCLUDE (status, theme, assigned_to_user_id);
--- what is assigned to a person: open work, handing it over, calendar feeds
-CREATE INDEX task_event_assigned_idx ON task_event (assigned_to_user_id, start_date, deadline, id) INCLUDE (organization_id, status, theme) WHERE assigned_to_user_id IS NOT NULL;
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX task_event_all_idx ON task_event (start_date, deadline, id);
 -- what a changed template adapts
 CREATE INDEX task_event_of_template_idx ON task_event (template_id) WHERE status = 'Upcoming';
 -- reminders: a deadline that is near or past, and what someone was just given; tasks whose start date has come
 CREATE INDEX task_event_open_idx ON task_event (deadline) INCLUDE (organization_id, start_date, status, template_id, assigned_to_user_id, assigned_at, assigned_by) WHERE status <> 'DONE';
--- the search within an organisation, and its list in any other order
-CREATE INDEX task_event_search_idx ON task_event (organization_id) INCLUDE (id, title, frequency, start_date, deadline, status, theme, assigned_to_user_id, completed_at, created_at, updated_at, search_bits);
 -- the list of a team, and the foreign key
 CREATE INDEX task_event_team_idx ON task_event (team_id, start_date, deadline, id) INCLUDE (organization_id, status, theme, assigned_to_user_id) WHERE team_id IS NOT NULL;
+-- the list of an organisation in its usual order, its counts, and calendar feeds
+CREATE INDEX task_event_list_idx ON task_event (organization_id, start_date, deadline, id) INCLUDE (status, theme, assigned_to_user_id, team_id);
+-- what is assigned to a person: open work, handing it over, calendar feeds
+CREATE INDEX task_event_assigned_idx ON task_event (assigned_to_user_id, start_date, deadline, id) INCLUDE (organization_id, status, theme, team_id) WHERE assigned_to_user_id IS NOT NULL;
+-- the search within an organisation, and its list in any other order
+CREATE INDEX task_event_search_idx ON task_event (organization_id) INCLUDE (id, title, frequency, start_date, deadline, status, theme, assigned_to_user_id, completed_at, created_at, updated_at, search_bits, team_id);
 CREATE TRIGGER task_event_assigned BEFORE UPDATE OF assigned_to_user_id ON task_event FOR EACH ROW WHEN (new.assigned_to_user_id IS DISTINCT FROM old.assigned_to_user_id) EXECUTE FUNCTION app.note_assignment();
 CREATE TRIGGER task_event_assigned_new BEFORE INSERT ON task_event FOR EACH ROW WHEN (new.assigned_to_user_id IS NOT NULL) EXECUTE FUNCTION app.note_assignment();
 CREATE TRIGGER task_event_keep BEFORE UPDATE ON task_event FOR EACH ROW EXECUTE FUNCTION app.keep_task_event();
@@ -1441,10 +1441,6 @@ CREATE TABLE risk (
   CONSTRAINT risk_strategy_check CHECK (strategy = ANY (ARRAY['Avoid', 'Reduce', 'Transfer', 'Accept'])),
   CONSTRAINT risk_title_check CHECK (title <> '' AND length(title) <= 200)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
--- the list of an organisation in its usual order, its counts, figures and matrix
-CREATE INDEX risk_list_idx ON risk (organization_id, net_score DESC, id DESC) INCLUDE (category, status, strategy, net_class, review_date, owner_user_id, signalled_at, gross_likelihood, gross_severity, net_likelihood, net_severity);
--- the search within an organisation, and its list in any other order
-CREATE INDEX risk_search_idx ON risk (organization_id) INCLUDE (id, created_at, updated_at, number, category, status, strategy, gross_class, net_class, gross_likelihood, gross_severity, net_likelihood, net_severity, gross_score, net_score, owner_user_id, review_date, signalled_at, incident_events, text_starts, search_bits);
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX risk_all_idx ON risk (net_score DESC, id DESC);
 -- a person's open work, handing it over, and own data
@@ -1457,6 +1453,10 @@ CREATE INDEX risk_accepted_idx ON risk (accepted_until) WHERE status = 'Accepted
 CREATE INDEX risk_watched_idx ON risk (organization_id) WHERE status <> 'Closed' AND signalled_at IS NULL AND incident_events <> '{}'::text[];
 -- the list of a team, and the foreign key
 CREATE INDEX risk_team_idx ON risk (team_id, net_score DESC, id DESC) INCLUDE (organization_id, category, status, strategy, net_class) WHERE team_id IS NOT NULL;
+-- the list of an organisation in its usual order, its counts, figures and matrix
+CREATE INDEX risk_list_idx ON risk (organization_id, net_score DESC, id DESC) INCLUDE (category, status, strategy, net_class, review_date, owner_user_id, signalled_at, gross_likelihood, gross_severity, net_likelihood, net_severity, team_id);
+-- the search within an organisation, and its list in any other order
+CREATE INDEX risk_search_idx ON risk (organization_id) INCLUDE (id, created_at, updated_at, number, category, status, strategy, gross_class, net_class, gross_likelihood, gross_severity, net_likelihood, net_severity, gross_score, net_score, owner_user_id, review_date, signalled_at, incident_events, text_starts, search_bits, team_id);
 CREATE TRIGGER risk_class BEFORE INSERT OR UPDATE OF gross_likelihood, gross_severity, net_likelihood, net_severity, gross_class, net_class ON risk FOR EACH ROW EXECUTE FUNCTION app.class_risk();
 CREATE TRIGGER risk_keep BEFORE UPDATE ON risk FOR EACH ROW EXECUTE FUNCTION app.keep_risk();
 CREATE TRIGGER risk_keep_number BEFORE UPDATE OF number ON risk FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();

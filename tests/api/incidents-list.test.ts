@@ -109,6 +109,7 @@ describe('the list of incidents', () => {
       event: { Fall: 2, Medication: 1, Fire: 1 },
       place: { Shower: 2 },
       hospitalAdmission: { ConsultOnly: 1 },
+      teamId: { none: 2 },
       isOverdue: { false: 2 },
     });
     await app.sql.query('delete from incident where id = $1', [quick]);

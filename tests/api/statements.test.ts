@@ -112,6 +112,6 @@ describe('an operation', () => {
     });
     expect(statements.filter((text) => /^insert into "?register_entry/.test(text))).toHaveLength(1);
     expect(statements.filter((text) => /^insert into "?change_log/.test(text))).toHaveLength(1);
-    expect(statements.length).toBeLessThanOrEqual(8);
+    expect(statements.length).toBeLessThanOrEqual(9);
   });
 });

@@ -13,14 +13,14 @@ import {
 import { getChangedIncident } from './lists/get-incident.ts';
 import { IncidentObject } from './record/incident.type.ts';
 
-/** Handling and causes of an incident; the policy refuses Clients, so that a refusal is logged. */
+/** Handling and causes of an incident; the policy refuses, so that a refusal is logged. */
 @Resolver()
 export class IncidentHandlingResolver {
   @AllowSignedIn()
   @Query(() => [User], {
     description:
-      'Who may be chosen to handle an incident, by name: the Admins of its organisation, and its confidants where the ' +
-      'reporter is shielded; for who may change it.',
+      'People who may be chosen to handle an incident, by name: the Admins of its organisation, the leads of its team, ' +
+      'and its confidants where the reporter is shielded; for those who may change it.',
   })
   incidentHandlers(
     @Ctx() ctx: RequestContext,

@@ -40,8 +40,8 @@ export class IncidentResolver {
   @AllowSignedIn()
   @Query(() => IncidentPage, {
     description:
-      'Incidents: of the organisation for Admin and SuperAdmin, their own reports for a Client, and what was reported ' +
-      'under shield for a confidant.',
+      'Incidents: of the organisation for Admin and SuperAdmin, their own reports for a Client, those of their teams for ' +
+      'a Client who leads some, and what was reported under shield for a confidant.',
   })
   incidents(
     @Ctx() ctx: RequestContext,

@@ -28,8 +28,8 @@ export class RegisterEntryResolver {
   @AllowSignedIn()
   @Query(() => RegisterEntryPage, {
     description:
-      'Improvement points: of the organisation for Admin and SuperAdmin, for a Client their own and those they are ' +
-      'responsible for.',
+      'Improvement points: of the organisation for Admin and SuperAdmin, for a Client their own, those they are ' +
+      'responsible for, and those of the teams that they lead.',
   })
   registerEntries(
     @Ctx() ctx: RequestContext,
