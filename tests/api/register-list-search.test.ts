@@ -156,6 +156,7 @@ describe('filters and counts', () => {
     expect(facetsOf(page)).toEqual({
       source: { Complaints: 2, Igj: 1, InternalAudit: 1, Other: 1 },
       status: { Completed: 1, InProgress: 2, NotStarted: 1, Ongoing: 1 },
+      teamId: { none: 5 },
       isOverdue: { true: 4, false: 1 },
       effectivenessResult: {},
     });
@@ -168,6 +169,7 @@ describe('filters and counts', () => {
     expect(facetsOf(page)).toEqual({
       source: { Complaints: 1, Igj: 1 },
       status: { Completed: 1, InProgress: 2 },
+      teamId: { none: 2 },
       isOverdue: { true: 2 },
       effectivenessResult: {},
     });
@@ -179,6 +181,7 @@ describe('filters and counts', () => {
     expect(facetsOf(page)).toEqual({
       source: { Complaints: 1 },
       status: { Completed: 1, InProgress: 1 },
+      teamId: { none: 1 },
       isOverdue: { false: 1 },
       effectivenessResult: {},
     });
