@@ -83,7 +83,7 @@ export function RequireOrganization({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { organizations } = useOrganizations();
   const { pathname } = useLocation();
-  const isNeeded = user?.role !== 'SuperAdmin' && !/^\/settings(\/|$)/.test(pathname);
+  const isNeeded = user?.role !== 'SuperAdmin' && !/^\/settings(?!\/teams)(\/|$)/.test(pathname);
   if (!isNeeded || organizations.length > 0) return children;
   return (
     <Suspense>

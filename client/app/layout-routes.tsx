@@ -23,6 +23,11 @@ const settingsRoute = {
   children: [
     ...ownSettingsRoutes,
     pageRoute(
+      'teams',
+      settings.teams,
+      async () => (await import('../features/teams/teams-page.tsx')).TeamsPage,
+    ),
+    pageRoute(
       'error-example',
       settings.errorExample,
       async () => (await import('./settings/error-example-page.tsx')).ErrorExamplePage,

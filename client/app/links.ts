@@ -76,6 +76,7 @@ const furtherPaths: readonly { readonly path: string; readonly roles: readonly R
   { path: '/files', roles: MANAGERS },
   { path: '/invites', roles: MANAGERS },
   { path: '/events/recurring', roles: MANAGERS },
+  { path: '/settings/teams', roles: MANAGERS },
   { path: '/sneltoetsen', roles: EVERYONE },
 ];
 

@@ -15,6 +15,7 @@ const further: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/settings/appearance', label: pages.settings(settings.appearance) },
   { to: '/settings/notifications', label: pages.settings(settings.notifications) },
   { to: '/settings/display', label: pages.settings(settings.display) },
+  { to: '/settings/teams', label: pages.settings(settings.teams) },
   { to: '/sneltoetsen', label: pages.shortcuts },
 ];
 

@@ -66,6 +66,7 @@ export const paletteTexts = {
     '/settings/appearance':
       'thema nachtmodus donker licht lettergrootte groot contrast beweging toegankelijkheid',
     '/settings/notifications': 'berichten e-mail mail herinneringen weekoverzicht',
+    '/settings/teams': 'afdeling locatie teamverantwoordelijke QR-blad QR-code samenvoegen',
     '/settings/display': 'rijen per pagina week kalender agenda abonnement ical sneltoetsen uitzetten',
     '/berichten': 'meldingen inbox notificaties bel',
     '/logboek': 'wie zag inzage nen 7513 audit log geschiedenis',

@@ -91,6 +91,7 @@ export const shellTexts = {
     appearance: 'Weergave',
     notifications: 'Berichten',
     display: 'Tabellen',
+    teams: 'Teams',
     errorExample: 'Foutpagina’s',
   },
 

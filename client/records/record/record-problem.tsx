@@ -31,7 +31,7 @@ export function RecordProblem({ error, title, onRetry, isRetrying = false, onClo
     told.current = error;
     toast({ title, description: readFailure(error).message, tone: 'destructive' });
   }, [error, title]);
-  if (isMissing) return <RecordNotice {...missing} onClose={onClose} />;
+  if (isMissing) return <RecordMissing onClose={onClose} />;
   return (
     <RecordNotice
       title={failed.title}
@@ -46,6 +46,11 @@ export function RecordProblem({ error, title, onRetry, isRetrying = false, onClo
       onClose={onClose}
     />
   );
+}
+
+/** Says that the record which the address names is not there, or not for this person. */
+export function RecordMissing({ onClose }: { onClose: () => void }) {
+  return <RecordNotice {...missing} onClose={onClose} />;
 }
 
 interface RecordNotAllowedProps {

@@ -8,8 +8,8 @@ import { PrintingContext } from './printing.ts';
 export interface PrintDocumentProps extends Pick<PageWords, 'organization'> {
   /** Stands above each page: a few words, without anybody's name. */
   title: string;
-  /** Heads the document. */
-  heading: ReactNode;
+  /** Heads the document; absent where each page has its own. */
+  heading?: ReactNode;
   /** Stands below it: the record's state, or the list's filters. */
   summary?: ReactNode;
   children: ReactNode;
@@ -49,13 +49,15 @@ export function PrintDocument(props: PrintDocumentProps) {
       <Box data-print-document="" bg="white" color="black">
         <style>{pageStyle({ title, organization, printedOn })}</style>
         <PrintingContext value={printing}>
-          <Box mb="6">
-            <Text color="fg.muted">{`${organization} · ${title}`}</Text>
-            <Heading as="h1" size="lg" mt="1">
-              {heading}
-            </Heading>
-            {summary && <Box mt="2">{summary}</Box>}
-          </Box>
+          {heading !== undefined && (
+            <Box mb="6">
+              <Text color="fg.muted">{`${organization} · ${title}`}</Text>
+              <Heading as="h1" size="lg" mt="1">
+                {heading}
+              </Heading>
+              {summary && <Box mt="2">{summary}</Box>}
+            </Box>
+          )}
           {children}
         </PrintingContext>
       </Box>

@@ -13,6 +13,7 @@ const tabs = [
   { to: '/settings/display', label: texts.display },
 ] as const;
 
+const teamsTab = { to: '/settings/teams', label: texts.teams } as const;
 const errorExampleTab = { to: '/settings/error-example', label: texts.errorExample } as const;
 
 const Tab = chakra(NavLink, {
@@ -38,7 +39,8 @@ const Tab = chakra(NavLink, {
 export function SettingsLayout() {
   const { user } = useSession();
   const isForMaintainers = import.meta.env.DEV || user?.role === 'SuperAdmin';
-  const shown = isForMaintainers ? [...tabs, errorExampleTab] : tabs;
+  const isManager = user?.role === 'Admin' || user?.role === 'SuperAdmin';
+  const shown = [...tabs, ...(isManager ? [teamsTab] : []), ...(isForMaintainers ? [errorExampleTab] : [])];
   return (
     <>
       <Box
