@@ -12,8 +12,9 @@ import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { defineList } from '../../records/list/define-list.ts';
-import { flagFilter, peopleFilter, periodFilter } from '../../records/list/filter-kinds.ts';
+import { flagFilter, peopleFilter, periodFilter, teamFilter } from '../../records/list/filter-kinds.ts';
 import { RegisterStatusBadge } from '../../records/record/register-status-badge.tsx';
+import { teamColumn } from '../../records/teams/team-column.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 import { optionsOf, type RegisterFieldName, registerFields, registerSteps } from './register-fields.ts';
@@ -141,6 +142,7 @@ const columns: readonly TableColumn<RegisterEntry>[] = [
     truncate: TEXT_LENGTH,
     defaultHidden: true,
   },
+  teamColumn({ defaultHidden: true }),
   {
     id: 'updatedAt',
     header: fields.updatedAt,
@@ -161,6 +163,7 @@ const filters: readonly TableFilter[] = [
   flagFilter('isEvaluationDue', registerTexts.evaluation.due),
   flagFilter('isIncomplete', registerTexts.incomplete),
   periodFilter({ key: 'createdAt', label: fields.createdAt }),
+  teamFilter,
   peopleFilter({ key: 'responsibleUserId', label: shortFields.responsibleEmployee }),
 ];
 

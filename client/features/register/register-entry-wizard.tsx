@@ -8,13 +8,14 @@ import {
 } from '../../graphql/generated/hooks.ts';
 import { RegisterEntryDocument } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { useAssignees } from '../../records/colleagues/assignees.ts';
 import type { DialogControls } from '../../records/record/record-dialogs.tsx';
 import { useComparison } from '../../records/record/use-comparison.ts';
 import { useDraftKey } from '../../records/save/draft-key.ts';
 import { RecordForm } from '../../records/save/record-form.tsx';
 import type { SaveOutcome } from '../../records/save/save-record.ts';
 import { useRecordSave } from '../../records/save/use-record-save.ts';
+import type { TeamOfRecord } from '../../records/teams/teams.ts';
+import { useTeams } from '../../records/teams/use-teams.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { registerFormSteps } from './register-form-steps.tsx';
@@ -27,7 +28,7 @@ import {
 } from './register-values.ts';
 import { useFollowUpQuestion } from './use-follow-up-question.ts';
 import { usePastDateQuestion } from './use-past-date-question.ts';
-import { useResponsibleUser } from './use-responsible-user.ts';
+import { type ResponsibleChoice, useResponsibleChoice } from './use-responsible-choice.ts';
 
 /** A record that gave rise to an improvement point. */
 interface Origin {
@@ -44,6 +45,8 @@ export interface RegisterEntryWizardProps extends DialogControls {
   followUpOf?: RegisterEntry;
   /** Values out of that record or entry. */
   prefill?: Partial<RegisterFormValues>;
+  /** Team of that record or entry. */
+  team?: TeamOfRecord | null;
   /** Goes on to an improvement point that follows this one up, where its measure did not work. */
   onFollowUp?: () => void;
   /** A new entry was made of another record. */
@@ -63,19 +66,22 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
     ...toFormValues(entry),
     ...prefill,
   }));
-  const responsible = useResponsibleUser(mayChooseResponsible ? (entry ?? followUpOf ?? null) : null);
+  const responsible = useResponsibleChoice({
+    ...{ entry, followUpOf, organizationId },
+    mayChoose: mayChooseResponsible,
+  });
+  const teams = useTeams(organizationId);
   const [rules] = useState(() => rulesFor(entry?.status === COMPLETED));
   const followUp = useFollowUpQuestion(entry, { onClose, onFollowUp });
-  const colleagues = useAssignees(mayChooseResponsible ? organizationId : null, responsible);
   const draftKey = useDraftKey(
     REGISTER_DRAFT,
     entry?.id ?? `new:${origin?.id ?? followUpOf?.id ?? organizationId}`,
   );
-  const save = useSave(props, draftKey);
+  const save = useSave(props, draftKey, responsible);
   const comparison = useComparison(entry?.id, {
     query: RegisterEntryDocument,
     toValues: ({ registerEntry }) => toFormValues(registerEntry),
-    fields: comparedRegisterFields(colleagues),
+    fields: comparedRegisterFields(responsible.known, teams),
     goneText: registerTexts.gone,
     failedText: toasts.updateFailed,
   });
@@ -93,7 +99,7 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
     <RecordForm
       title={entry ? form.editTitle : form.createTitle}
       description={descriptionFor(props)}
-      steps={registerFormSteps(mayChooseResponsible ? colleagues : null)}
+      steps={registerFormSteps({ responsible, team: teamFieldOf(props) })}
       initialValues={initialValues}
       rules={rules}
       save={saveOnceAsked}
@@ -122,6 +128,13 @@ function descriptionFor({ entry, origin, followUpOf }: RegisterEntryWizardProps)
   return origin ? fromRecord.descriptions[origin.kind] : form.createDescription;
 }
 
+/** The team's field: an existing entry may have to stay with those who see it by its team alone. */
+function teamFieldOf({ entry, team, organizationId }: RegisterEntryWizardProps) {
+  if (!entry) return { organizationId, present: team };
+  const concerned = [entry.user.id, entry.responsibleUser?.id];
+  return { organizationId, present: entry.team, concerned };
+}
+
 /** Moves the colleague's error to the one field in which they are chosen. */
 function atField(outcome: SaveOutcome): SaveOutcome {
   if (typeof outcome !== 'object' || !outcome.fields?.responsibleUserId) return outcome;
@@ -129,8 +142,8 @@ function atField(outcome: SaveOutcome): SaveOutcome {
   return { ...outcome, fields: { ...fields, responsibleEmployee } };
 }
 
-function useSave(props: RegisterEntryWizardProps, draftKey: string) {
-  const { entry, origin, followUpOf, onMade, organizationId, mayChooseResponsible } = props;
+function useSave(props: RegisterEntryWizardProps, draftKey: string, responsible: ResponsibleChoice) {
+  const { entry, origin, followUpOf, onMade, organizationId } = props;
   const { user } = useSession();
   const [create] = useCreateRegisterEntryMutation();
   const [createOfIncident] = useCreateIncidentImprovementPointMutation();
@@ -162,7 +175,8 @@ function useSave(props: RegisterEntryWizardProps, draftKey: string) {
       toast({ title: registerTexts.chooseOrganization, tone: 'destructive' });
       return {};
     }
-    const input = toInput(values, mayChooseResponsible);
+    const mayChoose = responsible.assignees !== null || responsible.teamIdOf(values) !== null;
+    const input = toInput(values, mayChoose);
     if (entry) return saved.update(update, { id: entry.id, version: values.version, input });
     if (origin) return createOf(origin, input);
     const link = followUpOf ? { followUpOf: followUpOf.id } : {};

@@ -5,7 +5,7 @@ import type { TableColumn } from '../../ui/data-table/types.ts';
 import type { RegisterEntry } from './register-values.ts';
 
 /** The fields that everyone fills in. */
-export type RegisterFieldName = Exclude<keyof RegisterEntryValues, 'responsibleUserId'>;
+export type RegisterFieldName = Exclude<keyof RegisterEntryValues, 'responsibleUserId' | 'teamId'>;
 
 /** How a field of an improvement point is asked for and shown; its texts are `registerTexts`. */
 interface RegisterField {

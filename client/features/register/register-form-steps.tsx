@@ -8,9 +8,10 @@ import {
   registerStatuses,
 } from '../../../schema/records/register.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
+import { TeamField } from '../../records/teams/team-field.tsx';
 import { DateField } from '../../ui/date-fields/date-field.tsx';
 import { SegmentsField } from '../../ui/fields/segments-field.tsx';
-import { SelectField, type SelectOption } from '../../ui/fields/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TermsInfo } from '../../ui/fields/terms-info.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -18,6 +19,7 @@ import type { FormStep } from '../../ui/form/form-types.ts';
 import { optionsOf, type RegisterFieldName, registerFields, registerSteps } from './register-fields.ts';
 import type { RegisterFormValues } from './register-values.ts';
 import { ResponsibleField } from './responsible-field.tsx';
+import type { ResponsibleChoice } from './use-responsible-choice.ts';
 
 const { fields, hints, form } = registerTexts;
 const { longText, shortText } = registerLimits;
@@ -61,17 +63,20 @@ function isAsked(name: RegisterFieldName, values: RegisterFormValues): boolean {
   return values.status === COMPLETED || Boolean(values[name]);
 }
 
-/** Colleagues to choose among; null where the person may not choose. */
-type Colleagues = readonly SelectOption[] | null;
+interface Choices {
+  readonly responsible: ResponsibleChoice;
+  readonly team: ComponentProps<typeof TeamField>;
+}
 
-function Step({ names, colleagues }: { names: readonly RegisterFieldName[]; colleagues: Colleagues }) {
+function Step({ names, choices }: { names: readonly RegisterFieldName[]; choices: Choices }) {
   const { values } = useFormikContext<RegisterFormValues>();
   return names
     .filter((name) => isAsked(name, values))
     .map((name) => (
       <Fragment key={name}>
+        {name === 'description' && <TeamField {...choices.team} />}
         {name === 'responsibleEmployee' ? (
-          <ResponsibleField colleagues={colleagues} />
+          <ResponsibleField choice={choices.responsible} />
         ) : (
           <RegisterField name={name} />
         )}
@@ -80,14 +85,14 @@ function Step({ names, colleagues }: { names: readonly RegisterFieldName[]; coll
 }
 
 /** The three steps of the create and edit dialog, each with the fields it checks (sections 2 and 5). */
-export function registerFormSteps(colleagues: Colleagues): readonly FormStep[] {
+export function registerFormSteps(choices: Choices): readonly FormStep[] {
   return registerSteps.map((names, index) => ({
     title: form.steps[index] ?? '',
-    fields: registerEntrySteps[index] ?? [],
+    fields: [...(registerEntrySteps[index] ?? []), ...(index === 0 ? ['teamId'] : [])],
     content: (
       <>
         {index === 0 && <TextField name="reportDate" label={fields.createdAt} readOnly />}
-        <Step names={names} colleagues={colleagues} />
+        <Step names={names} choices={choices} />
       </>
     ),
   }));

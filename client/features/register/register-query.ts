@@ -6,6 +6,6 @@ export const registerQuery = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   filterKeys: [
     ...(['source', 'status', 'effectivenessResult', 'isOverdue', 'isEvaluationDue', 'isIncomplete'] as const),
-    ...(['createdAt', 'responsibleUserId'] as const),
+    ...(['createdAt', 'teamId', 'responsibleUserId'] as const),
   ],
 } as const;

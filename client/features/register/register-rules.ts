@@ -3,6 +3,7 @@ import { registerEntryRules } from '../../../schema/records/register-rules.ts';
 import { optionalDate } from '../../../schema/values/fields.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import type { RegisterEntryInput } from '../../graphql/generated/operations.ts';
+import { teamInput } from '../../records/teams/teams.ts';
 import type { RegisterFormValues } from './register-values.ts';
 
 /**
@@ -28,11 +29,11 @@ const dayOnceCompleted = optionalDate().when(
 
 /** The values as the server takes them; a person who may not choose leaves the responsible colleague as it is. */
 export function toInput(values: RegisterFormValues, mayChooseResponsible: boolean): RegisterEntryInput {
-  const { responsibleUserId, ...input } = registerFormRules.cast(values, { stripUnknown: true });
+  const { responsibleUserId, teamId = '', ...input } = registerFormRules.cast(values, { stripUnknown: true });
   const evaluation = {
     evaluateOn: input.evaluateOn ?? null,
     effectivenessResult: input.effectivenessResult ?? null,
   };
-  const written = { ...input, ...evaluation };
+  const written = { ...input, ...evaluation, teamId: teamInput(teamId) };
   return mayChooseResponsible ? { ...written, responsibleUserId: responsibleUserId || null } : written;
 }

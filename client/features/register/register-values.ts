@@ -2,6 +2,7 @@ import { evaluationFields, registerEntryFields } from '../../../schema/records/r
 import type { RegisterEntryFieldsFragment } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate, formatShortDate } from '../../lib/format-date.ts';
+import { comparedTeam, OWN_TEAM, type Teams } from '../../records/teams/teams.ts';
 import type { ComparedField } from '../../ui/dialog/conflict-dialog.tsx';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
 import { type RegisterFieldName, registerFields } from './register-fields.ts';
@@ -9,7 +10,10 @@ import { type RegisterFieldName, registerFields } from './register-fields.ts';
 export type RegisterEntry = RegisterEntryFieldsFragment;
 
 /** Values of the form; a choice not made yet is an empty text. */
-export type RegisterFormValues = Record<RegisterFieldName | 'reportDate' | 'responsibleUserId', string> & {
+export type RegisterFormValues = Record<
+  RegisterFieldName | 'reportDate' | 'responsibleUserId' | 'teamId',
+  string
+> & {
   /** The version that was on the screen when the form opened; it stays with a restored draft. */
   version: number;
 };
@@ -22,6 +26,7 @@ export function toFormValues(entry: RegisterEntry | null): RegisterFormValues {
   return {
     ...(texts as Record<RegisterFieldName, string>),
     responsibleUserId: entry?.responsibleUser?.id ?? '',
+    teamId: entry ? (entry.team?.id ?? '') : OWN_TEAM,
     reportDate: formatShortDate(entry?.createdAt ?? new Date().toISOString()),
     version: entry?.version ?? 0,
   };
@@ -30,17 +35,21 @@ export function toFormValues(entry: RegisterEntry | null): RegisterFormValues {
 /** How two versions of an entry are laid side by side; the responsible person is one field. */
 export function comparedRegisterFields(
   colleagues: readonly SelectOption[],
+  teams: Teams,
 ): readonly ComparedField<RegisterFormValues>[] {
   const isColleague = ({ responsibleUserId: id }: RegisterFormValues) =>
     id !== '' && colleagues.some(({ value }) => value === id);
-  return formFields.map((name) => ({
-    name,
-    label: registerTexts.fields[name],
-    shown: (values: RegisterFormValues) => {
-      const shown = shownValue(name, values[name]);
-      return name === 'responsibleEmployee' && isColleague(values) ? registerTexts.colleague(shown) : shown;
-    },
-  }));
+  return [
+    ...formFields.map((name) => ({
+      name,
+      label: registerTexts.fields[name],
+      shown: (values: RegisterFormValues) => {
+        const shown = shownValue(name, values[name]);
+        return name === 'responsibleEmployee' && isColleague(values) ? registerTexts.colleague(shown) : shown;
+      },
+    })),
+    comparedTeam(teams),
+  ];
 }
 
 function shownValue(name: RegisterFieldName, value: string): string {

@@ -1,6 +1,8 @@
 import { evaluationFields } from '../../../schema/records/register.ts';
+import { teamTexts } from '../../i18n/nl/records/teams.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
+import { shownTeam } from '../../records/teams/teams.ts';
 import { DetailList, type DetailListProps } from '../../ui/detail-list.tsx';
 import { StepsDialog } from '../../ui/dialog/steps-dialog.tsx';
 import { useLinkedIncident } from './linked-incident.tsx';
@@ -24,6 +26,7 @@ export function RegisterViewDialog({ entry, onClose }: { entry: RegisterEntry; o
     { label: fields.number, value: entry.number },
     { label: fields.createdAt, value: formatDate(entry.createdAt) },
     { label: fields.user, value: `${user.name} ${user.surname}` },
+    { label: teamTexts.field, value: shownTeam(entry.team) },
   ];
   const colleague = responsible
     ? [{ label: fields.responsibleUser, value: `${responsible.name} ${responsible.surname}` }]

@@ -1,6 +1,7 @@
 import type { TeamsQuery } from '../../graphql/generated/operations.ts';
 import { teamTexts as texts } from '../../i18n/nl/records/teams.ts';
 import type { SessionUser } from '../../session/session-store.ts';
+import type { ComparedField } from '../../ui/dialog/conflict-dialog.tsx';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
 
 /** A team as a record names it. */
@@ -50,6 +51,16 @@ export function teamNameOf({ isKnown, all, own }: Teams, value: string): string 
   if (team) return labelOf(team);
   return isKnown ? texts.gone : texts.loading;
 }
+
+/** A record's team as people read it. */
+export const shownTeam = (team: TeamOfRecord | null): string => (team ? labelOf(team) : texts.none);
+
+/** How the team is compared between two versions of a record. */
+export const comparedTeam = (teams: Teams): ComparedField<{ readonly teamId: string }> => ({
+  name: 'teamId',
+  label: texts.field,
+  shown: ({ teamId }) => teamNameOf(teams, teamId),
+});
 
 /** A form's value as the server takes it: undefined proposes the person's first team, null is none. */
 export function teamInput(value: string): string | null | undefined {

@@ -19,6 +19,7 @@ export function FollowUpWizard({ entry, ...controls }: FollowUpWizardProps) {
       entry={null}
       followUpOf={entry}
       prefill={prefill}
+      team={entry.team}
       organizationId={entry.organization.id}
       mayChooseResponsible={entry.abilities.chooseResponsible}
     />
@@ -32,6 +33,7 @@ function prefillFrom(entry: RegisterEntry): Partial<RegisterFormValues> {
   return {
     ...{ source, sourceText, cause, responsibleEmployee, status: 'NotStarted' },
     description: text.slice(0, registerLimits.longText),
+    teamId: entry.team?.id ?? '',
     responsibleUserId: abilities.chooseResponsible ? (responsibleUser?.id ?? '') : '',
   };
 }

@@ -9,7 +9,7 @@ import { useDraftKey } from '../../../records/save/draft-key.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { readDraft } from '../../../ui/form/draft-store.ts';
 import { REGISTER_DRAFT } from '../register-entry-wizard.tsx';
-import { neutralPrefillFrom, prefillFrom, type SourceIncident } from './incident-prefill.ts';
+import { neutralPrefillFrom, prefillFrom, type SourceIncident, teamPrefill } from './incident-prefill.ts';
 import { OriginWizard, textIn } from './origin-wizard.tsx';
 
 export interface IncidentImprovementWizardProps extends DialogControls {
@@ -74,8 +74,9 @@ function WizardFor({ incident, ...props }: WizardForProps) {
       prefill={
         begins === null
           ? (isNeutral ? neutralPrefillFrom : prefillFrom)(incident)
-          : { source: 'Incidents', description: begins }
+          : { source: 'Incidents', description: begins, ...teamPrefill(incident) }
       }
+      team={incident.team}
       organizationId={incident.organization.id}
       made={fromIncident.made(incident.number)}
       {...props}

@@ -7,6 +7,9 @@ import type { RegisterFormValues } from '../register-values.ts';
 /** An incident that an improvement point is made of. */
 export type SourceIncident = IncidentForRegisterQuery['incident'];
 
+/** The team of an incident, as a new improvement point begins with it. */
+export const teamPrefill = ({ team }: SourceIncident) => ({ teamId: team?.id ?? '' });
+
 /** Values for a new improvement point out of an incident, without the client's name. */
 export function prefillFrom(incident: SourceIncident): Partial<RegisterFormValues> {
   const { clientName, event, eventText, explanation, causes, causeText } = incident;
@@ -17,15 +20,20 @@ export function prefillFrom(incident: SourceIncident): Partial<RegisterFormValue
     source: 'Incidents',
     description: anonymous([...happened, explanation].filter(Boolean).join('. ')),
     cause: anonymous(caused.join(', ')),
+    ...teamPrefill(incident),
   };
 }
 
-/** Like `prefillFrom`, but with the choices alone: the reporter's words might tell who they are. */
+/**
+ * Like `prefillFrom`, but with the choices alone: the reporter's words might tell who they are, and so might the team of
+ * a few.
+ */
 export function neutralPrefillFrom({ event, causes }: SourceIncident): Partial<RegisterFormValues> {
   return {
     source: 'Incidents',
     description: registerTexts.fromIncident.neutralDescription(event ? incidentEvents.nameOf(event) : ''),
     cause: causes.map((code) => incidentCauses.nameOf(code)).join(', '),
+    teamId: '',
   };
 }
 

@@ -33,6 +33,7 @@ export function RiskImprovementWizard({ riskId, ...props }: RiskImprovementWizar
             {...props}
             origin={{ kind: 'Risk', id: risk.id }}
             prefill={prefillFrom(risk)}
+            team={risk.team}
             organizationId={risk.organization.id}
             made={fromRisk.made(risk.number)}
           />
@@ -51,11 +52,12 @@ function prefillFrom({
   category,
   whatCanGoWrong,
   causes,
+  team,
 }: SourceRisk): Partial<RegisterFormValues> {
   const source =
     category === 'Staff'
       ? { source: 'RiskAssessment' }
       : { source: OTHER_SOURCE, sourceText: fromRisk.sourceText(number) };
   const description = `${title}. ${whatCanGoWrong}`.slice(0, registerLimits.longText);
-  return { ...source, description, cause: causes };
+  return { ...source, description, cause: causes, teamId: team?.id ?? '' };
 }

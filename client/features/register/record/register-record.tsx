@@ -4,6 +4,7 @@ import {
   type RegisterEntryDetailsQuery,
 } from '../../../graphql/generated/operations.ts';
 import { recordTexts } from '../../../i18n/nl/records/record.ts';
+import { teamTexts } from '../../../i18n/nl/records/teams.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { CommentsSection } from '../../../records/comments/comments-section.tsx';
@@ -13,6 +14,7 @@ import { LinksSection } from '../../../records/links/links-section.tsx';
 import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
 import { PeopleSection } from '../../../records/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';
+import { shownTeam } from '../../../records/teams/teams.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { shownField } from '../register-columns.tsx';
 import { type RegisterFieldName, registerSections } from '../register-fields.ts';
@@ -112,6 +114,7 @@ function peopleOf(entry: RegisterEntry, details: RegisterEntryDetails | undefine
     { label: fields.responsibleEmployee, value: entry.responsibleEmployee },
     ...(colleague ? [{ label: fields.responsibleUser, value: fullName(colleague) }] : []),
     { label: fields.user, value: fullName(entry.user) },
+    { label: teamTexts.field, value: shownTeam(entry.team) },
     { label: fields.createdAt, value: formatDate(entry.createdAt) },
   ];
 }

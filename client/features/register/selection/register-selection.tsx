@@ -6,6 +6,9 @@ import { sendBatch } from '../../../records/selection/batch.ts';
 import { dateAct, personAct, removalAct, unlessAllowed } from '../../../records/selection/common-acts.tsx';
 import { saveRows } from '../../../records/selection/rows-as-file.ts';
 import { SelectionBar, type SelectionControls } from '../../../records/selection/selection-bar.tsx';
+import { teamAct } from '../../../records/selection/team-act.tsx';
+import { useTeams } from '../../../records/teams/use-teams.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { registerList } from '../register-columns.tsx';
 import type { RegisterEntry } from '../register-values.ts';
 import { change, status, undoing } from './status-act.ts';
@@ -29,6 +32,14 @@ interface RegisterSelectionProps extends SelectionControls<RegisterEntry> {
 export function RegisterSelection({ mayChooseResponsible, ...controls }: RegisterSelectionProps) {
   const { selected } = useOrganizations();
   const people = useAssignees(mayChooseResponsible ? (selected?.id ?? null) : null);
+  const team = teamAct<RegisterEntry>({
+    teams: useTeams(selected?.id ?? null),
+    user: useSession().user,
+    concerned: ({ user, responsibleUser }) => [user.id, responsibleUser?.id],
+    refusal: ({ abilities }) => unlessAllowed(abilities.update),
+    place: (rows, teamId) => change(rows, { teamId }),
+    undo: undoing((row) => ({ teamId: row.team?.id ?? null })),
+  });
   const responsible = personAct<RegisterEntry>({
     id: 'responsible',
     label: texts.acts.responsible,
@@ -46,7 +57,7 @@ export function RegisterSelection({ mayChooseResponsible, ...controls }: Registe
   return (
     <SelectionBar
       {...controls}
-      acts={[status, ...(mayChooseResponsible ? [responsible] : []), expected, removal]}
+      acts={[status, ...(mayChooseResponsible ? [responsible] : []), expected, team, removal]}
       file={{ save: async (rows) => saveRows('verbeterregister', registerList.columns, rows) }}
     />
   );

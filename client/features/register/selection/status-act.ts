@@ -16,6 +16,7 @@ interface Change {
   responsibleUserId?: string | null;
   responsibleEmployee?: string;
   evaluateOn?: string | null;
+  teamId?: string | null;
 }
 
 const { change, changeEach, undoing } = changesOf<RegisterEntry, Change>(
