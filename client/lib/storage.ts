@@ -12,6 +12,7 @@ export const storageKeys = {
   recent: 'recently-opened',
   vault: 'vault',
   keptOrganizations: 'organizations',
+  keptTeams: 'teams',
 } as const;
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

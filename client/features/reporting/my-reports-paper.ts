@@ -14,6 +14,7 @@ const columns: readonly TableColumn<ListedReport>[] = [
   { id: 'number', header: texts.number, cell: ({ number }) => number },
   { id: 'event', header: texts.event, cell: eventWords },
   { id: 'occurredAt', header: texts.occurredAt, cell: formatOccurrence },
+  { id: 'team', header: texts.team, cell: ({ team }) => team?.name ?? '' },
   { id: 'place', header: texts.place, cell: placeWords },
   { id: 'explanation', header: texts.explanation, cell: ({ explanation }) => explanation },
   { id: 'progress', header: texts.progress, cell: ({ progress }) => reportProgresses.nameOf(progress) },

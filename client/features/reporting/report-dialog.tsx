@@ -101,6 +101,7 @@ function itemsOf(report: MyReportQuery['incident']) {
       ? [{ label: texts.medicationError, value: medicationErrors.nameOf(medicationError) }]
       : []),
     { label: texts.occurredAt, value: formatOccurrence(report) },
+    ...(report.team ? [{ label: texts.team, value: report.team.name }] : []),
     { label: texts.place, value: placeWords(report) },
     { label: texts.clientName, value: report.clientName || (report.withoutClient && texts.withoutClient) },
     { label: texts.consequences, value: consequenceWords(report) },

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import {
   incidentConsequences,
@@ -14,6 +15,7 @@ import type { Term } from '../../../schema/values/term.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { formatOccurrence } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
+import { openTeams } from '../../records/teams/teams.ts';
 import { SwitchCard } from '../../ui/choice-cards.tsx';
 import { DateTimeField } from '../../ui/date-fields/date-time-field.tsx';
 import { TimeField } from '../../ui/date-fields/time-field.tsx';
@@ -23,6 +25,8 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TileField } from '../../ui/fields/tile-field.tsx';
 import { momentOf, type ReportFormValues, reportedWhen } from './report-values.ts';
+import { ShieldedTeam, TeamLine } from './team/team-line.tsx';
+import type { ReportTeams } from './team/use-report-teams.ts';
 
 const { fields, hints, when: whenTexts } = reportingTexts;
 const { longText, shortText } = incidentLimits;
@@ -39,11 +43,13 @@ const whenOptions = reportedWhen.map((value) => ({ value, label: whenTexts[value
 /** Section 9. */
 const FIRST_DAY = '1900-01-01';
 
-/** The seven things that are asked, each further question only where an answer calls for it. */
-export function ReportFields() {
+/** The team, and the seven things that are asked, each further question only where an answer calls for it. */
+export function ReportFields({ teams }: { teams: ReportTeams }) {
   const { values, setFieldValue } = useFormikContext<ReportFormValues>();
+  const hasTeams = openTeams(teams.teams).length > 0;
   return (
     <>
+      <TeamLine of={teams} />
       <TextAreaField
         name="explanation"
         label={fields.explanation}
@@ -91,12 +97,15 @@ export function ReportFields() {
       {!values.withoutClient && values.consequences.includes(OTHER) && (
         <TextField name="consequenceText" label={fields.consequenceText} maxLength={shortText} />
       )}
-      <SwitchCard
-        label={fields.shieldReporter}
-        hint={hints.shieldReporter}
-        checked={values.shieldReporter}
-        onChange={(checked) => void setFieldValue('shieldReporter', checked)}
-      />
+      <Box>
+        <SwitchCard
+          label={fields.shieldReporter}
+          hint={hasTeams ? `${hints.shieldReporter} ${hints.shieldTeam}` : hints.shieldReporter}
+          checked={values.shieldReporter}
+          onChange={(checked) => void setFieldValue('shieldReporter', checked)}
+        />
+        <ShieldedTeam of={teams} />
+      </Box>
     </>
   );
 }

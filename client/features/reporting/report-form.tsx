@@ -11,6 +11,8 @@ import { PageForm } from '../../ui/form/page-form.tsx';
 import { type FormCourse, useForm } from '../../ui/form/use-form.ts';
 import { ReportFields } from './report-fields.tsx';
 import { atTheirFields, findMistakes, newReport, type ReportFormValues, toInput } from './report-values.ts';
+import { teamOfReport } from './team/report-team.ts';
+import { type ReportTeams, useReportTeams } from './team/use-report-teams.ts';
 
 const texts = reportingTexts;
 const PATIENCE_MS = 10_000;
@@ -27,7 +29,8 @@ export interface ReportFormProps {
 
 /** The one page with which anyone reports an incident; what is filled in stays in this tab until it has arrived. */
 export function ReportForm(props: ReportFormProps) {
-  const form = useReport(props);
+  const teams = useReportTeams(props.organization?.id ?? null);
+  const form = useReport(props, teams);
   useStartedAt(form.formik, form.isRestored);
   return (
     <PageForm
@@ -36,13 +39,13 @@ export function ReportForm(props: ReportFormProps) {
       focused={props.isAgain ? 'explanation' : undefined}
       texts={texts}
     >
-      <ReportFields />
+      <ReportFields teams={teams} />
     </PageForm>
   );
 }
 
 /** The course of a report: its draft, what is wrong with it, and sending it once however often one taps. */
-function useReport({ organization, replaces, onSent }: ReportFormProps) {
+function useReport({ organization, replaces, onSent }: ReportFormProps, teams: ReportTeams) {
   const draftKey = useDraftKey('report');
   const userId = useSession().user?.id ?? '';
   const [initialValues] = useState(newReport);
@@ -55,7 +58,7 @@ function useReport({ organization, replaces, onSent }: ReportFormProps) {
     draftKey,
     async onSubmit(values) {
       if (organization === null) return { message: texts.chooseOrganization };
-      const input = toInput(values);
+      const input = toInput(values, teamOfReport(values, teams));
       const request = keyed({ organizationId: organization.id, input });
       let number: string | undefined;
       try {

@@ -14,6 +14,8 @@ const momentField = { JustNow: 'when', EarlierToday: 'time', Before: 'occurredAt
 
 /** Values of the form; a choice not made yet is an empty text. */
 export interface ReportFormValues {
+  /** Id of the chosen team, an empty text for none; null while nothing was chosen, so that the proposal holds. */
+  teamId: string | null;
   explanation: string;
   event: string;
   isNearMiss: boolean;
@@ -38,6 +40,7 @@ export interface ReportFormValues {
 /** An empty report that starts now. */
 export function newReport(): ReportFormValues {
   return {
+    teamId: null,
     explanation: '',
     event: '',
     isNearMiss: false,
@@ -62,7 +65,9 @@ export function reopenedReport(kept: {
   values: ReportFormValues;
   input: IncidentReportInput;
 }): ReportFormValues {
-  const { values, input } = kept;
+  const { input } = kept;
+  // The team that was sent stays, also where it was proposed.
+  const values = { ...kept.values, teamId: input.teamId === undefined ? null : (input.teamId ?? '') };
   if (values.when !== 'EarlierToday') return values;
   return { ...values, when: 'Before', time: '', occurredAt: toLocalOccurrence(momentOfInput(input)) };
 }
@@ -85,13 +90,14 @@ export function atTheirFields(
   return occurredAt === undefined ? errors : { ...errors, [momentField[when]]: occurredAt };
 }
 
-/** The values as the server takes them. */
-export function toInput(values: ReportFormValues): IncidentReportInput {
-  return incidentReportRules.cast(toReport(values), { stripUnknown: true });
+/** The values as the server takes them. @param teamId an empty text for none; undefined lets the server propose. */
+export function toInput(values: ReportFormValues, teamId: string | undefined): IncidentReportInput {
+  const input = incidentReportRules.cast(toReport(values), { stripUnknown: true });
+  return teamId === undefined ? input : { ...input, teamId: teamId || null };
 }
 
 /** Drops what was typed into fields that a later choice hid. */
-function toReport({ when, startedAt, time, ...values }: ReportFormValues) {
+function toReport({ teamId: _, when, startedAt, time, ...values }: ReportFormValues) {
   const consequences = values.withoutClient ? [NO_CLIENT] : values.consequences;
   return {
     ...values,

@@ -29,6 +29,7 @@ export const notificationsTexts = {
       isLate ? `Te laat: ${name} is nog niet gemeld bij de IGJ` : `${name} moet bij de IGJ worden gemeld`,
     Escalated: (name: string) => `Bij een collega meer dan twee weken te laat: ${name}`,
     Reported: (name: string) => `Nieuw incident: ${name}`,
+    Recorded: (name: string) => `Nieuw in uw team: ${name}`,
     Replied: (name: string) => `De melder antwoordde bij ${name}`,
     Answered: (name: string) => `Reactie op uw melding ${name}`,
     Changed: (name: string) => `${name} is gewijzigd`,

@@ -28,6 +28,17 @@ export const reportingTexts = {
     consequences: 'U kunt meer dan één antwoord kiezen.',
     shieldReporter:
       'Uw naam staat dan niet bij de melding, ook niet voor uw leidinggevende. Alleen de vertrouwenspersoon van uw organisatie en de SuperAdmin kunnen nog zien dat u dit meldde. Noem uw naam ook niet in de tekst. U ziet hieronder gewoon wat er met de melding gebeurt.',
+    shieldTeam:
+      'Het team zegt waar het gebeurde; in een klein team kan dat ook iets zeggen over wie het meldde.',
+  },
+  team: {
+    label: 'Team',
+    other: 'Ander team',
+    others: 'Ander team…',
+    none: 'Geen team',
+    unknown: 'Het team van deze link is er niet (meer). Kies hier zelf het team.',
+    withTeam: (name: string) => `Bij uw melding staat het team ${name}.`,
+    withoutTeam: 'Bij uw melding staat geen team.',
   },
   when: { JustNow: 'Zojuist', EarlierToday: 'Vandaag eerder', Before: 'Op een andere dag' },
   notedAs: (moment: string) => `We noteren ${moment}.`,
@@ -65,6 +76,7 @@ export const reportingTexts = {
     event: 'Soort incident',
     medicationError: 'Medicatie',
     occurredAt: 'Wanneer',
+    team: 'Team',
     place: 'Plaats',
     clientName: 'Cliënt',
     withoutClient: 'Geen cliënt betrokken',
