@@ -126,11 +126,11 @@ describe('an access line', () => {
     const access = opening();
     await writing(clientA, async (ctx) => {
       recordAccess(ctx, access);
-      await ask(ctx, `update app_user set location = 'Noord' where id = '${clientA.id}'`);
+      await ask(ctx, `update app_user set job_title = 'Noord' where id = '${clientA.id}'`);
     });
     expect(await linesOf(access)).toHaveLength(1);
-    const { rows } = await app.sql.query('select location from app_user where id = $1', [clientA.id]);
-    expect(rows).toEqual([{ location: 'Noord' }]);
+    const { rows } = await app.sql.query('select job_title from app_user where id = $1', [clientA.id]);
+    expect(rows).toEqual([{ job_title: 'Noord' }]);
   });
 
   test('is written for an API token as well, though its transaction is read-only', async () => {

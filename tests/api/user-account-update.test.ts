@@ -55,7 +55,6 @@ describe('an Admin', () => {
       name: 'Nieuwe',
       surname: 'Naam',
       jobTitle: 'Verpleegkundige',
-      location: 'Team Zuid',
       managerId: adminA.id,
     });
     expect(data?.updateUserAccount).toMatchObject({
@@ -64,7 +63,6 @@ describe('an Admin', () => {
       name: 'Nieuwe',
       surname: 'Naam',
       jobTitle: 'Verpleegkundige',
-      location: 'Team Zuid',
       manager: { id: adminA.id, email: adminA.email },
       email: person.email,
       role: 'Client',
@@ -148,8 +146,8 @@ describe('an Admin', () => {
         'Dit kunt u niet bij uzelf doen: vraag het een ander',
       ]);
     }
-    const own = { role: 'Admin', organizationIds: [organizationA.id, secondA.id], location: 'Kantoor' };
-    expect((await update(owner, owner, own)).data?.updateUserAccount.location).toBe('Kantoor');
+    const own = { role: 'Admin', organizationIds: [organizationA.id, secondA.id], jobTitle: 'Kwaliteit' };
+    expect((await update(owner, owner, own)).data?.updateUserAccount.jobTitle).toBe('Kwaliteit');
   });
 
   test('refuses a manager from elsewhere, and the person themselves', async () => {
@@ -225,7 +223,7 @@ describe('a change', () => {
     [{ organizationIds: null }, { organizationIds: 'Vereist' }],
     [{ organizationIds: ['x'] }, { organizationIds: 'Geen geldige sleutel' }],
     [{ managerId: 'x' }, { managerId: 'Geen geldige sleutel' }],
-    [{ location: 'x'.repeat(101) }, { location: 'Maximaal 100 tekens' }],
+    [{ jobTitle: 'x'.repeat(101) }, { jobTitle: 'Maximaal 100 tekens' }],
     [{ name: 'a\u0000b' }, { name: 'Bevat een teken dat niet kan worden opgeslagen: haal het weg' }],
   ])('is refused at the field: %j', async (input, fields) => {
     const answer = await update(adminA, clientA, input);

@@ -10,6 +10,7 @@ import {
   RENEW_LINK,
   tokenIn,
 } from '../kit/modules/identity/people.ts';
+import { teamsOn } from '../kit/modules/teams/teams.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { mark } from '../kit/server/unique.ts';
@@ -176,9 +177,8 @@ describe('searching, filtering and sorting people', async () => {
   const admin = await home.admin({ name: 'Anna', surname: 'Zwart' });
   const client = await home.client({ name: 'Éva', surname: 'Bakker', email: 'eva_100%@zoek.example' });
   const blocked = await home.client({ name: 'Bert', surname: 'de Wit' });
-  await app.sql.query("update app_user set blocked_at = now(), location = 'Team Noord' where id = $1", [
-    blocked.id,
-  ]);
+  await teamsOn(app).team(home.id, { name: 'Team Noord', members: [{ person: blocked }] });
+  await app.sql.query('update app_user set blocked_at = now() where id = $1', [blocked.id]);
   await client.token();
   await admin.token();
   await app.sql.query("update app_user set earlier_sign_in_at = now() - interval '70 days' where id = $1", [
@@ -221,7 +221,7 @@ describe('searching, filtering and sorting people', async () => {
     ['role', 'desc', ['Anna', 'Éva', 'Bert']],
     ['status', 'desc', ['Bert', 'Éva', 'Anna']],
     ['lastSignInAt', 'asc', ['Éva', 'Anna', 'Bert']],
-    ['location', 'desc', ['Bert', 'Éva', 'Anna']],
+    ['team', 'desc', ['Bert', 'Éva', 'Anna']],
     ['email', 'desc', ['Éva', 'Bert', 'Anna']],
   ])('sorts by %s, %s', async (field, direction, names) => {
     const found = await namesOf({ sort: { field, direction } });

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { RENEW_LINK, tokenIn } from '../kit/modules/identity/people.ts';
+import { teamsOn } from '../kit/modules/teams/teams.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
@@ -34,6 +35,9 @@ describe('GET /users/organization/{id}', () => {
       await house.client({ surname: 'Bos' }),
       await house.client({ surname: 'de Cock' }),
     ];
+    const { team } = teamsOn(app);
+    await team(house.id, { name: 'Avonddienst', members: [{ person: client, place: 2 }] });
+    await team(house.id, { name: 'Team Zuid', members: [{ person: client, place: 1 }] });
     const { status, body } = await app.rest(admin, 'GET', `/users/organization/${house.id}`);
     expect(status).toBe(200);
     expect((body as Invite[]).map(({ id }) => id)).toEqual([admin, client, colleague].map(({ id }) => id));
@@ -48,11 +52,11 @@ describe('GET /users/organization/{id}', () => {
       email: client.email,
       role: { name: 'Client' },
       jobTitle: '',
-      location: '',
       status: 'Unconfirmed',
       lastSignInAt: null,
       hasSecondFactor: false,
       organizations: [{ id: house.id, name: 'Huize Avondrood', kind: 'Member' }],
+      teams: ['Team Zuid', 'Avonddienst'],
     });
   });
 

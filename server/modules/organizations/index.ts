@@ -45,6 +45,7 @@ export {
 export { blockUserAccount } from './people/block-user-account.service.ts';
 export { getUserAccount, listAllUserAccounts, listUserAccounts } from './people/list-user-accounts.ts';
 export { updateUserAccount } from './people/update-user-account.service.ts';
+export { userAccountList } from './people/user-account.page.ts';
 export { announceScopeChange, lockAccount } from './people/user-account.service.ts';
 export { UserAccount } from './people/user-account.type.ts';
 

@@ -17,6 +17,7 @@ export {
   teamNamed,
   teamOfNew,
 } from './team-of-record.ts';
+export { teamNamesOf } from './teams-of-person.ts';
 
 /** Teams of an organisation, the people in them, and the team of a record of any kind. */
 export const teamsModule: Module = {

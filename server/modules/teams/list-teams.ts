@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { compile } from '../../platform/database/compile.ts';
+import { tenantFilter } from '../../platform/list/conditions.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { requireOrganization } from '../organizations/index.ts';
 import { teamPolicy } from './team.policy.ts';
@@ -20,6 +22,10 @@ interface ManagedTeamRow extends ShownTeam {
 }
 
 const SHOWN = sql`t.id, t.name, t.location, t.archived_at is not null as "isArchived"`;
+
+/** SQL: a team `t` of the actor's organisations. */
+export const within = (actor: Actor): RawBuilder<unknown> =>
+  sql.join([sql`true`, ...tenantFilter(actor, null, 't.organization_id')], sql` and `);
 
 /** SQL: teams that were not merged, open ones first, by name. */
 const teamsOf = (organizationId: string) => sql`from team t
@@ -71,7 +77,7 @@ export async function findTeam(ctx: RequestContext, teamId: string): Promise<Pro
     compile(sql<ProposedTeam>`select ${SHOWN}, json_build_object('id', o.id, 'name', o.name) as organization
       from team asked join team t on t.id = coalesce(asked.merged_into_id, asked.id)
         join organization o on o.id = t.organization_id
-      where asked.id = ${id}::uuid and t.archived_at is null`),
+      where asked.id = ${id}::uuid and t.archived_at is null and ${within(ctx.actor)}`),
   );
   return team ?? null;
 }
@@ -92,8 +98,8 @@ export async function listTeamColleagues(ctx: RequestContext, teamId: string): P
   const id = parseId(teamId, 'teamId');
   return ctx.transaction.query(
     compile(sql<Colleague>`select u.id, u.username, u.name, u.surname, e.email
-      from team_member m join app_user u on u.id = m.user_id left join user_email e on e.user_id = u.id
-      where m.team_id = ${id}::uuid and u.blocked_at is null
+      from team_member m join team t on t.id = m.team_id join app_user u on u.id = m.user_id left join user_email e on e.user_id = u.id
+      where m.team_id = ${id}::uuid and u.blocked_at is null and ${within(ctx.actor)}
         and (${ctx.actor.role !== 'Client'}::boolean or m.team_id = any (${ctx.actor.ledTeamIds}::uuid[]))
       order by u.surname collate "nl-x-icu", u.name collate "nl-x-icu", u.id`),
   );

@@ -3,6 +3,7 @@ import { anyOf } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { BatchLoad } from '../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { within } from './list-teams.ts';
 
 /** A team of a person. */
 interface TeamOfPerson {
@@ -15,7 +16,7 @@ interface TeamOfPerson {
 }
 
 /** Reads the teams of many people that the caller may see, by organisation, the first team of each first. */
-export const teamsOfPeople: BatchLoad<TeamOfPerson[]> = async ({ transaction }, userIds) => {
+export const teamsOfPeople: BatchLoad<TeamOfPerson[]> = async ({ actor, transaction }, userIds) => {
   const rows = await transaction.query(
     db
       .selectFrom('team_member as m')
@@ -23,6 +24,7 @@ export const teamsOfPeople: BatchLoad<TeamOfPerson[]> = async ({ transaction }, 
       .innerJoin('organization as o', 'o.id', 'm.organization_id')
       .where('m.user_id', '=', anyOf(userIds))
       .where('o.archived_at', 'is', null)
+      .where(sql<boolean>`${within(actor)}`)
       .select(['m.user_id', 'm.leads', 't.id', 't.name', 't.location', 'o.id as organizationId'])
       .select(['o.name as organizationName'])
       .select(sql<boolean>`t.archived_at is not null`.as('isArchived'))
@@ -42,6 +44,26 @@ export const teamsOfPeople: BatchLoad<TeamOfPerson[]> = async ({ transaction }, 
     ]),
   );
 };
+
+/**
+ * Reads the names of the teams of people, by organisation, the first team of each first.
+ * @param of one person, or the people of an organisation.
+ */
+export async function teamNamesOf(
+  ctx: RequestContext,
+  of: { readonly userId: string } | { readonly organizationId: string },
+): Promise<ReadonlyMap<string, string[]>> {
+  const userIds = 'userId' in of ? [of.userId] : await membersOf(ctx, of.organizationId);
+  const teams = await teamsOfPeople(ctx, userIds);
+  return new Map([...teams].map(([userId, all]) => [userId, all.map(({ name }) => name)]));
+}
+
+async function membersOf({ transaction }: RequestContext, organizationId: string): Promise<string[]> {
+  const rows = await transaction.query(
+    db.selectFrom('membership').select('user_id').where('organization_id', '=', organizationId),
+  );
+  return rows.map(({ user_id }) => user_id);
+}
 
 /** The caller's teams, for their own data. */
 export async function ownTeams(ctx: RequestContext) {

@@ -31,6 +31,11 @@ const QUERY = {
       items: { type: 'string' },
       description: "Handled by one of these people; 'none' for nobody.",
     },
+    teamId: {
+      type: 'array',
+      items: { type: 'string' },
+      description: "Of one of these teams; 'none' for no team.",
+    },
     isOverdue: { type: 'string', enum: ['true'], description: 'Only what is not closed and past its date.' },
     isIgjOverdue: {
       type: 'string',
@@ -59,7 +64,10 @@ function filterOf(query: Query): IncidentFilter {
       if (query[field] === 'true') return [field, true];
       throw new AppError('VALIDATION', { fields: { [field]: messages.unknownChoice } });
     });
-  const values = ['occurredAt', 'handlerUserId'].map((field) => [field, [query[field] ?? []].flat()]);
+  const values = ['occurredAt', 'handlerUserId', 'teamId'].map((field) => [
+    field,
+    [query[field] ?? []].flat(),
+  ]);
   return Object.fromEntries([...chosen, ...values, ...flags]) as IncidentFilter;
 }
 

@@ -17,6 +17,7 @@ import type { Terms } from '../../../schema/values/term.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { dayOf, isoMoment } from '../../platform/core/time.ts';
 import { fieldsOf } from '../wire/payload.ts';
+import { teamSelection, teamToWire } from '../wire/team.fields.ts';
 
 /**
  * Our name → documented name of each field (section 3); only GebeurdeText is documented among the explanations of a
@@ -68,6 +69,7 @@ export const incidentWireSelection = {
   reporter: { id: true, name: true, surname: true },
   handler: { id: true, name: true, surname: true },
   handleBefore: true,
+  ...teamSelection,
   ...(Object.fromEntries(fieldNames.map((name) => [name, true])) as Record<FieldName, true>),
 } as const;
 
@@ -119,6 +121,7 @@ export function toWire(row: Selected): Record<string, unknown> {
     Registratie: answer(row.recordedInClientFile),
     Behandelaar: row.handler,
     BehandelenVoor: row.handleBefore,
+    ...teamToWire(row),
   };
 }
 

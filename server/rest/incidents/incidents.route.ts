@@ -16,6 +16,7 @@ import { incidentFailures } from '../wire/failures.fields.ts';
 import { PAGED, pagedOrWhole } from '../wire/paging.ts';
 import { assertOwnUserId, fieldsOf, seenState } from '../wire/payload.ts';
 import { removal } from '../wire/removal.ts';
+import { teamFromWire, teamWireName } from '../wire/team.fields.ts';
 import type { Route } from '../wire/wire.ts';
 import {
   incidentWireNames,
@@ -29,7 +30,7 @@ import { changedIncidentSchema, incidentSchema, newIncidentSchema } from './inci
 
 const LIST = { type: 'array', items: incidentSchema };
 const PAGE = { rows: incidentWireSelection };
-const wireNames = { ...incidentWireNames, updatedAt: 'UpdatedAt' };
+const wireNames = { ...incidentWireNames, ...teamWireName, updatedAt: 'UpdatedAt' };
 
 function list(
   ctx: RequestContext,
@@ -99,7 +100,8 @@ export const incidentRoutes: readonly Route[] = [
       const { organizationId, userId } = fieldsOf(body);
       const creation = await authorizeCreation(ctx, organizationId as string, 'create');
       assertOwnUserId(ctx, userId);
-      const id = await createIncident(ctx, creation, newFromWire(body), documentedIncidentRules);
+      const values = { ...newFromWire(body), ...(await teamFromWire(ctx, () => organizationId, body)) };
+      const id = await createIncident(ctx, creation, values, documentedIncidentRules);
       return toWire(await getChangedIncident(ctx, id, incidentWireSelection));
     },
   },
@@ -120,6 +122,7 @@ export const incidentRoutes: readonly Route[] = [
       await changeIncident(ctx, incident, {
         seen: seenState(version, UpdatedAt),
         ...partsFromWire(body),
+        ...(await teamFromWire(ctx, () => incident.organizationId, body)),
         rules: documentedIncidentRules,
         // The documented calls have no confirmation step for an incomplete report.
         evenIfIncomplete: true,

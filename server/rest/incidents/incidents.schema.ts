@@ -6,6 +6,7 @@ import {
   NO_CLIENT,
 } from '../../../schema/records/incidents.ts';
 import type { Terms } from '../../../schema/values/term.ts';
+import { givenTeamSchema, teamSchema } from '../wire/team.fields.ts';
 import { moment, text, uuid, wireProperties } from '../wire/wire-schema.ts';
 import { incidentWireNames } from './incidents.fields.ts';
 
@@ -121,6 +122,7 @@ export const incidentSchema = {
       properties: { id: uuid, name: text, surname: text },
     },
     BehandelenVoor: { ...text, nullable: true, description: 'Before which day (yyyy-mm-dd); read only.' },
+    team: teamSchema,
   },
 };
 
@@ -135,6 +137,7 @@ export const newIncidentSchema = {
     PreventieveMaatregelen: notYet,
     Terugkoppeling: notYet,
     Registratie: notYet,
+    team: givenTeamSchema,
   },
 };
 
@@ -144,5 +147,5 @@ export const newIncidentSchema = {
  */
 export const changedIncidentSchema = {
   type: 'object',
-  properties: { version: { type: 'integer' }, UpdatedAt: moment, ...sentFields },
+  properties: { version: { type: 'integer' }, UpdatedAt: moment, ...sentFields, team: givenTeamSchema },
 };

@@ -4,7 +4,9 @@ import {
   listAllUserAccounts,
   updateUserAccount,
 } from '../../modules/organizations/index.ts';
+import { teamNamesOf } from '../../modules/teams/index.ts';
 import { mapRows } from '../../platform/list/row-stream.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import { userFailures } from '../wire/failures.fields.ts';
 import { fieldsOf, seenState, withMoments } from '../wire/payload.ts';
 import type { Route } from '../wire/wire.ts';
@@ -50,9 +52,31 @@ const SHOWN = Object.fromEntries(Object.keys(USER.properties).map((field) => [fi
   true
 >;
 
+/** A person as the paths return them. */
+const ANSWER = {
+  ...USER,
+  properties: {
+    ...USER.properties,
+    teams: {
+      type: 'array',
+      items: text,
+      description: 'Names, by organisation, the first team of each first; archived teams included.',
+    },
+  },
+};
+
 /** Converts the role to an object with a name, as in the documented profile (section 3). */
-function toWire({ role: name, ...account }: Record<string, unknown>): Record<string, unknown> {
-  return { ...withMoments(account, ['createdAt', 'updatedAt', 'lastSignInAt']), role: { name } };
+function toWire(
+  { role: name, ...account }: Record<string, unknown>,
+  teams: ReadonlyMap<string, readonly string[]>,
+): Record<string, unknown> {
+  const shown = withMoments(account, ['createdAt', 'updatedAt', 'lastSignInAt']);
+  return { ...shown, role: { name }, teams: teams.get(account.id as string) ?? [] };
+}
+
+async function show(ctx: RequestContext, id: string): Promise<Record<string, unknown>> {
+  const account = await getUserAccount(ctx, id, SHOWN);
+  return toWire(account, await teamNamesOf(ctx, { userId: account.id as string }));
 }
 
 /** Accepts a role by its name, or as the object that answers contain; anything else is for the rules to refuse. */
@@ -70,9 +94,12 @@ export const userRoutes: readonly Route[] = [
     summary: 'The people of an organisation, by name; for its Admins and for SuperAdmins.',
     failure: userFailures.list,
     success: 200,
-    schema: { response: { type: 'array', items: USER } },
-    handle: async (ctx, { params }) =>
-      mapRows(await listAllUserAccounts(ctx, params.id ?? '', SHOWN), toWire),
+    schema: { response: { type: 'array', items: ANSWER } },
+    handle: async (ctx, { params: { id = '' } }) => {
+      const people = await listAllUserAccounts(ctx, id, SHOWN);
+      const teams = await teamNamesOf(ctx, { organizationId: id });
+      return mapRows(people, (row) => toWire(row, teams));
+    },
   },
   {
     method: 'PATCH',
@@ -97,7 +124,7 @@ export const userRoutes: readonly Route[] = [
           managerId: uuid,
         },
       },
-      response: USER,
+      response: ANSWER,
     },
     handle: async (ctx, { params, body }) => {
       const { version: seen, updatedAt, role: given, ...fields } = fieldsOf(body);
@@ -107,7 +134,7 @@ export const userRoutes: readonly Route[] = [
         ...changes,
         role: fromWire(given),
       });
-      return toWire(await getUserAccount(ctx, params.id ?? '', SHOWN));
+      return show(ctx, params.id ?? '');
     },
   },
   {
@@ -117,11 +144,11 @@ export const userRoutes: readonly Route[] = [
     summary: 'Ends someone’s sessions and lets them in no more.',
     failure: userFailures.block,
     success: 200,
-    schema: { body: { type: 'object', properties: { version, updatedAt: moment } }, response: USER },
+    schema: { body: { type: 'object', properties: { version, updatedAt: moment } }, response: ANSWER },
     handle: async (ctx, { params, body }) => {
       const { version: seen, updatedAt } = fieldsOf(body);
       await blockUserAccount(ctx, params.id ?? '', seenState(seen, updatedAt));
-      return toWire(await getUserAccount(ctx, params.id ?? '', SHOWN));
+      return show(ctx, params.id ?? '');
     },
   },
 ];

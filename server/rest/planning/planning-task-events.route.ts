@@ -14,6 +14,7 @@ import { PAGED, pagedOrWhole } from '../wire/paging.ts';
 import { fieldsOf, seenState } from '../wire/payload.ts';
 import { removal } from '../wire/removal.ts';
 import { saveOver } from '../wire/save-over.ts';
+import { teamFromWire, teamWireName } from '../wire/team.fields.ts';
 import type { Route } from '../wire/wire.ts';
 import { taskEventFromWire, taskEventSelection, taskEventToWire } from './planning.fields.ts';
 import {
@@ -54,18 +55,32 @@ const lists: readonly Route[] = [
   },
 }));
 
+/** Saves some fields over a task event, and returns it as it was. */
+function update(
+  ctx: RequestContext,
+  id: string,
+  seen: ReturnType<typeof seenState>,
+  given: object,
+): Promise<Record<string, unknown>> {
+  return saveOver({
+    seen,
+    read: () => show(ctx, id),
+    save: (current, expected) => {
+      const { status: _, ...kept } = taskEventFromWire(current);
+      return updateTaskEvent(ctx, id, expected, { ...kept, ...given });
+    },
+  });
+}
+
+const teamIn = (ctx: RequestContext, id: string, body: unknown) =>
+  teamFromWire(ctx, async () => (await getTaskEvent(ctx, id, { organizationId: true })).organizationId, body);
+
 /** Partial update: absent fields are kept; a new status is applied afterwards, by its own rules. */
 const put: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
   const { version, updatedAt, reopenReason } = fieldsOf(body);
   const { status, ...given } = taskEventFromWire(body);
-  const before = await saveOver({
-    seen: seenState(version, updatedAt),
-    read: () => show(ctx, id),
-    save: (current, seen) => {
-      const { status: _, ...kept } = taskEventFromWire(current);
-      return updateTaskEvent(ctx, id, seen, { ...kept, ...given });
-    },
-  });
+  const team = await teamIn(ctx, id, body);
+  const before = await update(ctx, id, seenState(version, updatedAt), { ...given, ...team });
   const changed = await show(ctx, id);
   // A client that echoes the whole record with another start date does not request the status derived from the old
   // date.
@@ -77,11 +92,17 @@ const put: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
 
 const patch: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
   const { version, updatedAt, status, resultNote, reopenReason, assignedToUserId } = fieldsOf(body);
-  const seen = seenState(version, updatedAt);
+  // The first part holds the lock token against the row; the others follow in the same transaction.
+  let seen = seenState(version, updatedAt);
+  const team = await teamIn(ctx, id, body);
+  const isMoved = 'teamId' in team;
   const isAssigned = assignedToUserId !== undefined;
+  if (isMoved) await update(ctx, id, seen, team);
+  if (isMoved) seen = {};
   if (isAssigned) await assignTaskEvent(ctx, id, seen, assignedToUserId);
-  if (!isAssigned || status !== undefined)
-    await changeTaskEventStatus(ctx, id, isAssigned ? {} : seen, { status, resultNote, reopenReason });
+  if (isAssigned) seen = {};
+  if ((!isMoved && !isAssigned) || status !== undefined)
+    await changeTaskEventStatus(ctx, id, seen, { status, resultNote, reopenReason });
   return show(ctx, id);
 };
 
@@ -89,6 +110,7 @@ const changed = {
   access: 'signed-in',
   failure: taskEventFailures.update,
   success: 200,
+  wireNames: teamWireName,
 } as const;
 
 const replacing = ['/task-events/:id', '/events/:id'].map(
@@ -113,14 +135,17 @@ export const taskEventRoutes: readonly Route[] = [
     failure: taskEventFailures.create,
     success: 201,
     schema: { body: newTaskEventSchema, response: taskEventSchema },
-    handle: async (ctx, { params: { orgId = '' }, body }) =>
-      show(ctx, await createTaskEvent(ctx, orgId, taskEventFromWire(body))),
+    wireNames: teamWireName,
+    handle: async (ctx, { params: { orgId = '' }, body }) => {
+      const team = await teamFromWire(ctx, () => orgId, body);
+      return show(ctx, await createTaskEvent(ctx, orgId, { ...taskEventFromWire(body), ...team }));
+    },
   },
   {
     ...changed,
     method: 'PATCH',
     path: '/task-events/:id',
-    summary: 'Changes the status of a task event, or whom it is assigned to.',
+    summary: 'Changes the status of a task event, whom it is assigned to, or its team.',
     schema: { body: patchedTaskEventSchema, response: taskEventSchema },
     handle: patch,
   },

@@ -1,4 +1,5 @@
 import { calendarDay, fieldsOf, withMoments } from '../wire/payload.ts';
+import { teamSelection, teamToWire } from '../wire/team.fields.ts';
 
 const person = { id: true, name: true, surname: true } as const;
 
@@ -19,6 +20,7 @@ export const taskEventSelection = {
   isOverdue: true,
   assignedToUserId: true,
   assignedTo: person,
+  ...teamSelection,
   theme: true,
   frequency: true,
   resultNote: true,
@@ -37,6 +39,7 @@ export function taskEventToWire(row: Record<string, unknown>): Record<string, un
     organizationId: organization?.id,
     user,
     userId: user?.id,
+    ...teamToWire(row),
     // Omits e-mail addresses of people.
     assignedTo: assignedTo && named(assignedTo as never),
   };

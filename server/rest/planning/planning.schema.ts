@@ -7,6 +7,7 @@ import {
   taskThemes,
   timeUnits,
 } from '../../../schema/records/planning.ts';
+import { givenTeamSchema, teamSchema } from '../wire/team.fields.ts';
 import { moment, text, uuid } from '../wire/wire-schema.ts';
 
 const upTo = (max: number) => ({ ...text, description: `At most ${max} characters.` });
@@ -53,6 +54,7 @@ export const taskEventSchema = {
     userId: uuid,
     template: { type: ['object', 'null'], properties: { id: uuid, title: text } },
     ...taskEventFields,
+    team: teamSchema,
     assignedTo: { ...person, type: ['object', 'null'] },
     isOverdue: yesOrNo,
     frequency: text,
@@ -62,17 +64,20 @@ export const taskEventSchema = {
 };
 
 /** The body of a new task event. */
-export const newTaskEventSchema = { type: 'object', properties: taskEventFields };
+export const newTaskEventSchema = {
+  type: 'object',
+  properties: { ...taskEventFields, team: givenTeamSchema },
+};
 
 const reopenReason = { ...text, description: 'Required to take up again what was DONE.' };
 
 /** The body of a changed task event; absent fields are kept. */
 export const changedTaskEventSchema = {
   type: 'object',
-  properties: { ...seen, ...taskEventFields, reopenReason },
+  properties: { ...seen, ...taskEventFields, team: givenTeamSchema, reopenReason },
 };
 
-/** The body of a change of status or assignee. */
+/** The body of a change of status, assignee or team. */
 export const patchedTaskEventSchema = {
   type: 'object',
   properties: {
@@ -81,6 +86,7 @@ export const patchedTaskEventSchema = {
     resultNote: taskEventFields.resultNote,
     reopenReason,
     assignedToUserId: { ...taskEventFields.assignedToUserId, description: 'Null for nobody.' },
+    team: { ...givenTeamSchema, description: 'The name of a team; empty or null for none.' },
   },
 };
 

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { isoMoment } from '../../platform/core/time.ts';
 import { leaves } from '../../platform/list/selection.ts';
 import { calendarDay, codeNamed } from '../wire/payload.ts';
+import { teamSelection, teamToWire } from '../wire/team.fields.ts';
 
 /** Our name → documented name of each field that users fill in (section 3). */
 export const registerWireNames = {
@@ -32,6 +33,7 @@ export const registerWireSelection = {
   updatedAt: true,
   organization: { id: true, name: true },
   user: { id: true, name: true, surname: true },
+  ...teamSelection,
   ...leaves(registerEntryFields),
 } as const;
 
@@ -61,6 +63,7 @@ export function toWire(row: Record<string, unknown>): Record<string, unknown> {
     userId: user.id,
   };
   for (const name of registerEntryFields) wire[registerWireNames[name]] = entry[name];
+  Object.assign(wire, teamToWire(row));
   wire.Bron = registerSources.nameOf(entry.source as never);
   wire.status = registerStatuses.nameOf(entry.status as never);
   return wire;

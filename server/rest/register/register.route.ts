@@ -12,6 +12,7 @@ import { registerFailures } from '../wire/failures.fields.ts';
 import { PAGED, pagedOrWhole } from '../wire/paging.ts';
 import { assertOwnUserId, fieldsOf, seenState } from '../wire/payload.ts';
 import { removal } from '../wire/removal.ts';
+import { teamFromWire, teamWireName } from '../wire/team.fields.ts';
 import type { Route } from '../wire/wire.ts';
 import { fromWire, registerWireNames, registerWireSelection, toWire } from './register.fields.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from './register.schema.ts';
 
 const LIST = { type: 'array', items: registerEntrySchema };
+const wireNames = { ...registerWireNames, ...teamWireName };
 const PAGE = { rows: registerWireSelection };
 
 function list(
@@ -76,11 +78,12 @@ export const registerRoutes: readonly Route[] = [
     failure: registerFailures.create,
     success: 201,
     schema: { body: newRegisterEntrySchema, response: registerEntrySchema },
-    wireNames: registerWireNames,
+    wireNames,
     handle: async (ctx, { body }) => {
       const { organizationId, userId } = fieldsOf(body);
       assertOwnUserId(ctx, userId);
-      const id = await createRegisterEntry(ctx, organizationId as string, fromWire(body));
+      const team = await teamFromWire(ctx, () => organizationId, body);
+      const id = await createRegisterEntry(ctx, organizationId as string, { ...fromWire(body), ...team });
       return toWire(await getRegisterEntry(ctx, id, registerWireSelection));
     },
   },
@@ -92,11 +95,15 @@ export const registerRoutes: readonly Route[] = [
     failure: registerFailures.update,
     success: 200,
     schema: { body: changedRegisterEntrySchema, response: registerEntrySchema },
-    wireNames: registerWireNames,
+    wireNames,
     handle: async (ctx, { params, body }) => {
       const { version, updatedAt } = fieldsOf(body);
-      await updateRegisterEntry(ctx, params.id ?? '', seenState(version, updatedAt), fromWire(body));
-      return toWire(await getRegisterEntry(ctx, params.id ?? '', registerWireSelection));
+      const id = params.id ?? '';
+      const organizationOf = async () =>
+        (await getRegisterEntry(ctx, id, { organizationId: true })).organizationId;
+      const team = await teamFromWire(ctx, organizationOf, body);
+      await updateRegisterEntry(ctx, id, seenState(version, updatedAt), { ...fromWire(body), ...team });
+      return toWire(await getRegisterEntry(ctx, id, registerWireSelection));
     },
   },
   removal({

@@ -1,5 +1,6 @@
 import { registerSources, registerStatuses } from '../../../schema/records/register.ts';
 import { registerEntryRules } from '../../../schema/records/register-rules.ts';
+import { givenTeamSchema, teamSchema } from '../wire/team.fields.ts';
 import { moment, oneOf, text, uuid, wireProperties } from '../wire/wire-schema.ts';
 import { registerWireNames } from './register.fields.ts';
 
@@ -24,6 +25,7 @@ export const registerEntrySchema = {
     user: { type: 'object', properties: { id: uuid, name: text, surname: text } },
     userId: uuid,
     ...fields,
+    team: teamSchema,
   },
 };
 
@@ -34,11 +36,12 @@ export const newRegisterEntrySchema = {
     organizationId: uuid,
     userId: { ...uuid, description: 'Accepted when it is the person who asks.' },
     ...fields,
+    team: givenTeamSchema,
   },
 };
 
 /** The body of a changed improvement point; `version` or `updatedAt` as last read is the optimistic lock. */
 export const changedRegisterEntrySchema = {
   type: 'object',
-  properties: { version: { type: 'integer' }, updatedAt: moment, ...fields },
+  properties: { version: { type: 'integer' }, updatedAt: moment, ...fields, team: givenTeamSchema },
 };

@@ -11,6 +11,7 @@ import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isId } from '../../platform/core/ids.ts';
 import { calendarDay, codeNamed, fieldsOf, withMoments } from '../wire/payload.ts';
+import { teamSelection, teamToWire } from '../wire/team.fields.ts';
 
 /** Fields that callers fill in, in the order of the answers; their names equal ours. */
 export const riskWireFields = [
@@ -35,6 +36,7 @@ export const riskSelection = {
     (typeof riskWireFields)[number],
     true
   >),
+  ...teamSelection,
   owner: person,
   acceptedBy: person,
   grossScore: true,
@@ -52,6 +54,7 @@ export function riskToWire(row: Row): Record<string, unknown> {
     ...withMoments(row, ['createdAt', 'updatedAt']),
     organizationId: organization?.id,
     userId: user?.id,
+    ...teamToWire(row),
     category: riskCategories.nameOf(row.category as never),
     strategy: riskStrategies.nameOf(row.strategy as never),
     status: riskStatuses.nameOf(row.status as never),

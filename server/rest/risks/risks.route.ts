@@ -17,6 +17,7 @@ import { PAGED, pagedOrWhole } from '../wire/paging.ts';
 import { assertOwnUserId, fieldsOf, seenState } from '../wire/payload.ts';
 import { removal } from '../wire/removal.ts';
 import { saveOver } from '../wire/save-over.ts';
+import { teamFromWire, teamWireName } from '../wire/team.fields.ts';
 import type { Route } from '../wire/wire.ts';
 import { riskFromWire, riskSelection, riskToWire, sourceOfMeasure } from './risks.fields.ts';
 import { changedRiskSchema, newMeasureSchema, newRiskSchema, riskSchema } from './risks.schema.ts';
@@ -30,7 +31,8 @@ const show = async (ctx: RequestContext, id: string) => riskToWire(await getRisk
 /** Partial update: absent fields are kept. */
 const put: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
   const { version, updatedAt } = fieldsOf(body);
-  const given = riskFromWire(body);
+  const organizationOf = async () => (await getRisk(ctx, id, { organizationId: true })).organizationId;
+  const given = { ...riskFromWire(body), ...(await teamFromWire(ctx, organizationOf, body)) };
   await saveOver({
     seen: seenState(version, updatedAt),
     read: () => getRisk(ctx, id, KEPT),
@@ -43,12 +45,13 @@ const put: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
 const measure: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
   const given = fieldsOf(body);
   assertOwnUserId(ctx, given.userId);
-  const risk = await getRisk(ctx, id, { category: true, number: true });
+  const risk = await getRisk(ctx, id, { category: true, number: true, organizationId: true });
   const usual = sourceOfMeasure(risk as { category: RiskCategory; number: string });
   const entry = given.Bron
     ? given
     : { ...given, ...usual, ...(given.BronText ? { BronText: given.BronText } : {}) };
-  const entryId = await createRiskImprovementPoint(ctx, id, fromWire(entry));
+  const team = await teamFromWire(ctx, () => risk.organizationId, body);
+  const entryId = await createRiskImprovementPoint(ctx, id, { ...fromWire(entry), ...team });
   return toWire(await getRegisterEntry(ctx, entryId, registerWireSelection));
 };
 
@@ -89,10 +92,12 @@ export const riskRoutes: readonly Route[] = [
     failure: riskFailures.create,
     success: 201,
     schema: { body: newRiskSchema, response: riskSchema },
+    wireNames: teamWireName,
     handle: async (ctx, { body }) => {
       const { organizationId, userId } = fieldsOf(body);
       assertOwnUserId(ctx, userId);
-      return show(ctx, await createRisk(ctx, organizationId as string, riskFromWire(body)));
+      const team = await teamFromWire(ctx, () => organizationId, body);
+      return show(ctx, await createRisk(ctx, organizationId as string, { ...riskFromWire(body), ...team }));
     },
   },
   {
@@ -103,6 +108,7 @@ export const riskRoutes: readonly Route[] = [
     failure: riskFailures.update,
     success: 200,
     schema: { body: changedRiskSchema, response: riskSchema },
+    wireNames: teamWireName,
     handle: put,
   },
   removal({
@@ -121,7 +127,7 @@ export const riskRoutes: readonly Route[] = [
     failure: riskFailures.register,
     success: 201,
     schema: { body: newMeasureSchema, response: registerEntrySchema },
-    wireNames: registerWireNames,
+    wireNames: { ...registerWireNames, ...teamWireName },
     handle: measure,
   },
 ];

@@ -8,6 +8,7 @@ import {
   riskStrategies,
 } from '../../../schema/records/risks.ts';
 import { newRegisterEntrySchema } from '../register/register.schema.ts';
+import { givenTeamSchema, teamSchema } from '../wire/team.fields.ts';
 import { moment, oneOf, text, uuid, wireProperties } from '../wire/wire-schema.ts';
 import { riskWireFields } from './risks.fields.ts';
 
@@ -60,6 +61,7 @@ export const riskSchema = {
     user: person,
     userId: uuid,
     ...fields,
+    team: teamSchema,
     owner: person,
     acceptedBy: { ...person, type: ['object', 'null'] },
     grossScore: { ...whole, description: 'Likelihood times severity; sent, it is ignored.' },
@@ -76,13 +78,14 @@ export const newRiskSchema = {
     organizationId: uuid,
     userId: { ...uuid, description: 'Accepted when it is the person who asks.' },
     ...fields,
+    team: givenTeamSchema,
   },
 };
 
 /** The body of a changed risk; `version` or `updatedAt` as last read is the optimistic lock. */
 export const changedRiskSchema = {
   type: 'object',
-  properties: { version: whole, updatedAt: moment, ...fields },
+  properties: { version: whole, updatedAt: moment, ...fields, team: givenTeamSchema },
 };
 
 const { organizationId: _, ...entryFields } = newRegisterEntrySchema.properties;

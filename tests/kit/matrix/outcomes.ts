@@ -1,19 +1,13 @@
 import { makeApiToken, ReportingTool } from '../modules/identity/api-token.ts';
+import { teamsOn } from '../modules/teams/teams.ts';
 import type { TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
 import { UNKNOWN_ID } from '../server/unknown-id.ts';
 import { records } from './parts.ts';
-import {
-  type Call,
-  type Caller,
-  everywhere,
-  type Outcomes,
-  type Owner,
-  owners,
-  type Target,
-} from './rows.ts';
+import { type Call, type Caller, type Outcomes, type Owner, ownersFor, type Target } from './rows.ts';
 
 const blocked = new WeakMap<TestApp, Promise<Person>>();
+const ledTeams = new WeakMap<TestApp, Promise<LedTeam>>();
 const tools = new WeakMap<TestApp, Promise<Person>>();
 
 /** The caller as a person of organisation A. */
@@ -29,7 +23,28 @@ async function personOf(app: TestApp, caller: Caller): Promise<Person | null> {
     tools.set(app, made);
     return made;
   }
+  if (caller === 'TeamLead') return (await ledTeamOf(app)).lead;
   return { anonymous: null, Client: clientA, Admin: adminA, SuperAdmin: superAdmin }[caller];
+}
+
+interface LedTeam {
+  readonly id: string;
+  readonly lead: Person;
+  readonly colleague: Person;
+}
+
+/** The team of A that the lead among the callers answers for, with a colleague in it. */
+function ledTeamOf(app: TestApp): Promise<LedTeam> {
+  const team = ledTeams.get(app) ?? makeLedTeam(app);
+  ledTeams.set(app, team);
+  return team;
+}
+
+async function makeLedTeam(app: TestApp): Promise<LedTeam> {
+  const { organizationA } = app.actors;
+  const [lead, colleague] = [await organizationA.client(), await organizationA.client()];
+  const members = [{ person: lead, leads: true }, { person: colleague }];
+  return { id: await teamsOn(app).team(organizationA.id, { members }), lead, colleague };
 }
 
 async function makeTool(app: TestApp): Promise<Person> {
@@ -46,18 +61,21 @@ async function makeBlocked({ actors, sql }: TestApp): Promise<Person> {
   return person;
 }
 
-/** The target of a call: a record of the caller, of a colleague in A, of a person of B, or none. */
-function makeTarget(app: TestApp, caller: Person | null, owner: Owner): Target {
+/** The target of a call: a record of the caller, of a colleague in A or in the led team, of a person of B, or none. */
+async function makeTarget(app: TestApp, caller: Person | null, owner: Owner): Promise<Target> {
   const { organizationA, organizationB, clientA, colleagueA, clientB } = app.actors;
   if (owner === 'missing') {
     const idOf = async () => UNKNOWN_ID;
     return { owner, userId: UNKNOWN_ID, organizationId: UNKNOWN_ID, idOf, made: [] };
   }
-  const author = { own: caller ?? clientA, colleague: colleagueA, foreign: clientB }[owner];
+  const team = owner === 'led' ? await ledTeamOf(app) : null;
+  const author =
+    team?.colleague ?? { own: caller ?? clientA, colleague: colleagueA, foreign: clientB }[owner as 'own'];
   const { id: organizationId } = owner === 'foreign' ? organizationB : organizationA;
-  const known = new Map<string, string>();
+  const known = new Map<string, string>(team ? [['Team', team.id]] : []);
   const idOf = async (type: string) => {
     const id = known.get(type) ?? (await makeRecord(type));
+    if (team) await placeInTeam(app, author, team.id);
     known.set(type, id);
     return id;
   };
@@ -78,15 +96,30 @@ function makeTarget(app: TestApp, caller: Person | null, owner: Owner): Target {
   };
 }
 
+/** Puts the records of a person in a team; those that a colleague planned for them as well. */
+async function placeInTeam({ sql }: TestApp, { id }: Person, teamId: string): Promise<void> {
+  const of = {
+    incident: 'user_id',
+    register_entry: 'user_id',
+    task_event: 'assigned_to_user_id',
+    risk: 'owner_user_id',
+  };
+  for (const [table, person] of Object.entries(of))
+    await sql.query(`update ${table} set team_id = $2 where ${person} = $1 and team_id is null`, [
+      id,
+      teamId,
+    ]);
+}
+
 /** The outcome of one caller for data of one owner. */
 export async function outcomeFor(app: TestApp, caller: Caller, owner: Owner, call: Call): Promise<string> {
   const actor = await personOf(app, caller);
-  return call(actor, makeTarget(app, actor, owner));
+  return call(actor, await makeTarget(app, actor, owner));
 }
 
 /** The outcomes of one caller for data of each owner. */
 export async function outcomesFor(app: TestApp, caller: Caller, call: Call): Promise<Outcomes> {
-  const outcomes = everywhere('');
-  for (const owner of owners) outcomes[owner] = await outcomeFor(app, caller, owner, call);
-  return outcomes;
+  const outcomes: [Owner, string][] = [];
+  for (const owner of ownersFor(caller)) outcomes.push([owner, await outcomeFor(app, caller, owner, call)]);
+  return Object.fromEntries(outcomes) as unknown as Outcomes;
 }

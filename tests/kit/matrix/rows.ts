@@ -4,14 +4,26 @@ import type { Person } from '../server/person.ts';
 const roleCallers = ['anonymous', 'Client', 'Admin', 'SuperAdmin'] as const;
 type RoleCaller = (typeof roleCallers)[number];
 
-/** The callers; a blocked one uses a session from before the block, a reporting tool the API token of an Admin. */
-export const callers = [...roleCallers, 'blocked', 'tool'] as const;
+/**
+ * The callers; a lead is a Client who answers for a team, a blocked one uses a session from before the block, a reporting
+ * tool the API token of an Admin.
+ */
+export const callers = [...roleCallers, 'TeamLead', 'blocked', 'tool'] as const;
 export type Caller = (typeof callers)[number];
 
-/** The owner of the target, relative to the caller. */
-export const owners = ['own', 'colleague', 'foreign', 'missing'] as const;
-export type Owner = (typeof owners)[number];
-export type Outcomes = Readonly<Record<Owner, string>>;
+const usualOwners = ['own', 'colleague', 'foreign', 'missing'] as const;
+type UsualOwner = (typeof usualOwners)[number];
+
+/** The owner of the target, relative to the caller; `led` is a colleague whose records are of the team of a lead. */
+export type Owner = UsualOwner | 'led';
+
+/** The outcome per owner; the one for `led` belongs to leads alone. */
+export type Outcomes = Readonly<Record<UsualOwner, string>> & { readonly led?: string };
+
+/** The owners that a caller is tried with. */
+export function ownersFor(caller: Caller): readonly Owner[] {
+  return caller === 'TeamLead' ? [...usualOwners, 'led'] : usualOwners;
+}
 
 /** The target of a call: an organisation, a person in it, and that person's records. */
 export interface Target {
@@ -37,6 +49,8 @@ export type Call = (actor: Person | null, target: Target) => Promise<string>;
 export interface Row {
   readonly expected: Expected;
   readonly call: Call;
+  /** Outcomes of a lead that differ from those of a Client, whose `colleague` is the default of `led`. */
+  readonly lead?: Partial<Outcomes>;
   /** A read that API tokens may not perform. */
   readonly notForTools?: boolean;
 }
@@ -45,7 +59,7 @@ export interface Row {
 export type Rows = Readonly<Record<string, Row>>;
 
 /** The same outcome for every owner. */
-export function everywhere(outcome: string): Record<Owner, string> {
+export function everywhere(outcome: string): Record<UsualOwner, string> {
   return { own: outcome, colleague: outcome, foreign: outcome, missing: outcome };
 }
 
@@ -62,7 +76,8 @@ export function perRole(anonymous: string, roles: Omit<Expected, 'anonymous'>): 
 
 /** The expected outcomes of a caller; blocked equals anonymous, and a tool only reads. */
 export function expectedFor(name: string, row: Row, caller: Caller): Outcomes {
-  const { expected } = row;
+  const { expected, lead } = row;
+  if (caller === 'TeamLead') return { ...expected.Client, led: expected.Client.colleague, ...lead };
   if (caller !== 'tool') return expected[caller === 'blocked' ? 'anonymous' : caller];
   const needsNoSession = expected.anonymous.own === expected.Admin.own;
   const reads = /^(Query|Subscription)\.|^GET /.test(name) && !row.notForTools;

@@ -46,7 +46,7 @@ export async function unauthorizedResults(
   const isTooMuch = ({ owner, made }: Target, outcome: string, answers: string) =>
     owner !== 'own' &&
     isGranted(outcome) &&
-    !isGranted(expected[owner]) &&
+    !isGranted(expected[owner] ?? '') &&
     // An allowed list may be empty.
     (!onlyReads(name) || outcome === 'listed' || made.some((id) => answers.includes(id)));
   const call: Call = async (actor, target) => {

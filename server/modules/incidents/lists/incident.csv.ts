@@ -59,6 +59,12 @@ const reporterName: Cell = {
   },
 };
 
+/** The team where it happened. */
+const teamName: Cell = {
+  needs: { team: { name: true } },
+  cellOf: ({ team }) => (team as { name: string } | null)?.name ?? '',
+};
+
 /** The day alone where the time of day is unknown. */
 const occurred: Cell = {
   needs: { occurredAt: true, occurredTimeKnown: true },
@@ -73,6 +79,7 @@ const COLUMNS: readonly (readonly [string, Cell])[] = [
   ['Gewijzigd', moment('updatedAt')],
   ['Status', one('status')],
   ['Gemeld door', reporterName],
+  ['Team', teamName],
   ['Soort incident', one('type')],
   ['Naam cliënt', text('clientName')],
   ['Geen cliënt betrokken', yesOrNo('withoutClient')],

@@ -51,7 +51,7 @@ const STATUS = `case when u.blocked_at is not null then 'Blocked'
 const hasSecondFactor: ColumnField = { column: '(sf.user_id is not null)', joins: ['secondFactor'] };
 
 /** The list definition of people. */
-const userAccountList: ListDefinition = {
+export const userAccountList: ListDefinition = {
   from: 'app_user u',
   joins: {
     email: 'left join user_email ue on ue.user_id = u.id',

@@ -65,7 +65,7 @@ export async function readCalendarFeed(ctx: RequestContext, token: string): Prom
 function enter(tokenHash: Buffer): Statement<EnteredRow> {
   return {
     name: 'enter-calendar-feed',
-    sql: 'select * from app.enter_calendar_feed($1)',
+    sql: "select *, '{}'::uuid[] as led_team_ids from app.enter_calendar_feed($1)",
     parameters: [tokenHash],
   };
 }

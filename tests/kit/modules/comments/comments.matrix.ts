@@ -30,9 +30,13 @@ export function graphqlRows(app: TestApp): Rows {
       return send(document, () => ({ entity: 'RegisterEntry', recordId, ...variables }))(actor, target);
     };
   return {
-    'Query.comments': { expected: seen, call: underEntry(LIST_COMMENTS) },
-    'Query.mentionableColleagues': { expected: seen, call: underEntry(COLLEAGUES) },
-    'Mutation.createComment': { expected: seen, call: underEntry(REMARK, { input: { text: 'Gezien' } }) },
+    'Query.comments': { expected: seen, call: underEntry(LIST_COMMENTS), lead: { led: 'ok' } },
+    'Query.mentionableColleagues': { expected: seen, call: underEntry(COLLEAGUES), lead: { led: 'ok' } },
+    'Mutation.createComment': {
+      expected: seen,
+      call: underEntry(REMARK, { input: { text: 'Gezien' } }),
+      lead: { led: 'ok' },
+    },
     'Mutation.updateComment': {
       expected: perRole(ANONYMOUS, {
         Client: ownOnly,
@@ -40,7 +44,12 @@ export function graphqlRows(app: TestApp): Rows {
         SuperAdmin: { ...ownOnly, colleague: 'FORBIDDEN', foreign: 'FORBIDDEN' },
       }),
       call: onRecord('Comment', UPDATE_COMMENT, { input: { text: 'Anders' } }),
+      lead: { led: 'FORBIDDEN' },
     },
-    'Mutation.deleteComment': { expected: seen, call: onRecord('Comment', DELETE_COMMENT) },
+    'Mutation.deleteComment': {
+      expected: seen,
+      call: onRecord('Comment', DELETE_COMMENT),
+      lead: { led: 'FORBIDDEN' },
+    },
   };
 }

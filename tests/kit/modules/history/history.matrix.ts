@@ -19,6 +19,7 @@ export function graphqlRows(app: TestApp): Rows {
         ...{ Client: ownOnly, Admin: organizationOnly },
         SuperAdmin: { ...organizationOnly, foreign: 'ok' },
       }),
+      lead: { led: 'ok' },
       call: async (actor, target) => {
         const recordId = await target.idOf('RegisterEntry');
         return send(RECORD_REVISIONS, () => ({ entity: 'RegisterEntry', recordId }))(actor, target);

@@ -40,6 +40,10 @@ const managersRule = perRole(ANONYMOUS, {
   SuperAdmin: everything,
 });
 
+const ledOk = { led: 'ok' };
+/** Of what a lead sees, but leaves to Admins. */
+const ledForbidden = { led: 'FORBIDDEN' };
+
 export const records = {
   Incident: async ({ make }, author, organizationId) =>
     (await make.incident(author, { reporterFeedback: 'Dank voor de melding' }, organizationId)).id,
@@ -65,10 +69,12 @@ export function graphqlRows(app: TestApp): Rows {
         SuperAdmin: { own: 'listed', colleague: 'listed', foreign: 'listed', missing: 'NOT_FOUND' },
       }),
       call: isListed,
+      lead: { led: 'listed' },
     },
     'Query.incident': {
       expected: readRule,
       call: onRecord('Incident', GET_INCIDENT),
+      lead: ledOk,
     },
     'Query.incidentsExport': {
       expected: managersRule,
@@ -77,6 +83,7 @@ export function graphqlRows(app: TestApp): Rows {
     'Query.incidentSignals': {
       expected: managersRule,
       call: send(FIND_SIGNALS, ({ organizationId }) => ({ organizationId })),
+      lead: { own: 'ok', colleague: 'ok', led: 'ok' },
     },
     'Mutation.createIncident': {
       expected: managersRule,
@@ -93,13 +100,16 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.updateIncident': {
       expected: changeRule,
       call: onRecord('Incident', UPDATE_INCIDENT, { input: { ...validIncident, explanation: 'Anders' } }),
+      lead: ledOk,
     },
     'Mutation.followUpIncident': {
       expected: changeRule,
       call: onRecord('Incident', FOLLOW_UP_INCIDENT, { input: validFollowUp }),
+      lead: ledOk,
     },
     'Query.incidentHandlers': {
       expected: changeRule,
+      lead: ledOk,
       call: async (actor, target) => {
         const incidentId = await target.idOf('Incident');
         return send(LIST_HANDLERS, () => ({ incidentId }))(actor, target);
@@ -107,6 +117,7 @@ export function graphqlRows(app: TestApp): Rows {
     },
     'Mutation.assignIncident': {
       expected: changeRule,
+      lead: ledOk,
       call: async (actor, target) => {
         const organizations = [{ id: target.organizationId }];
         const isThere = target.owner !== 'missing';
@@ -118,14 +129,17 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.analyseIncidentCauses': {
       expected: changeRule,
       call: onRecord('Incident', ANALYSE_CAUSES, { input: validCauses }),
+      lead: ledOk,
     },
     'Mutation.changeIncidents': {
       expected: changeRule,
       call: inBatch('Incident', CHANGE_INCIDENTS, 'changes', { status: 'Open' }),
+      lead: ledOk,
     },
     'Mutation.deleteIncidents': {
       expected: changeRule,
       call: inBatch('Incident', DELETE_INCIDENTS, 'rows'),
+      lead: ledForbidden,
     },
     'Mutation.replyToFeedback': {
       expected: perRole(ANONYMOUS, {
@@ -134,13 +148,16 @@ export function graphqlRows(app: TestApp): Rows {
         SuperAdmin: { ...ownOnly, colleague: 'FORBIDDEN', foreign: 'FORBIDDEN' },
       }),
       call: onRecord('Incident', REPLY_TO_FEEDBACK, { text: 'Dank u wel' }),
+      lead: ledForbidden,
     },
     'Mutation.deleteIncident': {
       expected: changeRule,
       call: onRecord('Incident', DELETE_INCIDENT),
+      lead: ledForbidden,
     },
     'Mutation.createIncidentImprovementPoint': {
       expected: changeRule,
+      lead: ledOk,
       call: async (actor, target) => {
         const incidentId = await target.idOf('Incident');
         return send(IMPROVE_INCIDENT, () => ({ incidentId, input: validEntry }))(actor, target);

@@ -36,6 +36,7 @@ export function restRows(app: TestApp): Rows {
         SuperAdmin: { ...seldom, colleague: 'listed', foreign: 'listed' },
       }),
       call: isListedAt(() => '/incidenten'),
+      lead: { led: 'listed' },
     },
     'GET /incidenten/organization/{id}': {
       expected: perRole('401', {
@@ -44,6 +45,7 @@ export function restRows(app: TestApp): Rows {
         SuperAdmin: { own: 'listed', colleague: 'listed', foreign: 'listed', missing: '404' },
       }),
       call: isListedAt(({ organizationId }) => `/incidenten/organization/${organizationId}`),
+      lead: { led: 'listed' },
     },
     'GET /incidenten/organization/{id}/csv': {
       expected: perRole('401', {
@@ -64,6 +66,7 @@ export function restRows(app: TestApp): Rows {
     'GET /incidenten/{id}': {
       expected: perRole('401', { Client: ownOnly, Admin: organizationOnly, SuperAdmin: everything }),
       call: statusOf('GET', incidentPath),
+      lead: { led: '200' },
     },
     'POST /incidenten': {
       expected: perRole('401', {
@@ -80,7 +83,12 @@ export function restRows(app: TestApp): Rows {
     'PUT /incidenten/{id}': {
       expected: changeRule,
       call: statusOf('PUT', incidentPath, () => ({ ...validIncidentBody, NadereToelichting: 'Anders' })),
+      lead: { led: '200' },
     },
-    'DELETE /incidenten/{id}': { expected: changeRule, call: statusOf('DELETE', incidentPath) },
+    'DELETE /incidenten/{id}': {
+      expected: changeRule,
+      call: statusOf('DELETE', incidentPath),
+      lead: { led: '403' },
+    },
   };
 }

@@ -29,6 +29,7 @@ export function graphqlRows(app: TestApp): Rows {
   return {
     'Query.recordLinks': {
       expected: seen,
+      lead: { led: 'ok' },
       call: async (actor, target) => {
         const recordId = await target.idOf('RegisterEntry');
         return send(RECORD_LINKS, () => ({ entity: 'RegisterEntry', recordId }))(actor, target);
@@ -44,6 +45,7 @@ export function graphqlRows(app: TestApp): Rows {
     },
     'Mutation.linkRecords': {
       expected: seen,
+      lead: { led: 'ok' },
       call: async (actor, target) => {
         const fromId = await target.idOf('RegisterEntry');
         const toId = await target.idOf('TaskEvent');
@@ -54,6 +56,10 @@ export function graphqlRows(app: TestApp): Rows {
         );
       },
     },
-    'Mutation.unlinkRecords': { expected: seen, call: onRecord('RecordLink', UNLINK_RECORDS) },
+    'Mutation.unlinkRecords': {
+      expected: seen,
+      call: onRecord('RecordLink', UNLINK_RECORDS),
+      lead: { led: 'ok' },
+    },
   };
 }

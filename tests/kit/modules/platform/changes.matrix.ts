@@ -41,6 +41,7 @@ export function graphqlRows(app: TestApp): Rows {
         SuperAdmin: { own: 'heard', colleague: 'heard', foreign: 'heard', missing: 'not heard' },
       }),
       call: isHeard,
+      lead: { led: 'heard' },
     },
   };
 }

@@ -21,6 +21,10 @@ const organizationOnly = { ...ownOnly, colleague: 'ok' };
 const everything = { ...organizationOnly, foreign: 'ok' };
 const entryRule = perRole(ANONYMOUS, { Client: ownOnly, Admin: organizationOnly, SuperAdmin: everything });
 
+const ledOk = { led: 'ok' };
+/** Of what a lead sees, but leaves to Admins and the author. */
+const ledForbidden = { led: 'FORBIDDEN' };
+
 export const records = {
   RegisterEntry: async ({ make }, author, organizationId) =>
     (await make.registerEntry(author, {}, organizationId)).id,
@@ -45,8 +49,9 @@ export function graphqlRows(app: TestApp): Rows {
         SuperAdmin: { own: 'listed', colleague: 'listed', foreign: 'listed', missing: 'NOT_FOUND' },
       }),
       call: isListed,
+      lead: { led: 'listed' },
     },
-    'Query.registerEntry': { expected: entryRule, call: onRecord('RegisterEntry', GET_ENTRY) },
+    'Query.registerEntry': { expected: entryRule, call: onRecord('RegisterEntry', GET_ENTRY), lead: ledOk },
     'Mutation.createRegisterEntry': {
       expected: perRole(ANONYMOUS, {
         Client: organizationOnly,
@@ -66,22 +71,27 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.updateRegisterEntry': {
       expected: entryRule,
       call: onRecord('RegisterEntry', UPDATE_ENTRY, { input: { ...validEntry, cause: 'Anders' } }),
+      lead: ledOk,
     },
     'Mutation.evaluateRegisterEntry': {
       expected: entryRule,
       call: onRecord('RegisterEntry', EVALUATE_ENTRY, { input: { effectivenessResult: 'Partly' } }),
+      lead: ledOk,
     },
     'Mutation.deleteRegisterEntry': {
       expected: entryRule,
       call: onRecord('RegisterEntry', DELETE_ENTRY),
+      lead: ledForbidden,
     },
     'Mutation.changeRegisterEntries': {
       expected: entryRule,
       call: inBatch('RegisterEntry', CHANGE_ENTRIES, 'changes', { status: 'Ongoing' }),
+      lead: ledOk,
     },
     'Mutation.deleteRegisterEntries': {
       expected: entryRule,
       call: inBatch('RegisterEntry', DELETE_ENTRIES, 'rows'),
+      lead: ledForbidden,
     },
   };
 }

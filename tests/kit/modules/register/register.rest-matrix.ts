@@ -31,6 +31,7 @@ export function restRows(app: TestApp): Rows {
         SuperAdmin: { own: 'listed', colleague: 'listed', foreign: 'listed', missing: '404' },
       }),
       call: isListedAt(({ organizationId }) => `/verbete-register/organization/${organizationId}`),
+      lead: { led: 'listed' },
     },
     'GET /verbete-register/user/{id}': {
       expected: perRole('401', {
@@ -40,7 +41,11 @@ export function restRows(app: TestApp): Rows {
       }),
       call: isListedAt(({ userId }) => `/verbete-register/user/${userId}`),
     },
-    'GET /verbete-register/{id}': { expected: entryRule, call: statusOf('GET', entryPath) },
+    'GET /verbete-register/{id}': {
+      expected: entryRule,
+      call: statusOf('GET', entryPath),
+      lead: { led: '200' },
+    },
     'POST /verbete-register': {
       expected: perRole('401', {
         Client: created,
@@ -56,7 +61,12 @@ export function restRows(app: TestApp): Rows {
     'PUT /verbete-register/{id}': {
       expected: entryRule,
       call: statusOf('PUT', entryPath, () => ({ ...validBody, OorzaakAfwijkin: 'Anders' })),
+      lead: { led: '200' },
     },
-    'DELETE /verbete-register/{id}': { expected: entryRule, call: statusOf('DELETE', entryPath) },
+    'DELETE /verbete-register/{id}': {
+      expected: entryRule,
+      call: statusOf('DELETE', entryPath),
+      lead: { led: '403' },
+    },
   };
 }

@@ -35,6 +35,7 @@ export function graphqlRows(app: TestApp): Rows {
         SuperAdmin: { own: 'listed', colleague: 'listed', foreign: 'listed', missing: 'NOT_FOUND' },
       }),
       call: isFound,
+      lead: { led: 'listed' },
     },
     'Query.searchedRecords': {
       expected: perRole(ANONYMOUS, {
@@ -43,6 +44,7 @@ export function graphqlRows(app: TestApp): Rows {
         SuperAdmin: { ...notListed, foreign: 'listed' },
       }),
       call: isLookedUp,
+      lead: { led: 'listed' },
     },
   };
 }
