@@ -6,6 +6,7 @@ import { postgresMutants } from './postgres.ts';
 import { recordsAndListsMutants } from './records-and-lists.ts';
 import { ruleMutants } from './rules.ts';
 import { serviceMutants } from './services.ts';
+import { teamMutants } from './teams.ts';
 import { webAppMutants } from './web-app.ts';
 
 /** Every place that is broken, by the kind of what it breaks. */
@@ -18,4 +19,5 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   'web app': webAppMutants,
   features: featureMutants,
   'records and lists': recordsAndListsMutants,
+  teams: teamMutants,
 };

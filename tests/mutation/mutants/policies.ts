@@ -31,7 +31,7 @@ export const policyMutants: readonly Mutant[] = [
   {
     breaks: 'a Client does not see the improvement points they are responsible for',
     file: `${modules}/register/register-entry.page.ts`,
-    from: " union all ${keysBy('e.responsible_user_id')}",
+    from: '    keysBy(sql`e.responsible_user_id = ${own}`),\n',
     to: '',
   },
   {

@@ -1,0 +1,82 @@
+import type { Mutant } from '../mutant.ts';
+
+const migration = 'server/migrations/0032-teams.sql';
+const modules = 'server/modules';
+
+/** Mutants of teams and of those who lead them. */
+export const teamMutants: readonly Mutant[] = [
+  {
+    breaks: 'Postgres: a member of a team leads it',
+    file: migration,
+    from: "t.user_id = s.user_id and t.leads and u.role = 'Client'",
+    to: "t.user_id = s.user_id and u.role = 'Client'",
+  },
+  {
+    breaks: 'Postgres: a lead changes incidents of other teams',
+    file: migration,
+    after: 'create policy incident_update on',
+    from: 'team_id = any ((select app.led_team_ids())::uuid[])',
+    to: 'team_id is not null',
+  },
+  {
+    breaks: 'Postgres: a lead sees records of other teams',
+    file: migration,
+    after: 'create policy record_read on',
+    from: 'team_id = any ((select app.led_team_ids())::uuid[])',
+    to: 'team_id is not null',
+  },
+  {
+    breaks: 'Postgres: a person who is blocked leads their teams again afterwards',
+    file: migration,
+    from: '(new.blocked_at is not null and old.blocked_at is null)',
+    to: 'false',
+  },
+  {
+    breaks: 'Postgres: a record that is saved during a merge stays in the merged team',
+    file: migration,
+    from: 'if merged_into is null then return; end if;',
+    to: 'return;',
+  },
+  {
+    breaks: 'a lead deletes incidents of their team',
+    file: `${modules}/incidents/record/incident.policy.ts`,
+    from: 'delete: manages,',
+    to: 'delete: handles,',
+  },
+  {
+    breaks: 'a lead gives work to people outside the team',
+    file: `${modules}/register/responsible-user.ts`,
+    from: "if (after && ctx.actor.role === 'Client')",
+    to: 'if (after && !ctx.actor)',
+  },
+  {
+    breaks: 'a lead moves a record out of their teams',
+    file: `${modules}/teams/team-of-record.ts`,
+    from: 'if (mustLead && !leads(ctx.actor, team.id)) throw',
+    to: 'if (mustLead && !team.id) throw',
+  },
+  {
+    breaks: 'an archived team is chosen for something new',
+    file: `${modules}/teams/team-of-record.ts`,
+    from: 'if (team.archived_at !== null) throw',
+    to: 'if (team.id === null) throw',
+  },
+  {
+    breaks: 'a team of another organisation is chosen',
+    file: `${modules}/teams/team-of-record.ts`,
+    from: '!team || team.organization_id !== organizationId',
+    to: '!team',
+  },
+  {
+    breaks: 'a shielded report tells the team of its reporter',
+    file: `${modules}/incidents/changes/create-incident.service.ts`,
+    from: 'isShielded ? (values.teamId ?? null) : values.teamId',
+    to: 'values.teamId',
+  },
+  {
+    breaks: 'leads are not told of a new report in their team',
+    file: `${modules}/incidents/changes/incident-mails.ts`,
+    from: 'recordId: id, ledTeamId: teamId }',
+    to: 'recordId: id }',
+  },
+];
