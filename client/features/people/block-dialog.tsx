@@ -1,7 +1,9 @@
 import { useBlockUserAccountMutation, useHandOverAndBlockMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { DepartureDialog } from '../../records/colleagues/departure-dialog.tsx';
+import { OpenWorkPending } from '../../records/colleagues/open-work-pending.tsx';
 import type { UserAccount } from './use-people.ts';
+import { useTeamsLeft } from './use-teams-left.ts';
 import { nameOf } from './user-columns.tsx';
 
 const { actions, confirm: texts, handOver, toasts } = peopleTexts;
@@ -12,16 +14,27 @@ interface BlockDialogProps {
   onChanged: () => void;
 }
 
-/** Asks before a person is blocked; their open work can go to a colleague first. */
+/**
+ * Asks before a person is blocked, and says which teams that leaves without anybody who answers for them; open work can
+ * go to a colleague first.
+ */
 export function BlockDialog({ account, onClose, onChanged }: BlockDialogProps) {
   const { id: userId, version } = account;
   const [block] = useBlockUserAccountMutation();
   const [handOverAndBlock] = useHandOverAndBlockMutation();
+  const left = useTeamsLeft(account);
+  const { title } = texts.block;
+  if (!left) {
+    return <OpenWorkPending {...{ title, said: null, hasFailed: false, onClose }} onRetry={onClose} />;
+  }
+  const { leavesTeams, mayLeaveTeams } = texts.block;
+  const ofTeams = (left.isUncertain ? mayLeaveTeams : leavesTeams)(left.names);
+  const body = texts.block.body(nameOf(account));
   return (
     <DepartureDialog
       userId={userId}
-      title={texts.block.title}
-      body={texts.block.body(nameOf(account))}
+      title={title}
+      body={left.names.length > 0 ? `${body} ${ofTeams}` : body}
       labels={{
         act: actions.block,
         andHandOver: handOver.andBlock,

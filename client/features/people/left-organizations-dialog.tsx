@@ -1,10 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useHandOverAndUpdateMutation, useHandOverWorkMutation } from '../../graphql/generated/hooks.ts';
-import type { UserAccountInput } from '../../graphql/generated/operations.ts';
+import { useHandOverWorkMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { laterTexts } from '../../i18n/nl/ui-later.ts';
-import { OpenWorkForm } from '../../records/colleagues/open-work-form.tsx';
+import { OpenWorkForm, type Taken } from '../../records/colleagues/open-work-form.tsx';
 import type { OpenWork } from '../../records/colleagues/use-open-work.ts';
 import { attempt } from '../../records/save/attempt.ts';
 
@@ -20,11 +19,11 @@ export const savedTexts = {
 interface LeftOrganizationsDialogProps {
   userId: string;
   name: string;
-  /** New account data, without the organisations of the open work. */
-  input: UserAccountInput;
   work: readonly OpenWork[];
   /** Saves the account and leaves the work as it is. */
   save: () => Promise<unknown>;
+  /** Hands over the work in the last organisation and saves the account, in one request. */
+  handOverAndSave: (taken: Taken) => Promise<unknown>;
   onClose: () => void;
   /** The account was saved. */
   onSaved: () => void;
@@ -32,10 +31,9 @@ interface LeftOrganizationsDialogProps {
 
 /** Asks before someone no longer belongs to organisations where they still have something to do. */
 export function LeftOrganizationsDialog(props: LeftOrganizationsDialogProps) {
-  const { userId, name, input, work, save, onClose, onSaved } = props;
+  const { userId, name, work, save, handOverAndSave, onClose, onSaved } = props;
   const [isSaving, setSaving] = useState(false);
   const [handOverWork] = useHandOverWorkMutation();
-  const [handOverAndUpdate] = useHandOverAndUpdateMutation();
   const saveOnly = async () => {
     setSaving(true);
     const failed = await attempt(save, savedTexts);
@@ -57,7 +55,7 @@ export function LeftOrganizationsDialog(props: LeftOrganizationsDialogProps) {
       }
       act={async (taken, isLast) => {
         if (!isLast) return handOverWork({ variables: { userId, ...taken } });
-        await handOverAndUpdate({ variables: { id: userId, input, ...taken } });
+        await handOverAndSave(taken);
         onSaved();
       }}
       said={{ ...savedTexts, done: texts.leaving.andHandedOver }}

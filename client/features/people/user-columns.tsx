@@ -39,6 +39,15 @@ const organizationColumn: TableColumn<UserAccount> = {
   width: 130,
 };
 
+const teamColumn: TableColumn<UserAccount> = {
+  id: 'team',
+  header: fields.teams,
+  cell: ({ teams }) => teams.map(({ name }) => name).join(', '),
+  sortable: true,
+  truncate: 20,
+  width: 140,
+};
+
 const columns: readonly TableColumn<UserAccount>[] = [
   {
     id: 'name',
@@ -75,6 +84,7 @@ const columns: readonly TableColumn<UserAccount>[] = [
     width: 120,
     phone: 'show',
   },
+  teamColumn,
   {
     id: 'status',
     header: fields.status,

@@ -1,28 +1,37 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { array, string } from 'yup';
-import { type Role, roles } from '../../../schema/people/identity.ts';
+import type { Role } from '../../../schema/people/identity.ts';
 import { userAccountRules } from '../../../schema/people/organization-rules.ts';
 import { messages } from '../../../schema/values/messages.ts';
-import { useColleaguesQuery, useUpdateUserAccountMutation } from '../../graphql/generated/hooks.ts';
-import { OpenWorkDocument, type UserAccountInput } from '../../graphql/generated/operations.ts';
+import {
+  HandOverAndUpdateDocument,
+  OpenWorkDocument,
+  UpdateUserAccountDocument,
+  type UserAccountInput,
+} from '../../graphql/generated/operations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { useOrganizations } from '../../records/account/organizations.tsx';
+import type { Taken } from '../../records/colleagues/open-work-form.tsx';
 import type { OpenWork } from '../../records/colleagues/use-open-work.ts';
 import { attemptInForm } from '../../records/save/attempt.ts';
 import { useDraftKey } from '../../records/save/draft-key.ts';
-import { useSession } from '../../session/session-store.ts';
-import { CheckboxesField } from '../../ui/fields/checkboxes-field.tsx';
-import { SegmentsField } from '../../ui/fields/segments-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { forgetDraft } from '../../ui/form/draft-store.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import {
+  changedTeams,
+  type PlacedTeams,
+  refusedField,
+  type TeamsValues,
+  teamsValues,
+  withTeams,
+} from './account-teams.ts';
 import { LeftOrganizationsDialog, savedTexts } from './left-organizations-dialog.tsx';
-import { type UserAccount, useManagedOrganizationId } from './use-people.ts';
+import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
+import { UserFields } from './user-fields.tsx';
 
-const { form, fields } = peopleTexts;
+const { form } = peopleTexts;
 
 const rules = userAccountRules.shape({
   organizationIds: array(string().required()).when('role', {
@@ -38,47 +47,44 @@ interface UserFormProps {
   onChanged: () => void;
 }
 
-/** Changes a person's account: name, role, organisations, manager. */
-export function UserForm({ account, onClose, onChanged }: UserFormProps) {
-  const { user } = useSession();
-  const { organizations } = useOrganizations();
-  const organizationId = useManagedOrganizationId();
-  const colleagues = useColleaguesQuery({ variables: { organizationId } });
-  const [update] = useUpdateUserAccountMutation();
-  const openWorkLeft = useOpenWorkLeft(account);
-  const [leaving, setLeaving] = useState<{ input: UserAccountInput; work: readonly OpenWork[] } | null>(null);
-  const initialValues = toValues(account);
-  const store = (input: UserAccountInput) => update({ variables: { id: account.id, input } });
-  const draftKey = useDraftKey('user', account.id);
+/** An account as the form has it, and the teams that differ. */
+interface AccountChanges {
+  readonly input: UserAccountInput;
+  readonly places: readonly PlacedTeams[];
+}
 
-  const save = async (values: typeof initialValues) => {
-    const { email: _, managerId, version, ...rest } = values;
-    const { changeRole } = account.abilities;
-    const { role, organizationIds, ...details } = rest;
-    const input = {
-      ...details,
-      managerId: managerId || null,
-      version,
-      ...(changeRole ? { role, organizationIds } : {}),
-    };
-    const work = changeRole ? await openWorkLeft(organizationIds) : [];
+/** Changes a person's account: name, role, organisations, teams, manager. */
+export function UserForm({ account, onClose, onChanged }: UserFormProps) {
+  const { organizations } = useOrganizations();
+  const store = useAccountStore(account);
+  const openWorkLeft = useOpenWorkLeft(account);
+  const [leaving, setLeaving] = useState<{ changes: AccountChanges; work: readonly OpenWork[] } | null>(null);
+  const draftKey = useDraftKey('user', account.id);
+  const organizationIds = organizations.map(({ id }) => id);
+
+  const save = async (values: UserValues) => {
+    const changes = changesOf(account, values, organizationIds);
+    const work = account.abilities.changeRole ? await openWorkLeft(values.organizationIds) : [];
     if (work.length > 0) {
-      setLeaving({ input, work });
+      setLeaving({ changes, work });
       return { fields: {} };
     }
-    const result = await attemptInForm(() => store(input), savedTexts);
+    let refused: string | undefined;
+    const act = () =>
+      store.save(changes).catch((error) => {
+        refused = refusedField(error, changes.places);
+        throw error;
+      });
+    const result = await attemptInForm(act, savedTexts);
     if (!result) onChanged();
-    return result;
+    const [message] = Object.values(result?.fields ?? {});
+    return refused && message ? { fields: { [refused]: message } } : result;
   };
-
-  const managers = colleagues.dataState === 'complete' ? colleagues.data.userAccounts.rows : [];
-  const mayMakeSuperAdmin = user?.role === 'SuperAdmin';
-  const offered = roles.list.filter(({ code }) => code !== 'SuperAdmin' || mayMakeSuperAdmin);
 
   const formDialog = (
     <FormDialog
       title={form.title}
-      initialValues={initialValues}
+      initialValues={toValues(account, organizationIds)}
       rules={rules}
       draftKey={draftKey}
       submitLabel={form.submit}
@@ -87,35 +93,7 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <TextField name="name" type="name" label={fields.firstName} maxLength={100} />
-      <TextField name="surname" type="name" label={fields.surname} maxLength={100} />
-      <TextField name="username" type="username" label={fields.username} maxLength={60} />
-      <TextField name="email" label={fields.email} hint={form.emailHint} type="email" readOnly />
-      <SegmentsField
-        name="role"
-        label={fields.role}
-        hint={account.abilities.changeRole ? form.roleHint : form.ownRole}
-        disabled={!account.abilities.changeRole}
-        options={offered.map(({ code, name }) => ({ value: code, label: name }))}
-      />
-      {organizations.length > 1 && (
-        <CheckboxesField
-          name="organizationIds"
-          label={form.organizations}
-          disabled={!account.abilities.changeRole}
-          options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
-      <TextField name="jobTitle" label={fields.jobTitle} maxLength={100} optional />
-      <SelectField
-        name="managerId"
-        label={fields.manager}
-        optional
-        placeholder={form.noManager}
-        options={managers
-          .filter(({ id }) => id !== account.id)
-          .map((one) => ({ value: one.id, label: `${one.name} ${one.surname}` }))}
-      />
+      <UserFields account={account} />
     </FormDialog>
   );
   return (
@@ -125,8 +103,9 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
         <LeftOrganizationsDialog
           userId={account.id}
           name={nameOf(account)}
-          {...leaving}
-          save={() => store(leaving.input)}
+          work={leaving.work}
+          save={() => store.save(leaving.changes)}
+          handOverAndSave={(taken) => store.handOverAndSave(leaving.changes, taken)}
           onClose={() => setLeaving(null)}
           onSaved={() => {
             forgetDraft(draftKey);
@@ -137,6 +116,19 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
       )}
     </>
   );
+}
+
+/** Saves an account with its teams in one request, so that nothing is half saved. */
+function useAccountStore({ id }: UserAccount) {
+  const client = useApolloClient();
+  return {
+    save: ({ input, places }: AccountChanges) =>
+      client.mutate(withTeams({ mutation: UpdateUserAccountDocument, variables: { id, input } }, id, places)),
+    handOverAndSave: ({ input, places }: AccountChanges, taken: Taken) =>
+      client.mutate(
+        withTeams({ mutation: HandOverAndUpdateDocument, variables: { id, input, ...taken } }, id, places),
+      ),
+  };
 }
 
 /** Finds a person's open work in the organisations that they would leave. */
@@ -154,8 +146,9 @@ function useOpenWorkLeft({ id: userId, organizations }: UserAccount) {
   };
 }
 
-function toValues(account: UserAccount) {
+function toValues(account: UserAccount, managedIds: readonly string[]) {
   const { username, name, surname, email, role, jobTitle, manager, organizations } = account;
+  const teams: TeamsValues = teamsValues(account, managedIds);
   return {
     username,
     name,
@@ -167,5 +160,18 @@ function toValues(account: UserAccount) {
     // The version that was on the screen when the form opened; it stays with a restored draft.
     version: account.version,
     organizationIds: organizations.map(({ id }) => id),
+    ...teams,
+  };
+}
+
+export type UserValues = ReturnType<typeof toValues>;
+
+function changesOf(account: UserAccount, values: UserValues, managedIds: readonly string[]): AccountChanges {
+  const { username, name, surname, jobTitle, managerId, version, role, organizationIds } = values;
+  const details = { username, name, surname, jobTitle, managerId: managerId || null, version };
+  const isPlaced = (id: string) => role !== 'SuperAdmin' && organizationIds.includes(id);
+  return {
+    input: account.abilities.changeRole ? { ...details, role, organizationIds } : details,
+    places: changedTeams(account, values, managedIds.filter(isPlaced)),
   };
 }

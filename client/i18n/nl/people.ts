@@ -3,6 +3,7 @@ import { recordKindTexts } from './records/kinds.ts';
 import { shellTexts } from './shell.ts';
 
 const listOfWords = new Intl.ListFormat('nl-NL');
+const quoted = (names: readonly string[]) => listOfWords.format(names.map((name) => `‘${name}’`));
 
 /** Texts of managing users and inviting them. */
 export const peopleTexts = {
@@ -24,6 +25,7 @@ export const peopleTexts = {
     lastSignInAt: 'Laatst ingelogd',
     hasSecondFactor: '2FA',
     jobTitle: 'Functie',
+    teams: 'Teams',
     firstName: 'Voornaam',
     surname: 'Achternaam',
     manager: 'Leidinggevende',
@@ -54,6 +56,13 @@ export const peopleTexts = {
     ownRole: 'Uw eigen rol en organisaties wijzigt iemand anders.',
     organizations: 'Organisatie(s)',
     noManager: 'Geen',
+    teamsIn: (organization: string) => `Teams bij ${organization}`,
+    teamsHint: 'Het eerste team wordt voorgesteld bij wat deze persoon vastlegt.',
+    firstTeam: 'Eerste team',
+    asFirstTeam: (team: string) => `${team} als eerste team`,
+    leads: 'teamverantwoordelijke',
+    noTeams: 'Er zijn nog geen teams; maak ze bij Instellingen, Teams.',
+    teamsFailed: 'De teams konden niet worden geladen.',
     submit: 'Opslaan',
     cancel: 'Annuleer',
   },
@@ -102,6 +111,10 @@ export const peopleTexts = {
       title: 'Gebruiker blokkeren?',
       body: (name: string) =>
         `${name} wordt meteen overal uitgelogd en kan niet meer inloggen. Wat ${name} heeft vastgelegd blijft staan.`,
+      leavesTeams: (teams: readonly string[]) =>
+        `Voor ${teams.length === 1 ? 'team' : 'de teams'} ${quoted(teams)} is daarna niemand meer verantwoordelijk.`,
+      mayLeaveTeams: (teams: readonly string[]) =>
+        `Of er voor ${quoted(teams)} nog een andere teamverantwoordelijke is, kon nu niet worden opgezocht.`,
     },
     unblock: {
       title: 'Gebruiker deblokkeren?',
