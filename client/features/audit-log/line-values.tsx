@@ -8,6 +8,7 @@ import { ChangedField } from '../../records/history/changed-field.tsx';
 import { organizationFields } from '../../records/history/organization-fields.ts';
 import { recordFields } from '../../records/history/record-fields.ts';
 import type { ShownFields } from '../../records/history/shown-value.ts';
+import { teamFields } from '../../records/history/team-fields.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import type { AuditLogLine } from './shown-line.ts';
 
@@ -17,6 +18,7 @@ const others: ShownFields = { labels: peopleTexts.fields, terms: {} };
 const furtherFields: Readonly<Record<string, ShownFields>> = {
   UserAccount: accountFields,
   Organization: organizationFields,
+  Team: teamFields,
 };
 
 const fieldsOf = (entity: string): ShownFields =>

@@ -21,10 +21,11 @@ function field<Values>(name: Field, shown: (values: Values) => string): Compared
   return { name, label: fields[name], shown };
 }
 
-/** How two versions of an incident are laid side by side. */
+/** How two versions of an incident are laid side by side, but for its team. */
 export const comparedIncidentFields: readonly ComparedField<IncidentFormValues>[] = [
   ...shownFieldSteps
     .flat()
+    .filter((name) => name !== 'teamId')
     .map((name) =>
       field<IncidentFormValues>(name, (values) => fieldOf(name).shown?.(asIncident(values)) ?? ''),
     ),

@@ -5,9 +5,10 @@ import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { defineList } from '../../records/list/define-list.ts';
-import { flagFilter, peopleFilter, periodFilter } from '../../records/list/filter-kinds.ts';
+import { flagFilter, peopleFilter, periodFilter, teamFilter } from '../../records/list/filter-kinds.ts';
 import { IncidentStatusBadge } from '../../records/record/incident-status-badge.tsx';
 import { ProgressBadge } from '../../records/record/progress-badge.tsx';
+import { teamColumn } from '../../records/teams/team-column.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { handleBeforeOf } from './handling/handle-before.tsx';
@@ -144,7 +145,9 @@ const columns: readonly TableColumn<Incident>[] = [
     width: 112,
     phone: 'show',
   },
-  ...(['type', 'place'] as const).map(columnOf),
+  columnOf('type'),
+  teamColumn<Incident>({ defaultHidden: true, width: 165 }),
+  columnOf('place'),
   {
     id: 'progress',
     header: fields.progress,
@@ -210,6 +213,7 @@ const filters: readonly TableFilter[] = [
   flagFilter('isUnassessed', incidentTexts.unassessed),
   flagFilter('isReplied', incidentTexts.replied),
   periodFilter({ key: 'occurredAt', label: fields.occurredAt }),
+  teamFilter,
   peopleFilter({ key: 'handlerUserId', label: fields.handler }),
 ];
 
@@ -227,7 +231,7 @@ export const incidentList = defineList({
   filters,
 });
 
-/** The list of a Client, who does not see the handler's deadline. */
+/** The list of a Client who leads no team, and does not see the handler's deadline. */
 export const reporterList = {
   ...incidentList,
   columns: columns.filter(({ id }) => !HANDLERS_ONLY.includes(id)),

@@ -10,6 +10,7 @@ import {
 import type { Terms } from '../../../schema/values/term.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
+import { shownTeam } from '../../records/teams/teams.ts';
 import type { TableColumn } from '../../ui/data-table/types.ts';
 import type { Incident, IncidentFormValues } from './incident-values.ts';
 import { causesOf, clientOf, consequencesOf, nameIn, placeOf, wholeEventOf } from './incident-words.ts';
@@ -30,7 +31,8 @@ export interface IncidentField {
     | 'longText'
     | 'checkbox'
     | 'moment'
-    | 'pastDay';
+    | 'pastDay'
+    | 'team';
   /** Choices of the field. */
   readonly terms?: Terms<string>;
   /** When the form asks for it; always unless said otherwise. */
@@ -57,6 +59,7 @@ const incidentFields = {
     column: { ...shownFirst, width: 122, phone: 'show' },
   },
   withoutClient: { kind: 'checkbox' },
+  teamId: { kind: 'team', shown: ({ team }) => shownTeam(team) },
   place: {
     ...choice('place'),
     shown: placeOf,
@@ -129,11 +132,11 @@ export const incidentFieldSteps: readonly (readonly IncidentFieldName[])[] = inc
 
 /** Fields of each section of an open incident; `reported` stands beside the form of its assessment. */
 export const incidentSections = {
-  story: ['event', 'explanation', 'occurredAt', 'place', 'type', 'clientName'],
+  story: ['event', 'explanation', 'occurredAt', 'teamId', 'place', 'type', 'clientName'],
   judged: ['causes', 'consequences', 'hospitalAdmission', 'igj'],
   reported: [
-    ...(['event', 'explanation', 'clientName', 'occurredAt', 'place', 'othersInvolved'] as const),
-    ...(['consequences', 'hospitalAdmission', 'warned'] as const),
+    ...(['event', 'explanation', 'clientName', 'occurredAt', 'teamId', 'place'] as const),
+    ...(['othersInvolved', 'consequences', 'hospitalAdmission', 'warned'] as const),
   ],
 } as const satisfies Readonly<Record<string, readonly IncidentFieldName[]>>;
 

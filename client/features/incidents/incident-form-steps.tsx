@@ -27,7 +27,7 @@ const EARLIEST = '1900-01-01';
 const today = () => toLocalMoment(new Date()).slice(0, 10);
 
 /** Form field of a field's kind. */
-function AskedField({ name }: { name: IncidentFieldName }) {
+function AskedField({ name }: { name: Exclude<IncidentFieldName, 'teamId'> }) {
   const { kind } = fieldOf(name);
   const hint = kind === 'choices' ? hints.several : hints[name as keyof typeof hints];
   const field = { name, label: fields[name], hint };
@@ -53,11 +53,20 @@ function AskedField({ name }: { name: IncidentFieldName }) {
   }
 }
 
-function Step({ names }: { names: readonly IncidentFieldName[] }) {
+interface StepProps {
+  names: readonly IncidentFieldName[];
+  /** Field of the team. */
+  team: ReactNode;
+}
+
+function Step({ names, team }: StepProps) {
   const { values } = useFormikContext<IncidentFormValues>();
   return names
     .filter((name) => fieldOf(name).isAsked?.(values) ?? true)
-    .map((name) => (name === CALAMITY ? <Calamity key={name} /> : <AskedField key={name} name={name} />));
+    .map((name) => {
+      if (name === 'teamId') return <Fragment key={name}>{team}</Fragment>;
+      return name === CALAMITY ? <Calamity key={name} /> : <AskedField key={name} name={name} />;
+    });
 }
 
 const CALAMITY = 'calamityEstablishedOn';
@@ -76,11 +85,18 @@ function Calamity() {
   );
 }
 
+interface FormParts {
+  /** Field of the team. */
+  team: ReactNode;
+  /** Fields of the handling; false where the person may not assign a handler. */
+  handling: ReactNode;
+}
+
 /**
  * The three steps of the create and edit dialog, each with the fields it checks (sections 2 and 5); the last asks for
  * the handler, where the person may assign one.
  */
-export function incidentFormSteps(handling: ReactNode): readonly FormStep[] {
+export function incidentFormSteps({ handling, team }: FormParts): readonly FormStep[] {
   return incidentSteps.map((names, index) => {
     const isLast = index === incidentSteps.length - 1;
     return {
@@ -88,7 +104,7 @@ export function incidentFormSteps(handling: ReactNode): readonly FormStep[] {
       fields: isLast ? [...names, ...handlingNames] : names,
       content: (
         <Fragment key={form.steps[index]}>
-          <Step names={incidentFieldSteps[index] ?? []} />
+          <Step names={incidentFieldSteps[index] ?? []} team={team} />
           {isLast && handling}
         </Fragment>
       ),

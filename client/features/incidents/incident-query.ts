@@ -13,6 +13,7 @@ export const incidentQuery = {
     'isUnassessed',
     'isReplied',
     'occurredAt',
+    'teamId',
     'handlerUserId',
   ],
   // Searches may hold clients' names.

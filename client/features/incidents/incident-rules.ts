@@ -8,6 +8,7 @@ import { text } from '../../../schema/values/fields.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import type { IncidentInput } from '../../graphql/generated/operations.ts';
 import { toLocalOccurrence, toOccurrence } from '../../lib/local-moment.ts';
+import { teamInput } from '../../records/teams/teams.ts';
 import { fieldOf } from './incident-fields.ts';
 import type { Incident, IncidentFormValues } from './incident-values.ts';
 
@@ -50,11 +51,12 @@ export const followUpFormRules = (mustTell: boolean): typeof incidentFollowUpRul
  * server keeps what it has of a field left out.
  */
 export function toInput(values: IncidentFormValues, incident: Incident | null): IncidentInput {
-  const { reporterFeedback, ...input } = formRules.cast(values, { stripUnknown: true });
+  const { reporterFeedback, teamId = '', ...input } = formRules.cast(values, { stripUnknown: true });
   const isTold = fieldOf('reporterFeedback').isAsked?.(values) ?? false;
   const isSameMoment = incident && values.occurredAt === toLocalOccurrence(incident);
   return {
     ...input,
+    teamId: teamInput(teamId),
     ...(isTold ? { reporterFeedback: reporterFeedback ?? '' } : {}),
     occurredAt: isSameMoment ? incident.occurredAt : input.occurredAt,
     calamityEstablishedOn: input.calamityEstablishedOn ?? null,

@@ -3,11 +3,15 @@ import type { IncidentValues } from '../../../schema/records/incident-rules.ts';
 import { CLOSED, incidentSteps } from '../../../schema/records/incidents.ts';
 import type { IncidentFieldsFragment } from '../../graphql/generated/operations.ts';
 import { toLocalOccurrence } from '../../lib/local-moment.ts';
+import { OWN_TEAM } from '../../records/teams/teams.ts';
 
 export type Incident = IncidentFieldsFragment;
 
 type SeveralName = 'causes' | 'consequences' | 'warned';
-type SingleName = Exclude<keyof IncidentValues, SeveralName | 'withoutClient' | 'occurredTimeKnown'>;
+type SingleName = Exclude<
+  keyof IncidentValues,
+  SeveralName | 'withoutClient' | 'occurredTimeKnown' | 'teamId'
+>;
 
 const notSingle: readonly string[] = [
   'causes',
@@ -15,6 +19,7 @@ const notSingle: readonly string[] = [
   'warned',
   'withoutClient',
   'occurredTimeKnown',
+  'teamId',
 ];
 
 /** The fields of the wizard that hold one text or choice; one not made yet is an empty text. */
@@ -36,6 +41,8 @@ export function toHandlingValues(
 export type IncidentFormValues = Record<SingleName, string> &
   Record<SeveralName, readonly string[]> &
   HandlingValues & {
+    /** Id of the team, an empty text for none; of a new incident the person's own until another is chosen. */
+    teamId: string;
     withoutClient: boolean;
     /** Whether closing the incident requires feedback to its reporter. */
     mustTell: boolean;
@@ -48,6 +55,7 @@ export function toFormValues(incident: Incident | null, readerId?: string): Inci
   const singles = Object.fromEntries(singleNames.map((name) => [name, incident?.[name] ?? '']));
   return {
     ...(singles as Record<SingleName, string>),
+    teamId: incident ? (incident.team?.id ?? '') : OWN_TEAM,
     status: incident?.status ?? 'Open',
     withoutClient: incident?.withoutClient ?? false,
     occurredAt: incident ? toLocalOccurrence(incident) : '',

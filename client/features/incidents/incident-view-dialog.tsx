@@ -85,7 +85,7 @@ function WhereAndWhen({ incident }: { incident: Incident }) {
     <DetailList
       items={[
         { label: fields.number, value: incident.number },
-        ...(['type', 'clientName', 'place', 'occurredAt'] as const).map(itemOf(incident)),
+        ...(['type', 'clientName', 'teamId', 'place', 'occurredAt'] as const).map(itemOf(incident)),
         { label: fields.status, value: <IncidentStatusBadge status={incident.status} /> },
         { label: fields.progress, value: <ProgressBadge progress={incident.progress} /> },
         { label: fields.reporter, value: reporterOf(incident, user?.id) },

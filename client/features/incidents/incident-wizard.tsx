@@ -5,6 +5,9 @@ import type { DialogControls } from '../../records/record/record-dialogs.tsx';
 import { useDraftKey } from '../../records/save/draft-key.ts';
 import { RecordForm } from '../../records/save/record-form.tsx';
 import { useRecordSave } from '../../records/save/use-record-save.ts';
+import { TeamField } from '../../records/teams/team-field.tsx';
+import { comparedTeam } from '../../records/teams/teams.ts';
+import { useTeams } from '../../records/teams/use-teams.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { comparedIncidentFields, useIncidentComparison } from './compared-fields.ts';
@@ -38,11 +41,12 @@ export function IncidentWizard({ incident, organizationId, step, onClose, onChan
   const { dialog, askAboutContradictions, askAboutClosing } = useSaveQuestions();
   const draftKey = useDraftKey('incident', incident?.id ?? `new:${organizationId}`);
   const save = useSave(incident, organizationId, draftKey, initialValues);
+  const teams = useTeams(organizationId);
   const handlers = useHandlers(incident);
   const mayAssign = incident?.abilities.assign ?? false;
   const comparison = useIncidentComparison(
     incident,
-    mayAssign ? [...comparedIncidentFields, ...comparedHandling(handlers)] : comparedIncidentFields,
+    [...comparedIncidentFields, comparedTeam(teams), ...(mayAssign ? comparedHandling(handlers) : [])],
     (newest) => toFormValues(newest, user?.id),
   );
 
@@ -57,7 +61,10 @@ export function IncidentWizard({ incident, organizationId, step, onClose, onChan
       <RecordForm
         title={incident ? form.editTitle : form.createTitle}
         description={incident ? form.editDescription : form.createDescription}
-        steps={incidentFormSteps(mayAssign && <HandlingFields {...handlers} />)}
+        steps={incidentFormSteps({
+          team: <TeamField {...teamFieldOf(incident, organizationId)} />,
+          handling: mayAssign && <HandlingFields {...handlers} />,
+        })}
         initialValues={initialValues}
         rules={rules}
         save={saveOnceAsked}
@@ -72,6 +79,11 @@ export function IncidentWizard({ incident, organizationId, step, onClose, onChan
       {dialog}
     </>
   );
+}
+
+/** The team's field: a Client who may change an incident does so as the lead of its team, and has to keep it in one. */
+function teamFieldOf(incident: Incident | null, organizationId: string | null) {
+  return incident ? { organizationId, present: incident.team, concerned: [] } : { organizationId };
 }
 
 function useSave(

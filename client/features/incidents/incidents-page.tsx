@@ -15,6 +15,7 @@ import { useOrganizations } from '../../records/account/organizations.tsx';
 import { ListPage } from '../../records/list/list-page.tsx';
 import { useList } from '../../records/list/use-list.ts';
 import { RecordDialogs } from '../../records/record/record-dialogs.tsx';
+import { useTeams } from '../../records/teams/use-teams.ts';
 import { ViewsButton } from '../../records/views/views-button.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { CreateButton } from '../../ui/create-button.tsx';
@@ -72,7 +73,9 @@ export function IncidentsPage() {
   const { user } = useSession();
   const organizationId = useOrganizations().selected?.id ?? null;
   const isManager = user?.role !== 'Client';
-  const definition = isManager ? incidentList : reporterList;
+  const isLead = useTeams(isManager ? null : organizationId).ledIds.size > 0;
+  const isHandler = isManager || isLead;
+  const definition = isHandler ? incidentList : reporterList;
   const { page, table, records } = useList(definition, organizationId);
   const dialog = useAddressDialog(dialogKinds, 'step');
   const opened = useAddressRecord('/incidents');
@@ -87,9 +90,15 @@ export function IncidentsPage() {
       table={table}
       isSelectable
       selectionBar={
-        isManager &&
+        isHandler &&
         organizationId && (
-          <IncidentSelection {...table} onChanged={records.onChanged} organizationId={organizationId} />
+          <IncidentSelection
+            {...table}
+            onChanged={records.onChanged}
+            organizationId={organizationId}
+            mayExport={page?.abilities.export ?? isManager}
+            mayDelete={isManager}
+          />
         )
       }
       rowTitle={incidentName}
@@ -116,7 +125,7 @@ export function IncidentsPage() {
         )
       }
       notice={
-        isManager &&
+        isHandler &&
         user &&
         organizationId && (
           <IncidentSignals
@@ -124,7 +133,7 @@ export function IncidentsPage() {
             organizationId={organizationId}
             userId={user.id}
             total={page?.total}
-            mayImprove={page?.abilities.create ?? false}
+            mayImprove={page !== undefined && (page.abilities.create || isLead)}
           />
         )
       }
@@ -135,7 +144,7 @@ export function IncidentsPage() {
       empty={{
         icon: <TriangleAlert size={24} />,
         title: empty.title,
-        body: organizationId ? (isManager ? empty.body : empty.bodyForReporter) : empty.noOrganization,
+        body: organizationId ? emptyBodyFor(isManager, isLead) : empty.noOrganization,
         hasAction: organizationId !== null,
       }}
     >
@@ -188,6 +197,11 @@ export function IncidentsPage() {
       />
     </ListPage>
   );
+}
+
+function emptyBodyFor(isManager: boolean, isLead: boolean): string {
+  if (isManager) return empty.body;
+  return isLead ? empty.bodyForLead : empty.bodyForReporter;
 }
 
 /** Link to reporting, for a Client. */

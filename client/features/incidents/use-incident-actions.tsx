@@ -6,7 +6,7 @@ import { useSession } from '../../session/session-store.ts';
 import type { RowAction } from '../../ui/data-table/types.ts';
 import type { Incident } from './incident-values.ts';
 
-const { actions, onlyManagers } = incidentTexts;
+const { actions, onlyHandlers, onlyManagers } = incidentTexts;
 
 /** The dialogs about one incident. */
 export type IncidentDialogKind = 'view' | 'edit' | 'followUp' | 'close' | 'assign' | 'causes' | 'delete';
@@ -16,16 +16,16 @@ export type OpenIncidentDialog = (kind: IncidentDialogKind, id: string, step?: s
 
 /**
  * Actions on an incident. Edit and Verwijderen appear for everybody (section 6), disabled with a reason for people who
- * may not.
+ * may not; a Client finds the others where they may do something with them, as the lead of its team may.
  */
 export function useIncidentActions(open: OpenIncidentDialog) {
   const { user } = useSession();
   const navigate = useNavigate();
   const { search } = useLocation();
   const isManager = user?.role !== 'Client';
-  const reason = isManager ? undefined : onlyManagers;
 
   return ({ id, number, abilities }: Incident): RowAction[] => {
+    const mayFollowUp = isManager || abilities.followUp;
     const action = dialogActions(open, id, actions);
     const followUps: RowAction[] = [
       action('followUp', abilities.followUp, { icon: <ClipboardCheck /> }),
@@ -41,18 +41,19 @@ export function useIncidentActions(open: OpenIncidentDialog) {
           }),
         disabled: !abilities.createImprovementPoint,
       },
-      {
-        id: 'whoSaw',
-        label: incidentTexts.whoSaw,
-        icon: <ScanEye />,
-        onSelect: () => navigate(`/logboek?record=${number}`),
-      },
     ];
+    const whoSaw: RowAction = {
+      id: 'whoSaw',
+      label: incidentTexts.whoSaw,
+      icon: <ScanEye />,
+      onSelect: () => navigate(`/logboek?record=${number}`),
+    };
     return [
       action('view'),
-      action('edit', abilities.update, { reason }),
-      ...(isManager ? followUps : []),
-      action('delete', abilities.delete, { reason }),
+      action('edit', abilities.update, { reason: isManager ? undefined : onlyHandlers }),
+      ...(mayFollowUp ? followUps : []),
+      ...(isManager ? [whoSaw] : []),
+      action('delete', abilities.delete, { reason: isManager ? undefined : onlyManagers }),
     ];
   };
 }

@@ -67,7 +67,7 @@ export function reopenedReport(kept: {
 }): ReportFormValues {
   const { input } = kept;
   // The team that was sent stays, also where it was proposed.
-  const values = { ...kept.values, teamId: input.teamId === undefined ? null : (input.teamId ?? '') };
+  const values = { ...kept.values, teamId: input.teamId === undefined ? null : String(input.teamId ?? '') };
   if (values.when !== 'EarlierToday') return values;
   return { ...values, when: 'Before', time: '', occurredAt: toLocalOccurrence(momentOfInput(input)) };
 }

@@ -9,6 +9,7 @@ const fields = {
   progress: 'Voortgang',
   clientName: 'Naam cliënt',
   withoutClient: 'Geen cliënt betrokken',
+  teamId: 'Team',
   place: 'Plaats',
   placeText: 'Andere ruimte, namelijk',
   occurredAt: 'Wanneer',
@@ -103,11 +104,13 @@ export const incidentTexts = {
   overdue: 'Te laat',
   whoSaw: 'Wie zag dit?',
   onlyManagers: 'Dat kan alleen een beheerder',
+  onlyHandlers: 'Dat kan alleen een beheerder of een teamverantwoordelijke',
 
   empty: {
     title: 'Nog geen incidenten',
     body: 'Leg het eerste incident vast; collega’s die het mogen zien, zien het meteen.',
     bodyForReporter: 'Hier staan de incidenten die u zelf hebt gemeld.',
+    bodyForLead: 'Hier staan de incidenten van uw team en de incidenten die u zelf hebt gemeld.',
     noOrganization: 'Selecteer eerst een organisatie',
   },
 

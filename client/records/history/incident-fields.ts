@@ -5,11 +5,10 @@ import {
 } from '../../../schema/records/incidents.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { historyTexts } from '../../i18n/nl/records/history.ts';
-import { teamTexts } from '../../i18n/nl/records/teams.ts';
 import type { ShownFields } from './shown-value.ts';
 
 /** Fields of an incident in its history and in the log. */
 export const incidentFields: ShownFields = {
-  labels: { teamId: teamTexts.field, ...historyTexts.incidentFields, ...incidentTexts.fields },
+  labels: { ...historyTexts.incidentFields, ...incidentTexts.fields },
   terms: { ...incidentChoices, ...incidentSeveralChoices, prismaCategories },
 };

@@ -84,10 +84,11 @@ export async function readLines(
         ${sql.raw(DETAILS[details])} as details,
         l.shielded as "isActorShielded", (l.shielded or l.details ? 'isByDay') as "isByDay", (l.actor_id is null and not l.shielded) as "isAutomatic",
         u.id as "userId", u.username, u.name, u.surname, ue.email, u.role as "actorRole",
-        case when p.id is null then r.kind else 'UserAccount' end as "recordEntity",
-        coalesce(r.id, p.id) as "recordId",
-        case when p.id is null then nullif(concat_ws(' – ', coalesce(r.number, r.title), coalesce(o.number, o.title)), '')
-          else coalesce(nullif(trim(p.name || ' ' || p.surname), ''), p.username) end as "recordName"
+        case when p.id is not null then 'UserAccount' when t.id is not null then 'Team' else r.kind end as "recordEntity",
+        coalesce(r.id, p.id, t.id) as "recordId",
+        case when p.id is not null then coalesce(nullif(trim(p.name || ' ' || p.surname), ''), p.username)
+          when t.id is not null then t.name
+          else nullif(concat_ws(' – ', coalesce(r.number, r.title), coalesce(o.number, o.title)), '') end as "recordName"
       from (select * from (${sql.join(parts, sql` union all `)}) merged
         order by merged.logged_at desc, merged.logged_id desc limit ${most}) l
       left join change_log_shield cs on l.log = 'change_log' and l.shielded and cs.change_id = l.id
@@ -99,6 +100,7 @@ export async function readLines(
       left join record r on r.organization_id = l.organization_id and r.id = l.record_id
       left join record o on o.organization_id = l.organization_id and o.id = l.linked_id
       left join app_user p on l.record_of = 'UserAccount' and p.id = l.record_id
+      left join team t on l.record_of = 'Team' and t.organization_id = l.organization_id and t.id = l.record_id
       order by l.logged_at desc, l.logged_id desc`),
   );
 }

@@ -25,6 +25,7 @@ export const incidentOf = (about: Partial<Incident> = {}): Incident => ({
   progress: 'Received',
   clientName: CLIENT,
   withoutClient: null,
+  team: null,
   place: 'Bedroom',
   placeText: '',
   occurredAt: '2026-03-03T13:30:00.000Z',

@@ -20,6 +20,7 @@ export const reportOf = (about: Partial<Report> = {}): Report => ({
   event: 'Fall',
   eventText: '',
   medicationError: null,
+  team: null,
   place: 'Bedroom',
   placeText: '',
   clientName: 'Anna Bakker',

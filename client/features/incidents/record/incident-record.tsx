@@ -103,11 +103,12 @@ export function IncidentRecord({ actionsOf, onOpen, ...props }: IncidentRecordPr
   );
 }
 
-/** Signals about similar incidents; hidden for a Client, and in print, where they would soon be outdated. */
+/** Signals about similar incidents, for whoever handles it; hidden in print, where they would soon be outdated. */
 function Signals({ incident }: { incident: Incident }) {
   const { user } = useSession();
   const isPrinting = usePrinting();
-  return user?.role === 'Client' || isPrinting ? null : <SignalsOfIncident incident={incident} />;
+  const isHandler = user?.role !== 'Client' || incident.abilities.followUp;
+  return isHandler && !isPrinting ? <SignalsOfIncident incident={incident} /> : null;
 }
 
 /** The reporter, the people involved and informed, and the handler. */

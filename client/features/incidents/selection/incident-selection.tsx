@@ -20,6 +20,8 @@ import {
 } from '../../../records/selection/common-acts.tsx';
 import type { SelectionAct } from '../../../records/selection/selection-act.ts';
 import { SelectionBar, type SelectionControls } from '../../../records/selection/selection-bar.tsx';
+import { teamAct } from '../../../records/selection/team-act.tsx';
+import { useTeams } from '../../../records/teams/use-teams.ts';
 import { fetchFile } from '../../../session/fetch-file.ts';
 import { useSession } from '../../../session/session-store.ts';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';
@@ -31,6 +33,7 @@ interface Change {
   status?: IncidentStatus;
   handlerUserId?: string | null;
   handleBefore?: string | null;
+  teamId?: string | null;
 }
 
 const { change, undoing } = changesOf<Incident, Change>(
@@ -45,26 +48,30 @@ function missingFor(incident: Incident, next: string, readerId: string | undefin
 }
 
 /**
- * People who may handle all of some incidents: an Admin may handle each, a confidant only shielded ones. So the
- * handlers of any unshielded one may handle them all.
+ * People who may handle all of some incidents. An Admin may handle each, the lead of a team those of the team, a
+ * confidant shielded ones: so one incident of each team, shielded or not, stands for the others.
  */
 async function loadHandlers(rows: readonly Incident[]): Promise<readonly SelectOption[]> {
   const nobody = { value: NOBODY, label: texts.nobody };
   const mine = rows.filter(({ abilities }) => abilities.assign);
-  const [first] = mine.toSorted(
-    (one, other) => Number(one.isReporterShielded) - Number(other.isReporterShielded),
+  const alike = Map.groupBy(mine, ({ team, isReporterShielded }) => `${team?.id} ${isReporterShielded}`);
+  const lists = await Promise.all([...alike.values()].flatMap(([first]) => (first ? handlersOf(first) : [])));
+  const people = (lists[0] ?? []).filter(({ id }) =>
+    lists.every((list) => list.some((one) => one.id === id)),
   );
-  if (!first) return [nobody];
-  const { data } = await apolloClient.query({
-    query: IncidentHandlersDocument,
-    variables: { incidentId: first.id },
-    fetchPolicy: 'network-only',
-  });
-  const people = data?.incidentHandlers ?? [];
   return [
     nobody,
     ...people.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}`.trim() })),
   ];
+}
+
+async function handlersOf({ id: incidentId }: Incident) {
+  const { data } = await apolloClient.query({
+    query: IncidentHandlersDocument,
+    variables: { incidentId },
+    fetchPolicy: 'network-only',
+  });
+  return data?.incidentHandlers ?? [];
 }
 
 const handler: SelectionAct<Incident> = {
@@ -94,11 +101,17 @@ const removal = removalAct<Incident>(
 
 interface IncidentSelectionProps extends SelectionControls<Incident> {
   organizationId: string;
+  /** Whether the rows can be saved as a file. */
+  mayExport: boolean;
+  /** Whether rows can be deleted. */
+  mayDelete: boolean;
 }
 
 /** Acts on the selected incidents; the server writes and logs the exported file. */
-export function IncidentSelection({ organizationId, ...controls }: IncidentSelectionProps) {
+export function IncidentSelection(props: IncidentSelectionProps) {
+  const { organizationId, mayExport, mayDelete, ...controls } = props;
   const { user } = useSession();
+  const teams = useTeams(organizationId);
   const save = async (rows: readonly Incident[]) => {
     const query = new URLSearchParams(rows.map(({ id }) => ['ids', id]));
     const file = await fetchFile(`/incidenten/organization/${organizationId}/csv?${query}`);
@@ -110,5 +123,14 @@ export function IncidentSelection({ organizationId, ...controls }: IncidentSelec
     // Closing and reopening notify reporters at once, which cannot be undone.
     warning: (value) => (value === CLOSED ? texts.closedNoUndo : texts.noUndo),
   });
-  return <SelectionBar {...controls} acts={[status, handler, removal]} file={{ save }} />;
+  const team = teamAct<Incident>({
+    ...{ teams, user },
+    // A Client who may change an incident does so as the lead of its team.
+    concerned: () => [],
+    refusal: ({ abilities }) => unlessAllowed(abilities.update),
+    place: (rows, teamId) => change(rows, { teamId }),
+    undo: undoing((row) => ({ teamId: row.team?.id ?? null })),
+  });
+  const acts = [status, handler, team, ...(mayDelete ? [removal] : [])];
+  return <SelectionBar {...controls} acts={acts} {...(mayExport ? { file: { save } } : {})} />;
 }

@@ -36,14 +36,15 @@ function useProposedTeam(teams: Teams): Omit<ReportTeams, 'teams'> {
   const id = params.get(TEAM);
   const open = openTeams(teams);
   const known = open.find((team) => team.id === id);
-  const { data, error } = useProposedTeamQuery({
+  const { data, dataState, error } = useProposedTeamQuery({
     variables: { id: id ?? '' },
     // What the device knows of needs no network.
     skip: id === null || known !== undefined || !teams.isKnown,
   });
-  const found = known ? null : (data?.team ?? null);
+  const found = dataState === 'complete' ? data.team : null;
   useOrganizationOf(found?.organization ?? null);
   // A merged team leads to the one that it became a part of.
   const proposed = known ?? open.find((team) => team.id === found?.id) ?? null;
-  return { proposed, isUnknown: !known && id !== null && (error !== undefined || data?.team === null) };
+  const isMissing = error !== undefined || (dataState === 'complete' && found === null);
+  return { proposed, isUnknown: id !== null && !known && isMissing };
 }

@@ -8,5 +8,13 @@ export const teamTexts = {
   gone: 'een team dat er niet meer is',
   /** A name that is on its way. */
   loading: '…',
+  loggedFields: {
+    name: 'Naam',
+    location: 'Locatie',
+    isArchived: 'Gearchiveerd',
+    lead: 'Teamverantwoordelijke',
+    merged: 'Samengevoegd met dit team',
+    mergedInto: 'Opgegaan in',
+  },
   onlyLed: 'U ziet dit als teamverantwoordelijke: kies een van uw eigen teams.',
 } as const;
