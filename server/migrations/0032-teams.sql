@@ -395,7 +395,7 @@ end $$;
 create or replace function app.note_handler() returns trigger language plpgsql as $$
 begin
   if new.handler_user_id is not null and not app.may_handle(new) then
-    raise insufficient_privilege using message = 'a handler must be able to read the incident';
+    raise insufficient_privilege using message = 'only people who may read it handle an incident';
   end if;
   new.handler_since := case when new.handler_user_id is not null then now() end;
   new.handler_by := case when new.handler_user_id is not null then app.actor_id() end;
