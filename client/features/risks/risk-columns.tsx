@@ -10,7 +10,8 @@ import type { RisksQuery } from '../../graphql/generated/operations.ts';
 import { riskTexts } from '../../i18n/nl/risks.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { defineList } from '../../records/list/define-list.ts';
-import { flagFilter, peopleFilter, periodFilter } from '../../records/list/filter-kinds.ts';
+import { flagFilter, peopleFilter, periodFilter, teamFilter } from '../../records/list/filter-kinds.ts';
+import { teamColumn } from '../../records/teams/team-column.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { RiskScoreBadge, RiskStatusBadge, RiskTrendWords } from './risk-badges.tsx';
@@ -158,6 +159,7 @@ const columns: readonly Column[] = [
     width: 130,
     ...hidden,
   },
+  teamColumn(hidden),
   ...(['process', 'whatCanGoWrong', 'causes', 'consequences', 'existingMeasures'] as const).map(textColumn),
   ...(['createdAt', 'updatedAt'] as const).map(dateColumn),
   {
@@ -190,6 +192,7 @@ const filters: readonly TableFilter[] = [
   flagFilter('isSignalled', filterTexts.isSignalled),
   flagFilter('isAboveAppetite', riskTexts.aboveAppetite),
   periodFilter({ key: 'reviewDate', label: fields.reviewDate }),
+  teamFilter,
   peopleFilter({ key: 'ownerUserId', label: fields.owner }),
 ];
 

@@ -6,7 +6,7 @@ import type { Filters } from '../../records/list/list-query.ts';
 export const stepKeys = riskScoreFields;
 
 const filterKeys = [
-  ...(['category', 'status', 'netClass', 'strategy', 'ownerUserId', 'reviewDate'] as const),
+  ...(['category', 'status', 'netClass', 'strategy', 'teamId', 'ownerUserId', 'reviewDate'] as const),
   ...(['isReviewDue', 'isOpen', 'isSignalled', 'isToReview', 'isAboveAppetite'] as const),
   ...stepKeys,
 ] as const;

@@ -15,6 +15,9 @@ import {
 } from '../../records/selection/common-acts.tsx';
 import { saveRows } from '../../records/selection/rows-as-file.ts';
 import { SelectionBar, type SelectionControls } from '../../records/selection/selection-bar.tsx';
+import { teamAct } from '../../records/selection/team-act.tsx';
+import { useTeams } from '../../records/teams/use-teams.ts';
+import { useSession } from '../../session/session-store.ts';
 import { riskList } from './risk-columns.tsx';
 import type { Risk } from './risk-values.ts';
 
@@ -23,6 +26,7 @@ interface Change {
   status?: RiskStatus;
   ownerUserId?: string;
   reviewDate?: string;
+  teamId?: string | null;
 }
 
 const { change, undoing } = changesOf<Risk, Change>(
@@ -61,6 +65,13 @@ const removal = removalAct<Risk>(
 export function RiskSelection({ isManager, ...controls }: SelectionControls<Risk> & { isManager: boolean }) {
   const { selected } = useOrganizations();
   const people = useAssignees(isManager ? (selected?.id ?? null) : null);
+  const team = teamAct<Risk>({
+    teams: useTeams(selected?.id ?? null),
+    user: useSession().user,
+    refusal: (row) => refusal(row.abilities.update, row),
+    place: (rows, teamId) => change(rows, { teamId }),
+    undo: undoing((row) => ({ teamId: row.team?.id ?? null })),
+  });
   const owner = personAct<Risk>({
     id: 'owner',
     label: texts.acts.owner,
@@ -74,7 +85,7 @@ export function RiskSelection({ isManager, ...controls }: SelectionControls<Risk
   return (
     <SelectionBar
       {...controls}
-      acts={[status, ...(isManager ? [owner] : []), review, removal]}
+      acts={[status, ...(isManager ? [owner] : []), review, team, removal]}
       file={{ save: async (rows) => saveRows('risicos', riskList.columns, rows) }}
     />
   );

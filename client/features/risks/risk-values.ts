@@ -1,5 +1,6 @@
 import { riskSteps } from '../../../schema/records/risks.ts';
 import type { RiskFieldsFragment } from '../../graphql/generated/operations.ts';
+import { OWN_TEAM } from '../../records/teams/teams.ts';
 
 export type Risk = RiskFieldsFragment;
 
@@ -8,7 +9,7 @@ export type RiskFieldName = (typeof riskSteps)[number][number];
 type TextName = Exclude<RiskFieldName, 'incidentEvents'>;
 
 /** Values of the forms; a choice not made yet is an empty text, a step of a score its number. */
-export type RiskFormValues = Record<TextName, string> & {
+export type RiskFormValues = Record<TextName | 'teamId', string> & {
   incidentEvents: readonly string[];
   /** Names of the record's people, by id. */
   people: Readonly<Record<string, string>>;
@@ -40,6 +41,7 @@ export function toFormValues(risk: Risk | null, readerId: string): RiskFormValue
   const people = [risk?.owner, risk?.acceptedBy].flatMap((one) => (one ? [[one.id, nameOf(one)]] : []));
   return {
     ...(texts as Record<TextName, string>),
+    teamId: risk ? (risk.team?.id ?? '') : OWN_TEAM,
     incidentEvents: risk?.incidentEvents ?? [],
     people: Object.fromEntries(people),
     version: risk?.version ?? 0,

@@ -61,6 +61,7 @@ describe('a page that is opened', () => {
         status: [],
         effectivenessResult: [],
         createdAt: [],
+        teamId: [],
         responsibleUserId: [],
       },
       search: '',

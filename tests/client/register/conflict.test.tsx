@@ -22,7 +22,7 @@ function takenServer() {
   const server = { stored: { ...entry, version: 2, cause: 'Oorzaak van de ander', status: 'Completed' } };
   const answers: Answers = {
     registerEntry: () => server.stored,
-    updateRegisterEntry: ({ version, input }) => {
+    updateRegisterEntry: ({ version, input: { teamId: _, ...input } }) => {
       if (version !== server.stored.version) throw new ServerFailure('CONFLICT', 'Intussen gewijzigd');
       server.stored = { ...server.stored, ...input, version: server.stored.version + 1 };
       return server.stored;

@@ -41,6 +41,7 @@ describe('viewing an improvement point', () => {
       ['Nummer', 'VP-2026-031'],
       ['Meldingsdatum', '5 maart 2026'],
       ['Gemeld door', 'Sanne de Wit'],
+      ['Team', 'Geen team'],
       ['Bron', 'Anders, namelijk: Brief van de buren'],
       ['Omschrijving', entry.description],
       ['Oorzaak afwijking', entry.cause],
@@ -152,6 +153,7 @@ describe('editing an improvement point', () => {
           effectivenessMeasurement: entry.effectivenessMeasurement,
           effectivenessResult: 'Partly',
           evaluateOn: null,
+          teamId: null,
         },
       },
     ]);

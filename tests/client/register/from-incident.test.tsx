@@ -57,7 +57,9 @@ describe('an improvement point of an incident', () => {
     await told('Register aangemaakt!');
     await noDialog();
     expect(path()).toBe('/register');
-    expect(sent('CreateIncidentImprovementPoint')).toEqual([{ incidentId: 'i1', input: typedInput }]);
+    expect(sent('CreateIncidentImprovementPoint')).toEqual([
+      { incidentId: 'i1', input: { ...typedInput, teamId: null } },
+    ]);
     expect(sent('CreateRegisterEntry')).toEqual([]);
   });
 

@@ -53,7 +53,9 @@ describe('an improvement point of a risk', () => {
     await wizard.save();
     await told('Register aangemaakt!');
     await waitFor(() => expect(path()).toBe('/risks/r1?category=Staff'));
-    expect(sent('CreateRiskImprovementPoint')).toEqual([{ riskId: 'r1', input: typedInput }]);
+    expect(sent('CreateRiskImprovementPoint')).toEqual([
+      { riskId: 'r1', input: { ...typedInput, teamId: null } },
+    ]);
     expect(sent('CreateRegisterEntry')).toEqual([]);
     expect(toastText()).toContain('Het verbeterpunt staat bij de maatregelen van risico R-2026-004.');
     await press('Verbeterpunt bekijken');

@@ -29,7 +29,14 @@ function registerEntries({ page, pageSize, filter, search }: Arguments) {
 /** The visible descriptions of the page that begins there. */
 const pageFrom = (start: number) => descriptions.slice(start, start + 2);
 
-const unfiltered = { source: [], status: [], effectivenessResult: [], createdAt: [], responsibleUserId: [] };
+const unfiltered = {
+  source: [],
+  status: [],
+  effectivenessResult: [],
+  createdAt: [],
+  teamId: [],
+  responsibleUserId: [],
+};
 
 const usual = {
   organizationId: 'o1',

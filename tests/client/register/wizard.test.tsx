@@ -53,6 +53,7 @@ describe('the dialog for a new improvement point', () => {
       'Meldingsdatum',
       'Bron',
       'Anders, namelijk',
+      'Team',
       'Omschrijving',
       'Oorzaak afwijking',
       'Directe maatregelen',

@@ -135,7 +135,7 @@ export function leaveDraft(step: 1 | 2 | 3, values: object = typedInput, of = 'n
   sessionStorage.setItem(`wizard-draft:register:u1:${of}`, JSON.stringify(draft));
 }
 
-type FieldName = keyof typeof typedInput | 'reportDate' | 'responsibleUserId';
+type FieldName = keyof typeof typedInput | 'reportDate' | 'responsibleUserId' | 'teamId';
 type Typed = Partial<Record<FieldName, string>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -20,6 +20,7 @@ export const riskOf = (about: Partial<Risk> = {}): Risk => ({
   updatedAt: '2026-03-04T14:00:00.000Z',
   organization: { id: 'o1', name: 'Zorggroep De Linde' },
   user: { id: 'u1', name: 'Sanne', surname: 'de Wit' },
+  team: null,
   title: 'Cliënt valt in de badkamer',
   process: 'Persoonlijke verzorging',
   category: 'ClientSafety',

@@ -3,7 +3,8 @@ import type { TaskEventsQuery } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { defineList } from '../../../records/list/define-list.ts';
-import { flagFilter, peopleFilter, periodFilter } from '../../../records/list/filter-kinds.ts';
+import { flagFilter, peopleFilter, periodFilter, teamFilter } from '../../../records/list/filter-kinds.ts';
+import { teamColumn } from '../../../records/teams/team-column.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
 import { today } from '../today.ts';
 import { eventQuery } from './event-query.ts';
@@ -73,6 +74,7 @@ const columns: readonly TableColumn<TaskEvent>[] = [
     sortable: true,
     width: 150,
   },
+  teamColumn({ defaultHidden: true }),
   {
     id: 'frequency',
     header: fields.frequency,
@@ -125,6 +127,7 @@ const filters: readonly TableFilter[] = [
     options: taskThemes.list.map(({ code, name }) => ({ value: code, label: name })),
   },
   peopleFilter({ key: 'assignedToUserId', label: fields.assignedTo }),
+  teamFilter,
   flagFilter('isOverdue', planningTexts.overdue),
   periodFilter({ key: 'deadline', label: fields.deadline }),
 ];

@@ -3,6 +3,7 @@ import { taskEventRules } from '../../../../schema/records/planning-rules.ts';
 import type { TaskEventInput } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
+import { comparedTeam, OWN_TEAM, type Teams, teamInput } from '../../../records/teams/teams.ts';
 import type { ComparedField } from '../../../ui/dialog/conflict-dialog.tsx';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 import type { TaskEvent } from './event-values.ts';
@@ -17,6 +18,7 @@ export interface EventFormValues {
   deadline: string;
   theme: string;
   assignedToUserId: string;
+  teamId: string;
   evidenceRequired: boolean;
   resultNote: string;
   /** The version that was on the screen when the form opened; it stays with a restored draft. */
@@ -32,6 +34,7 @@ export function toFormValues(event: TaskEvent | null, day = ''): EventFormValues
     deadline: event?.deadline ?? day,
     theme: event?.theme ?? '',
     assignedToUserId: event?.assignedTo?.id ?? '',
+    teamId: event ? (event.team?.id ?? '') : OWN_TEAM,
     evidenceRequired: event?.evidenceRequired ?? false,
     resultNote: event?.resultNote ?? '',
     version: event?.version ?? 0,
@@ -40,11 +43,15 @@ export function toFormValues(event: TaskEvent | null, day = ''): EventFormValues
 
 /** The values as the server takes them. */
 export function toInput(values: EventFormValues): TaskEventInput {
-  return taskEventRules.cast(values, { stripUnknown: true });
+  const { teamId = '', ...input } = taskEventRules.cast(values, { stripUnknown: true });
+  return { ...input, teamId: teamInput(teamId) };
 }
 
 /** Fields by which two versions of a task are compared; people by the names known here. */
-export function comparedFields(people: readonly SelectOption[]): ComparedField<EventFormValues>[] {
+export function comparedFields(
+  people: readonly SelectOption[],
+  teams: Teams,
+): ComparedField<EventFormValues>[] {
   const personOf = (id: string) =>
     people.find(({ value }) => value === id)?.label ?? planningTexts.notAssigned;
   return [
@@ -62,6 +69,7 @@ export function comparedFields(people: readonly SelectOption[]): ComparedField<E
       label: fields.assignedTo,
       shown: ({ assignedToUserId }) => personOf(assignedToUserId),
     },
+    comparedTeam(teams),
     {
       name: 'evidenceRequired',
       label: fields.evidenceRequired,

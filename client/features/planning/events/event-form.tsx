@@ -10,6 +10,8 @@ import { useComparison } from '../../../records/record/use-comparison.ts';
 import { useDraftKey } from '../../../records/save/draft-key.ts';
 import { RecordForm } from '../../../records/save/record-form.tsx';
 import { useRecordSave } from '../../../records/save/use-record-save.ts';
+import { TeamField } from '../../../records/teams/team-field.tsx';
+import { useTeams } from '../../../records/teams/use-teams.ts';
 import { DateField } from '../../../ui/date-fields/date-field.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -35,6 +37,7 @@ export function EventForm({ event, organizationId, onClose, onChanged }: EventFo
   const day = useCalendarDay();
   const [initialValues] = useState(() => toFormValues(event, day));
   const assignees = useAssignees(organizationId, event?.assignedTo ?? null);
+  const teams = useTeams(organizationId);
   const draftKey = useDraftKey('task-event', event?.id ?? `new:${organizationId}`);
   const [create] = useCreateTaskEventMutation();
   const [update] = useUpdateTaskEventMutation();
@@ -47,7 +50,7 @@ export function EventForm({ event, organizationId, onClose, onChanged }: EventFo
   const comparison = useComparison(event?.id, {
     query: TaskEventDocument,
     toValues: ({ taskEvent }) => toFormValues(taskEvent),
-    fields: comparedFields(assignees),
+    fields: comparedFields(assignees, teams),
     goneText: conflict.gone,
     failedText: toasts.updateFailed,
   });
@@ -65,6 +68,7 @@ export function EventForm({ event, organizationId, onClose, onChanged }: EventFo
         placeholder={planningTexts.notAssigned}
         options={assignees}
       />
+      <TeamField organizationId={organizationId} present={event?.team} />
       <SelectField
         name="theme"
         label={fields.theme}

@@ -19,13 +19,22 @@ export function shareOf({ show }: Filters): EventShare {
 }
 
 function toVariables(chosen: Filters) {
-  const { status, theme = [], assignedToUserId = [], year = [], deadline = [], isOverdue } = chosen;
+  const {
+    status,
+    theme = [],
+    assignedToUserId = [],
+    teamId = [],
+    year = [],
+    deadline = [],
+    isOverdue,
+  } = chosen;
   return {
     filter: {
       // Chosen statuses take the place of the share's.
       status: status ? (status as TaskEventStatus[]) : statusesOf[shareOf(chosen)],
       theme: theme as TaskTheme[],
       assignedToUserId: [...assignedToUserId],
+      teamId: [...teamId],
       year: year.map(Number),
       deadline: [...deadline],
       isOverdue: isOverdue && true,
@@ -38,6 +47,6 @@ export const eventQuery = {
   document: TaskEventsDocument,
   defaultSort: { field: 'deadline', direction: 'asc' },
   shareKey: 'show',
-  filterKeys: ['show', 'status', 'theme', 'assignedToUserId', 'year', 'deadline', 'isOverdue'],
+  filterKeys: ['show', 'status', 'theme', 'assignedToUserId', 'teamId', 'year', 'deadline', 'isOverdue'],
   toVariables,
 } as const;

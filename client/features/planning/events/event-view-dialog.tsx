@@ -1,8 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { taskThemes } from '../../../../schema/records/planning.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { teamTexts } from '../../../i18n/nl/records/teams.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
+import { shownTeam } from '../../../records/teams/teams.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { assigneeOf, eventDialogKinds, nameOf, type TaskEvent } from './event-values.ts';
@@ -44,6 +46,7 @@ function detailsOf(event: TaskEvent) {
     { label: fields.deadline, value: <Deadline event={event} text={formatDate(event.deadline)} /> },
     { label: fields.startDate, value: formatDate(event.startDate) },
     { label: fields.assignedTo, value: assigneeOf(event) },
+    { label: teamTexts.field, value: shownTeam(event.team) },
     { label: fields.description, value: event.description },
     { label: fields.theme, value: theme ? taskThemes.nameOf(theme) : '' },
     { label: fields.frequency, value: event.frequency || planningTexts.byHand },

@@ -44,7 +44,7 @@ export function AssessDialog({ risk, isAccepting, onClose, onChanged }: AssessDi
   const comparison = useComparison(risk.id, {
     query: RiskDocument,
     toValues: (data) => toFormValues(data.risk, readerId),
-    fields: comparedRiskFields(assessmentNames, deciding.acceptors),
+    fields: comparedRiskFields(assessmentNames, deciding.acceptors, null),
     goneText: riskTexts.gone,
     failedText: toasts.assessFailed,
   });

@@ -5,6 +5,7 @@ import type { RiskAssessmentInput, RiskInput } from '../../../graphql/generated/
 import { riskTexts } from '../../../i18n/nl/risks.ts';
 import { riskFields } from '../../../records/history/risk-fields.ts';
 import { shownValue } from '../../../records/history/shown-value.ts';
+import { comparedTeam, type Teams, teamInput } from '../../../records/teams/teams.ts';
 import type { ComparedField } from '../../../ui/dialog/conflict-dialog.tsx';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 import type { RiskFieldName, RiskFormValues } from '../risk-values.ts';
@@ -40,8 +41,8 @@ const accepted = ({
 
 /** The values of a risk as the server takes them. */
 export function toRiskInput(values: RiskFormValues): RiskInput {
-  const input = riskFormRules.cast(values, { stripUnknown: true });
-  return { ...input, ...accepted(input) };
+  const { teamId = '', ...input } = riskFormRules.cast(values, { stripUnknown: true });
+  return { ...input, ...accepted(input), teamId: teamInput(teamId) };
 }
 
 /** The values of a judgement as the server takes them. */
@@ -50,20 +51,24 @@ export function toAssessmentInput(values: RiskFormValues): RiskAssessmentInput {
   return { ...input, ...accepted(input) };
 }
 
-/** How two versions of a risk are laid side by side. */
+/** How two versions of a risk are laid side by side; the team as well where teams are given. */
 export function comparedRiskFields(
   names: readonly RiskFieldName[],
   people: readonly SelectOption[],
+  teams: Teams | null,
 ): readonly ComparedField<RiskFormValues>[] {
-  return names.map((name) => ({
-    name,
-    label: riskTexts.fields[name],
-    shown: (values) => {
-      if (name.startsWith('accept') && values.strategy !== 'Accept') return '';
-      const value = values[name];
-      if (typeof value !== 'string') return shownValue(riskFields, name, value);
-      if (!name.endsWith('UserId')) return value === '' ? '' : shownValue(riskFields, name, [value]);
-      return people.find((one) => one.value === value)?.label ?? values.people[value] ?? '';
-    },
-  }));
+  const fields = names.map(
+    (name): ComparedField<RiskFormValues> => ({
+      name,
+      label: riskTexts.fields[name],
+      shown: (values) => {
+        if (name.startsWith('accept') && values.strategy !== 'Accept') return '';
+        const value = values[name];
+        if (typeof value !== 'string') return shownValue(riskFields, name, value);
+        if (!name.endsWith('UserId')) return value === '' ? '' : shownValue(riskFields, name, [value]);
+        return people.find((one) => one.value === value)?.label ?? values.people[value] ?? '';
+      },
+    }),
+  );
+  return teams ? [...fields, comparedTeam(teams)] : fields;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { incidentEvents } from '../../../../schema/records/incidents.ts';
 import {
   riskCategories,
@@ -14,6 +14,8 @@ import { useComparison } from '../../../records/record/use-comparison.ts';
 import { useDraftKey } from '../../../records/save/draft-key.ts';
 import { RecordForm } from '../../../records/save/record-form.tsx';
 import { useRecordSave } from '../../../records/save/use-record-save.ts';
+import { TeamField } from '../../../records/teams/team-field.tsx';
+import { useTeams } from '../../../records/teams/use-teams.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { ChoicesField } from '../../../ui/fields/choices-field.tsx';
@@ -42,13 +44,14 @@ export function RiskWizard({ risk, organizationId, onClose, onChanged }: RiskWiz
   const [initialValues] = useState(() => toFormValues(risk, user?.id ?? ''));
   const deciding = useDeciding(risk, organizationId);
   const scoring = useRiskScoring(organizationId);
+  const teams = useTeams(organizationId);
   const draftKey = useDraftKey('risk', risk?.id ?? `new:${organizationId}`);
   const save = useSave(risk, organizationId, draftKey);
   const { askAboutNet, dialog } = useNetQuestion();
   const comparison = useComparison(risk?.id, {
     query: RiskDocument,
     toValues: (data) => toFormValues(data.risk, user?.id ?? ''),
-    fields: comparedRiskFields(riskSteps.flat(), deciding.acceptors),
+    fields: comparedRiskFields(riskSteps.flat(), deciding.acceptors, teams),
     goneText: riskTexts.gone,
     failedText: toasts.updateFailed,
   });
@@ -63,7 +66,7 @@ export function RiskWizard({ risk, organizationId, onClose, onChanged }: RiskWiz
       <RecordForm
         title={risk ? form.editTitle : form.createTitle}
         description={risk ? `${risk.number}: ${risk.title}` : form.createDescription}
-        steps={stepsWith(deciding, scoring)}
+        steps={stepsWith(deciding, scoring, { organizationId, present: risk?.team })}
         initialValues={initialValues}
         rules={riskFormRules}
         save={saveOnceAsked}
@@ -77,6 +80,8 @@ export function RiskWizard({ risk, organizationId, onClose, onChanged }: RiskWiz
     </>
   );
 }
+
+type TeamFieldProps = ComponentProps<typeof TeamField>;
 
 const options = (list: readonly { code: string; name: string }[]) =>
   list.map(({ code, name }) => ({ value: code, label: name }));
@@ -93,10 +98,11 @@ function LongText({ name, optional = true }: { name: (typeof riskLongTexts)[numb
   );
 }
 
-function WhatFields() {
+function WhatFields(team: TeamFieldProps) {
   return (
     <>
       <TextField name="title" label={form.title} hint={hints.title} maxLength={shortText} />
+      <TeamField {...team} />
       <TextField name="process" label={fields.process} hint={hints.process} maxLength={shortText} />
       <SelectField name="category" label={fields.category} options={options(riskCategories.list)} />
       <LongText name="whatCanGoWrong" optional={false} />
@@ -114,9 +120,9 @@ function WhatFields() {
 }
 
 /** The steps of the form, each with the fields that it checks. */
-function stepsWith(deciding: Deciding, asked: AskedScoring): readonly FormStep[] {
+function stepsWith(deciding: Deciding, asked: AskedScoring, team: TeamFieldProps): readonly FormStep[] {
   const contents = [
-    <WhatFields key="what" />,
+    <WhatFields key="what" {...team} />,
     <>
       <ScoreFields kind="gross" asked={asked} />
       <LongText name="existingMeasures" />
@@ -130,7 +136,7 @@ function stepsWith(deciding: Deciding, asked: AskedScoring): readonly FormStep[]
   ];
   return riskSteps.map((names, index) => ({
     title: form.steps[index] ?? '',
-    fields: names,
+    fields: index === 0 ? [...names, 'teamId'] : names,
     content: contents[index],
   }));
 }

@@ -2,6 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { riskScales, riskStatuses } from '../../../../schema/records/risks.ts';
 import { RiskDetailsDocument, type RiskDetailsQuery } from '../../../graphql/generated/operations.ts';
+import { teamTexts } from '../../../i18n/nl/records/teams.ts';
 import { riskTexts } from '../../../i18n/nl/risks.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
@@ -16,6 +17,7 @@ import { PeopleSection } from '../../../records/record/panel/people-section.tsx'
 import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';
 import { RecordSection } from '../../../records/record/panel/record-section.tsx';
 import { RowStatusMenu } from '../../../records/selection/row-status-menu.tsx';
+import { shownTeam } from '../../../records/teams/teams.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { stepWords } from '../form/score-fields.tsx';
@@ -84,6 +86,7 @@ export function RiskRecord({ actionsOf, onAssess, onChanged, ...props }: RiskRec
             items={[
               { label: fields.owner, value: nameOf(risk.owner) },
               { label: fields.user, value: nameOf(risk.user) },
+              { label: teamTexts.field, value: shownTeam(risk.team) },
               { label: fields.createdAt, value: formatDate(risk.createdAt) },
             ]}
             labels={fields}

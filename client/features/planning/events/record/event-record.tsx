@@ -2,6 +2,7 @@ import { taskThemes } from '../../../../../schema/records/planning.ts';
 import { TaskEventDocument, type TaskEventQuery } from '../../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../../i18n/nl/planning.ts';
 import { recordTexts } from '../../../../i18n/nl/records/record.ts';
+import { teamTexts } from '../../../../i18n/nl/records/teams.ts';
 import { formatDate } from '../../../../lib/format-date.ts';
 import { CommentsSection } from '../../../../records/comments/comments-section.tsx';
 import { HistorySection } from '../../../../records/history/history-section.tsx';
@@ -10,6 +11,7 @@ import { LinksSection } from '../../../../records/links/links-section.tsx';
 import { DetailsSection } from '../../../../records/record/panel/details-section.tsx';
 import { PeopleSection } from '../../../../records/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../../records/record/panel/record-panel.tsx';
+import { shownTeam } from '../../../../records/teams/teams.ts';
 import { assigneeOf, nameOf, type TaskEvent } from '../event-values.ts';
 import { Deadline } from '../status/event-status.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
@@ -103,6 +105,7 @@ function peopleOf(event: TaskEvent) {
   const { user, createdAt } = event;
   return [
     { label: fields.assignedTo, value: assigneeOf(event) },
+    { label: teamTexts.field, value: shownTeam(event.team) },
     ...(user ? [{ label: fields.user, value: nameOf(user) }] : []),
     { label: fields.createdAt, value: formatDate(createdAt) },
   ];

@@ -18,6 +18,8 @@ import {
 } from '../../../../records/selection/common-acts.tsx';
 import { saveRows } from '../../../../records/selection/rows-as-file.ts';
 import { SelectionBar, type SelectionControls } from '../../../../records/selection/selection-bar.tsx';
+import { teamAct } from '../../../../records/selection/team-act.tsx';
+import { useTeams } from '../../../../records/teams/use-teams.ts';
 import { useSession } from '../../../../session/session-store.ts';
 import { eventList } from '../event-columns.tsx';
 import type { TaskEvent } from '../event-values.ts';
@@ -27,6 +29,7 @@ interface Change {
   status?: TaskEventStatus;
   assignedToUserId?: string | null;
   deadline?: string;
+  teamId?: string | null;
 }
 
 const { change, undoing } = changesOf<TaskEvent, Change>(
@@ -64,6 +67,13 @@ export function EventSelection(controls: SelectionControls<TaskEvent>) {
   const { selected } = useOrganizations();
   const isPlanner = user?.role !== 'Client';
   const people = useAssignees(isPlanner ? (selected?.id ?? null) : null);
+  const team = teamAct<TaskEvent>({
+    teams: useTeams(isPlanner ? (selected?.id ?? null) : null),
+    user,
+    refusal: ({ abilities }) => unlessAllowed(abilities.update),
+    place: (rows, teamId) => change(rows, { teamId }),
+    undo: undoing((row) => ({ teamId: row.team?.id ?? null })),
+  });
   const assignment = personAct<TaskEvent>({
     id: 'assign',
     label: texts.acts.assign,
@@ -76,7 +86,7 @@ export function EventSelection(controls: SelectionControls<TaskEvent>) {
   return (
     <SelectionBar
       {...controls}
-      acts={isPlanner ? [status, assignment, deadline, removal] : [status]}
+      acts={isPlanner ? [status, assignment, deadline, team, removal] : [status]}
       file={{ save: async (rows) => saveRows('jaarplanning', eventList.columns, rows) }}
     />
   );
