@@ -113,8 +113,9 @@ export async function deleteTeam(ctx: RequestContext, id: string): Promise<void>
 export async function lockTeam(ctx: RequestContext, id: string, field = 'id'): Promise<TeamRow> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const where = { id: parseId(id, field), mergedIntoId: null };
-  const team = (await ctx.em.findOne(Team, where, { lockMode })) ?? (await ctx.em.findOne(Team, where));
-  if (!team) throw new AppError('NOT_FOUND');
+  const team = await ctx.em.findOne(Team, where, { lockMode });
+  // The lock finds only what the caller may change; readability is checked separately.
+  if (!team) throw new AppError((await ctx.em.findOne(Team, where)) ? 'FORBIDDEN' : 'NOT_FOUND');
   if (!teamPolicy.manage(ctx.actor, team)) throw new AppError('FORBIDDEN');
   await requireOpenOrganization(ctx, team.organizationId);
   return team;

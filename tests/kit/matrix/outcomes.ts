@@ -72,8 +72,9 @@ async function makeTarget(app: TestApp, caller: Person | null, owner: Owner): Pr
   const author =
     team?.colleague ?? { own: caller ?? clientA, colleague: colleagueA, foreign: clientB }[owner as 'own'];
   const { id: organizationId } = owner === 'foreign' ? organizationB : organizationA;
-  const known = new Map<string, string>(team ? [['Team', team.id]] : []);
+  const known = new Map<string, string>();
   const idOf = async (type: string) => {
+    if (team && type === 'Team') return team.id;
     const id = known.get(type) ?? (await makeRecord(type));
     if (team) await placeInTeam(app, author, team.id);
     known.set(type, id);

@@ -30,7 +30,11 @@ export function graphqlRows(app: TestApp): Rows {
     'Query.auditLogChanges': { expected: managed, call: changes },
     'Query.auditLogExport': {
       expected: managed,
-      call: send(EXPORT_AUDIT_LOG, ({ organizationId }) => ({ organizationId })),
+      // One kind alone: the calls of the matrix leave more lines than an export takes.
+      call: send(EXPORT_AUDIT_LOG, ({ organizationId }) => ({
+        organizationId,
+        filter: { entity: ['Organization'] },
+      })),
     },
   };
 }

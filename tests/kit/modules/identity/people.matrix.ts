@@ -41,6 +41,8 @@ export function graphqlRows(app: TestApp): Rows {
   const isListed: Call = async (actor, { organizationId, userId }) => {
     const { code, data } = await app.gql<ListedAccounts>(actor, LIST_ACCOUNTS, {
       organizationId,
+      // The people of the matrix come first, whoever its calls added since.
+      sort: { field: 'createdAt', direction: 'asc' },
       pageSize: 100,
     });
     if (code) return code;
