@@ -5,7 +5,7 @@ import { anyOf } from '../platform/database/expressions.ts';
 import { db } from '../platform/database/tables.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { DemoIds } from './add-people.ts';
-import { demoWork } from './demo-work.ts';
+import { demoLocations, demoWork } from './demo-work.ts';
 
 /** Person who decides the team of a demo record, per table; a shielded report has no team. */
 const PLACED_BY = [
@@ -25,7 +25,13 @@ export async function addTeams(transaction: Transaction, ids: DemoIds): Promise<
     for (const organizationId of name === '' ? [] : (organizationsOf.get(userId) ?? [])) {
       const teamKey = `${organizationId} ${name}`;
       const teamId = teams.get(teamKey) ?? newId();
-      if (!teams.has(teamKey)) transaction.em.create(Team, { id: teamId, organizationId, name });
+      if (!teams.has(teamKey))
+        transaction.em.create(Team, {
+          id: teamId,
+          organizationId,
+          name,
+          location: demoLocations[name] ?? '',
+        });
       teams.set(teamKey, teamId);
       members.push({ organizationId, teamId, userId, leads });
     }

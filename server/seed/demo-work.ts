@@ -22,6 +22,15 @@ function work(
   return { jobTitle, team, manager, signedInDaysAgo };
 }
 
+/** Locations of the demo's teams, by name; none of the others. */
+export const demoLocations: Readonly<Record<string, string>> = {
+  'Team Linde-Noord': 'Lindelaan 2, eerste verdieping',
+  'Team Linde-Zuid': 'Lindelaan 2, begane grond',
+  Dagbesteding: 'Lindelaan 4',
+  'Team Haven': 'Kade 18',
+  'Team Vuurtoren': 'Kade 20',
+};
+
 /** The work of everyone in the demo. */
 export const demoWork: Readonly<Record<DemoPersonKey, DemoWork>> = {
   superAdmin: work('Applicatiebeheerder', '', null, 1),
@@ -30,11 +39,11 @@ export const demoWork: Readonly<Record<DemoPersonKey, DemoWork>> = {
   samira: work('Verzorgende IG', 'Team Linde-Noord', 'priya', 1),
   johan: { ...work('Verpleegkundige', 'Team Linde-Noord', 'priya', 4), leadsTeam: true },
   femke: work('Begeleider dagbesteding', 'Dagbesteding', 'priya', 9),
-  emre: { ...work('Helpende', 'Team Linde-Zuid', 'priya', 16), leadsTeam: true },
+  emre: work('Helpende', 'Team Linde-Zuid', 'priya', 16),
 
   carolien: work('Directeur', 'Kantoor', null, 2),
   anneke: work('Teamleider', 'Team Haven', 'carolien', 3),
-  jeroen: work('Wijkverpleegkundige', 'Team Haven', 'anneke', 1),
+  jeroen: { ...work('Wijkverpleegkundige', 'Team Haven', 'anneke', 1), leadsTeam: true },
   fatima: work('Verzorgende IG', 'Team Haven', 'anneke', 5),
   sjoerd: { ...work('Verzorgende', 'Team Vuurtoren', 'anneke', 121), isBlocked: true },
   shanice: work('Planner', 'Kantoor', 'carolien', 6),
