@@ -4,6 +4,7 @@ import { recordKinds } from '../../schema/records/records.ts';
 import { recordDefinitions } from '../../server/modules/record-kinds.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { risksOn } from '../kit/modules/risks/risks.ts';
+import { teamsOn } from '../kit/modules/teams/teams.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 
@@ -28,8 +29,11 @@ const TABLES = {
 
 const confidant = await organizationA.client();
 await sql.query('update membership set confidant = true where user_id = $1', [confidant.id]);
+const lead = await organizationA.client();
+const teams = teamsOn(app);
+const ledTeam = await teams.team(organizationA.id, { members: [{ person: lead, leads: true }] });
 const people: Record<string, Person> = {
-  ...{ superAdmin, adminA, clientA, colleagueA, adminB, clientB, confidant },
+  ...{ superAdmin, adminA, clientA, colleagueA, adminB, clientB, confidant, lead },
 };
 
 for (const author of [clientA, colleagueA, clientB]) {
@@ -44,6 +48,12 @@ await sql.query('update register_entry set responsible_user_id = $2 where id = $
 ]);
 await planning.event(adminA, { assignedToUserId: clientA.id });
 await planning.event(adminB);
+for (const made of [
+  await make.incident(colleagueA),
+  await make.incident(colleagueA, { isShielded: true }),
+  await make.registerEntry(colleagueA),
+])
+  await teams.place(made.id, ledTeam);
 await risks.risk(adminA, { ownerUserId: clientA.id });
 await risks.risk(adminB);
 
@@ -52,8 +62,8 @@ async function as<Row extends object>(who: Person, text: string, values: unknown
   await client.query('begin');
   try {
     await client.query(
-      "select set_config('app.actor', $1, true), set_config('app.role', $2, true), set_config('app.organizations', $3, true)",
-      [who.id, who.role, who.organizationIds.join(',')],
+      "select set_config('app.actor', $1, true), set_config('app.role', $2, true), set_config('app.organizations', $3, true), set_config('app.led_teams', $4, true)",
+      [who.id, who.role, who.organizationIds.join(','), who === lead ? ledTeam : ''],
     );
     return await client.query<Row>(text, values);
   } finally {
@@ -71,6 +81,14 @@ describe.each(Object.entries(people))('a record is seen by %s', (_, person) => {
     const rows = await idsFor(person, `select id from ${TABLES[kind]}`);
     expect(await idsFor(person, `select id from record where kind = '${kind}'`)).toEqual(rows);
   });
+});
+
+test('a lead sees of others the incidents and improvement points of the team', async () => {
+  for (const [kind, count] of [
+    ['Incident', 2],
+    ['RegisterEntry', 1],
+  ])
+    expect(await idsFor(lead, `select id from record where kind = '${kind}'`)).toHaveLength(Number(count));
 });
 
 describe('a record', () => {

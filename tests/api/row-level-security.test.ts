@@ -78,12 +78,12 @@ const READ_BY_CLIENT =
   'access_log access_log_shield account_revision api_token app_user calendar_feed change_log change_log_shield comment ' +
   'external_identity frequency idempotency_key incident incident_reporter_reply ' +
   'incident_shielded_reporter membership notification organization record record_link recovery_code register_entry ' +
-  'revision risk risk_score risk_settings saved_view saved_view_default second_factor security_event session task_event task_template user_email vault_salt';
+  'revision risk risk_score risk_settings saved_view saved_view_default second_factor security_event session task_event task_template team team_member user_email vault_salt';
 /** The same for an Admin, when all of it is a Client's. */
 const READ_BY_ADMIN =
   'access_log account_revision app_user change_log comment frequency incident incident_reporter_reply ' +
   'invitation membership organization plan_start record record_link register_entry revision risk risk_score risk_settings second_factor ' +
-  'security_event session task_event task_template user_email';
+  'security_event session task_event task_template team team_member user_email';
 
 /** How many rows a statement changes; none where the application has no right to it. */
 const changed = async (scope: Scope, text: string) =>
@@ -214,7 +214,7 @@ describe('the application in the scope of one organisation', () => {
     ).toMatch(VIOLATION);
     for (const column of ['organization_id', 'user_id', 'responsible_user_id'])
       expect(await refusal(clientA, `update register_entry set ${column} = $1`, [organizationB.id])).toMatch(
-        /is not theirs to say/,
+        /cannot change the author/,
       );
     expect(await refusal(adminA, 'update register_entry set responsible_user_id = $1', [clientA.id])).toBe(
       'done',

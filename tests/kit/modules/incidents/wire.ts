@@ -47,6 +47,7 @@ export const incidentKeys = [
   ...Object.keys(validIncidentBody),
   'Behandelaar',
   'BehandelenVoor',
+  'team',
 ];
 
 /** The documented texts of the failures of incidents (section 8). */

@@ -42,6 +42,7 @@ export const entryKeys = [
   'user',
   'userId',
   ...Object.keys(validBody),
+  'team',
 ];
 
 /** The documented texts of the improvement register's failures (section 8). */

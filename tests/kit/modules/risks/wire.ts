@@ -37,7 +37,7 @@ export const riskKeys = [
   ...['title', 'process', 'category', 'whatCanGoWrong', 'causes', 'consequences', 'grossLikelihood'],
   ...['grossSeverity', 'existingMeasures', 'netLikelihood', 'netSeverity', 'strategy', 'acceptanceReason'],
   ...['acceptedByUserId', 'acceptedUntil', 'ownerUserId', 'reviewDate', 'status', 'owner', 'acceptedBy'],
-  ...['grossScore', 'grossClass', 'netScore', 'netClass'],
+  ...['grossScore', 'grossClass', 'netScore', 'netClass', 'team'],
 ];
 
 /** Fields that accept a risk. */
