@@ -99,7 +99,6 @@ describe('a user', () => {
           surname: 'Visser',
           username: 'tamar',
           jobTitle: 'Teamleider',
-          location: '',
           managerId: 'Bea',
           role: 'Admin',
           organizationIds: ['o1'],
@@ -232,7 +231,7 @@ describe('a user', () => {
     await told('Gebruiker bijgewerkt');
     const [{ input } = {}] = sent('UpdateUserAccount');
     expect(Object.keys(input ?? {}).sort()).toEqual(
-      ['jobTitle', 'location', 'managerId', 'name', 'surname', 'username', 'version'].sort(),
+      ['jobTitle', 'managerId', 'name', 'surname', 'username', 'version'].sort(),
     );
   });
 

@@ -28,6 +28,7 @@ export const accountOf = (about: Partial<UserAccountFieldsFragment> & { name: st
   status: 'Active',
   jobTitle: '',
   hasSecondFactor: false,
+  teams: [],
   organizations: [{ id: 'o1', name: linde?.name ?? '', kind: 'Member', isConfidant: false }],
   abilities: mayAll,
   ...about,
