@@ -84,6 +84,7 @@ describe('viewing an incident', () => {
       Nummer: 'MIC-2026-014',
       Incident: 'Voorgevallen incident',
       'Naam cliënt': CLIENT,
+      Team: 'Geen team',
       Plaats: 'Andere ruimte: Tuin',
       Wanneer: '5 maart 2026 om 09:15',
       Status: 'Open',

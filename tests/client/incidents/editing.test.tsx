@@ -15,6 +15,7 @@ import {
   seeForm,
 } from '../../kit/client/incidents.ts';
 import { dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
+import { noord, teamAnswers, zuid } from '../../kit/client/teams.ts';
 
 startWithFreshBrowser();
 
@@ -28,7 +29,8 @@ describe('editing an incident', () => {
         incidents: () => ({ rows: [row], total: 1 }),
         incident: () => row,
         updateIncident: ({ input }: Arguments) => {
-          row = incidentOf({ ...(input as Partial<Incident>), version: 2 });
+          const { teamId: _, ...saved } = input as Partial<Incident> & { teamId: null };
+          row = incidentOf({ ...saved, version: 2 });
           return row;
         },
       },
@@ -127,6 +129,7 @@ describe('editing an incident', () => {
       othersInvolved: 'Een collega',
       warned: ['Manager'],
       hospitalAdmission: 'Admission',
+      team: zuid,
       explanation: 'Heel anders',
       igj: 'Yes',
       calamityEstablishedOn: '2026-03-06',
@@ -134,11 +137,12 @@ describe('editing an incident', () => {
     let reads = 0;
     const { form, sent } = await openForm(
       'Edit',
-      {},
+      { team: noord },
       {
+        ...teamAnswers('Admin'),
         incident: () => {
           reads += 1;
-          return reads === 1 ? incidentOf() : theirs;
+          return reads === 1 ? incidentOf({ team: noord }) : theirs;
         },
         updateIncident: ({ version }: Arguments) => {
           if (version !== 4) throw new ServerFailure('CONFLICT', 'Dit is intussen gewijzigd');
@@ -168,12 +172,13 @@ describe('editing an incident', () => {
       ['Nadere toelichting', 'Uitgegleden over een losse mat', 'Heel anders'],
       ['IGJ', 'Nee', 'Ja'],
       ['Calamiteit vastgesteld op', '–', '6 maart 2026'],
+      ['Team', 'Noord', 'Zuid'],
     ]);
     expect(toastText()).toBe('');
     await press('Mijn versie opslaan', conflict);
     await told('Incidenten bijgewerkt!');
     await noDialog();
-    const input = inputOf();
+    const input = inputOf({ team: noord });
     expect(sent('UpdateIncident')).toEqual([
       { id: 'i1', version: 1, input },
       // The save over the colleague's version sends everything that both versions showed.

@@ -6,6 +6,7 @@ import {
   incidentMenuOf,
   incidentOf,
   listedClients,
+  noAbilities,
   openIncidents,
   visitIncidents,
 } from '../../kit/client/incidents.ts';
@@ -76,6 +77,7 @@ describe('the list of incidents', () => {
       'Behandelaar',
       'Behandelen vóór',
       'Incident',
+      'Team',
       'Plaats',
       'Voortgang',
       'Waardoor',
@@ -105,6 +107,7 @@ describe('the list of incidents', () => {
       place: [],
       hospitalAdmission: [],
       occurredAt: [],
+      teamId: [],
       handlerUserId: [],
     };
     const sort = { field: 'occurredAt', direction: 'desc' };
@@ -190,6 +193,7 @@ describe('the list of incidents', () => {
       place: ['Shower'],
       hospitalAdmission: ['Admission'],
       occurredAt: [],
+      teamId: [],
       handlerUserId: [],
     };
     expect(sent('Incidents').at(-1)).toEqual({
@@ -230,15 +234,6 @@ describe('the list of incidents', () => {
 });
 
 describe('the rights of each role', () => {
-  const noAbilities = {
-    update: false,
-    followUp: false,
-    delete: false,
-    createImprovementPoint: false,
-    assign: false,
-    analyseCauses: false,
-  };
-
   it('a Client changes nothing, is told why, and reports', async () => {
     const { path } = await openIncidents('?dialog=create', {
       role: 'Client',
@@ -253,7 +248,7 @@ describe('the rights of each role', () => {
     const items = await openMenu(/^Acties voor Incident/);
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
       ['Weergave', null],
-      ['EditDat kan alleen een beheerder', 'true'],
+      ['EditDat kan alleen een beheerder of een teamverantwoordelijke', 'true'],
       ['VerwijderenDat kan alleen een beheerder', 'true'],
     ]);
     const [report] = buttons('Snel melden');

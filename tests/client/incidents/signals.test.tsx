@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { openIncidents } from '../../kit/client/incidents.ts';
+import { incidentOf, noAbilities, openIncidents } from '../../kit/client/incidents.ts';
 import { press } from '../../kit/client/interactions.ts';
 
 startWithFreshBrowser();
@@ -75,7 +75,11 @@ describe('signals in the record of an incident', () => {
   });
 
   it('are not asked for by who only reported it', async () => {
-    const { sent } = await openIncidents('/i1', { role: 'Client', answers: { incidentSignals: signals } });
+    const { sent } = await openIncidents('/i1', {
+      role: 'Client',
+      rows: [incidentOf({ abilities: noAbilities })],
+      answers: { incidentSignals: signals },
+    });
     await waitFor(() => expect(document.querySelector('[data-record] h3')).not.toBeNull());
     expect(sent('IncidentSignals')).toEqual([]);
   });

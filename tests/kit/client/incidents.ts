@@ -64,6 +64,16 @@ export const incidentOf = (about: Partial<Incident> = {}): Incident => ({
   ...about,
 });
 
+/** Rights of a person who only reported an incident. */
+export const noAbilities = {
+  update: false,
+  followUp: false,
+  delete: false,
+  createImprovementPoint: false,
+  assign: false,
+  analyseCauses: false,
+};
+
 interface Visit {
   role?: Role;
   /** The rows of the list, which can also be opened. */
@@ -233,7 +243,10 @@ export const typedInput = {
 export function inputOf(about: Partial<Incident> = {}) {
   const names = Object.keys(typedInput) as (keyof typeof typedInput)[];
   const told = { ...incidentOf(about), withoutClient: about.withoutClient ?? false };
-  return Object.fromEntries(names.map((name) => [name, told[name]]));
+  return {
+    ...Object.fromEntries(names.map((name) => [name, told[name]])),
+    teamId: about.team?.id ?? null,
+  };
 }
 
 /** Presses Escape where the focus is. */

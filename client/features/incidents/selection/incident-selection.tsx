@@ -49,13 +49,14 @@ function missingFor(incident: Incident, next: string, readerId: string | undefin
 
 /**
  * People who may handle all of some incidents. An Admin may handle each, the lead of a team those of the team, a
- * confidant shielded ones: so one incident of each team, shielded or not, stands for the others.
+ * confidant shielded ones as well. So one incident of each team stands for the others, an unshielded one if possible.
  */
 async function loadHandlers(rows: readonly Incident[]): Promise<readonly SelectOption[]> {
   const nobody = { value: NOBODY, label: texts.nobody };
   const mine = rows.filter(({ abilities }) => abilities.assign);
-  const alike = Map.groupBy(mine, ({ team, isReporterShielded }) => `${team?.id} ${isReporterShielded}`);
-  const lists = await Promise.all([...alike.values()].flatMap(([first]) => (first ? handlersOf(first) : [])));
+  const ofTeams = [...Map.groupBy(mine, ({ team }) => team?.id).values()];
+  const asked = ofTeams.flatMap((rows) => rows.find((row) => !row.isReporterShielded) ?? rows.slice(0, 1));
+  const lists = await Promise.all(asked.map(handlersOf));
   const people = (lists[0] ?? []).filter(({ id }) =>
     lists.every((list) => list.some((one) => one.id === id)),
   );

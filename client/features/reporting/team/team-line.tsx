@@ -56,12 +56,7 @@ export function TeamLine({ of }: { of: ReportTeams }) {
   const isOther = !chips.some(({ id }) => id === value);
   const choose = (id: string) => void helpers.setValue(id === NO_TEAM ? '' : id);
   return (
-    <Box
-      as="fieldset"
-      minW="0"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? errorId : undefined}
-    >
+    <Box as="fieldset" minW="0">
       <Text as="legend" fontWeight="medium" mb="1.5">
         {texts.label}
       </Text>
@@ -73,13 +68,21 @@ export function TeamLine({ of }: { of: ReportTeams }) {
       <Flex wrap="wrap" gap="2">
         {chips.map(({ id, name }) => (
           <Chip key={id}>
-            <TileMark type="radio" name={NAME} checked={id === value} onChange={() => choose(id)} />
+            <TileMark
+              type="radio"
+              name={NAME}
+              checked={id === value}
+              aria-describedby={error && errorId}
+              onChange={() => choose(id)}
+            />
             {name}
           </Chip>
         ))}
         <CompactSelect
           name={NAME}
           aria-label={texts.other}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
           width={{ base: 'full', sm: '60' }}
           height="11"
           textStyle="md"
