@@ -229,6 +229,7 @@ describe('the list of risks', () => {
       'status',
       'netClass',
       'strategy',
+      'teamId',
       'isReviewDue',
     ]);
   });
