@@ -26,7 +26,8 @@ export function userJoins(authorColumn: string): Record<string, string> {
   return { user: `join app_user u on u.id = ${authorColumn}`, userEmail: JOIN_EMAIL };
 }
 
-const users: ListDefinition = {
+/** The list definition of the caller. */
+export const meList: ListDefinition = {
   from: 'app_user u',
   joins: { email: JOIN_EMAIL, secondFactor: 'left join second_factor sf on sf.user_id = u.id' },
   fields: {
@@ -52,7 +53,7 @@ const users: ListDefinition = {
 /** Reads the caller with the selected fields. */
 export async function getMe(ctx: RequestContext, selection: Selection): Promise<Record<string, unknown>> {
   const { actor } = ctx;
-  const { statement, shape } = selectList(users, selection, { where: [sql`u.id = ${actor.userId}`] });
+  const { statement, shape } = selectList(meList, selection, { where: [sql`u.id = ${actor.userId}`] });
   const [row] = await ctx.transaction.query(statement);
   if (!row) throw new Error('The person of a session is always there');
   return shape(row, actor);
