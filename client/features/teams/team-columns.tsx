@@ -6,13 +6,13 @@ import { leadNames, type ManagedTeam } from './managed-team.ts';
 const { fields } = texts;
 
 export const teamColumns: readonly TableColumn<ManagedTeam>[] = [
-  { id: 'name', header: fields.name, cell: ({ name }) => name, width: 220, grow: true, phone: 'title' },
-  { id: 'location', header: fields.location, cell: ({ location }) => location, width: 180, phone: 'show' },
+  { id: 'name', header: fields.name, cell: ({ name }) => name, width: 180, grow: true, phone: 'title' },
+  { id: 'location', header: fields.location, cell: ({ location }) => location, width: 160, phone: 'show' },
   {
     id: 'leads',
     header: fields.leads,
     cell: (team) => leadNames(team) || texts.noLead,
-    width: 220,
+    width: 180,
     phone: 'show',
   },
   {
@@ -20,7 +20,7 @@ export const teamColumns: readonly TableColumn<ManagedTeam>[] = [
     header: fields.members,
     cell: ({ members }) => members.length,
     numeric: true,
-    width: 124,
+    width: 110,
     phone: 'show',
   },
   {
@@ -28,7 +28,7 @@ export const teamColumns: readonly TableColumn<ManagedTeam>[] = [
     header: fields.records,
     cell: ({ recordCount }) => recordCount,
     numeric: true,
-    width: 120,
+    width: 108,
     phone: 'show',
   },
   {
@@ -39,7 +39,7 @@ export const teamColumns: readonly TableColumn<ManagedTeam>[] = [
         {isArchived ? texts.status.archived : texts.status.open}
       </StatusBadge>
     ),
-    width: 140,
+    width: 116,
     phone: 'show',
   },
 ];
