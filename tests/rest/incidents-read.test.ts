@@ -61,6 +61,7 @@ const golden = {
   Registratie: '',
   Behandelaar: null,
   BehandelenVoor: null,
+  team: '',
 };
 
 describe('GET /incidenten/{id}', () => {

@@ -3,6 +3,7 @@ import { modules } from '../../server/modules.ts';
 import { makeApiToken } from '../kit/modules/identity/api-token.ts';
 import { RENEW_FEED } from '../kit/modules/planning/calendar-feed.ts';
 import { risksOn } from '../kit/modules/risks/risks.ts';
+import { teamsOn } from '../kit/modules/teams/teams.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { callRest } from '../kit/transport/http.ts';
 
@@ -14,6 +15,8 @@ const MOMENT = expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/);
 describe('GET /user/data', () => {
   test('gives all that is kept of oneself, as a file', async () => {
     const person = await app.make.person({ role: 'Client', organizations: [organizationA, organizationB] });
+    const members = [{ person, leads: true }];
+    await teamsOn(app).team(organizationA.id, { name: 'Team Zuid', location: 'Begane grond', members });
     const entry = await app.make.registerEntry(person);
     const risk = await risksOn(app).risk(adminA, { ownerUserId: person.id });
     await risksOn(app).risk(adminA, { ownerUserId: clientA.id });
@@ -62,6 +65,7 @@ describe('GET /user/data', () => {
       // Activity is written after the answers.
       recentActivity: expect.any(Array),
       memberships: expect.arrayContaining([membershipOf(organizationA), membershipOf(organizationB)]),
+      teams: [{ name: 'Team Zuid', location: 'Begane grond', leads: true, organization: organizationA.name }],
       registerEntries: [
         expect.objectContaining({ id: entry.id, description: entry.description, createdAt: MOMENT }),
       ],
@@ -114,6 +118,7 @@ describe('GET /user/data', () => {
     expect(modules.filter(({ ownData }) => ownData).map(({ name }) => name)).toEqual([
       'identity',
       'organizations',
+      'teams',
       'notifications',
       'register',
       'incidents',

@@ -39,6 +39,7 @@ const golden = {
   assignedTo: { id: clientA.id, name: clientA.name, surname: clientA.surname },
   theme: 'HealthAndSafety',
   frequency: '',
+  team: '',
   resultNote: '',
   reopenReason: '',
   evidenceRequired: false,

@@ -32,6 +32,7 @@ const wire = {
   organizationId: organizationA.id,
   user: { id: clientA.id, name: clientA.name, surname: clientA.surname },
   userId: clientA.id,
+  team: '',
   Bron: 'Anders, namelijk...',
   BronText: 'Op straat gehoord',
   Omschrijving: entry.description,

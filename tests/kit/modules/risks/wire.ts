@@ -36,8 +36,17 @@ export const riskKeys = [
   ],
   ...['title', 'process', 'category', 'whatCanGoWrong', 'causes', 'consequences', 'grossLikelihood'],
   ...['grossSeverity', 'existingMeasures', 'netLikelihood', 'netSeverity', 'strategy', 'acceptanceReason'],
-  ...['acceptedByUserId', 'acceptedUntil', 'ownerUserId', 'reviewDate', 'status', 'owner', 'acceptedBy'],
-  ...['grossScore', 'grossClass', 'netScore', 'netClass', 'team'],
+  ...[
+    'acceptedByUserId',
+    'acceptedUntil',
+    'ownerUserId',
+    'reviewDate',
+    'status',
+    'team',
+    'owner',
+    'acceptedBy',
+  ],
+  ...['grossScore', 'grossClass', 'netScore', 'netClass'],
 ];
 
 /** Fields that accept a risk. */
