@@ -171,6 +171,7 @@ describe('a task that is edited', () => {
       assignedToUserId: 'u3',
       evidenceRequired: true,
       resultNote: 'Nog niets',
+      teamId: null,
     };
     expect(sent('UpdateTaskEvent')).toEqual([
       { id: 'Omstreden taak', version: 3, input },

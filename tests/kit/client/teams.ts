@@ -28,3 +28,7 @@ export const teamAnswers = (role: Role, own: readonly OwnTeam[] = []): Answers =
     ],
   },
 });
+
+/** The answer to a batch of changes: each row by its next version. */
+export const versionsOf = (changes: unknown) =>
+  (changes as { id: string; version: number }[]).map(({ id, version }) => ({ id, version: version + 1 }));
