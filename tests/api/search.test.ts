@@ -40,6 +40,27 @@ test('A risk is found by words and by its number, by every member of the organis
   expect([(await recent(client)).length, (await recent(stranger)).length]).toEqual([1, 0]);
 });
 
+test('A record of every kind is found by the name of its team, and shown with it', async () => {
+  const organization = await make.organization();
+  const admin = await organization.admin();
+  const { createTeam: teamId } = await app.ask<{ createTeam: string }>(
+    admin,
+    `mutation($id: ID!) { createTeam(organizationId: $id, input: { name: "Kastanjehof" }) }`,
+    { id: organization.id },
+  );
+  await make.registerEntry(admin, { teamId });
+  await make.incident(admin, { teamId });
+  await risksOn(app).risk(admin, { teamId });
+  await make.registerEntry(admin, { description: 'Kastanje op het pad', teamId: null });
+  const { search } = await app.ask<Found>(admin, SEARCH, { text: 'kastanje' });
+  expect(search.map(({ kind, teamName }) => [kind, teamName])).toEqual([
+    ['RegisterEntry', null],
+    ['RegisterEntry', 'Kastanjehof'],
+    ['Incident', 'Kastanjehof'],
+    ['Risk', 'Kastanjehof'],
+  ]);
+});
+
 test('An incident is shown without the name of its client', async () => {
   const organization = await make.organization();
   const admin = await organization.admin();

@@ -15,6 +15,7 @@ export function describeHit({
   incidentEvent,
   day,
   username,
+  teamName,
   organization,
 }: Hit) {
   const what = [
@@ -26,6 +27,6 @@ export function describeHit({
   const when = day && recordKinds.has(kind) && recordKindTexts[kind].day(formatDate(day));
   return {
     label: number ? `${number} ${named}` : named,
-    detail: [when, username, organization?.name].filter(Boolean).join(' · ') || undefined,
+    detail: [when, username, teamName, organization?.name].filter(Boolean).join(' · ') || undefined,
   };
 }

@@ -11,7 +11,16 @@ import { listIncidents } from './lists/list-incidents.ts';
 
 const organization = { id: true, name: true } as const;
 const HIT = {
-  rows: { id: true, number: true, type: true, event: true, status: true, occurredAt: true, organization },
+  rows: {
+    id: true,
+    number: true,
+    type: true,
+    event: true,
+    status: true,
+    occurredAt: true,
+    organization,
+    team: { name: true },
+  },
 } as const;
 
 /** Days after it was established that a calamity is reminded of. */
@@ -41,8 +50,8 @@ export const incidentRecord = defineRecord({
   get: getIncident,
   search: {
     read: (ctx, request) => listIncidents(ctx, request, HIT),
-    show: ({ number, type, event, status, occurredAt, organization: of }) => ({
-      ...{ title: '', number, status, incidentType: type, incidentEvent: event, organization: of },
+    show: ({ number, type, event, status, occurredAt, organization: of, team }) => ({
+      ...{ title: '', number, status, incidentType: type, incidentEvent: event, organization: of, team },
       day: occurredAt == null ? null : dayOf(occurredAt as string),
     }),
   },

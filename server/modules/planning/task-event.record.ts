@@ -8,7 +8,14 @@ import { getTaskEvent } from './events/task-event.service.ts';
 import { taskFigures } from './events/tasks-at-home.ts';
 
 const HIT = {
-  rows: { id: true, title: true, status: true, deadline: true, organization: { id: true, name: true } },
+  rows: {
+    id: true,
+    title: true,
+    status: true,
+    deadline: true,
+    organization: { id: true, name: true },
+    team: { name: true },
+  },
 } as const;
 
 /** Tasks, as the services for every kind of record read them. */
@@ -20,8 +27,8 @@ export const taskEventRecord = defineRecord({
   search: {
     read: (ctx, request) =>
       listTaskEvents(ctx, { ...request, sort: { field: 'startDate', direction: 'desc' } }, HIT),
-    show: ({ title, status, deadline, organization }) => ({
-      ...{ title: title as string, status, day: deadline, organization },
+    show: ({ title, status, deadline, organization, team }) => ({
+      ...{ title: title as string, status, day: deadline, organization, team },
     }),
   },
   statuses: taskEventStatuses,

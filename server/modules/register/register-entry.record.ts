@@ -8,7 +8,14 @@ import { IS_INCOMPLETE, registerEntryPage } from './register-entry.page.ts';
 import { getRegisterEntry } from './register-entry.service.ts';
 
 const HIT = {
-  rows: { id: true, number: true, description: true, status: true, organization: { id: true, name: true } },
+  rows: {
+    id: true,
+    number: true,
+    description: true,
+    status: true,
+    organization: { id: true, name: true },
+    team: { name: true },
+  },
 } as const;
 
 /** SQL: an idea without a measure waits for an Admin, so its author is not reminded of it. */
@@ -23,8 +30,8 @@ export const registerEntryRecord = defineRecord({
   get: (ctx, id, selection) => getRegisterEntry(ctx, id, selection),
   search: {
     read: (ctx, request) => listRegisterEntries(ctx, request, HIT),
-    show: ({ number, description, status, organization }) => ({
-      ...{ number, title: description as string, status, organization },
+    show: ({ number, description, status, organization, team }) => ({
+      ...{ number, title: description as string, status, organization, team },
     }),
   },
   statuses: registerStatuses,

@@ -18,7 +18,14 @@ import { getRisk, listRisks } from './risk.service.ts';
 import { notifyOwner, riskChange } from './risk-change.ts';
 
 const HIT = {
-  rows: { id: true, number: true, title: true, status: true, organization: { id: true, name: true } },
+  rows: {
+    id: true,
+    number: true,
+    title: true,
+    status: true,
+    organization: { id: true, name: true },
+    team: { name: true },
+  },
 } as const;
 
 /** Risks, as the services for every kind of record read them. */
@@ -29,8 +36,8 @@ export const riskRecord = defineRecord({
   get: (ctx, id, selection) => getRisk(ctx, id, selection),
   search: {
     read: (ctx, request) => listRisks(ctx, request, HIT),
-    show: ({ number, title, status, organization }) => ({
-      ...{ number, title: title as string, status, organization },
+    show: ({ number, title, status, organization, team }) => ({
+      ...{ number, title: title as string, status, organization, team },
     }),
   },
   statuses: riskStatuses,

@@ -48,6 +48,9 @@ export class SearchHit {
   @Field(() => Boolean, { nullable: true, description: 'Of a person: whether the caller may change them.' })
   mayEdit!: boolean | null;
 
+  @Field(() => String, { nullable: true, description: 'Of a record: the team where it belongs.' })
+  teamName!: string | null;
+
   @Field(() => OrganizationType, { nullable: true, description: 'Of which organisation it is, if of one.' })
   organization!: OrganizationType | null;
 }

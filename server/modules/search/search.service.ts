@@ -68,7 +68,7 @@ async function hitsOf(
   return searchKinds.codes.flatMap((kind) => byKind.get(kind)?.slice(0, searchLimits.records) ?? []);
 }
 
-function hitOf(kind: SearchKind, id: unknown, { title, ...shown }: ShownHit): SearchHit {
+function hitOf(kind: SearchKind, id: unknown, { title, team, ...shown }: ShownHit): SearchHit {
   return {
     kind,
     id: id as string,
@@ -79,6 +79,7 @@ function hitOf(kind: SearchKind, id: unknown, { title, ...shown }: ShownHit): Se
     username: null,
     mayEdit: null,
     organization: null,
+    teamName: (team as { readonly name: string } | null | undefined)?.name ?? null,
     ...shown,
     title: shortTitle(title),
   };

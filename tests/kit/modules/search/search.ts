@@ -1,6 +1,6 @@
 import type { SearchKind } from '../../../../schema/records/search.ts';
 
-const HIT = 'kind id number title incidentType incidentEvent day username organization { id name }';
+const HIT = 'kind id number title incidentType incidentEvent day username teamName organization { id name }';
 
 export const SEARCH = `query($text: String!, $organizationId: ID) {
   search(text: $text, organizationId: $organizationId) { ${HIT} } }`;
@@ -17,6 +17,7 @@ export interface Hit {
   readonly incidentEvent: string | null;
   readonly day: string | null;
   readonly username: string | null;
+  readonly teamName: string | null;
   readonly organization: { readonly id: string; readonly name: string } | null;
 }
 
