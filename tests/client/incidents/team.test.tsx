@@ -88,7 +88,7 @@ describe('the team of an incident', () => {
       },
     });
     await press('Meer filters');
-    const group = await screen.findByRole('group', { name: 'Team' });
+    const group = await screen.findByRole('dialog', { name: 'Meer filters' });
     await within(group).findByText('Noord');
     expect(group.textContent).toContain('Geen team');
     fireEvent.click(within(group).getByText('Noord'));
