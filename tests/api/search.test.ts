@@ -51,7 +51,7 @@ test('A record of every kind is found by the name of its team, and shown with it
   await make.registerEntry(admin, { teamId });
   await make.incident(admin, { teamId });
   await risksOn(app).risk(admin, { teamId });
-  await make.registerEntry(admin, { description: 'Kastanje op het pad', teamId: null });
+  await make.registerEntry(admin, { description: 'Kastanje op het pad' });
   const { search } = await app.ask<Found>(admin, SEARCH, { text: 'kastanje' });
   expect(search.map(({ kind, teamName }) => [kind, teamName])).toEqual([
     ['RegisterEntry', null],

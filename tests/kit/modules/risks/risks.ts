@@ -33,6 +33,7 @@ export const NEW_RISK = `(id, organization_id, user_id, owner_user_id, created_a
 export const INSERT_RISK = `insert into risk ${NEW_RISK}`;
 
 export type RiskInput = Omit<typeof validRisk, 'incidentEvents'> & {
+  readonly teamId?: string | null;
   readonly incidentEvents: readonly string[];
   readonly ownerUserId: string;
   readonly acceptedByUserId?: string | null;
