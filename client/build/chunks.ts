@@ -31,7 +31,7 @@ const table = new RegExp(
   [
     '/client/ui/data-table/(?!row-menu|columns/column-width)',
     '/client/ui/(use-roving-stop|segments)',
-    '/client/(records/teams/team-column|i18n/nl/records/teams)\\.ts',
+    '/client/(records/teams/team-column|i18n/nl/records/team-label)\\.ts',
     '/client/records/list/(?!whole-list|all-of|failure-toast|shown-page|fetch-policy)',
     `${NODE_MODULES}(@tanstack|use-sync-external-store)/`,
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(table/|stack/h-stack)`,

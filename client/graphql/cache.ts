@@ -6,7 +6,7 @@ export function makeCache(): InMemoryCache {
     typePolicies: {
       // Membership is one person's, though its id is the organisation's.
       UserOrganization: { keyFields: false },
-      // So is a place in a team, though its id is the team's.
+      // Leading a team is one person's as well, though its id is the team's.
       OwnTeam: { keyFields: false },
     },
   });

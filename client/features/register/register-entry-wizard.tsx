@@ -19,13 +19,9 @@ import { useTeams } from '../../records/teams/use-teams.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { registerFormSteps } from './register-form-steps.tsx';
+import { comparedRegisterFields, type RegisterFormValues, toFormValues } from './register-form-values.ts';
 import { rulesFor, toInput } from './register-rules.ts';
-import {
-  comparedRegisterFields,
-  type RegisterEntry,
-  type RegisterFormValues,
-  toFormValues,
-} from './register-values.ts';
+import type { RegisterEntry } from './register-values.ts';
 import { useFollowUpQuestion } from './use-follow-up-question.ts';
 import { usePastDateQuestion } from './use-past-date-question.ts';
 import { type ResponsibleChoice, useResponsibleChoice } from './use-responsible-choice.ts';

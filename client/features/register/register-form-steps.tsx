@@ -17,7 +17,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { FormStep } from '../../ui/form/form-types.ts';
 import { optionsOf, type RegisterFieldName, registerFields, registerSteps } from './register-fields.ts';
-import type { RegisterFormValues } from './register-values.ts';
+import type { RegisterFormValues } from './register-form-values.ts';
 import { ResponsibleField } from './responsible-field.tsx';
 import type { ResponsibleChoice } from './use-responsible-choice.ts';
 

@@ -4,7 +4,7 @@ import { optionalDate } from '../../../schema/values/fields.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import type { RegisterEntryInput } from '../../graphql/generated/operations.ts';
 import { teamInput } from '../../records/teams/teams.ts';
-import type { RegisterFormValues } from './register-values.ts';
+import type { RegisterFormValues } from './register-form-values.ts';
 
 /**
  * The rules as the form checks them: a source text counts only with the source that asks for it. With another source

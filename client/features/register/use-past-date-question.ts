@@ -3,7 +3,8 @@ import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { useOnceQuestion } from '../../ui/dialog/once-question.ts';
-import type { RegisterEntry, RegisterFormValues } from './register-values.ts';
+import type { RegisterFormValues } from './register-form-values.ts';
+import type { RegisterEntry } from './register-values.ts';
 
 const { title, body, confirm, cancel } = registerTexts.pastDate;
 

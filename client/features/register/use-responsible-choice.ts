@@ -4,7 +4,8 @@ import { useTeamColleagues } from '../../records/teams/use-team-colleagues.ts';
 import { useTeams } from '../../records/teams/use-teams.ts';
 import { useSession } from '../../session/session-store.ts';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
-import type { RegisterEntry, RegisterFormValues } from './register-values.ts';
+import type { RegisterFormValues } from './register-form-values.ts';
+import type { RegisterEntry } from './register-values.ts';
 import { useResponsibleUser } from './use-responsible-user.ts';
 
 /** Colleagues who can be made responsible for an improvement point. */

@@ -1,4 +1,4 @@
-import { teamTexts } from '../../i18n/nl/records/teams.ts';
+import { TEAM } from '../../i18n/nl/records/team-label.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import type { TableFilter } from '../../ui/data-table/types.ts';
 
@@ -40,7 +40,7 @@ export function peopleFilter(named: Named): TableFilter {
 /** Narrows a list to teams of the organisation, and to records without one. */
 export const teamFilter: TableFilter = {
   key: 'teamId',
-  label: teamTexts.field,
+  label: TEAM,
   options: [],
   pattern: /^[\w-]{1,36}$/,
   words: async (values) => (await import('../teams/team-words.ts')).teamWords(values),

@@ -1,4 +1,4 @@
-import { teamTexts as texts } from '../../i18n/nl/records/teams.ts';
+import { TEAM } from '../../i18n/nl/records/team-label.ts';
 import type { TableColumn } from '../../ui/data-table/types.ts';
 
 interface RowWithTeam {
@@ -11,7 +11,7 @@ export function teamColumn<Row extends RowWithTeam>(
 ): TableColumn<Row> {
   return {
     id: 'team',
-    header: texts.field,
+    header: TEAM,
     cell: ({ team }) => team?.name ?? '',
     sortable: true,
     truncate: 15,

@@ -3,7 +3,8 @@ import { registerLimits } from '../../../../schema/records/register.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
 import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
 import { RegisterEntryWizard } from '../register-entry-wizard.tsx';
-import type { RegisterEntry, RegisterFormValues } from '../register-values.ts';
+import type { RegisterFormValues } from '../register-form-values.ts';
+import type { RegisterEntry } from '../register-values.ts';
 
 export interface FollowUpWizardProps extends DialogControls {
   /** Entry whose measure did not work. */

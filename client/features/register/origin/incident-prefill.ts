@@ -2,7 +2,7 @@ import { incidentCauses, incidentEvents, OTHER } from '../../../../schema/record
 import { withoutClientName } from '../../../../schema/values/client-name.ts';
 import type { IncidentForRegisterQuery } from '../../../graphql/generated/operations.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
-import type { RegisterFormValues } from '../register-values.ts';
+import type { RegisterFormValues } from '../register-form-values.ts';
 
 /** An incident that an improvement point is made of. */
 export type SourceIncident = IncidentForRegisterQuery['incident'];

@@ -4,7 +4,7 @@ import { registerTexts } from '../../../i18n/nl/register.ts';
 import { RecordDialog } from '../../../records/record/record-dialog.tsx';
 import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
 import { RecordNotAllowed } from '../../../records/record/record-problem.tsx';
-import type { RegisterFormValues } from '../register-values.ts';
+import type { RegisterFormValues } from '../register-form-values.ts';
 import { OriginWizard } from './origin-wizard.tsx';
 
 type SourceRisk = RiskForRegisterQuery['risk'];

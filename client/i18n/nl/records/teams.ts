@@ -1,6 +1,8 @@
+import { TEAM } from './team-label.ts';
+
 /** Texts of the team of a record. */
 export const teamTexts = {
-  field: 'Team',
+  field: TEAM,
   none: 'Geen team',
   /** The first team of the person, before its name is known. */
   own: 'Uw eigen team',
