@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { IncidentWizard, incidentMenuOf } from '../kit/browser/incidents.ts';
+import { chooseItem } from '../kit/browser/keyboard.ts';
+import { madeTeams } from '../kit/browser/led-team.ts';
+import { recordIncident } from '../kit/browser/recorded-incidents.ts';
+import { ReportPage, reportingOn } from '../kit/browser/reporting.ts';
+import { gone, see, soon, toastOf } from '../kit/browser/see.ts';
+import { openSite, signIn } from '../kit/browser/site.ts';
+
+const site = await openSite();
+const { app } = site;
+const { storedOnce } = reportingOn(site);
+
+describe('reporting by the link of a team', () => {
+  test('proposes the team to whoever signs in, sends nothing by itself, and reaches its lead', async () => {
+    const { organization, reporter, lead, zuid } = await madeTeams(app);
+    const page = await site.visit(`/melden?team=${zuid}`, { width: 375, height: 700, hasTouch: true });
+    await page.waitForURL((url) => url.pathname === '/sign-in');
+    await signIn(page, reporter);
+    await page.waitForURL((url) => url.pathname === '/melden' && url.searchParams.get('team') === zuid);
+    const report = new ReportPage(page);
+    await see(report.one('Zuid'));
+    expect(await report.one('Zuid').isChecked()).toBe(true);
+    expect(await report.one('Noord').isChecked()).toBe(false);
+    const { rows } = await app.sql.query('select from incident where organization_id = $1', [
+      organization.id,
+    ]);
+    expect(rows).toHaveLength(0);
+    const tile = report.tile(report.one('Noord'));
+    expect((await tile.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await tile.tap();
+    await soon(() => report.one('Noord').isChecked()).toBe(true);
+    await report.tile(report.one('Zuid')).tap();
+    await soon(() => report.one('Zuid').isChecked()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await report.fill('Gleed uit bij de lift');
+    await report.send.click();
+    await report.seeThanks();
+    expect(await storedOnce('Gleed uit bij de lift')).toMatchObject({ team_id: zuid, user_id: reporter.id });
+
+    const list = await site.visit('/incidents', { as: lead });
+    await see(list.getByText('Vallen').first());
+    await list.goto('/berichten');
+    await see(list.getByText(/^Nieuw incident: MIC-/).first());
+  });
+});
+
+describe('the lead of a team', () => {
+  test('assesses, assigns within the team, follows up, and makes an improvement point of an incident', async () => {
+    const { admin, lead, otherLead, zuid, noord } = await madeTeams(app);
+    const { id } = await recordIncident(app, admin, { clientName: 'Mevrouw Zuid', teamId: zuid } as object);
+    await recordIncident(app, admin, { clientName: 'Mevrouw Noord', teamId: noord } as object);
+    const page = await site.visit('/incidents', { as: lead });
+    await see(incidentMenuOf(page, 'Mevrouw Zuid'));
+    expect(await page.getByText('Mevrouw Noord').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Nieuw incident' }).count()).toBe(0);
+
+    await incidentMenuOf(page, 'Mevrouw Zuid').click();
+    await chooseItem(page, 'Edit');
+    const wizard = new IncidentWizard(page.getByRole('dialog', { name: 'Bewerk Incidenten' }));
+    await wizard.answer({ type: 'Bijna-incident' });
+    await wizard.next();
+    await wizard.seeStep(2);
+    await wizard.next();
+    await wizard.seeStep(3);
+    await wizard.save();
+    await see(toastOf(page).getByText('Incidenten bijgewerkt!'));
+    await gone(wizard.dialog);
+
+    await incidentMenuOf(page, 'Mevrouw Zuid').click();
+    await chooseItem(page, 'Behandelaar');
+    const assigning = page.getByRole('dialog', { name: 'Behandelaar' });
+    await assigning
+      .getByLabel('Behandelaar')
+      .selectOption({ label: `${otherLead.name} ${otherLead.surname}` });
+    await assigning.getByRole('button', { name: 'Opslaan', exact: true }).click();
+    await gone(assigning);
+    const { rows } = await app.sql.query('select type, handler_user_id from incident where id = $1', [id]);
+    expect(rows).toEqual([{ type: 'NearMiss', handler_user_id: otherLead.id }]);
+
+    await incidentMenuOf(page, 'Mevrouw Zuid').click();
+    await chooseItem(page, 'Maak verbeterpunt');
+    const point = page.getByRole('dialog');
+    await see(point.getByLabel('Team', { exact: true }));
+    expect(await point.getByLabel('Team', { exact: true }).inputValue()).toBe(zuid);
+  });
+});
