@@ -8,6 +8,7 @@ import type { ShownHome } from '../kit/modules/home/home.ts';
 import { INVITE, type Invited } from '../kit/modules/identity/people.ts';
 import { LIST_INCIDENTS, REPORT_INCIDENT, validReport } from '../kit/modules/incidents/incidents.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
+import { teamsOn } from '../kit/modules/teams/teams.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { postGraphQL } from '../kit/transport/http.ts';
@@ -43,15 +44,19 @@ const ABOUT_SOMEBODY = /"(userId|search|text)":|"reportedByMe":true|\/user\//;
 const EXPLANATION = 'Het bedhek stond open';
 
 /** Days since somebody of the house signed in: any of them may be the one who reports. */
-const DAYS_AGO = [1, 20, 40, 200];
+const DAYS_AGO = [1, 20, 40, 200, 2, 30];
 
 /** An organisation in which nobody signed in today, with something of everything in it. */
 async function makeHouse() {
   const organization = await make.organization();
   const [admin, otherAdmin] = [await organization.admin(), await organization.admin()];
   const [client, otherClient] = [await organization.client(), await organization.client()];
-  const people = [admin, otherAdmin, client, otherClient];
+  const [lead, otherLead] = [await organization.client(), await organization.client()];
+  const people = [admin, otherAdmin, client, otherClient, lead, otherLead];
   const ids = new Map<string, string>();
+  const inTeam = [client, otherClient].map((person) => ({ person, leads: false }));
+  const leading = [lead, otherLead].map((person) => ({ person, leads: true }));
+  const teamId = await teamsOn(app).team(organization.id, { members: [...inTeam, ...leading] });
   for (const person of people) {
     await person.signIn(app.url);
     for (const [type, factory] of Object.entries(records))
@@ -68,8 +73,10 @@ async function makeHouse() {
   const emails = [`nieuw-${organization.id}@zorg.example`];
   const input = { emails, role: 'Client', organizationId: organization.id };
   const { createInvitations } = await app.ask<Invited>(admin, INVITE, { input });
+  for (const type of ['Team', 'ProposedTeam']) ids.set(type, teamId);
+  for (const id of ids.values()) await teamsOn(app).place(id, teamId);
   ids.set('Invitation', createInvitations[0]?.id ?? '');
-  return { organization, admin, otherAdmin, client, people, ids };
+  return { organization, admin, otherAdmin, client, lead, otherLead, people, ids, teamId };
 }
 
 type House = Awaited<ReturnType<typeof makeHouse>>;
@@ -83,6 +90,7 @@ function valuesIn({ organization, people, ids }: House): ValuesFor {
     if (name === 'entity') return ['Incident'];
     if (name === 'records') return [[{ kind: 'Incident', id: ids.get('Incident') }]];
     if (name === 'incidentId' || name === 'recordId') return [ids.get('Incident')];
+    if (name === 'teamId') return [ids.get('Team')];
     if (name === 'recordIds') return [[ids.get('Incident')]];
     if (name === 'id') return [ids.get(type)];
     if (name === 'search' || name === 'text') return people.map(({ surname }) => surname);
@@ -90,22 +98,25 @@ function valuesIn({ organization, people, ids }: House): ValuesFor {
   };
 }
 
-/** All answers that an Admin may read, over GraphQL and REST, by query. */
-async function everythingFor(admin: Person, house: House): Promise<Map<string, unknown>> {
+/** All answers that somebody may read, over GraphQL and REST, by query. */
+async function everythingFor(who: Person, house: House): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>();
   const queries = wholeQueries(schema, valuesIn(house)).filter(({ field }) => !LEFT_OUT.includes(field));
-  const answers = await atOnce(queries, ({ query, variables }) => app.gql(admin, query, variables));
+  const answers = await atOnce(queries, ({ query, variables }) => app.gql(who, query, variables));
   for (const [{ query, variables }, { data, errors }] of answers) {
     const codes = errors.map(({ extensions }) => extensions.code);
     // An invalid query would say nothing about its answer.
-    expect([query, codes.filter((code) => code !== 'FORBIDDEN')]).toEqual([query, []]);
+    expect([query, codes.filter((code) => !/^(FORBIDDEN|NOT_FOUND)$/.test(String(code)))]).toEqual([
+      query,
+      [],
+    ]);
     found.set(`${query} ${JSON.stringify(variables)}`, data ?? codes);
   }
   const known = [house.organization.id, ...house.people.map(({ id }) => id), ...house.ids.values()];
   const filled = readPaths
     .filter((path) => !LEFT_OUT.includes(path))
     .flatMap((path) => (path.includes('{') ? known.map((id) => path.replace(/\{\w+\}/, id)) : [path]));
-  for (const [path, { status, body }] of await atOnce(filled, (one) => app.rest(admin, 'GET', one))) {
+  for (const [path, { status, body }] of await atOnce(filled, (one) => app.rest(who, 'GET', one))) {
     const { madeAt: _, recentActivity: _asking, ...rest } = Object(body) as Record<string, unknown>;
     found.set(
       `GET ${path}`,
@@ -162,6 +173,11 @@ function homeWithout(id: string, home: ShownHome['home']): ShownHome['home'] {
   };
 }
 
+/** The value of a report in a facet. */
+function facetValueOf({ team, ...report }: Record<string, unknown>, field: string): string {
+  return String(field === 'teamId' ? ((team as { id: string } | null)?.id ?? 'none') : report[field]);
+}
+
 /** An answer without a report: without its row, its line and its part in the counts. */
 function without(id: string, answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.filter((one) => (one as { id?: string }).id !== id);
@@ -177,7 +193,10 @@ function without(id: string, answer: unknown): unknown {
   const counted = (incidents.facets as Facet[]).map(({ field, values }) => ({
     field,
     values: values
-      .map(({ value, count }) => ({ value, count: value === String(report[field]) ? count - 1 : count }))
+      .map(({ value, count }) => ({
+        value,
+        count: value === facetValueOf(report, field) ? count - 1 : count,
+      }))
       .filter(({ count }) => count > 0),
   }));
   return {
@@ -216,10 +235,13 @@ function butTheReport(id: string, question: string, answer: unknown): unknown {
   return ABOUT_SOMEBODY.test(question) ? own : without(id, own);
 }
 
-/** The answers to an Admin that differ after someone signed in and reported, but for that report. */
-async function differencesBy(house: House, reporter: Person, shieldReporter: boolean) {
-  const before = await everythingFor(house.admin, house);
-  const listener = await listen(house.admin);
+/** The answers to a viewer that differ after someone signed in and reported, but for that report. */
+async function differencesBy(
+  house: House,
+  { viewer, reporter, shieldReporter }: { viewer: Person; reporter: Person; shieldReporter: boolean },
+) {
+  const before = await everythingFor(viewer, house);
+  const listener = await listen(viewer);
   const token = await reporter.signIn(app.url);
   const send = (document: string, variables: object) => postGraphQL(app.url, { token }, document, variables);
   const input = {
@@ -227,12 +249,13 @@ async function differencesBy(house: House, reporter: Person, shieldReporter: boo
     explanation: EXPLANATION,
     occurredAt: new Date().toISOString(),
     shieldReporter,
+    teamId: house.teamId,
   };
   const { data } = await send(REPORT_INCIDENT, { organizationId: house.organization.id, input });
   const { id } = (data as { reportIncident: { id: string } }).reportIncident;
   await send(LIST_INCIDENTS, { organizationId: house.organization.id, reportedByMe: true });
   await listener.of({ id });
-  const after = await everythingFor(house.admin, house);
+  const after = await everythingFor(viewer, house);
   expect([...after.keys()]).toEqual([...before.keys()]);
   const asked = [...before].filter(
     ([question, answer]) =>
@@ -241,15 +264,22 @@ async function differencesBy(house: House, reporter: Person, shieldReporter: boo
   return { asked: asked.map(([question]) => question), questions: before.size, id, heard: listener.heard() };
 }
 
-describe('the answers to an Admin before and after a report', () => {
+describe('the answers to who sees the incidents of others, before and after a report', () => {
   test.each([
-    ['a Client', (house: House) => house.client],
-    ['a fellow Admin', (house: House) => house.otherAdmin],
-  ])(
-    'a shielded report by %s makes no difference but itself',
-    async (_, reporterIn) => {
+    ['admin', 'client'],
+    ['admin', 'otherAdmin'],
+    ['admin', 'lead'],
+    ['lead', 'client'],
+    ['lead', 'otherLead'],
+    ['lead', 'admin'],
+  ] as const)(
+    'to the %s of a house, a shielded report by its %s makes no difference but itself',
+    async (viewerIn, reporterIn) => {
       const house = await makeHouse();
-      const { asked, questions, id, heard } = await differencesBy(house, reporterIn(house), true);
+      const [viewer, reporter] = [house[viewerIn], house[reporterIn]];
+      const { asked, questions, id, heard } = await differencesBy(house, {
+        ...{ viewer, reporter, shieldReporter: true },
+      });
       expect(asked).toEqual([]);
       // The questions cover the whole API.
       expect(questions).toBeGreaterThan(200);
@@ -258,16 +288,17 @@ describe('the answers to an Admin before and after a report', () => {
     A_MINUTE,
   );
 
-  test(
-    'an open report makes a difference, so that one would be seen',
-    async () => {
+  test.each(['admin', 'lead'] as const)(
+    'to the %s, an open report makes a difference, so that one would be seen',
+    async (viewerIn) => {
       const house = await makeHouse();
       const { client: reporter } = house;
-      const { asked, heard } = await differencesBy(house, reporter, false);
-      expect(asked.some((question) => question.startsWith('query') && question.includes(reporter.id))).toBe(
-        true,
-      );
-      expect(asked).toContain(`GET /incidenten/user/${reporter.id}`);
+      const { asked, heard } = await differencesBy(house, {
+        ...{ viewer: house[viewerIn], reporter, shieldReporter: false },
+      });
+      const about = viewerIn === 'admin' ? reporter.id : reporter.surname;
+      expect(asked.some((question) => question.startsWith('query') && question.includes(about))).toBe(true);
+      if (viewerIn === 'admin') expect(asked).toContain(`GET /incidenten/user/${reporter.id}`);
       expect(heard).toMatchObject([{ actorId: reporter.id }]);
     },
     A_MINUTE,

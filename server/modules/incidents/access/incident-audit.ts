@@ -16,8 +16,10 @@ export interface IncidentTally {
   readonly organizationId: string;
   readonly references: string[];
   readonly count: number;
-  /** Whether the viewer reported each of them. */
+  /** Whether the viewer reported each of them, and sees it as its reporter. */
   readonly isOwn: boolean;
+  /** Whether the viewer reported each of them or leads its team. */
+  readonly isOwnOrLed: boolean;
 }
 
 /** Logs what an operation on incidents shows; `audited` makes one for each. */
@@ -65,8 +67,8 @@ export class IncidentAudit {
 
   /** Logs that incidents are about to be shown, too many to look at each: a line for each organisation. */
   tallied(list: AuditedList, tallies: readonly IncidentTally[]): void {
-    for (const { organizationId, references, count, isOwn } of tallies)
-      this.#noteList(list, organizationId, { references, count, why: this.#why(isOwn) });
+    for (const { organizationId, references, count, isOwn, isOwnOrLed } of tallies)
+      this.#noteList(list, organizationId, { references, count, why: this.#why(isOwn, isOwnOrLed) });
   }
 
   /**

@@ -52,7 +52,13 @@ export async function findIncidentSignals(
     );
     const references = signals.flatMap(({ clientReference }) => clientReference ?? []);
     const count = signals.reduce((sum, one) => sum + one.count, 0);
-    const tally = { organizationId: id, references: [...new Set(references)], count, isOwn: false };
+    const tally = {
+      organizationId: id,
+      references: [...new Set(references)],
+      count,
+      isOwn: false,
+      isOwnOrLed: true,
+    };
     audit.tallied({ organizationId: id, isOwnOnly: false }, [tally]);
     return signals;
   });

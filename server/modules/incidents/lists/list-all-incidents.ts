@@ -64,16 +64,22 @@ export async function readAllIncidents(
 }
 
 /** Counts the incidents of each organisation for the log. Looks up reporters for a Client alone: others see all. */
-function tally({ role, userId }: Actor, where: readonly RawBuilder<unknown>[]): Statement<IncidentTally> {
+function tally(
+  { role, userId, ledTeamIds }: Actor,
+  where: readonly RawBuilder<unknown>[],
+): Statement<IncidentTally> {
   const isClient = role === 'Client';
   const isOwn = isClient ? sql`coalesce(${sql.raw(REPORTER_ID)} = ${userId}, false)` : sql`false`;
+  const isLed = sql`coalesce(e.team_id = any (${ledTeamIds}::uuid[]), false)`;
   const from = sql.raw(`${incidentList.from} ${isClient ? incidentList.joins.shield : ''}`);
   return compile(sql<IncidentTally>`
     select "organizationId", sum(count)::integer as count, bool_and("isOwn") as "isOwn",
+      bool_and("isOwnOrLed") as "isOwnOrLed",
       coalesce(array_agg(reference) filter (where reference <> ''), '{}') as "references"
     from (
       select e.organization_id as "organizationId", e.client_reference as reference, count(*) as count,
-        bool_and(${isOwn}) as "isOwn"
+        bool_and(${isOwn} and not (e.user_id is null and ${isLed})) as "isOwn",
+        bool_and(${isOwn} or ${isLed}) as "isOwnOrLed"
       from ${from} ${whereAll(where)} group by e.organization_id, e.client_reference) by_reference
     group by "organizationId"`);
 }
