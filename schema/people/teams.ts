@@ -1,6 +1,3 @@
-import { object } from 'yup';
-import { requiredText, text } from '../values/fields.ts';
-
 /** Bounds of the teams of an organisation. */
 export const teamLimits = {
   /** Characters of a name or a location. */
@@ -10,9 +7,3 @@ export const teamLimits = {
   /** Teams of a person in an organisation. */
   ofPerson: 20,
 } as const;
-
-/** The fields of a team. */
-export const teamRules = object({
-  name: requiredText(teamLimits.text),
-  location: text(teamLimits.text).default(''),
-});

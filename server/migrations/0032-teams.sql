@@ -117,7 +117,7 @@ begin
   return next;
 end $$;
 
--- Someone who is blocked or no longer a Client leads no team.
+-- A person who is blocked or no longer a Client leads no team.
 create function app.end_team_lead() returns trigger language plpgsql as $$
 begin
   update team_member t set leads = false where t.user_id = new.id and t.leads
@@ -298,7 +298,7 @@ begin
   return null;
 end $$;
 
--- Those who lead its team see a record of it, like the Admins; the policies of its kind agree with this one.
+-- Leads of its team see a record, like the Admins; the policies of its kind agree with this one.
 drop policy record_read on record;
 create policy record_read on record for select using (
   (select app.reaches_all())

@@ -273,7 +273,7 @@ describe('the answers to who sees the incidents of others, before and after a re
     ['lead', 'otherLead'],
     ['lead', 'admin'],
   ] as const)(
-    'to the %s of a house, a shielded report by its %s makes no difference but itself',
+    'a shielded report makes no difference to the %s of a house, made by its %s but itself',
     async (viewerIn, reporterIn) => {
       const house = await makeHouse();
       const [viewer, reporter] = [house[viewerIn], house[reporterIn]];
@@ -289,7 +289,7 @@ describe('the answers to who sees the incidents of others, before and after a re
   );
 
   test.each(['admin', 'lead'] as const)(
-    'to the %s, an open report makes a difference, so that one would be seen',
+    'an open report makes a difference to the %s, so that one would be seen',
     async (viewerIn) => {
       const house = await makeHouse();
       const { client: reporter } = house;

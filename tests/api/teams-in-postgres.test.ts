@@ -128,7 +128,7 @@ describe('Postgres keeps a lead from', () => {
 });
 
 describe('Postgres keeps teams to their organisation', () => {
-  test('for everyone in it', async () => {
+  test('asked by anyone in it', async () => {
     for (const who of [lead, clientA, adminA]) {
       expect(await as(who, 'select from team where id = $1', [foreign])).toBe(0);
       expect(await as(who, "update team set name = 'Anders' where id = $1", [foreign])).toBe(0);

@@ -22,7 +22,7 @@ export function teamsValues(account: UserAccount, organizationIds: readonly stri
   return Object.fromEntries(organizationIds.map((id) => [teamsFieldOf(id), teamIdsIn(account, id)]));
 }
 
-/** What differs from the person's present teams, in the organisations to which they are going to belong. */
+/** Changes of the person's teams, in the organisations to which they are going to belong. */
 export function changedTeams(
   account: UserAccount,
   values: TeamsValues,

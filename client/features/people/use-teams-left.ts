@@ -6,7 +6,7 @@ import type { UserAccount } from './use-people.ts';
 /** Teams that a person's departure leaves without anybody who answers for them. */
 interface TeamsLeft {
   readonly names: readonly string[];
-  /** It is unknown whether others answer for these teams as well. */
+  /** Whether other people may answer for these teams as well. */
   readonly isUncertain: boolean;
 }
 

@@ -38,7 +38,7 @@ export function MergeDialog({ team, teams, onClose, onChanged }: MergeDialogProp
       title={texts.title(team.name)}
       initialValues={{ intoId: '' }}
       rules={rules}
-      // Nothing is typed, and what moves changes by the day.
+      // A draft would hold no text, and the number of moved records changes by the day.
       draftKey={null}
       submitLabel={texts.submit}
       cancelLabel={form.cancel}

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { teamLimits, teamRules } from '../../../schema/people/teams.ts';
+import { teamRules } from '../../../schema/people/team-rules.ts';
+import { teamLimits } from '../../../schema/people/teams.ts';
 import { useCreateTeamMutation, useUpdateTeamMutation } from '../../graphql/generated/hooks.ts';
 import { ManagedTeamsDocument } from '../../graphql/generated/operations.ts';
 import { managedTeamTexts as texts } from '../../i18n/nl/teams.ts';

@@ -68,7 +68,7 @@ export function TeamsPage() {
   );
 }
 
-/** What can be done with a team. */
+/** Actions on a team. */
 function actionsOf(
   { id, isArchived, members, recordCount }: ManagedTeam,
   open: readonly ManagedTeam[],

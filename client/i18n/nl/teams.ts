@@ -3,7 +3,7 @@ import { shellTexts } from './shell.ts';
 const people = (count: number) => (count === 1 ? '1 medewerker' : `${count} medewerkers`);
 const records = (count: number) => (count === 1 ? '1 registratie' : `${count} registraties`);
 
-/** What goes along when teams are merged; empty for nothing. */
+/** People and records that go along when teams are merged; empty for none. */
 function belongings(memberCount: number, recordCount: number): string {
   const named = [
     ...(memberCount > 0 ? [people(memberCount)] : []),

@@ -20,7 +20,7 @@ const KINDS = ['incident', 'register_entry', 'task_event', 'risk'] as const;
 export async function mergeTeams(ctx: RequestContext, id: string, intoId: string): Promise<void> {
   const wrong = (message: string) => new AppError('VALIDATION', { fields: { intoId: message } });
   if (parseId(id) === parseId(intoId, 'intoId')) throw wrong(messages.teamWithItself);
-  // In one order, so that two merges in opposite directions do not wait for each other.
+  // The order is always the same, so that two merges in opposite directions do not wait for each other.
   const [first, second] = [id, intoId].sort() as [string, string];
   const locked = new Map([
     [first, await lockTeam(ctx, first)],

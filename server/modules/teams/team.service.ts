@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import { teamLimits, teamRules } from '../../../schema/people/teams.ts';
+import { teamRules } from '../../../schema/people/team-rules.ts';
+import { teamLimits } from '../../../schema/people/teams.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';

@@ -1,5 +1,5 @@
 import { ID, Int } from 'type-graphql';
-import { teamRules } from '../../../schema/people/teams.ts';
+import { teamRules } from '../../../schema/people/team-rules.ts';
 import { inputType } from '../../platform/core/input-type.ts';
 import { described, objectType } from '../../platform/core/object-type.ts';
 import { User } from '../identity/index.ts';

@@ -26,6 +26,8 @@ export const RecordRow = defineEntity({
     responsible: p.uuid().nullable(),
     responsibleSince: p.datetime().columnType('timestamptz').nullable(),
     responsibleBy: p.uuid().nullable(),
+    /** The team where it happened or belongs, whose leads see it. */
+    teamId: p.uuid().nullable(),
   },
 });
 

@@ -211,7 +211,7 @@ describe('an address with a team', () => {
   });
 });
 
-describe('without a network', () => {
+describe('a lost network', () => {
   it('the teams of the last visit are offered, and the chosen one is kept with the report', async () => {
     startDevice();
     const server = { isDown: false };
@@ -243,7 +243,7 @@ describe('without a network', () => {
     expect(sentTeams(sent).at(-1)).toBe('t1');
   });
 
-  it('they go with the session that saw them', async () => {
+  it('leaves the known teams to the session that saw them', async () => {
     await openReporting('', { answers: own });
     await waitFor(() => expect(localStorage.getItem('teams')).toContain('Zuid'));
     const { endSession } = await import('../../../client/session/session-store.ts');

@@ -137,7 +137,7 @@ describe('a team', () => {
     await waitFor(() => expect(listed('team ')).toEqual(['De Iris']));
   });
 
-  it('of an address that is not there is said to be missing', async () => {
+  it('is said to be missing at an unknown address', async () => {
     await visit('/settings/teams?dialog=edit&entry=weg', { managedTeams: [iris] });
     await rowOf('De Iris');
     await waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
@@ -186,7 +186,7 @@ describe('merging teams', () => {
   });
 });
 
-describe('who answers for a team', () => {
+describe('the marking of those who answer for a team', () => {
   it('is marked and unmarked with what that means', async () => {
     let team = iris;
     const { sent } = await visit('/settings/teams', {
@@ -267,7 +267,7 @@ describe('the QR sheet', () => {
     within(sheet).getByLabelText('QR-code om te melden voor De Roos');
   });
 
-  it('of one team begins with that team alone', async () => {
+  it('begins with the one team that it is asked for', async () => {
     await visit('/settings/teams', { managedTeams: [iris, roos] });
     await choose('Acties voor team De Roos', 'QR-blad');
     const dialog = await dialogOf('QR-blad');

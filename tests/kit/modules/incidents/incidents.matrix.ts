@@ -41,7 +41,7 @@ const managersRule = perRole(ANONYMOUS, {
 });
 
 const ledOk = { led: 'ok' };
-/** Of what a lead sees, but leaves to Admins. */
+/** Outcome where a lead sees a record, but leaves it to Admins. */
 const ledForbidden = { led: 'FORBIDDEN' };
 
 export const records = {

@@ -22,7 +22,7 @@ const everything = { ...organizationOnly, foreign: 'ok' };
 const entryRule = perRole(ANONYMOUS, { Client: ownOnly, Admin: organizationOnly, SuperAdmin: everything });
 
 const ledOk = { led: 'ok' };
-/** Of what a lead sees, but leaves to Admins and the author. */
+/** Outcome where a lead sees a record, but leaves it to Admins and the author. */
 const ledForbidden = { led: 'FORBIDDEN' };
 
 export const records = {

@@ -74,7 +74,7 @@ export const SET_LEAD = `mutation ($teamId: ID!, $userId: ID!, $isLead: Boolean!
   setTeamLead(teamId: $teamId, userId: $userId, isLead: $isLead) }`;
 
 /** A team as Admins see it. */
-export interface ManagedTeam {
+interface ManagedTeam {
   readonly id: string;
   readonly version: number;
   readonly name: string;
