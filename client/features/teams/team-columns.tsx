@@ -6,13 +6,13 @@ import { leadNames, type ManagedTeam } from './managed-team.ts';
 const { fields } = texts;
 
 export const teamColumns: readonly TableColumn<ManagedTeam>[] = [
-  { id: 'name', header: fields.name, cell: ({ name }) => name, width: 180, grow: true, phone: 'title' },
+  { id: 'name', header: fields.name, cell: ({ name }) => name, width: 200, grow: true, phone: 'title' },
   { id: 'location', header: fields.location, cell: ({ location }) => location, width: 160, phone: 'show' },
   {
     id: 'leads',
     header: fields.leads,
     cell: (team) => leadNames(team) || texts.noLead,
-    width: 180,
+    width: 190,
     phone: 'show',
   },
   {
@@ -20,7 +20,7 @@ export const teamColumns: readonly TableColumn<ManagedTeam>[] = [
     header: fields.members,
     cell: ({ members }) => members.length,
     numeric: true,
-    width: 110,
+    width: 116,
     phone: 'show',
   },
   {
@@ -28,7 +28,7 @@ export const teamColumns: readonly TableColumn<ManagedTeam>[] = [
     header: fields.records,
     cell: ({ recordCount }) => recordCount,
     numeric: true,
-    width: 108,
+    width: 112,
     phone: 'show',
   },
   {
@@ -39,7 +39,7 @@ export const teamColumns: readonly TableColumn<ManagedTeam>[] = [
         {isArchived ? texts.status.archived : texts.status.open}
       </StatusBadge>
     ),
-    width: 116,
+    width: 128,
     phone: 'show',
   },
 ];

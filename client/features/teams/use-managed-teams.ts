@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { foldText } from '../../../schema/values/fold-text.ts';
 import { useManagedTeamsQuery } from '../../graphql/generated/hooks.ts';
 import { managedTeamTexts as texts } from '../../i18n/nl/teams.ts';
@@ -49,10 +50,13 @@ export function useManagedTeams(organization: SelectedOrganization | null) {
   useLiveRows({ entity: 'Membership', loading, refetch, texts: texts.changes });
 
   const teams: readonly ManagedTeam[] = list.table.rows;
-  const shown = teams.filter(
-    (team) => matches(team, state.search) && (state.filters.status !== undefined || !team.isArchived),
-  );
-  const first = state.page * state.pageSize;
+  const { search, filters, page, pageSize } = state;
+  const withArchived = filters.status !== undefined;
+  // The table minds the focus when it gets other rows.
+  const { shown, rows } = useMemo(() => {
+    const found = teams.filter((team) => matches(team, search) && (withArchived || !team.isArchived));
+    return { shown: found, rows: found.slice(page * pageSize, (page + 1) * pageSize) };
+  }, [teams, search, withArchived, page, pageSize]);
   return {
     teams,
     isLoading: list.table.loading,
@@ -67,7 +71,7 @@ export function useManagedTeams(organization: SelectedOrganization | null) {
       filters: teamFilters,
       state,
       rowId: ({ id }: ManagedTeam) => id,
-      rows: shown.slice(first, first + state.pageSize),
+      rows,
       total: shown.length,
       facets: [],
       loadAll: async () => ({ rows: shown, total: shown.length }),

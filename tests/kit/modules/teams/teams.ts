@@ -73,13 +73,3 @@ export const SET_TEAMS = `mutation ($userId: ID!, $organizationId: ID!, $teamIds
 export const SET_LEAD = `mutation ($teamId: ID!, $userId: ID!, $isLead: Boolean!) {
   setTeamLead(teamId: $teamId, userId: $userId, isLead: $isLead) }`;
 
-/** A team as Admins see it. */
-interface ManagedTeam {
-  readonly id: string;
-  readonly version: number;
-  readonly name: string;
-  readonly location: string;
-  readonly isArchived: boolean;
-  readonly recordCount: number;
-  readonly members: readonly { readonly leads: boolean; readonly user: { readonly id: string } }[];
-}
