@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/accessibility.ts';
+import { madeTeams } from '../kit/browser/led-team.ts';
 import { ReportPage } from '../kit/browser/reporting.ts';
 import { see } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
@@ -50,6 +51,28 @@ describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (wi
     expect(await findBarriers(page, 'kept')).toEqual([]);
     await page.context().setOffline(false);
     await see(report.mine('Gleed uit in de gang'));
+  });
+
+  test('the team of a report: proposed, another, under shield, unknown and refused', async () => {
+    const { reporter, zuid } = await madeTeams(site.app);
+    const page = await site.visit(`/melden?team=${zuid}`, { as: reporter, width });
+    const report = new ReportPage(page);
+    await see(report.one('Zuid'));
+    expect(await findBarriers(page, 'proposed team')).toEqual([]);
+    await page.getByLabel('Ander team').selectOption({ label: 'Geen team' });
+    await report.shield.check();
+    await see(page.getByText('Bij uw melding staat geen team.'));
+    expect(await findBarriers(page, 'no team under shield')).toEqual([]);
+    await page.goto('/melden?team=onbekend');
+    await see(page.getByText(/^Het team van deze link is er niet/));
+    await report.one('Noord').check();
+    await report.fill('Struikelde over de mat');
+    await site.app.sql.query('update team set archived_at = now() where organization_id = $1', [
+      reporter.organizationIds[0],
+    ]);
+    await report.send.click();
+    await see(page.getByText(/^Dit team is gearchiveerd/));
+    expect(await findBarriers(page, 'refused team')).toEqual([]);
   });
 
   test('an idea: empty, with errors, thanked for and among one’s own', async () => {

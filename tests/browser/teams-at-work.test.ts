@@ -41,7 +41,7 @@ describe('reporting by the link of a team', () => {
     const list = await site.visit('/incidents', { as: lead });
     await see(list.getByText('Vallen').first());
     await list.goto('/berichten');
-    await see(list.getByText(/^Nieuw incident: MIC-/).first());
+    await see(list.getByText(/Nieuw incident: MIC-/).first());
   });
 });
 

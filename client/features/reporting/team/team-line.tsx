@@ -83,7 +83,8 @@ export function TeamLine({ of }: { of: ReportTeams }) {
           aria-label={texts.other}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
-          width={{ base: 'full', sm: '60' }}
+          // Beside the proposed team on a phone, unless a long name has to show.
+          width={{ base: isOther && value !== NO_TEAM ? 'full' : '40', sm: '60' }}
           height="11"
           textStyle="md"
           borderRadius="full"
