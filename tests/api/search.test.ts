@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { risksOn } from '../kit/modules/risks/risks.ts';
 import { type Found, type FoundRecords, SEARCH, SEARCHED_RECORDS } from '../kit/modules/search/search.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
@@ -24,6 +25,7 @@ test('An improvement point is found by words and by its number in any form, an i
 test('A risk is found by words and by its number, by every member of the organisation alone', async () => {
   const organization = await make.organization();
   const [admin, client] = [await organization.admin(), await organization.client()];
+  const { id, number } = await risksOn(app).risk(admin, { causes: 'Versleten antislipmat' });
   const find = async (who: typeof admin, text: string) =>
     (await app.ask<Found>(who, SEARCH, { text })).search;
   for (const text of ['antislipmat', number, 'r 1'])

@@ -72,4 +72,3 @@ export const SET_TEAMS = `mutation ($userId: ID!, $organizationId: ID!, $teamIds
   setTeamsOfPerson(userId: $userId, organizationId: $organizationId, teamIds: $teamIds) }`;
 export const SET_LEAD = `mutation ($teamId: ID!, $userId: ID!, $isLead: Boolean!) {
   setTeamLead(teamId: $teamId, userId: $userId, isLead: $isLead) }`;
-
