@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/accessibility.ts';
+import { findOverflow } from '../kit/browser/fit.ts';
 import { chooseItem, chooseOption, tabTo, typeInto } from '../kit/browser/keyboard.ts';
 import { faultsOnPaper, printedPages } from '../kit/browser/paper.ts';
 import { gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
@@ -14,6 +15,9 @@ const { app } = site;
 const menuOf = (page: Page, team: string) => page.getByRole('button', { name: `Acties voor team ${team}` });
 const bare = (text: string) => text.replace(/\s/g, '');
 
+/** A location that is longest where the name is. */
+const locationOf = (name: string, at: number) => `Verdieping ${at + 1}, ${name}`.slice(0, 100);
+
 /** An organisation with an Admin, teams and a person in all of them. */
 async function house(...names: string[]) {
   const organization = await app.make.organization('Zorggroep Teams');
@@ -22,7 +26,7 @@ async function house(...names: string[]) {
   const organizationId = organization.id;
   const teamIds: string[] = [];
   for (const [at, name] of names.entries())
-    teamIds.push(await makeTeam(app, admin, { organizationId, name, location: `Verdieping ${at + 1}` }));
+    teamIds.push(await makeTeam(app, admin, { organizationId, name, location: locationOf(name, at) }));
   await placeInTeams(app, admin, { userId: person.id, organizationId, teamIds });
   return { organization, admin, person, teamIds };
 }
@@ -138,14 +142,25 @@ describe.each([375, 1280])('axe finds nothing at %i px, in both themes, on', (wi
   });
 });
 
+test('the teams, their dialogs and the teams of a person fit into narrow windows with large letters', async () => {
+  const { admin, person, teamIds } = await house('De Roos', 'Nachtdienst van de kleinschalige woonvorm');
+  const page = await site.visit('/settings/teams', { as: admin });
+  await see(menuOf(page, 'De Roos'));
+  expect(await findOverflow(page, 'teams')).toEqual([]);
+  for (const dialog of ['leads', 'merge', 'qr']) {
+    await page.goto(`/settings/teams?dialog=${dialog}&entry=${teamIds[1]}`);
+    await see(page.getByRole('dialog'));
+    expect(await findOverflow(page, dialog)).toEqual([]);
+  }
+  await page.goto(`/users?dialog=edit&entry=${person.id}`);
+  await see(page.getByLabel('De Roos als eerste team'));
+  expect(await findOverflow(page, 'user form')).toEqual([]);
+});
+
 describe('the QR sheet', () => {
-  const names = [
-    'De Roos',
-    'De Iris',
-    'De Lelie',
-    'De Tulp',
-    'Nachtdienst van de kleinschalige woonvorm aan het park',
-  ];
+  const long =
+    'Nachtdienst van de kleinschalige woonvorm aan het park bij het oude gemeentehuis in de Westerwijken';
+  const names = ['De Roos', 'De Iris', 'De Lelie', 'De Tulp', long];
 
   async function printSheet(layout: string) {
     const { admin, teamIds } = await house(...names);
@@ -160,6 +175,12 @@ describe('the QR sheet', () => {
     return { page, teamIds };
   }
 
+  /** The dark squares of a code, with the margin that cameras need. */
+  const squaresOf = (text: string) =>
+    encode(text, { ecc: 'M', border: 4 })
+      .data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+      .join('');
+
   /** The sheets on which each team's name and address stand. */
   const sheetsOf = (pages: readonly string[], words: string) =>
     pages.flatMap((text, at) => (text.includes(bare(words)) ? [at] : []));
@@ -167,17 +188,13 @@ describe('the QR sheet', () => {
   test('has four teams on a page, each whole, with the code of its own address', async () => {
     const { page, teamIds } = await printSheet('Vier teams');
     const addresses = teamIds.map((id) => `${app.url}/melden?team=${id}`);
-    const dark = await page
-      .locator('[data-print-document] svg path:last-child')
-      .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')?.match(/M/g)?.length));
-    const expected = names.map((name) => {
-      const at = names.indexOf(name);
-      return encode(addresses[at] ?? '', { ecc: 'M' })
-        .data.flat()
-        .filter(Boolean).length;
-    });
-    // Teams stand in the order of their names.
-    expect([...dark].sort()).toEqual([...expected].sort());
+    const drawn = await page
+      .locator('[data-print-document] svg')
+      .evaluateAll((codes) =>
+        codes.map((code) => [code.getAttribute('aria-label'), code.lastElementChild?.getAttribute('d')]),
+      );
+    for (const [at, name] of names.entries())
+      expect(drawn).toContainEqual([`QR-code om te melden voor ${name}`, squaresOf(addresses[at] ?? '')]);
     expect(await faultsOnPaper(page)).toEqual([]);
     const pages = await printedPages(page);
     expect(pages).toHaveLength(2);

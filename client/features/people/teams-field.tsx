@@ -35,7 +35,7 @@ export function TeamsField({ organizationId, label, present }: TeamsFieldProps) 
   const choose = (next: readonly string[]) => void helpers.setValue(next);
   return (
     <Box as="fieldset" minW="0" aria-describedby={[error && ids.error, ids.hint].filter(Boolean).join(' ')}>
-      <Text as="legend" textStyle="sm" fontWeight="medium">
+      <Text as="legend" fontWeight="medium">
         {label} <Optional />
       </Text>
       <Text id={ids.hint} textStyle="sm" color="fg.muted" mb="1.5">
@@ -99,7 +99,7 @@ function useTeamsToChoose(
 
 function Optional() {
   return (
-    <Box as="span" color="fg.muted" fontWeight="normal">
+    <Box as="span" color="fg.muted" fontWeight="normal" textStyle="sm">
       {uiTexts.optional}
     </Box>
   );
@@ -117,7 +117,14 @@ function TeamsFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 const Choice = chakra('label', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minH: { base: '11', md: '8' }, minW: '0' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: { base: '11', md: '8' },
+    minW: '0',
+    py: '1',
+  },
 });
 const Mark = chakra('input', { base: { boxSize: '4', flexShrink: '0', accentColor: 'teal.solid' } });
 

@@ -36,12 +36,12 @@ export function TeamsPage() {
       rowTitle={({ name }) => texts.nameOf(name)}
       rowActions={(team) => actionsOf(team, open, dialog.open)}
       actions={
-        open.length > 0 && (
+        open.length > 0 ? (
           <Button variant="outline" onClick={() => dialog.open('qr')}>
             <QrCode aria-hidden />
             {texts.qr}
           </Button>
-        )
+        ) : undefined
       }
       firstAction={create}
       empty={{ icon: <UsersRound size={24} />, ...(teams.length > 0 ? texts.onlyArchived : texts.empty) }}

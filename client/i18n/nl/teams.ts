@@ -26,7 +26,7 @@ export const managedTeamTexts = {
   fields: {
     name: 'Naam',
     location: 'Locatie',
-    leads: 'Teamverantwoordelijke',
+    leads: 'Verantwoordelijk',
     members: 'Medewerkers',
     records: 'Registraties',
     status: 'Status',
@@ -84,7 +84,7 @@ export const managedTeamTexts = {
       memberCount + recordCount === 0
         ? `Er gaan geen medewerkers of registraties mee naar ${into}.`
         : `Naar ${into} ${memberCount + recordCount === 1 ? 'gaat' : 'gaan'} ${belongings(memberCount, recordCount)}.`,
-    leadsMove: (names: string) => `Ook daar verantwoordelijk: ${names}.`,
+    leadsMove: (names: string) => `Daarna ook daar verantwoordelijk: ${names}.`,
     nameGoes: (name: string) =>
       `De naam ‘${name}’ verdwijnt. Een QR-code van dit team blijft werken en leidt daarna naar het andere.`,
     final: 'Samenvoegen kan niet ongedaan worden gemaakt.',

@@ -98,8 +98,9 @@ export function Dialog(props: DialogProps) {
               data-dialog-head=""
               flexDirection="column"
               gap="1"
+              ps={{ base: '4', md: '6' }}
+              // Long titles end before the button that closes.
               pe="14"
-              px={{ base: '4', md: '6' }}
             >
               <ChakraDialog.Title fontWeight="650">{title}</ChakraDialog.Title>
               {description !== undefined && (

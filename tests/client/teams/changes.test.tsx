@@ -163,7 +163,7 @@ describe('merging teams', () => {
     await waitFor(() => expect(errorOf(field(dialog, 'Samenvoegen met'))).toBe('Vereist'));
     fill(dialog, 'Samenvoegen met', 'De Roos');
     await within(dialog).findByText('Naar ‘De Roos’ gaan 2 medewerkers en 12 registraties.');
-    within(dialog).getByText('Ook daar verantwoordelijk: Tamar Visser.');
+    within(dialog).getByText('Daarna ook daar verantwoordelijk: Tamar Visser.');
     within(dialog).getByText(/De naam ‘De Iris’ verdwijnt/);
     expect(sent('MergeTeams')).toEqual([]);
     await press('Samenvoegen', dialog);

@@ -22,7 +22,9 @@ interface QrDialogProps {
 export function QrDialog({ teams, chosenId, onClose, onPrint }: QrDialogProps) {
   const open = teams.filter(({ isArchived }) => !isArchived);
   const chosen = open.filter(({ id }) => chosenId === null || id === chosenId);
-  const layout: SheetLayout = chosenId === null ? 'four' : 'one';
+  // The first choice gets the focus, so it is the one that is proposed.
+  const offered = chosenId === null ? (['four', 'one'] as const) : (['one', 'four'] as const);
+  const layout: SheetLayout = offered[0];
   return (
     <FormDialog
       title={texts.title}
@@ -41,7 +43,7 @@ export function QrDialog({ teams, chosenId, onClose, onPrint }: QrDialogProps) {
         name="layout"
         label={texts.perPage}
         hint={texts.layoutHint}
-        options={(['four', 'one'] as const).map((value) => ({ value, label: texts.layouts[value] }))}
+        options={offered.map((value) => ({ value, label: texts.layouts[value] }))}
       />
       <CheckboxesField
         name="teamIds"

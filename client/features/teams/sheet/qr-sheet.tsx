@@ -21,9 +21,26 @@ interface QrSheetProps extends PrintedTeams {
 
 /** Sizes on A4 with the margins of every printed page, which leave 174 by 255 mm. */
 const layouts = {
-  one: { onPage: 1, width: '174mm', height: '248mm', code: '110mm', name: '30pt', text: '15pt' },
-  four: { onPage: 4, width: '82mm', height: '120mm', code: '58mm', name: '15pt', text: '10pt' },
+  one: {
+    ...{ onPage: 1, width: '174mm', height: '250mm', padding: '5mm', margin: '0', border: 'none' },
+    ...{ code: '135mm', name: '30pt', text: '16pt', longName: '22pt', longText: '13pt', address: '11pt' },
+  },
+  four: {
+    // Space between the lines, along which one cuts.
+    ...{
+      onPage: 4,
+      width: '82mm',
+      height: '120mm',
+      padding: '5mm',
+      margin: '0 4mm 6mm 0',
+      border: '0.3mm dashed',
+    },
+    ...{ code: '57mm', name: '15pt', text: '10pt', longName: '11pt', longText: '8pt', address: '7pt' },
+  },
 } as const;
+
+/** Characters of name and location together that fit in large letters. */
+const SHORT = 60;
 
 /** A printed sheet with a QR code per team, for the wall of the ward; a team never stands on two pages. */
 export function QrSheet({ layout, teams, organization, onDone }: QrSheetProps) {
@@ -55,29 +72,32 @@ interface TeamCardProps {
 }
 
 function TeamCard({ team: { id, name, location }, layout }: TeamCardProps) {
-  const { width, height, code, name: nameSize, text } = layouts[layout];
+  const { width, height, padding, margin, border, code, ...sizes } = layouts[layout];
+  const isLong = name.length + location.length > SHORT;
   const address = `${window.location.origin}/melden?team=${id}`;
   return (
     <Box
       as="article"
-      display="inline-block"
+      display="inline-flex"
+      flexDirection="column"
+      justifyContent="center"
       verticalAlign="top"
       lineHeight="1.3"
       textAlign="center"
       overflow="hidden"
       borderColor="black"
       css={{
-        width,
-        height,
-        fontSize: text,
-        breakInside: 'avoid',
-        padding: layout === 'four' ? '6mm 4mm' : '12mm 6mm',
-        // Space between the lines, along which one cuts.
-        margin: layout === 'four' ? '0 4mm 6mm 0' : '0',
-        border: layout === 'four' ? '0.3mm dashed' : 'none',
+        ...{ width, height, padding, margin, border, breakInside: 'avoid' },
+        fontSize: isLong ? sizes.longText : sizes.text,
       }}
     >
-      <Text as="h2" fontWeight="700" lineHeight="1.15" overflowWrap="anywhere" css={{ fontSize: nameSize }}>
+      <Text
+        as="h2"
+        fontWeight="700"
+        lineHeight="1.15"
+        overflowWrap="anywhere"
+        css={{ fontSize: isLong ? sizes.longName : sizes.name }}
+      >
         {name}
       </Text>
       {location !== '' && <Text overflowWrap="anywhere">{location}</Text>}
@@ -88,7 +108,7 @@ function TeamCard({ team: { id, name, location }, layout }: TeamCardProps) {
         <QrCode text={address} label={texts.codeOf(name)} width={code} />
       </Box>
       <Text>{texts.instruction}</Text>
-      <Text mt="2" overflowWrap="anywhere" css={{ fontSize: '0.8em' }}>
+      <Text mt="2" overflowWrap="anywhere" css={{ fontSize: sizes.address }}>
         {`${texts.alternative} ${address}`}
       </Text>
     </Box>
