@@ -58,6 +58,9 @@ const planning =
 const fields =
   /\/(features\/(register|incidents|risks)\/(register|incident|risk)-(fields|values|words|query)|i18n\/nl\/(register|incidents|risks)|graphql\/generated\/(register|incidents|risks)\.(documents|hooks)|schema\/records\/(register|incidents|risks))\.ts$/;
 
+/** Code that knows the teams of an organisation. */
+const teams = /\/(records\/teams\/(teams|use-teams)|graphql\/generated\/teams\.(documents|hooks))\.ts$/;
+
 /**
  * Modules that share a file: each request costs a page on a phone more than a few kB it does not need, and small files
  * compress badly. The bundler splits modules in no group by who imports them.
@@ -69,6 +72,7 @@ export const chunkGroups: Group[] = [
   { name: 'table', test: table, includeDependenciesRecursively: false },
   { name: 'form', test: form, includeDependenciesRecursively: false },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
+  { name: 'teams', test: teams, includeDependenciesRecursively: false },
   { name: 'planning', test: planning, includeDependenciesRecursively: false },
   {
     debugName: 'fields',

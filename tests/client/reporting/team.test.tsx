@@ -211,8 +211,8 @@ describe('an address with a team', () => {
   });
 });
 
-describe('a lost network', () => {
-  it('the teams of the last visit are offered, and the chosen one is kept with the report', async () => {
+describe('a report without a network', () => {
+  it('offers the teams of the last visit, and keeps the chosen one', async () => {
     startDevice();
     const server = { isDown: false };
     const answer = (value: unknown) => () => {
@@ -243,7 +243,7 @@ describe('a lost network', () => {
     expect(sentTeams(sent).at(-1)).toBe('t1');
   });
 
-  it('leaves the known teams to the session that saw them', async () => {
+  it('offers no teams of a session that has ended', async () => {
     await openReporting('', { answers: own });
     await waitFor(() => expect(localStorage.getItem('teams')).toContain('Zuid'));
     const { endSession } = await import('../../../client/session/session-store.ts');

@@ -38,7 +38,7 @@ function useProposedTeam(teams: Teams): Omit<ReportTeams, 'teams'> {
   const known = open.find((team) => team.id === id);
   const { data, dataState, error } = useProposedTeamQuery({
     variables: { id: id ?? '' },
-    // A team that the device knows needs no network.
+    // A team that the device knows of needs no network.
     skip: id === null || known !== undefined || !teams.isKnown,
   });
   const found = dataState === 'complete' ? data.team : null;
