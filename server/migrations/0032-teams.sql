@@ -375,6 +375,15 @@ create policy change_log_read on change_log for select using (
     and ((select app.role()) = 'Admin' or for_members or subject_user_id = (select app.actor_id())
       or (select app.actor_id()) = any (concerned_user_ids) or team_ids && (select app.led_team_ids())::uuid[]
       or exists (select from change_log_shield s where s.change_id = change_log.id))));
+-- Leads of a team change its shielded reports, whose lines name the reporter under the shield.
+drop policy change_log_shield_insert on change_log_shield;
+create policy change_log_shield_insert on change_log_shield for insert with check (
+  (select app.is_system())
+  or (((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[]))
+    and (actor_id = (select app.actor_id())
+      or (actor_id is null and ((select app.role()) <> 'Client' or subject_user_id = (select app.actor_id())
+        or organization_id = any (array(select t.organization_id from team t
+          where t.id = any ((select app.led_team_ids())::uuid[]))))))));
 
 -- A handler may read the incident: an Admin of the organisation, a lead of its team, or for a shielded one a confidant.
 -- Someone who leads a team sees no memberships, so this is looked up by the system.

@@ -81,7 +81,9 @@ CREATE INDEX change_log_shield_subject_idx ON change_log_shield (subject_user_id
 ALTER TABLE change_log_shield ENABLE ROW LEVEL SECURITY;
 ALTER TABLE change_log_shield FORCE ROW LEVEL SECURITY;
 CREATE POLICY change_log_shield_insert ON change_log_shield FOR INSERT
-  WITH CHECK ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (actor_id = (SELECT app.actor_id()) OR actor_id IS NULL AND ((SELECT app.role()) <> 'Client' OR subject_user_id = (SELECT app.actor_id()))));
+  WITH CHECK ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (actor_id = (SELECT app.actor_id()) OR actor_id IS NULL AND ((SELECT app.role()) <> 'Client' OR subject_user_id = (SELECT app.actor_id()) OR (organization_id = ANY ((ARRAY( SELECT t.organization_id
+   FROM team t
+  WHERE t.id = ANY ((SELECT app.led_team_ids())::uuid[]))))))));
 CREATE POLICY change_log_shield_read ON change_log_shield FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.actor_id()) = actor_id OR (SELECT app.actor_id()) = subject_user_id OR (organization_id = ANY ((SELECT app.confidant_in())::uuid[]))));
 GRANT SELECT, INSERT ON change_log_shield TO quality_app;

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
 import { callsThatRevealReporter } from '../kit/modules/incidents/shielded-reporter.ts';
+import { teamsOn } from '../kit/modules/teams/teams.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
 vi.mock(import('../../server/platform/session/entered-session.ts'), async (original) => {
@@ -15,14 +16,18 @@ vi.mock(import('../../server/platform/security/authorize.ts'), async (original) 
 const app = await startTestApp();
 afterAll(() => app.close());
 const { adminA, colleagueA, adminB } = app.actors;
+const lead = await app.actors.organizationA.client();
+const members = [{ person: lead, leads: true }];
+const ledTeam = await teamsOn(app).team(app.actors.organizationA.id, { members });
 
 describe('Postgres alone, with operations and policies open to all', () => {
   test.each([
     ['an Admin who is no confidant', adminA],
+    ['a lead of its team', lead],
     ['a colleague', colleagueA],
     ['an Admin of another organisation', adminB],
   ])('no call tells %s who reported under shield', async (_, who) => {
-    expect(await callsThatRevealReporter(app, who)).toEqual([]);
+    expect(await callsThatRevealReporter(app, who, ledTeam)).toEqual([]);
   });
 });
 

@@ -67,6 +67,14 @@ describe('Postgres lets a lead', () => {
     expect(await as(lead, give, [own.id, colleagueA.id])).toMatch(/only for a team that they lead/);
   });
 
+  test('write lines under the shield of a reporter, which a Client does not', async () => {
+    const line = `insert into change_log_shield (change_id, organization_id, actor_id, subject_user_id)
+      values (gen_random_uuid(), $1, null, $2)`;
+    expect(await as(lead, line, [organizationA.id, colleagueA.id])).toBe(1);
+    expect(await as(lead, line, [organizationB.id, colleagueA.id])).toMatch(VIOLATION);
+    expect(await as(clientA, line, [organizationA.id, colleagueA.id])).toMatch(VIOLATION);
+  });
+
   test('see the people of the team, and of another team only themselves', async () => {
     const members = 'select from team_member where team_id = $1';
     expect(await as(lead, members, [led])).toBe(2);

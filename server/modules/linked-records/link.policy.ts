@@ -39,5 +39,5 @@ const openlySeen = ({ userId, role }: Actor, record: string) => sql`(${role !== 
 export function factsOf(actor: Actor, from: string, to: string): RawBuilder<unknown> {
   return sql`(${actor.userId} = any (${sql.raw(from)}.concerned)
       or ${sql.raw(from)}.team_id = any (${actor.ledTeamIds}::uuid[])) is true as "isConcerned",
-    (${openlySeen(actor, from)} and ${openlySeen(actor, to)}) as "isOpenlySeen"`;
+    (${openlySeen(actor, from)} and ${openlySeen(actor, to)}) is true as "isOpenlySeen"`;
 }

@@ -1,15 +1,22 @@
 import type { TestApp } from '../../server/app.ts';
 import type { Person } from '../../server/person.ts';
 import { RECORD_REVISIONS } from '../history/history.matrix.ts';
+import { teamsOn } from '../teams/teams.ts';
 import { EXPORT_INCIDENTS, GET_HISTORY, GET_INCIDENT, GET_REVISIONS, LIST_INCIDENTS } from './incidents.ts';
 
 /**
  * The calls about incidents that reveal to somebody who reported one of organisation A under shield: their answers name
  * the reporter, or find the incident by that name.
+ * @param teamId the team of the incident.
  */
-export async function callsThatRevealReporter(app: TestApp, who: Person): Promise<string[]> {
+export async function callsThatRevealReporter(
+  app: TestApp,
+  who: Person,
+  teamId: string | null = null,
+): Promise<string[]> {
   const { organizationA, clientA } = app.actors;
   const { id } = await app.make.incident(clientA, { isShielded: true });
+  await teamsOn(app).place(id, teamId);
   const graphql = async (document: string, variables: object) => {
     const { data, errors } = await app.gql<never>(who, document, variables);
     return JSON.stringify([data, errors]);
