@@ -107,8 +107,26 @@ export const featureMutants: readonly Mutant[] = [
   {
     breaks: 'a form sends a role that one may not change',
     file: 'client/features/people/user-form.tsx',
-    from: '...(changeRole ? { role, organizationIds } : {}),',
-    to: 'role, organizationIds,',
+    from: 'account.abilities.changeRole ? { ...details, role, organizationIds } : details',
+    to: '{ ...details, role, organizationIds }',
+  },
+  {
+    breaks: 'a form sends teams that did not change',
+    file: 'client/features/people/account-teams.ts',
+    from: 'teamIds && !isSame ?',
+    to: 'teamIds ?',
+  },
+  {
+    breaks: 'a block names teams for which others answer as well',
+    file: 'client/features/people/use-teams-left.ts',
+    from: 'led.filter(({ id }) => !hasOther(id))',
+    to: 'led',
+  },
+  {
+    breaks: 'a QR sheet offers archived teams',
+    file: 'client/features/teams/sheet/qr-dialog.tsx',
+    from: 'teams.filter(({ isArchived }) => !isArchived)',
+    to: 'teams',
   },
   {
     breaks: 'an Admin who is taken in becomes a member only',
