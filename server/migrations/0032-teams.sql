@@ -64,6 +64,26 @@ alter table app_user force row level security;
 alter table membership force row level security;
 alter table app_user drop column location;
 
+-- Saved views of a merged team, also those of others, filter by the team that it became a part of.
+create function app.move_views() returns trigger language plpgsql as $$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+begin
+  setting := set_config('app.role', 'System', true);
+  update saved_view v set state = replace(v.state::text, new.id::text, new.merged_into_id::text)::jsonb
+    where v.organization_id = new.organization_id and position(new.id::text in v.state::text) > 0;
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+  return null;
+end $$;
+create trigger team_merged after update of merged_into_id on team
+  for each row when (new.merged_into_id is not null) execute function app.move_views();
+
+-- Names of a person's teams, the first of them first, as far as the actor sees them; null without a team.
+create function app.team_names(p_user uuid) returns text language sql stable parallel safe
+return (select string_agg(t.name, ', ' order by m.place, t.id) from team_member m join team t on t.id = m.team_id
+  where m.user_id = p_user);
+
 -- The teams that the actor leads: a Client, who is not blocked.
 create function app.led_team_ids() returns uuid[] language sql stable parallel safe
 return string_to_array(nullif(current_setting('app.led_teams', true), ''), ',')::uuid[];

@@ -1525,6 +1525,7 @@ CREATE TABLE team (
 CREATE UNIQUE INDEX team_name_key ON team (organization_id, app.read_alike(name)) WHERE merged_into_id IS NULL;
 -- the foreign key, when a team is deleted or merged further
 CREATE INDEX team_merged_idx ON team (organization_id, merged_into_id) WHERE merged_into_id IS NOT NULL;
+CREATE TRIGGER team_merged AFTER UPDATE OF merged_into_id ON team FOR EACH ROW WHEN (new.merged_into_id IS NOT NULL) EXECUTE FUNCTION app.move_views();
 CREATE TRIGGER team_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON team FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE team ENABLE ROW LEVEL SECURITY;
 ALTER TABLE team FORCE ROW LEVEL SECURITY;
@@ -2657,6 +2658,29 @@ BEGIN ATOMIC
    WHERE ((r.kind = records_of_week.p_kind) AND (r.state = 'Open') AND (r.responsible IS NOT NULL) AND (r.deadline <= (records_of_week.p_day + 6)));
 END;
 GRANT EXECUTE ON FUNCTION app.records_of_week(text,date) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.move_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+begin
+  setting := set_config('app.role', 'System', true);
+  update saved_view v set state = replace(v.state::text, new.id::text, new.merged_into_id::text)::jsonb
+    where v.organization_id = new.organization_id and position(new.id::text in v.state::text) > 0;
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+  return null;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.move_views() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.team_names(p_user uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT string_agg(t.name, ', ' ORDER BY m.place, t.id) AS string_agg FROM (team_member m JOIN team t ON ((t.id = m.team_id))) WHERE (m.user_id = team_names.p_user));
+GRANT EXECUTE ON FUNCTION app.team_names(uuid) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.led_team_ids()
  RETURNS uuid[]

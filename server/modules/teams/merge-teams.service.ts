@@ -4,7 +4,6 @@ import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
 import { announceScopeChange } from '../organizations/index.ts';
 import { lockTeam, recordTeam } from './team.service.ts';
 
@@ -12,8 +11,9 @@ import { lockTeam, recordTeam } from './team.service.ts';
 const KINDS = ['incident', 'register_entry', 'task_event', 'risk'] as const;
 
 /**
- * Merges a team into another of the same organisation, with its people and all that belongs to it. The merged team keeps
- * its id, so that printed addresses and open forms lead to the other one; those who led it lead that one.
+ * Merges a team into another of the same organisation, with its people and all that belongs to it; a trigger moves saved
+ * views. The merged team keeps its id, so that printed addresses and open forms lead to the other one; those who led it
+ * lead that one.
  * @throws AppError VALIDATION for a team with itself, of another organisation or into an archived one, NOT_FOUND,
  * FORBIDDEN.
  */
@@ -35,7 +35,6 @@ export async function mergeTeams(ctx: RequestContext, id: string, intoId: string
     await ctx.transaction.query(
       sql`update ${sql.table(table)} set team_id = ${into.id} where team_id = ${team.id}`,
     );
-  await moveViews(ctx, team.id, into.id);
   await ctx.transaction.query(
     db.updateTable('team').set({ merged_into_id: into.id }).where('merged_into_id', '=', team.id),
   );
@@ -63,15 +62,4 @@ async function moveMembers(
   );
   await transaction.query(db.deleteFrom('team_member').where('team_id', '=', fromId));
   return moved.map(({ user_id }) => user_id);
-}
-
-/** Lets saved views, also those of others, filter by the other team. */
-async function moveViews({ transaction }: RequestContext, fromId: string, intoId: string): Promise<void> {
-  await runAsSystemWithin(transaction, (system) =>
-    system.query(
-      sql`update saved_view set state = replace(state::text, ${fromId}, ${intoId})::jsonb
-        where position(${fromId} in state::text) > 0
-          and organization_id = (select t.organization_id from team t where t.id = ${intoId})`,
-    ),
-  );
 }

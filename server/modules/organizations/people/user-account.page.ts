@@ -130,15 +130,13 @@ function belongingTo(organizationIds: readonly string[]): RawBuilder<unknown> {
 
 const SEARCHED = ["u.name || ' ' || u.surname", 'u.username', 'u.job_title'];
 
-/** SQL: the name of the person's first team. */
-const FIRST_TEAM = `(select t.name from team_member tm join team t on t.id = tm.team_id
-  where tm.user_id = u.id order by tm.place, t.id limit 1)`;
+/** SQL: the names of the person's teams, the first of them first; a function, as modules above this one have the teams. */
+const TEAM_NAMES = 'app.team_names(u.id)';
 
 /** Search in name, username, e-mail address, job title and names of teams. */
 function matchingPeople(words: string): RawBuilder<unknown> {
   return sql`(${anyContains(SEARCHED, words)}
-    or exists (select from team_member tm join team t on t.id = tm.team_id
-      where tm.user_id = u.id and ${anyContains(['t.name'], words)})
+    or ${anyContains([TEAM_NAMES], words)}
     or exists (select from user_email se where se.user_id = u.id and ${anyContains(['se.email'], words)}))`;
 }
 
@@ -158,7 +156,7 @@ export const userAccountPage = definePage({
     role: byTerm(roles, 'u.role'),
     status: byTerm(accountStatuses, STATUS),
     jobTitle: byText('u.job_title'),
-    team: byText(FIRST_TEAM),
+    team: byText(TEAM_NAMES),
     lastSignInAt: byValue(LAST_SIGN_IN_MONTH),
     hasSecondFactor: byValue(hasSecondFactor.column, ['secondFactor']),
     createdAt: byValue('u.created_at'),
