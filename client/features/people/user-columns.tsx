@@ -45,7 +45,7 @@ const teamColumn: TableColumn<UserAccount> = {
   cell: ({ teams }) => teams.map(({ name }) => name).join(', '),
   sortable: true,
   truncate: 20,
-  width: 140,
+  width: 134,
 };
 
 const columns: readonly TableColumn<UserAccount>[] = [
