@@ -42,7 +42,7 @@ describe('the change log', () => {
     const input = { ...validEntry, cause: 'Bij nader inzien', status: 'Ongoing' };
     await app.ask(adminA, UPDATE_ENTRY, { id, version: 1, input });
     await app.ask(superAdmin, DELETE_ENTRY, { id });
-    const unsaid = { responsibleUserId: null, evaluateOn: null, effectivenessResult: null };
+    const unsaid = { responsibleUserId: null, teamId: null, evaluateOn: null, effectivenessResult: null };
     const line = {
       organization_id: organizationA.id,
       entity: 'RegisterEntry',

@@ -180,6 +180,7 @@ describe('the log of changes to incidents', () => {
       status: 'Open',
       clientName: clientReference,
       withoutClient: null,
+      teamId: null,
       place: 'Shower',
       occurredAt: '2026-03-01T08:15:00.000Z',
       occurredTimeKnown: true,

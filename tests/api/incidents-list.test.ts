@@ -238,7 +238,9 @@ describe('the list to take along', () => {
       ),
     ).toBe(true);
     expect(first).toContain('2026-01-03 01:00;');
-    expect(first).toContain(';Gesloten;Anna Zandstra;Voorgevallen incident;Zeno;;Andere ruimte;Linnenkamer;');
+    expect(first).toContain(
+      ';Gesloten;Anna Zandstra;Voorgevallen incident;Zeno;;;Andere ruimte;Linnenkamer;',
+    );
     expect(rest).toHaveLength(2);
   });
 
