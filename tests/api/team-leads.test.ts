@@ -69,7 +69,7 @@ describe('a lead moves a record', () => {
   ] as const;
 
   test.each(kinds)(
-    'of a colleague to another team that they lead: %s',
+    'may choose another of their teams for the record of a colleague: %s',
     async (table, makeOne, document, _, valid) => {
       const id = await makeOne(colleague);
       await ask(lead, document, { id, version: 1, input: { ...valid, teamId: alsoLed } });
@@ -77,25 +77,28 @@ describe('a lead moves a record', () => {
     },
   );
 
-  test.each(kinds)('not out of their sight: %s', async (table, makeOne, document, many, valid) => {
-    const id = await makeOne(colleague);
-    for (const [teamId, message] of [
-      [null, 'Zonder team ziet u dit niet meer: kies een van uw eigen teams'],
-      ['', 'Zonder team ziet u dit niet meer: kies een van uw eigen teams'],
-      [other, 'U bent van dit team geen teamverantwoordelijke: kies een van uw eigen teams'],
-    ]) {
-      const change = await gql(lead, document, { id, version: 1, input: { ...valid, teamId } });
-      expect([change.code, change.fields]).toEqual(['VALIDATION', { teamId: message }]);
-      const bulk = await gql(lead, many, { changes: [{ id, version: 1, teamId }] });
-      expect([bulk.code, JSON.stringify(bulk.errors)]).toEqual([
-        'VALIDATION',
-        expect.stringContaining(`${message}`),
-      ]);
-    }
-    expect(await stored(table, id)).toMatchObject({ team_id: led, version: 1 });
-  });
+  test.each(kinds)(
+    'may not move it out of their sight: %s',
+    async (table, makeOne, document, many, valid) => {
+      const id = await makeOne(colleague);
+      for (const [teamId, message] of [
+        [null, 'Zonder team ziet u dit niet meer: kies een van uw eigen teams'],
+        ['', 'Zonder team ziet u dit niet meer: kies een van uw eigen teams'],
+        [other, 'U bent van dit team geen teamverantwoordelijke: kies een van uw eigen teams'],
+      ]) {
+        const change = await gql(lead, document, { id, version: 1, input: { ...valid, teamId } });
+        expect([change.code, change.fields]).toEqual(['VALIDATION', { teamId: message }]);
+        const bulk = await gql(lead, many, { changes: [{ id, version: 1, teamId }] });
+        expect([bulk.code, JSON.stringify(bulk.errors)]).toEqual([
+          'VALIDATION',
+          expect.stringContaining(`${message}`),
+        ]);
+      }
+      expect(await stored(table, id)).toMatchObject({ team_id: led, version: 1 });
+    },
+  );
 
-  test('of their own to no team, as its author still sees it', async () => {
+  test('may take the team from their own, which its author still sees', async () => {
     const id = await entryOfTeam(lead);
     await ask(lead, UPDATE_ENTRY, { id, version: 1, input: { ...validEntry, teamId: null } });
     expect(await stored('register_entry', id)).toMatchObject({ team_id: null });
@@ -106,14 +109,14 @@ describe('a lead assigns within the team', () => {
   const give = (id: string, who: Person, actor = lead) =>
     gql(actor, UPDATE_ENTRY, { id, version: 1, input: { ...validEntry, responsibleUserId: who.id } });
 
-  test('an improvement point to a colleague of it, who is told', async () => {
+  test('gives an improvement point to a colleague of it, who is told', async () => {
     const id = await entryOfTeam(otherLead);
     expect((await give(id, colleague)).code).toBeUndefined();
     expect(await stored('register_entry', id)).toMatchObject({ responsible_user_id: colleague.id });
     expect(await toldOf(colleague, id)).toEqual(['Assigned']);
   });
 
-  test('not to somebody outside it, nor to a blocked colleague', async () => {
+  test('gives nothing to somebody outside it, nor to a blocked colleague', async () => {
     const id = await entryOfTeam(colleague);
     for (const who of [outsider, blocked, admin])
       expect(await give(id, who)).toMatchObject({ fields: { responsibleUserId: NOT_IN_TEAM } });
@@ -123,7 +126,7 @@ describe('a lead assigns within the team', () => {
     expect((await give(id, outsider, admin)).code).toBeUndefined();
   });
 
-  test('a new improvement point of the team, not one of another team', async () => {
+  test('gives a new improvement point of the team, not one of another team', async () => {
     const create = (teamId: string) =>
       gql(lead, CREATE_ENTRY, {
         organizationId,
@@ -133,7 +136,7 @@ describe('a lead assigns within the team', () => {
     expect((await create(other)).code).toBe('FORBIDDEN');
   });
 
-  test('an incident to who may read it, and sees no others to choose from', async () => {
+  test('gives an incident to who may read it, and sees no others to choose from', async () => {
     const id = await incidentOfTeam(colleague);
     const { incidentHandlers } = await ask<IncidentHandlers>(lead, LIST_HANDLERS, { incidentId: id });
     expect(incidentHandlers.map((one) => one.id).toSorted()).toEqual(
@@ -148,7 +151,7 @@ describe('a lead assigns within the team', () => {
     expect(await toldOf(otherLead, id)).toContain('Assigned');
   });
 
-  test('from the people of the team, whom a colleague does not get', async () => {
+  test('chooses from the people of the team, whom a colleague does not get', async () => {
     const peopleFor = async (who: Person) => {
       const { teamColleagues } = await ask<{ teamColleagues: { id: string }[] }>(who, TEAM_COLLEAGUES, {
         teamId: led,
@@ -174,8 +177,8 @@ test.each([false, true])(
   },
 );
 
-describe('the leads of a team are told', () => {
-  test('of a report for it, but not who reported it', async () => {
+describe('the leads of a team', () => {
+  test('hear of a report for it, but not of their own', async () => {
     const input = { ...validReport, teamId: led };
     const id = idIn(await ask(lead, REPORT_INCIDENT, { organizationId, input }));
     expect(await toldOf(otherLead, id)).toEqual(['Reported']);
@@ -183,7 +186,7 @@ describe('the leads of a team are told', () => {
     for (const who of [lead, colleague, outsider]) expect(await toldOf(who, id)).toEqual([]);
   });
 
-  test('of an improvement point for it', async () => {
+  test('hear of an improvement point for it', async () => {
     const input = { ...validEntry, teamId: led };
     const id = idIn(await ask(colleague, CREATE_ENTRY, { organizationId, input }));
     for (const who of [lead, otherLead]) expect(await toldOf(who, id)).toEqual(['Recorded']);
@@ -198,7 +201,7 @@ describe('the leads of a team are told', () => {
       UPDATE_ENTRY,
       validEntry,
     ],
-  ] as const)('of %s that comes to it from elsewhere', async (_, makeOne, document, valid) => {
+  ] as const)('hear of %s that comes to it from elsewhere', async (_, makeOne, document, valid) => {
     const { id } = await makeOne(outsider);
     await place(id, other);
     await ask(admin, document, { id, version: 1, input: { ...valid, teamId: led } });
@@ -253,7 +256,7 @@ describe('the teams of a person', () => {
   });
 });
 
-describe('a lead is marked', () => {
+describe('the marking of a lead', () => {
   const mark = async (who: Person, isLead = true) =>
     gql(admin, SET_LEAD, { teamId: led, userId: who.id, isLead });
 
@@ -269,14 +272,14 @@ describe('a lead is marked', () => {
       () => admin,
       'Alleen een medewerker kan teamverantwoordelijke zijn: een beheerder ziet alle teams al',
     ],
-  ])('unless it is somebody %s', async (_, whoIn, message) => {
+  ])('is refused for somebody %s', async (_, whoIn, message) => {
     const who = whoIn();
     if (who === admin) await teamsOn(app).join(organizationId, led, { person: admin });
     expect(await mark(who)).toMatchObject({ code: 'VALIDATION', fields: { userId: message } });
     await sql.query('delete from team_member where user_id = $1', [admin.id]);
   });
 
-  test('and shown as such to Admins', async () => {
+  test('is shown to Admins', async () => {
     const { managedTeams } = await ask<{
       managedTeams: { id: string; members: { leads: boolean; user: { id: string } }[] }[];
     }>(admin, MANAGED_TEAMS, { organizationId });

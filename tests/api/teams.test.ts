@@ -106,13 +106,13 @@ describe('a team', () => {
 
 const TAKEN = 'Er is al een team met deze naam: kies een andere naam, of voeg de teams samen';
 
-describe('the name of a team is refused', () => {
+describe('the name of a team', () => {
   test.each([
     ['', 'Vereist'],
     [' \u200b ', 'Vereist'],
     ['x'.repeat(101), 'Maximaal 100 tekens'],
     ['a\u0000b', 'Bevat een teken dat niet kan worden opgeslagen: haal het weg'],
-  ])('for itself: %j', async (name, message) => {
+  ])('is refused when it is wrong: %j', async (name, message) => {
     const before = (await sql.query('select from team')).rowCount;
     expect(await create({ name })).toMatchObject({ code: 'VALIDATION', fields: { name: message } });
     expect((await sql.query('select from team')).rowCount).toBe(before);
@@ -127,7 +127,7 @@ describe('the name of a team is refused', () => {
     (name: string) => name.replace(' ', '  '),
     (name: string) => name.replace('C', '\u200bC'),
     (name: string) => ` ${name}`,
-  ])('when it reads as another: %s', async (alike) => {
+  ])('is refused when it reads as another: %s', async (alike) => {
     const [name, other] = [`Café Zuid ${mark()}`, await made({})];
     const id = await made({ name });
     expect(await create({ name: alike(name) })).toMatchObject({ fields: { name: TAKEN } });
@@ -137,13 +137,13 @@ describe('the name of a team is refused', () => {
     expect(await create({ name: alike(name) })).toMatchObject({ fields: { name: TAKEN } });
   });
 
-  test('to one of two who give it at the same moment', async () => {
+  test('is refused to one of two who give it at the same moment', async () => {
     const name = `Tegelijk ${mark()}`;
     const answers = await Promise.all([create({ name }), create({ name: name.toLowerCase() })]);
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['VALIDATION', 'ok']);
   });
 
-  test('but not in another organisation, nor once the other was merged', async () => {
+  test('may be that of a team in another organisation, and of one that was merged', async () => {
     const name = `Ook elders ${mark()}`;
     await team(organizationB.id, { name });
     const id = await made({ name });
