@@ -94,6 +94,22 @@ describe('Postgres keeps a lead from', () => {
     expect(await as(adminA, `delete from ${table} where id = $1`, [id])).toBe(1);
   });
 
+  test('seeing records of a team that they belong to and do not lead, as other members are kept', async () => {
+    const elsewhere = [
+      ['incident', (await make.incident(colleagueA)).id],
+      ['incident', (await make.incident(colleagueA, { isShielded: true })).id],
+      ['register_entry', (await make.registerEntry(colleagueA)).id],
+    ] as const;
+    for (const [table, id] of elsewhere) {
+      await teams.place(id, other);
+      for (const seen of [table, 'record']) {
+        const see = `select from ${seen} where id = $1`;
+        expect([seen, await as(lead, see, [id]), await as(clientA, see, [id])]).toEqual([seen, 0, 0]);
+        expect(await as(adminA, see, [id])).toBe(1);
+      }
+    }
+  });
+
   test('reading who reported under shield', async () => {
     expect(await as(lead, 'select from incident_shielded_reporter')).toBe(0);
     expect(await as(lead, 'select from change_log_shield union all select from access_log_shield')).toBe(0);

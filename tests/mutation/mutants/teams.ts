@@ -12,14 +12,14 @@ export const teamMutants: readonly Mutant[] = [
     to: "t.user_id = s.user_id and u.role = 'Client'",
   },
   {
-    breaks: 'Postgres: a lead changes incidents of other teams',
+    breaks: 'Postgres: a member sees the incidents of every team',
     file: migration,
-    after: 'create policy incident_update on',
+    after: 'create policy incident_read on',
     from: 'team_id = any ((select app.led_team_ids())::uuid[])',
     to: 'team_id is not null',
   },
   {
-    breaks: 'Postgres: a lead sees records of other teams',
+    breaks: 'Postgres: a member sees the records of every team',
     file: migration,
     after: 'create policy record_read on',
     from: 'team_id = any ((select app.led_team_ids())::uuid[])',
