@@ -2,8 +2,8 @@ import { useBlockUserAccountMutation, useHandOverAndBlockMutation } from '../../
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { DepartureDialog } from '../../records/colleagues/departure-dialog.tsx';
 import { OpenWorkPending } from '../../records/colleagues/open-work-pending.tsx';
+import { useTeamsLeft } from './teams/use-teams-left.ts';
 import type { UserAccount } from './use-people.ts';
-import { useTeamsLeft } from './use-teams-left.ts';
 import { nameOf } from './user-columns.tsx';
 
 const { actions, confirm: texts, handOver, toasts } = peopleTexts;

@@ -8,7 +8,7 @@ import { CheckboxesField } from '../../ui/fields/checkboxes-field.tsx';
 import { SegmentsField } from '../../ui/fields/segments-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { TeamsField } from './teams-field.tsx';
+import { TeamsField } from './teams/teams-field.tsx';
 import { type UserAccount, useManagedOrganizationId } from './use-people.ts';
 
 const { form, fields } = peopleTexts;

@@ -18,6 +18,7 @@ import { attemptInForm } from '../../records/save/attempt.ts';
 import { useDraftKey } from '../../records/save/draft-key.ts';
 import { forgetDraft } from '../../ui/form/draft-store.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { LeftOrganizationsDialog, savedTexts } from './left-organizations-dialog.tsx';
 import {
   changedTeams,
   type PlacedTeams,
@@ -25,8 +26,7 @@ import {
   type TeamsValues,
   teamsValues,
   withTeams,
-} from './account-teams.ts';
-import { LeftOrganizationsDialog, savedTexts } from './left-organizations-dialog.tsx';
+} from './teams/account-teams.ts';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
 import { UserFields } from './user-fields.tsx';

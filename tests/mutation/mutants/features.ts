@@ -112,13 +112,13 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a form sends teams that did not change',
-    file: 'client/features/people/account-teams.ts',
+    file: 'client/features/people/teams/account-teams.ts',
     from: 'teamIds && !isSame ?',
     to: 'teamIds ?',
   },
   {
     breaks: 'a block names teams for which others answer as well',
-    file: 'client/features/people/use-teams-left.ts',
+    file: 'client/features/people/teams/use-teams-left.ts',
     from: 'led.filter(({ id }) => !hasOther(id))',
     to: 'led',
   },

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql';
-import { SetTeamsOfPersonDocument } from '../../graphql/generated/operations.ts';
-import type { UserAccount } from './use-people.ts';
+import { SetTeamsOfPersonDocument } from '../../../graphql/generated/operations.ts';
+import type { UserAccount } from '../use-people.ts';
 
 /** Teams of a person in an organisation, the first of them first. */
 export interface PlacedTeams {

@@ -1,13 +1,13 @@
 import { Box, Button, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { useTeamsQuery } from '../../graphql/generated/hooks.ts';
-import { peopleTexts } from '../../i18n/nl/people.ts';
-import { teamTexts } from '../../i18n/nl/records/teams.ts';
-import { uiTexts } from '../../i18n/nl/ui.ts';
-import { useFormField } from '../../ui/fields/use-form-field.ts';
+import { useTeamsQuery } from '../../../graphql/generated/hooks.ts';
+import { peopleTexts } from '../../../i18n/nl/people.ts';
+import { teamTexts } from '../../../i18n/nl/records/teams.ts';
+import { uiTexts } from '../../../i18n/nl/ui.ts';
+import { useFormField } from '../../../ui/fields/use-form-field.ts';
+import type { UserAccount } from '../use-people.ts';
 import { teamsFieldOf } from './account-teams.ts';
-import type { UserAccount } from './use-people.ts';
 
 const texts = peopleTexts.form;
 

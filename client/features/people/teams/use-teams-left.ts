@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { TeamLeadsDocument } from '../../graphql/generated/operations.ts';
-import type { UserAccount } from './use-people.ts';
+import { TeamLeadsDocument } from '../../../graphql/generated/operations.ts';
+import type { UserAccount } from '../use-people.ts';
 
 /** Teams that a person's departure leaves without anybody who answers for them. */
 interface TeamsLeft {
