@@ -288,4 +288,14 @@ describe('the marking of a lead', () => {
       new Set([lead.id, otherLead.id]),
     );
   });
+
+  test('is offered for Clients alone', async () => {
+    await teamsOn(app).join(organizationId, led, { person: admin });
+    const { managedTeams } = await ask<{
+      managedTeams: { id: string; members: { mayLead: boolean; user: { id: string } }[] }[];
+    }>(admin, MANAGED_TEAMS, { organizationId });
+    const members = managedTeams.find(({ id }) => id === led)?.members ?? [];
+    expect(members.filter(({ mayLead }) => !mayLead).map(({ user }) => user.id)).toEqual([admin.id]);
+    await sql.query('delete from team_member where user_id = $1', [admin.id]);
+  });
 });

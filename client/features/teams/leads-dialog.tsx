@@ -84,7 +84,7 @@ interface MemberItemProps {
 }
 
 function MemberItem({ member, refusal, onToggle }: MemberItemProps) {
-  const { user, leads } = member;
+  const { user, leads, mayLead } = member;
   const name = personName(user);
   return (
     <Box as="li" py="2" borderBottomWidth="1px">
@@ -97,14 +97,20 @@ function MemberItem({ member, refusal, onToggle }: MemberItemProps) {
             </StatusBadge>
           )}
         </Flex>
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={leads ? texts.unmarkOf(name) : texts.markOf(name)}
-          onClick={onToggle}
-        >
-          {leads ? texts.unmark : texts.mark}
-        </Button>
+        {leads || mayLead ? (
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={leads ? texts.unmarkOf(name) : texts.markOf(name)}
+            onClick={onToggle}
+          >
+            {leads ? texts.unmark : texts.mark}
+          </Button>
+        ) : (
+          <Text textStyle="sm" color="fg.muted">
+            {texts.seesAll}
+          </Text>
+        )}
       </Flex>
       {refusal && (
         <Box mt="2">

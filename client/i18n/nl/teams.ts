@@ -61,6 +61,7 @@ export const managedTeamTexts = {
     gone: 'Dit team is intussen verwijderd of samengevoegd met een ander team.',
   },
   leads: {
+    seesAll: 'Ziet als beheerder alle teams',
     title: (name: string) => `Teamverantwoordelijken van ${name}`,
     meaning:
       'Een teamverantwoordelijke ziet de incidenten en verbeterpunten van het team, volgt ze op en krijgt bericht van nieuwe; wie afgeschermd meldde, blijft ook dan verborgen.',

@@ -17,7 +17,11 @@ interface ShownTeam {
 
 interface ManagedTeamRow extends ShownTeam {
   readonly version: number;
-  readonly members: readonly { readonly user: object; readonly leads: boolean }[];
+  readonly members: readonly {
+    readonly user: object;
+    readonly leads: boolean;
+    readonly mayLead: boolean;
+  }[];
   readonly recordCount: number;
 }
 
@@ -40,7 +44,8 @@ export async function listTeams(ctx: RequestContext, organizationId: string): Pr
 }
 
 /** SQL: the people of a team, by name, without people who are blocked. */
-const MEMBERS = sql`(select coalesce(json_agg(json_build_object('leads', m.leads, 'user', json_build_object(
+const MEMBERS = sql`(select coalesce(json_agg(json_build_object(
+    'leads', m.leads, 'mayLead', u.role = 'Client', 'user', json_build_object(
     'id', u.id, 'username', u.username, 'name', u.name, 'surname', u.surname, 'email', e.email))
     order by u.surname collate "nl-x-icu", u.name collate "nl-x-icu", u.id), '[]')
   from team_member m join app_user u on u.id = m.user_id left join user_email e on e.user_id = u.id

@@ -22,6 +22,7 @@ export const ProposedTeam = objectType('ProposedTeam', 'A team that an address p
 const TeamMemberType = objectType('TeamMember', 'A person in a team.', {
   user: User,
   leads: described(Boolean, 'Whether they answer for the team: they see and follow up what happens in it.'),
+  mayLead: described(Boolean, 'Whether they can be marked so: Clients, as an Admin sees all teams already.'),
 });
 
 export const ManagedTeam = objectType('ManagedTeam', 'A team as those who manage its organisation see it.', {

@@ -215,6 +215,15 @@ describe('the marking of those who answer for a team', () => {
     ]);
   });
 
+  it('is not offered for an Admin, who sees all teams already', async () => {
+    const team = managedTeamOf({ name: 'De Iris', members: [memberOf('Eva', 'Smit', false, false)] });
+    await visit('/settings/teams', { managedTeams: [team] });
+    await choose('Acties voor team De Iris', 'Teamverantwoordelijken');
+    const dialog = await dialogOf('Teamverantwoordelijken van De Iris');
+    within(dialog).getByText('Ziet als beheerder alle teams');
+    expect(within(dialog).queryByRole('button', { name: /Eva Smit/ })).toBeNull();
+  });
+
   it('cannot be somebody whom the server refuses, which is said below their name', async () => {
     const userId = 'Alleen een medewerker kan teamverantwoordelijke zijn';
     await visit('/settings/teams?dialog=leads&entry=De Iris', {

@@ -3,8 +3,9 @@ import type { ManagedTeamFieldsFragment } from '../../../client/graphql/generate
 type Member = ManagedTeamFieldsFragment['members'][number];
 
 /** A person in a team as the server tells it. */
-export const memberOf = (name: string, surname: string, leads = false): Member => ({
+export const memberOf = (name: string, surname: string, leads = false, mayLead = true): Member => ({
   leads,
+  mayLead,
   user: { id: name, username: name.toLowerCase(), name, surname },
 });
 
