@@ -38,6 +38,7 @@ const moduleOrder = readModuleOrder().map((name, index, all) => ({
 /** The rooms of the platform, lower ones first; server/README.md draws them. */
 const rooms = [
   'core',
+  'rich-text',
   'throttling',
   'database',
   'transaction',

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '../../schema/values/messages.ts';
+import { plainText, type RichTextNode, richTextLimits } from '../../schema/values/rich-text.ts';
+import { AppError } from '../../server/platform/core/errors.ts';
+import { fromMarkdown } from '../../server/platform/rich-text/from-markdown.ts';
+import { toMarkdown } from '../../server/platform/rich-text/to-markdown.ts';
+
+const read = (text: string) => fromMarkdown(text, 'content');
+const typesOf = (text: string) => read(text).content.map(({ type }) => type);
+const cellsOf = (table: RichTextNode | undefined) =>
+  table?.content?.map(({ content = [] }) => content.map((cell) => `${cell.type} ${plainText(cell)}`));
+
+function refusalOf(text: string): string | undefined {
+  try {
+    read(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof AppError ? error.fields?.content : String(error);
+  }
+}
+
+describe('Markdown becomes', () => {
+  test('headings of the nearest level, lists with their number, and emphasis', () => {
+    const text = '# Een\n\nTwee\n===\n\n##### Vijf\n\n3) c\n4) d\n   - e\n\n**vet _schuin_**';
+    const { content } = read(text);
+    expect(content.map(({ type, attrs }) => [type, attrs?.level ?? attrs?.start])).toEqual([
+      ['heading', 2],
+      ['heading', 2],
+      ['heading', 4],
+      ['orderedList', 3],
+      ['paragraph', undefined],
+    ]);
+    expect(
+      content[4]?.content?.map(({ marks = [], text: part }) => [part, ...marks.map(({ type }) => type)]),
+    ).toEqual([
+      ['vet ', 'bold'],
+      ['schuin', 'bold', 'italic'],
+    ]);
+    expect(toMarkdown(read(text))).toBe(
+      '## Een\n\n## Twee\n\n#### Vijf\n\n3. c\n\n4. d\n\n   - e\n\n**vet _schuin_**',
+    );
+  });
+
+  test('lines of plain text, as they were typed', () => {
+    expect(toMarkdown(read('Regel 1\nRegel 2\n\n    ingesprongen\n'))).toBe(
+      'Regel 1\\\nRegel 2\n\ningesprongen',
+    );
+  });
+
+  test('callouts of GitHub’s alerts', () => {
+    const { content } = read('> [!CAUTION]\n> Controleer **altijd**.\n> - a\n\n> [!NOTE]\n\n> citaat');
+    expect(content.map(({ type, attrs }) => [type, attrs?.kind])).toEqual([
+      ['callout', 'Attention'],
+      ['callout', 'Tip'],
+      ['paragraph', undefined],
+    ]);
+    expect(content.map(plainText)).toEqual(['Controleer altijd.\na', '', 'citaat']);
+  });
+
+  test('tables of both kinds', () => {
+    const [plain] = read('| Stap | Wie |\n|:--|--:|\n| a \\| b | **c** |\n| d |').content;
+    expect(cellsOf(plain)).toEqual([
+      ['tableHeader Stap', 'tableHeader Wie'],
+      ['tableCell a | b', 'tableCell c'],
+      ['tableCell d', 'tableCell '],
+    ]);
+    const [quoted] = read('> [!TABLE]\n> > [!ROW]\n> > > [!HEADER 2x1]\n> > > a\n> > >\n> > > - b').content;
+    expect(quoted?.content?.[0]?.content?.[0]?.attrs).toEqual({ colspan: 2, rowspan: 1 });
+    expect(cellsOf(quoted)).toEqual([['tableHeader a\nb']]);
+  });
+
+  test('text, where a document has no such thing', () => {
+    expect(toMarkdown(read('![foto](https://x.nl/a.png) `code`\n\n---\n\n```js\na\n b\n```'))).toBe(
+      'foto code\n\na\\\n&#32;b',
+    );
+    expect(plainText(read('<b>vet</b> <!-- x -->'))).toBe('<b>vet</b> <!-- x -->');
+    expect(plainText(read('[site](http://x.nl) [mail](mailto:a@b.nl) <http://y.nl>'))).toBe(
+      'site mail http://y.nl',
+    );
+  });
+
+  test('what fits, where a document cannot hold it', () => {
+    const text = '- # Kop\n- | a | b |\n  |---|---|\n  | c | d |\n- > [!TIP]\n  > tip\n- - dieper';
+    expect(typesOf(text)).toEqual(['bulletList']);
+    expect(plainText(read(text))).toBe('Kop\na | b\nc | d\ntip\n\ndieper');
+    expect(typesOf('> [!TABLE]\n> geen rij')).toEqual(['paragraph']);
+    expect(typesOf('> [!ROW]\n> losse rij')).toEqual(['paragraph']);
+  });
+
+  test('an empty document, when it is empty', () => {
+    for (const text of ['', ' \n ', '\u200b', '&nbsp;']) expect(toMarkdown(read(text))).toBe('');
+  });
+});
+
+describe('Markdown is refused', () => {
+  test('beyond what a document may hold', () => {
+    expect(refusalOf('a'.repeat(richTextLimits.text + 1))).toBe(messages.tooLong(richTextLimits.text));
+    expect(refusalOf(' '.repeat(richTextLimits.json + 1))).toBe(messages.richTextTooLarge);
+    expect(refusalOf('a\n\n'.repeat(8_000))).toBe(messages.richTextTooLarge);
+    expect(refusalOf(Array.from({ length: 9 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n'))).toBe(
+      messages.nestedTooDeep,
+    );
+    expect(refusalOf('a\u0000b \ud800')).toBe(messages.unsupportedCharacter);
+  });
+
+  const repeated = (part: string) => part.repeat(Math.ceil(60_000 / part.length)).slice(0, 60_000);
+
+  test.each(['>', '> ', '1. ', '- a\n  ', '>- ', '> [!TIP]\n> '])(
+    'or kept whole, when it is %j over and over',
+    (part) => {
+      const text = `${repeated(part)}einde`;
+      expect(refusalOf(text) ?? plainText(read(text))).toMatch(/niveaus$|kleinere stukken$|einde$/);
+    },
+  );
+
+  const hostile = [
+    '[',
+    '[a](',
+    '![[',
+    '*a ',
+    '**a *a ',
+    'a**b_c*',
+    '*_',
+    '&#',
+    '<a',
+    '<!--',
+    '`a',
+    '\\',
+    '[a]: b\n',
+    '[x](',
+  ];
+  test.each(hostile)('not for %j over and over, of which no letter is lost', (part) => {
+    const text = repeated(part);
+    const letters = (value: string) => value.replace(/[^a-z]/g, '').length;
+    const refusal = refusalOf(text);
+    const isDefinition = part === '[a]: b\n';
+    if (refusal === undefined && !isDefinition) expect(letters(plainText(read(text)))).toBe(letters(text));
+    expect([undefined, messages.richTextTooLarge]).toContain(refusal);
+  });
+
+  test.each(['|\n|-|\n', 'a|b\n-|-\n', '|a|\n|-|\n|', '# a\n', '~~~\n', '> a\nb\n', '---\na\n'])(
+    'or read to its end, when it is %j over and over',
+    (part) => {
+      expect([undefined, messages.richTextTooLarge, messages.tooLong(richTextLimits.text)]).toContain(
+        refusalOf(repeated(part)),
+      );
+    },
+  );
+});
