@@ -25,7 +25,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         skipTypename: true,
         strictScalars: true,
-        scalars: { DateTime: 'string', Date: 'string' },
+        scalars: { DateTime: 'string', Date: 'string', RichText: 'string' },
       },
     },
     [`${generated}/hooks.ts`]: { plugins: [index('hooks')] },

@@ -7,10 +7,12 @@ import { identityModule } from './modules/identity/index.ts';
 import { incidentsModule } from './modules/incidents/index.ts';
 import { linkedRecordsModule } from './modules/linked-records/index.ts';
 import { linksModule } from './modules/links/index.ts';
+import { manualsModule } from './modules/manuals/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { openWorkModule } from './modules/open-work/index.ts';
 import { organizationsModule } from './modules/organizations/index.ts';
 import { planningModule } from './modules/planning/index.ts';
+import { publishingModule } from './modules/publishing/index.ts';
 import { registerModule } from './modules/register/index.ts';
 import { remindersModule } from './modules/reminders/index.ts';
 import { risksModule } from './modules/risks/index.ts';
@@ -30,6 +32,8 @@ export const modules: readonly Module[] = [
   incidentsModule,
   planningModule,
   risksModule,
+  publishingModule,
+  manualsModule,
   historyModule,
   commentsModule,
   linkedRecordsModule,

@@ -15,6 +15,10 @@ export const notificationKinds = terms([
   { id: 11, code: 'Signalled', name: 'Veel incidenten bij een risico' },
   { id: 12, code: 'AcceptanceEnded', name: 'Acceptatie afgelopen' },
   { id: 13, code: 'Recorded', name: 'Nieuw in uw team' },
+  { id: 14, code: 'ToRead', name: 'Te lezen' },
+  { id: 15, code: 'ToApprove', name: 'Te beoordelen' },
+  { id: 16, code: 'Approved', name: 'Goedgekeurd' },
+  { id: 17, code: 'SentBack', name: 'Teruggestuurd' },
 ]);
 
 export type NotificationKind = (typeof notificationKinds.codes)[number];

@@ -6,6 +6,7 @@ export const recordKinds = terms([
   { id: 2, code: 'RegisterEntry', name: 'Verbeterpunt' },
   { id: 3, code: 'TaskEvent', name: 'Taak' },
   { id: 4, code: 'Risk', name: 'Risico' },
+  { id: 5, code: 'Manual', name: 'Hoofdstuk' },
 ]);
 
 /** States of a record of any kind, derived from its own status. */
@@ -22,6 +23,7 @@ export const recordPlurals: readonly (readonly [RecordKind, string])[] = [
   ['Incident', 'Incidenten'],
   ['TaskEvent', 'Taken'],
   ['Risk', 'Risico’s'],
+  ['Manual', 'Handboek'],
 ];
 
 /** Address of the list of each kind, the same on the server and in the web app; a record opens at `<path>/<id>`. */
@@ -30,6 +32,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   RegisterEntry: '/register',
   TaskEvent: '/events',
   Risk: '/risks',
+  Manual: '/handboek',
 };
 
 /** Address of a record. */

@@ -8,6 +8,7 @@ export const viewLists = terms([
   { id: 2, code: 'Incidents', name: 'Incidenten' },
   { id: 3, code: 'Events', name: 'Jaarplanning' },
   { id: 4, code: 'Risks', name: 'Risico’s' },
+  { id: 5, code: 'Manuals', name: 'Handboek' },
 ]);
 
 export type ViewList = (typeof viewLists.codes)[number];

@@ -1132,7 +1132,7 @@ CREATE TABLE saved_view (
   CONSTRAINT saved_view_organization_id_user_id_list_name_key UNIQUE NULLS NOT DISTINCT (organization_id, user_id, list, name),
   CONSTRAINT saved_view_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT saved_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  CONSTRAINT saved_view_list_check CHECK (list = ANY (ARRAY['Register', 'Incidents', 'Events', 'Risks'])),
+  CONSTRAINT saved_view_list_check CHECK (list = ANY (ARRAY['Register', 'Incidents', 'Events', 'Risks', 'Manuals'])),
   CONSTRAINT saved_view_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
   CONSTRAINT saved_view_state_check CHECK (octet_length(state::text) <= 8192)
 );
@@ -1292,7 +1292,7 @@ CREATE TABLE record (
   CONSTRAINT record_organization_id_number_key UNIQUE (organization_id, number),
   CONSTRAINT record_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT record_audience_check CHECK (audience = ANY (ARRAY['Members', 'Concerned'])),
-  CONSTRAINT record_kind_check CHECK (kind = ANY (ARRAY['Incident', 'RegisterEntry', 'TaskEvent', 'Risk'])),
+  CONSTRAINT record_kind_check CHECK (kind = ANY (ARRAY['Incident', 'RegisterEntry', 'TaskEvent', 'Risk', 'Manual'])),
   CONSTRAINT record_state_check CHECK (state = ANY (ARRAY['Open', 'Closed']))
 );
 -- reminders: a deadline that is near or past, and what someone was just given
@@ -1556,6 +1556,290 @@ CREATE POLICY team_member_read ON team_member FOR SELECT
 CREATE POLICY team_member_write ON team_member
   USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 GRANT SELECT, INSERT, UPDATE, DELETE ON team_member TO quality_app;
+
+CREATE TABLE publication_settings (
+  organization_id uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  second_person boolean DEFAULT true NOT NULL,
+  CONSTRAINT publication_settings_pkey PRIMARY KEY (organization_id),
+  CONSTRAINT publication_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE
+);
+CREATE TRIGGER publication_settings_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON publication_settings FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE publication_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE publication_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY publication_settings_insert ON publication_settings FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY publication_settings_read ON publication_settings FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY publication_settings_update ON publication_settings FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE ON publication_settings TO quality_app;
+
+CREATE TABLE publication_draft (
+  organization_id uuid NOT NULL,
+  record_id uuid NOT NULL,
+  based_on integer NOT NULL,
+  "values" jsonb NOT NULL,
+  reason text DEFAULT '' NOT NULL,
+  asks_again boolean DEFAULT false NOT NULL,
+  editor_ids uuid[] NOT NULL,
+  saved_at timestamptz NOT NULL,
+  saved_by uuid NOT NULL,
+  submitted_at timestamptz,
+  submitted_by uuid,
+  remark text DEFAULT '' NOT NULL,
+  approved_at timestamptz,
+  approved_by uuid,
+  approved_digest text,
+  CONSTRAINT publication_draft_pkey PRIMARY KEY (record_id),
+  CONSTRAINT publication_draft_organization_id_record_id_fkey FOREIGN KEY (organization_id, record_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT publication_draft_based_on_check CHECK (based_on >= 0),
+  CONSTRAINT publication_draft_check CHECK ((approved_at IS NULL) = (approved_by IS NULL) AND (approved_at IS NULL) = (approved_digest IS NULL)),
+  CONSTRAINT publication_draft_reason_check CHECK (length(reason) <= 1000),
+  CONSTRAINT publication_draft_remark_check CHECK (length(remark) <= 1000)
+);
+-- the foreign key
+CREATE INDEX publication_draft_organization_idx ON publication_draft (organization_id, record_id);
+CREATE TRIGGER publication_draft_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON publication_draft FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE publication_draft ENABLE ROW LEVEL SECURITY;
+ALTER TABLE publication_draft FORCE ROW LEVEL SECURITY;
+CREATE POLICY publication_draft_editors ON publication_draft
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE, DELETE ON publication_draft TO quality_app;
+
+CREATE TABLE publication_version (
+  organization_id uuid NOT NULL,
+  record_id uuid NOT NULL,
+  number integer NOT NULL,
+  "values" jsonb NOT NULL,
+  reason text NOT NULL,
+  digest text NOT NULL,
+  asks_again boolean NOT NULL,
+  editor_ids uuid[] NOT NULL,
+  approved_at timestamptz,
+  approved_by uuid,
+  published_at timestamptz NOT NULL,
+  published_by uuid NOT NULL,
+  CONSTRAINT publication_version_pkey PRIMARY KEY (record_id, number),
+  CONSTRAINT publication_version_organization_id_record_id_fkey FOREIGN KEY (organization_id, record_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT publication_version_check CHECK (number = 1 OR reason <> ''),
+  CONSTRAINT publication_version_check1 CHECK (NOT (approved_by = ANY (editor_ids))),
+  CONSTRAINT publication_version_number_check CHECK (number >= 1)
+);
+-- the foreign key
+CREATE INDEX publication_version_organization_idx ON publication_version (organization_id, record_id);
+CREATE TRIGGER publication_version_keep BEFORE INSERT ON publication_version FOR EACH ROW EXECUTE FUNCTION app.keep_publication();
+CREATE TRIGGER publication_version_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON publication_version FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE publication_version ENABLE ROW LEVEL SECURITY;
+ALTER TABLE publication_version FORCE ROW LEVEL SECURITY;
+CREATE POLICY publication_version_insert ON publication_version FOR INSERT
+  WITH CHECK (((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND published_by = (SELECT app.actor_id()));
+CREATE POLICY publication_version_read ON publication_version FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = publication_version.record_id))));
+GRANT SELECT, INSERT ON publication_version TO quality_app;
+
+CREATE TABLE publication_read (
+  organization_id uuid NOT NULL,
+  record_id uuid NOT NULL,
+  number integer NOT NULL,
+  user_id uuid NOT NULL,
+  read_at timestamptz NOT NULL,
+  CONSTRAINT publication_read_pkey PRIMARY KEY (record_id, user_id, number),
+  CONSTRAINT publication_read_organization_id_record_id_fkey FOREIGN KEY (organization_id, record_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT publication_read_record_id_number_fkey FOREIGN KEY (record_id, number) REFERENCES publication_version(record_id, number) ON DELETE CASCADE,
+  CONSTRAINT publication_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+-- what a person has read, and own data
+CREATE INDEX publication_read_person_idx ON publication_read (user_id, record_id, number);
+-- the foreign key
+CREATE INDEX publication_read_organization_idx ON publication_read (organization_id, record_id);
+CREATE TRIGGER publication_read_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON publication_read FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE publication_read ENABLE ROW LEVEL SECURITY;
+ALTER TABLE publication_read FORCE ROW LEVEL SECURITY;
+CREATE POLICY publication_read_insert ON publication_read FOR INSERT
+  WITH CHECK (user_id = (SELECT app.actor_id()) AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = publication_read.record_id))));
+CREATE POLICY publication_read_read ON publication_read FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id())));
+GRANT SELECT, INSERT ON publication_read TO quality_app;
+
+CREATE TABLE manual (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  starter_code text,
+  title text NOT NULL,
+  chapter text NOT NULL,
+  chapter_order text
+    GENERATED ALWAYS AS (app.chapter_order(chapter)) STORED NOT NULL,
+  parent_id uuid,
+  content jsonb NOT NULL,
+  content_text text NOT NULL,
+  norms jsonb DEFAULT '[]'::jsonb NOT NULL,
+  status text NOT NULL,
+  draft_status text,
+  draft_digest text,
+  published_version integer,
+  published_at timestamptz,
+  withdrawal_reason text DEFAULT '' NOT NULL,
+  owner_user_id uuid NOT NULL,
+  reviewer_user_id uuid,
+  review_date date NOT NULL,
+  read_by text DEFAULT 'Nobody' NOT NULL,
+  read_roles text[] DEFAULT '{}'::text[] NOT NULL,
+  read_from_version integer DEFAULT 1 NOT NULL,
+  title_start text
+    GENERATED ALWAYS AS ("left"(title, 40)) STORED NOT NULL,
+  search_vector tsvector
+    GENERATED ALWAYS AS (setweight(to_tsvector('dutch'::regconfig, app.fold(title)), 'A'::"char") || setweight(to_tsvector('dutch'::regconfig, app.fold(content_text)), 'D'::"char")) STORED NOT NULL,
+  search_text text
+    GENERATED ALWAYS AS (app.fold((((chapter || '') || title) || '') || content_text)) STORED NOT NULL,
+  search_bits bit(2048)
+    GENERATED ALWAYS AS (app.search_bits(app.fold((((chapter || '') || title) || '') || content_text))) STORED NOT NULL,
+  CONSTRAINT manual_pkey PRIMARY KEY (id),
+  CONSTRAINT manual_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT manual_organization_id_starter_code_key UNIQUE (organization_id, starter_code),
+  CONSTRAINT manual_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT manual_organization_id_parent_id_fkey FOREIGN KEY (organization_id, parent_id) REFERENCES manual(organization_id, id),
+  CONSTRAINT manual_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id),
+  CONSTRAINT manual_reviewer_user_id_fkey FOREIGN KEY (reviewer_user_id) REFERENCES app_user(id),
+  CONSTRAINT manual_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT manual_chapter_check CHECK (chapter ~ '^(0|[1-9]\d{0,2})(\.(0|[1-9]\d{0,2})){0,4}$'),
+  CONSTRAINT manual_check CHECK (parent_id <> id),
+  CONSTRAINT manual_check1 CHECK ((published_version IS NULL) = (published_at IS NULL)),
+  CONSTRAINT manual_check2 CHECK ((status = ANY (ARRAY['Published', 'Withdrawn'])) = (published_version IS NOT NULL)),
+  CONSTRAINT manual_check3 CHECK ((draft_status IS NULL) = (draft_digest IS NULL)),
+  CONSTRAINT manual_check4 CHECK ((status = 'Withdrawn') = (withdrawal_reason <> '')),
+  CONSTRAINT manual_check5 CHECK ((read_by = 'Roles') = (read_roles <> '{}'::text[])),
+  CONSTRAINT manual_draft_status_check CHECK (draft_status = ANY (ARRAY['Draft', 'InReview', 'Approved'])),
+  CONSTRAINT manual_read_by_check CHECK (read_by = ANY (ARRAY['Nobody', 'Everybody', 'Roles'])),
+  CONSTRAINT manual_read_roles_check CHECK (read_roles <@ ARRAY['Client', 'Admin']),
+  CONSTRAINT manual_status_check CHECK (status = ANY (ARRAY['Draft', 'InReview', 'Published', 'Withdrawn'])),
+  CONSTRAINT manual_title_check CHECK (title <> '' AND length(title) <= 200),
+  CONSTRAINT manual_withdrawal_reason_check CHECK (length(withdrawal_reason) <= 1000)
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+-- one chapter of a number
+CREATE UNIQUE INDEX manual_chapter_idx ON manual (organization_id, chapter) WHERE status <> 'Withdrawn';
+-- the contents of a handbook, and its list in its usual order with its counts
+CREATE INDEX manual_list_idx ON manual (organization_id, chapter_order, id) INCLUDE (status, draft_status, owner_user_id, review_date, published_version, parent_id, title);
+-- the search within an organisation
+CREATE INDEX manual_search_idx ON manual (organization_id) INCLUDE (id, chapter_order, status, draft_status, owner_user_id, review_date, search_bits);
+-- the list over all organisations, of a SuperAdmin
+CREATE INDEX manual_all_idx ON manual (chapter_order, id);
+-- the foreign key
+CREATE INDEX manual_parent_idx ON manual (organization_id, parent_id) WHERE parent_id IS NOT NULL;
+-- a person's open work, handing it over, and own data
+CREATE INDEX manual_owner_idx ON manual (owner_user_id) INCLUDE (organization_id, status);
+-- own data
+CREATE INDEX manual_author_idx ON manual (user_id);
+CREATE TRIGGER manual_keep BEFORE INSERT OR UPDATE OF parent_id ON manual FOR EACH ROW EXECUTE FUNCTION app.keep_manual();
+CREATE TRIGGER manual_record AFTER INSERT OR DELETE OR UPDATE ON manual FOR EACH ROW EXECUTE FUNCTION app.keep_record();
+CREATE TRIGGER manual_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON manual FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE manual ENABLE ROW LEVEL SECURITY;
+ALTER TABLE manual FORCE ROW LEVEL SECURITY;
+CREATE POLICY manual_delete ON manual FOR DELETE
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY manual_insert ON manual FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY manual_read ON manual FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR status = 'Published'));
+CREATE POLICY manual_update ON manual FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE, DELETE ON manual TO quality_app;
+
+CREATE TABLE handbook_synonyms (
+  organization_id uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  lines text[] NOT NULL,
+  CONSTRAINT handbook_synonyms_pkey PRIMARY KEY (organization_id),
+  CONSTRAINT handbook_synonyms_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE
+);
+CREATE TRIGGER handbook_synonyms_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON handbook_synonyms FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE handbook_synonyms ENABLE ROW LEVEL SECURITY;
+ALTER TABLE handbook_synonyms FORCE ROW LEVEL SECURITY;
+CREATE POLICY handbook_synonyms_insert ON handbook_synonyms FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY handbook_synonyms_read ON handbook_synonyms FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY handbook_synonyms_update ON handbook_synonyms FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE ON handbook_synonyms TO quality_app;
+
+CREATE TABLE manual_opening (
+  organization_id uuid NOT NULL,
+  manual_id uuid NOT NULL,
+  day date NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT manual_opening_pkey PRIMARY KEY (manual_id, day),
+  CONSTRAINT manual_opening_organization_id_manual_id_fkey FOREIGN KEY (organization_id, manual_id) REFERENCES manual(organization_id, id) ON DELETE CASCADE
+);
+-- what was opened of a handbook, and the foreign key
+CREATE INDEX manual_opening_organization_idx ON manual_opening (organization_id, day);
+CREATE TRIGGER manual_opening_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON manual_opening FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE manual_opening ENABLE ROW LEVEL SECURITY;
+ALTER TABLE manual_opening FORCE ROW LEVEL SECURITY;
+CREATE POLICY manual_opening_insert ON manual_opening FOR INSERT
+  WITH CHECK (SELECT app.is_system());
+CREATE POLICY manual_opening_read ON manual_opening FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY manual_opening_update ON manual_opening FOR UPDATE
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE ON manual_opening TO quality_app;
+
+CREATE TABLE manual_rating (
+  organization_id uuid NOT NULL,
+  manual_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  is_useful boolean NOT NULL,
+  rated_at timestamptz NOT NULL,
+  CONSTRAINT manual_rating_pkey PRIMARY KEY (manual_id, user_id),
+  CONSTRAINT manual_rating_organization_id_manual_id_fkey FOREIGN KEY (organization_id, manual_id) REFERENCES manual(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT manual_rating_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+-- the foreign key
+CREATE INDEX manual_rating_organization_idx ON manual_rating (organization_id, manual_id);
+-- own data
+CREATE INDEX manual_rating_person_idx ON manual_rating (user_id);
+CREATE TRIGGER manual_rating_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON manual_rating FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE manual_rating ENABLE ROW LEVEL SECURITY;
+ALTER TABLE manual_rating FORCE ROW LEVEL SECURITY;
+CREATE POLICY manual_rating_insert ON manual_rating FOR INSERT
+  WITH CHECK (user_id = (SELECT app.actor_id()) AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+   FROM manual m
+  WHERE m.id = manual_rating.manual_id))));
+CREATE POLICY manual_rating_read ON manual_rating FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id())));
+CREATE POLICY manual_rating_update ON manual_rating FOR UPDATE
+  USING (user_id = (SELECT app.actor_id()) AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+GRANT SELECT, INSERT, UPDATE ON manual_rating TO quality_app;
+
+CREATE TABLE handbook_miss (
+  organization_id uuid NOT NULL,
+  words text NOT NULL,
+  count integer NOT NULL,
+  last_at timestamptz NOT NULL,
+  CONSTRAINT handbook_miss_pkey PRIMARY KEY (organization_id, words),
+  CONSTRAINT handbook_miss_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT handbook_miss_words_check CHECK (words <> '' AND length(words) <= 80)
+);
+CREATE TRIGGER handbook_miss_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON handbook_miss FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE handbook_miss ENABLE ROW LEVEL SECURITY;
+ALTER TABLE handbook_miss FORCE ROW LEVEL SECURITY;
+CREATE POLICY handbook_miss_delete ON handbook_miss FOR DELETE
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY handbook_miss_insert ON handbook_miss FOR INSERT
+  WITH CHECK (SELECT app.is_system());
+CREATE POLICY handbook_miss_read ON handbook_miss FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY handbook_miss_update ON handbook_miss FOR UPDATE
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE, DELETE ON handbook_miss TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
@@ -1843,8 +2127,8 @@ begin
     select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
       and not c.relispartition and c.relname not in ('access_log', 'access_log_shield', 'change_log', 'change_log_shield',
-        'reminder', 'plan_start', 'record_number', 'revision', 'risk_settings', 'saved_view', 'saved_view_default', 'team',
-        'team_member')
+        'handbook_miss', 'handbook_synonyms', 'publication_settings', 'reminder', 'plan_start', 'record_number', 'revision',
+        'risk_settings', 'saved_view', 'saved_view_default', 'team', 'team_member')
   loop
     execute format('select exists (select from %s where organization_id = $1)', of_organizations)
       into is_in_use using p_organization;
@@ -2457,6 +2741,7 @@ CREATE OR REPLACE FUNCTION app.keep_record()
 AS $function$
 declare
   kept public.record;
+  was public.record;
 begin
   if tg_op = 'DELETE' then
     delete from record where id = old.id;
@@ -2470,14 +2755,17 @@ begin
     end if;
     insert into record select kept.*;
     perform app.follow_merge(tg_table_name, kept.id, kept.team_id);
-  elsif kept is distinct from app.record_of(old) then
+    return null;
+  end if;
+  was := app.record_of(old);
+  if kept is distinct from was then
     update record set number = kept.number, title = kept.title, state = kept.state, deadline = kept.deadline,
       concerned = kept.concerned, audience = kept.audience, shielded = kept.shielded, responsible = kept.responsible,
       responsible_since = case when responsible is distinct from kept.responsible then now() else responsible_since end,
       responsible_by = case when responsible is distinct from kept.responsible then app.actor_id() else responsible_by end,
       team_id = kept.team_id
       where id = kept.id;
-    if new.team_id is distinct from old.team_id then
+    if kept.team_id is distinct from was.team_id then
       perform app.follow_merge(tg_table_name, kept.id, kept.team_id);
     end if;
   end if;
@@ -2809,3 +3097,65 @@ begin
   return found_one;
 end $function$;
 GRANT EXECUTE ON FUNCTION app.may_handle(incident) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.wants_second_person(p_organization uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+  wanted boolean;
+begin
+  setting := set_config('app.role', 'System', true);
+  wanted := coalesce((select s.second_person from publication_settings s where s.organization_id = p_organization), true)
+    and (select count(*) > 1 from membership m join app_user u on u.id = m.user_id
+      where m.organization_id = p_organization and u.role = 'Admin' and u.blocked_at is null);
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+  return wanted;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.wants_second_person(uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_publication()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.approved_by is null and app.wants_second_person(new.organization_id) then
+    raise insufficient_privilege using message = 'a second person approves what is published';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_publication() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.chapter_order(p_chapter text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT string_agg(lpad(parts.part, 3, '0'), '.' ORDER BY parts.place) AS string_agg FROM unnest(string_to_array(chapter_order.p_chapter, '.')) WITH ORDINALITY parts(part, place));
+GRANT EXECUTE ON FUNCTION app.chapter_order(text) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_manual()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.parent_id is not null and exists (
+    with recursive above as (
+      select m.id, m.parent_id from manual m where m.id = new.parent_id
+      union
+      select m.id, m.parent_id from manual m join above on m.id = above.parent_id
+    ) select from above where id = new.id) then
+    raise check_violation using message = 'a chapter stands under itself';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_manual() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e manual)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN ROW((e).id, (e).organization_id, 'Manual', NULL::text, (e).title, CASE (e).status WHEN 'Withdrawn' THEN 'Closed' ELSE 'Open' END, CASE (e).status WHEN 'Published' THEN (e).review_date ELSE NULL::date END, CASE (e).status WHEN 'Published' THEN ARRAY[(e).owner_user_id] ELSE '{}'::uuid[] END, CASE (e).status WHEN 'Published' THEN 'Members' ELSE 'Concerned' END, false, CASE (e).status WHEN 'Published' THEN (e).owner_user_id ELSE NULL::uuid END, NULL::timestamptz, NULL::uuid, NULL::uuid)::public.record;
+GRANT EXECUTE ON FUNCTION app.record_of(manual) TO quality_app;

@@ -2,6 +2,7 @@ import { type RecordKind, recordKinds } from '../../schema/records/records.ts';
 import { publishEnum } from '../platform/core/enum.ts';
 import type { RecordDefinition } from '../platform/kind/record-definition.ts';
 import { incidentRecord } from './incidents/index.ts';
+import { manualRecord } from './manuals/index.ts';
 import { taskEventRecord } from './planning/index.ts';
 import { registerEntryRecord } from './register/index.ts';
 import { riskRecord } from './risks/index.ts';
@@ -12,6 +13,7 @@ export const recordDefinitions: readonly RecordDefinition[] = [
   registerEntryRecord,
   incidentRecord,
   riskRecord,
+  manualRecord,
 ];
 
 const byKind = Object.fromEntries(recordDefinitions.map((definition) => [definition.kind, definition]));

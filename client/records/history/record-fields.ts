@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../../schema/records/records.ts';
 import { incidentFields } from './incident-fields.ts';
+import { manualFields } from './manual-fields.ts';
 import { registerEntryFields } from './register-entry-fields.ts';
 import { riskFields } from './risk-fields.ts';
 import type { ShownFields } from './shown-value.ts';
@@ -11,4 +12,5 @@ export const recordFields: Readonly<Record<RecordKind, ShownFields>> = {
   RegisterEntry: registerEntryFields,
   TaskEvent: taskEventFields,
   Risk: riskFields,
+  Manual: manualFields,
 };

@@ -36,4 +36,10 @@ export const recordKindTexts: Readonly<Record<RecordKind, RecordKindTexts>> = {
     day: (day) => `beoordelen vóór ${day}`,
     assigned: (name) => `U bent eigenaar van ${name}`,
   },
+  Manual: {
+    one: 'een hoofdstuk',
+    count: (count) => (count === 1 ? '1 hoofdstuk' : `${count} hoofdstukken`),
+    day: (day) => `herzien vóór ${day}`,
+    assigned: (name) => `U bent eigenaar van ${name}`,
+  },
 };

@@ -1,0 +1,25 @@
+/** Words of the handbook that several of its pages use. */
+export const handbookTexts = {
+  fields: {
+    title: 'Titel',
+    chapter: 'Hoofdstuk',
+    parentId: 'Bovenliggend hoofdstuk',
+    content: 'Inhoud',
+    norms: 'Norm en paragraaf',
+    status: 'Status',
+    draftStatus: 'Concept',
+    draftDigest: 'Tekst van het concept',
+    publishedVersion: 'Versie',
+    withdrawalReason: 'Reden van vervallen',
+    ownerUserId: 'Eigenaar',
+    reviewerUserId: 'Beoordelaar',
+    reviewDate: 'Herzien vóór',
+    readBy: 'Leesbevestiging vragen',
+    readRoles: 'Rollen',
+    readVersion: 'Gelezen versie',
+    reason: 'Wijzigingstoelichting',
+    asksAgain: 'Opnieuw laten lezen',
+    readCount: 'Gelezen',
+    organization: 'Organisatie',
+  },
+};

@@ -1,0 +1,73 @@
+import { array, type InferType, mixed, object } from 'yup';
+import { calendarDate, choice, requiredText, text } from '../values/fields.ts';
+import { messages } from '../values/messages.ts';
+import type { RichText } from '../values/rich-text.ts';
+import { normLimits, normParagraphPattern } from './handbook-norms.ts';
+import { CHAPTER_NUMBER, manualLimits } from './manuals.ts';
+import { qualityNorms } from './planning.ts';
+import { draftFields, publishingFields } from './publishing-rules.ts';
+
+/** A paragraph of a norm that a chapter covers. */
+const coveredParagraph = object({
+  norm: choice(qualityNorms).required(messages.required),
+  paragraph: requiredText(normLimits.paragraph).matches(normParagraphPattern, {
+    message: messages.normParagraph,
+    excludeEmptyString: true,
+  }),
+});
+
+export type CoveredParagraph = InferType<typeof coveredParagraph>;
+
+const paragraphOf = ({ norm, paragraph }: CoveredParagraph) => `${norm} ${paragraph}`;
+
+/** What versions of a chapter hold. */
+export const chapterFields = {
+  title: requiredText(manualLimits.title),
+  chapter: requiredText(manualLimits.chapter).matches(CHAPTER_NUMBER, {
+    message: messages.chapterNumber,
+    excludeEmptyString: true,
+  }),
+  // The service checks that it exists and stands above.
+  parentId: text(100),
+  // The service checks the document.
+  content: mixed<RichText>().required(messages.required),
+  norms: array(coveredParagraph)
+    .transform((lines: unknown) => lines ?? [])
+    .typeError(messages.notAList)
+    .default([])
+    .max(normLimits.perChapter, messages.tooManyChosen(normLimits.perChapter))
+    .test(
+      'once',
+      messages.chosenTwice,
+      (lines = []) => new Set(lines.map(paragraphOf)).size === lines.length,
+    ),
+};
+
+/** Rules of a chapter, shared by form and service. */
+export const manualRules = object({ ...chapterFields, ...publishingFields, ...draftFields });
+
+export type ManualValues = InferType<typeof manualRules>;
+
+/** Rules of the words of an organisation that mean the same: a line per group, with commas between. */
+export const synonymRules = object({
+  lines: array(text(manualLimits.synonymLine).defined())
+    .required(messages.required)
+    .max(manualLimits.synonymLines, messages.tooManyChosen(manualLimits.synonymLines)),
+});
+
+/** The owner and the review date of chapters that are added together. */
+const addedTogether = { ownerUserId: requiredText(100), reviewDate: calendarDate() };
+
+const { title, chapter, content } = chapterFields;
+
+/** Rules of the chapters of an imported handbook. */
+export const importRules = object({
+  ...addedTogether,
+  chapters: array(object({ title, chapter, content }))
+    .required(messages.required)
+    .min(1, messages.required)
+    .max(manualLimits.imported, messages.tooManyChapters(manualLimits.imported)),
+});
+
+/** Rules of taking the starter handbook over. */
+export const takeOverHandbookRules = object(addedTogether);

@@ -1,0 +1,117 @@
+import { importRules, takeOverHandbookRules } from '../../../../schema/records/manual-rules.ts';
+import { compareChapters } from '../../../../schema/records/manuals.ts';
+import { starterHandbook } from '../../../../schema/records/starter-handbook/starter-handbook.ts';
+import { messages } from '../../../../schema/values/messages.ts';
+import type { RichText } from '../../../../schema/values/rich-text.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { newId, parseId } from '../../../platform/core/ids.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import { lockNames } from '../../../platform/database/advisory-lock.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
+import { fromMarkdown } from '../../../platform/rich-text/from-markdown.ts';
+import { parseRichText } from '../../../platform/rich-text/parse-rich-text.ts';
+import { requireOpenOrganization } from '../../organizations/index.ts';
+import { assertReview, ownerFor } from '../assert-manual.ts';
+import { manualPolicy } from '../manual.policy.ts';
+import { addManual } from '../manual.service.ts';
+
+/** A chapter to add, with its checked text. */
+interface NewChapter {
+  readonly chapter: string;
+  readonly title: string;
+  readonly content: RichText;
+  readonly norms: readonly object[];
+  readonly starterCode: string | null;
+}
+
+/**
+ * Adds the chapters of an imported handbook as drafts, all or none, each under the nearest chapter by its number, and
+ * returns their ids in the order of their numbers. Idempotent by key.
+ * @throws AppError NOT_FOUND for an organisation without access, FORBIDDEN, VALIDATION also for a number that is taken.
+ */
+export async function importManuals(
+  ctx: RequestContext,
+  organizationId: string,
+  input: unknown,
+): Promise<string[]> {
+  const organization = await writable(ctx, organizationId);
+  const given = validate(importRules, input);
+  const key = newId();
+  const claimed = await claimIdempotencyKey(ctx, { organization, imported: given }, key);
+  if (claimed !== key) return [];
+  const chapters = given.chapters.map(({ chapter, title, content }, place) => ({
+    ...{ chapter, title, norms: [], starterCode: null },
+    content: parseRichText(content, `chapters[${place}].content`),
+  }));
+  return addChapters(ctx, organization, given, chapters);
+}
+
+/**
+ * Takes the starter handbook over as drafts and returns their ids.
+ * @throws AppError NOT_FOUND for an organisation without access, FORBIDDEN, VALIDATION where it was taken over already.
+ */
+export async function takeOverHandbook(
+  ctx: RequestContext,
+  organizationId: string,
+  input: unknown,
+): Promise<string[]> {
+  const organization = await writable(ctx, organizationId);
+  const given = validate(takeOverHandbookRules, input);
+  const chapters = starterHandbook.map(({ code, chapter, title, norms, text }) => ({
+    ...{ chapter, title, norms, starterCode: code },
+    content: fromMarkdown(text, 'text'),
+  }));
+  return addChapters(ctx, organization, given, chapters);
+}
+
+async function writable(ctx: RequestContext, organizationId: string): Promise<string> {
+  const id = parseId(organizationId, 'organizationId');
+  await requireOpenOrganization(ctx, id);
+  if (!manualPolicy.create(ctx.actor, id)) throw new AppError('FORBIDDEN');
+  return id;
+}
+
+async function addChapters(
+  ctx: RequestContext,
+  organizationId: string,
+  { ownerUserId: named, reviewDate }: { readonly ownerUserId: string; readonly reviewDate: string },
+  chapters: readonly NewChapter[],
+): Promise<string[]> {
+  assertReview(reviewDate);
+  const ownerUserId = await ownerFor(ctx, { organizationId }, named);
+  await lockNames(ctx.transaction, [`handbook ${organizationId}`]);
+  const known = await ctx.transaction.query(
+    db
+      .selectFrom('manual')
+      .where('organization_id', '=', organizationId)
+      .where('status', '<>', 'Withdrawn')
+      .select(['id', 'chapter', 'starter_code']),
+  );
+  const idOf = new Map(known.map(({ id, chapter }) => [chapter, id]));
+  const codes = new Set(known.map(({ starter_code: code }) => code));
+  if (chapters.some(({ starterCode }) => starterCode !== null && codes.has(starterCode)))
+    throw new AppError('VALIDATION', { message: messages.handbookNotEmpty });
+  const inOrder = chapters.toSorted((one, other) => compareChapters(one.chapter, other.chapter));
+  return inOrder.map(({ starterCode, ...values }) => {
+    const { chapter } = values;
+    if (idOf.has(chapter))
+      throw new AppError('VALIDATION', { fields: { chapters: messages.chapterTaken(chapter) } });
+    const id = newId();
+    const parentId = nearestAbove(chapter, idOf);
+    idOf.set(chapter, id);
+    addManual(ctx, { id, organizationId, ownerUserId, reviewDate, starterCode }, { ...values, parentId });
+    return id;
+  });
+}
+
+/** The chapter above by the number: of '3.2.1' that of '3.2', or else that of '3'. */
+function nearestAbove(chapter: string, idOf: ReadonlyMap<string, string>): string | null {
+  const parts = chapter.split('.');
+  for (let length = parts.length - 1; length > 0; length -= 1) {
+    const id = idOf.get(parts.slice(0, length).join('.'));
+    if (id !== undefined) return id;
+  }
+  return null;
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import { manualLimits } from '../../../../schema/records/manuals.ts';
+import { foldText } from '../../../../schema/values/fold-text.ts';
+import type { RichText } from '../../../../schema/values/rich-text.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import { compile } from '../../../platform/database/compile.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { requireOrganization } from '../../organizations/index.ts';
+import { type Passage, passageOf } from './passages.ts';
+import { synonymsOf } from './synonyms.service.ts';
+
+/** Words of a search that count; a sentence is cut. */
+const MOST_TERMS = 8;
+/** Words that mean the same as one word, as far as they count. */
+const MOST_ALIKE = 10;
+
+/** A chapter that a search found. */
+export interface HandbookHit extends Passage {
+  readonly id: string;
+  readonly chapter: string;
+  readonly title: string;
+}
+
+interface Found {
+  readonly id: string;
+  readonly chapter: string;
+  readonly title: string;
+  readonly content: RichText;
+  readonly headline: string;
+}
+
+/** Folded words of a search, each with those that mean the same. */
+type Terms = readonly (readonly string[])[];
+
+/** Reads a search: its words, or a phrase that has synonyms as a whole. */
+async function termsOf(ctx: RequestContext, organizationId: string, search: string): Promise<Terms> {
+  const folded = foldText(search.slice(0, manualLimits.words));
+  const words = folded.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return [];
+  const synonyms = await synonymsOf(ctx, organizationId);
+  const ofPhrase = words.length > 1 ? synonyms.get(folded) : undefined;
+  if (ofPhrase) return [[folded, ...ofPhrase.slice(0, MOST_ALIKE)]];
+  return words.slice(0, MOST_TERMS).map((word) => [word, ...(synonyms.get(word) ?? []).slice(0, MOST_ALIKE)]);
+}
+
+/** SQL: a stemmed query for words in any form. */
+const stemmed = (words: string) => sql`plainto_tsquery('pg_catalog.dutch', ${words})`;
+
+/** SQL: chapter `e` contains one of some words, also as a part of a longer word or in another form. */
+const containsOne = (words: readonly string[]) =>
+  sql`(${sql.join(
+    words.map((one) => sql`e.search_text ~ ('***=' || ${one}) or e.search_vector @@ ${stemmed(one)}`),
+    sql` or `,
+  )})`;
+
+/** SQL: published chapters of an organisation that contain every term. */
+const whereFound = (organizationId: string, terms: Terms): RawBuilder<unknown> =>
+  sql`e.organization_id = ${organizationId} and e.status = 'Published'
+    and ${sql.join(terms.map(containsOne), sql` and `)}`;
+
+/** SQL: the number of terms in the title of chapter `e`. */
+const inTitle = (terms: Terms) =>
+  sql.join(
+    terms.map(
+      (words) =>
+        sql`(${sql.join(
+          words.map((one) => sql`app.fold(e.title) ~ ('***=' || ${one})`),
+          sql` or `,
+        )})::integer`,
+    ),
+    sql` + `,
+  );
+
+/** SQL: all words of a search in any form, any of which may occur. */
+const anyForm = (terms: Terms) => sql.join(terms.flat().map(stemmed), sql` || `);
+
+/** Marks in a text from Postgres: private characters, which nobody types. */
+const [OPEN, CLOSE] = ['\uE001', '\uE002'];
+const HEADLINE = `HighlightAll=true, StartSel=${OPEN}, StopSel=${CLOSE}`;
+
+/**
+ * Searches the published chapters of a handbook: every word in any form, as a part of a longer word, or by a word that
+ * means the same; accents are ignored. Titles come first.
+ * @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation without access.
+ */
+export async function searchHandbook(
+  ctx: RequestContext,
+  organizationId: string,
+  search: string,
+): Promise<HandbookHit[]> {
+  const id = parseId(organizationId, 'organizationId');
+  await requireOrganization(ctx, id);
+  const terms = await termsOf(ctx, id, search);
+  if (terms.length === 0) return [];
+  const found = await ctx.transaction.query(
+    compile(sql<Found>`with best as materialized (
+        select e.id, ${inTitle(terms)} as titles, ts_rank(e.search_vector, ${anyForm(terms)}) as rank, e.chapter_order
+        from manual e where ${whereFound(id, terms)}
+        order by titles desc, rank desc, e.chapter_order limit ${sql.lit(manualLimits.hits)})
+      select m.id, m.chapter, m.title, m.content,
+        ts_headline('pg_catalog.dutch', m.content_text, ${anyForm(terms)}, ${HEADLINE}) as headline
+      from best join manual m on m.id = best.id
+      order by best.titles desc, best.rank desc, best.chapter_order`),
+  );
+  return found.map(({ content, headline, ...hit }) => ({
+    ...hit,
+    ...passageOf(content, terms, markedWords(headline)),
+  }));
+}
+
+/** The folded words that Postgres marked. */
+function markedWords(headline: string): ReadonlySet<string> {
+  const marked = headline.matchAll(new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`, 'gu'));
+  return new Set([...marked].map(([, word = '']) => foldText(word)));
+}
+
+/** Ids of the chapters that a search finds, the best first. */
+export async function findChapterIds(
+  ctx: RequestContext,
+  organizationId: string,
+  search: string,
+): Promise<string[]> {
+  const terms = await termsOf(ctx, organizationId, search);
+  if (terms.length === 0) return [];
+  const rows = await ctx.transaction.query(
+    compile(sql<{ id: string }>`select e.id from manual e where ${whereFound(organizationId, terms)}
+      order by ${inTitle(terms)} desc, ts_rank(e.search_vector, ${anyForm(terms)}) desc, e.chapter_order
+      limit ${sql.lit(manualLimits.hits)}`),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,42 @@
+import { manualRules } from '../../../schema/records/manual-rules.ts';
+import { fieldNames } from '../../../schema/values/fields.ts';
+import { ownRecords } from '../../platform/kind/own-records.ts';
+import type { Module } from '../../platform/module.ts';
+import { revisionsResolver } from '../identity/index.ts';
+import { HandbookResolver } from './handbook/handbook.resolver.ts';
+import { HandbookMiss, HandbookSynonyms, Manual, ManualOpening, ManualRating } from './manual.entity.ts';
+import { manualPage } from './manual.page.ts';
+import { ManualPublishingResolver, ManualRecordResolver, ManualResolver } from './manual.resolver.ts';
+import { ManualType } from './manual.type.ts';
+
+export { deleteManual } from './change-manuals.service.ts';
+export { takeOverHandbook } from './handbook/add-chapters.service.ts';
+export { manualRecord } from './manual.record.ts';
+export {
+  createManual,
+  getManual,
+  listAllManuals,
+  listManuals,
+  manualPublishing,
+  updateManual,
+} from './manual.service.ts';
+
+const OF_DRAFT = ['reason', 'asksAgain'];
+
+/** Chapters of the handbook of an organisation. */
+export const manualsModule: Module = {
+  name: 'manuals',
+  entities: [Manual, HandbookSynonyms, ManualOpening, ManualRating, HandbookMiss],
+  resolvers: [
+    ManualRecordResolver,
+    ManualPublishingResolver,
+    ManualResolver,
+    HandbookResolver,
+    revisionsResolver('record', () => ManualType),
+  ],
+  ownData: ownRecords(
+    manualPage,
+    fieldNames(manualRules).filter((field) => !OF_DRAFT.includes(field)),
+    (userId) => ({ manuals: { userId }, manualsOwned: { ownerUserId: userId } }),
+  ),
+};

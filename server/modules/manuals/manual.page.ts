@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import { draftStatuses, publicationStatuses } from '../../../schema/records/publishing.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { codesFoundBy } from '../../platform/list/codes-found-by.ts';
+import { tenantFilter } from '../../platform/list/conditions.ts';
+import { definePage } from '../../platform/list/define-page.ts';
+import { entityColumns } from '../../platform/list/entity-columns.ts';
+import { flagFacet, flagFilter, periodFilter, personFilter, termFacet } from '../../platform/list/filters.ts';
+import type { ColumnField, ListDefinition } from '../../platform/list/list.ts';
+import { searchIndexed } from '../../platform/list/search.ts';
+import { byIndex, byTerm, byText, byValue } from '../../platform/list/sorts.ts';
+import { userField, userJoins } from '../identity/index.ts';
+import { askedOrganization, organizationField, organizationJoin } from '../organizations/index.ts';
+import {
+  draftField,
+  IS_REVIEW_DUE,
+  IS_TO_READ,
+  publishedFields,
+  publishedJoins,
+} from '../publishing/index.ts';
+import { Manual } from './manual.entity.ts';
+import { manualPolicy } from './manual.policy.ts';
+
+const columns = entityColumns(Manual, 'e');
+const { organizationId } = columns;
+const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
+
+/** SQL: the draft's status, for who may edit. */
+const DRAFT_STATUS = "(case when (select app.role()) <> 'Client' then e.draft_status end)";
+
+/** The list definition of chapters. */
+export const manualList: ListDefinition = {
+  from: 'manual e',
+  joins: {
+    ...organizationJoin('e.organization_id'),
+    ...userJoins('e.user_id'),
+    ...publishedJoins,
+    parent: 'left join manual parent on parent.id = e.parent_id',
+  },
+  fields: {
+    ...columns,
+    ...publishedFields,
+    draftStatus: { column: DRAFT_STATUS },
+    organization: organizationField,
+    user: userField(['user']),
+    parent: {
+      presence: { column: 'parent.id', joins: ['parent'] },
+      fields: {
+        id: { column: 'parent.id', joins: ['parent'] },
+        title: { column: 'parent.title', joins: ['parent'] },
+        chapter: { column: 'parent.chapter', joins: ['parent'] },
+      },
+    },
+    draft: draftField({
+      title: "d.values ->> 'title'",
+      chapter: "d.values ->> 'chapter'",
+      parentId: "d.values ->> 'parentId'",
+      content: "d.values -> 'content'",
+      norms: "d.values -> 'norms'",
+    }),
+    revisions: columns.id,
+    // A resolver loads them for many chapters at once, by their ids.
+    versions: columns.id,
+    abilities: {
+      needs: { organizationId, isArchived },
+      derive: (row, actor) => {
+        const mayEdit = manualPolicy.update(actor, row as { organizationId: string; isArchived: boolean });
+        return { update: mayEdit, delete: mayEdit };
+      },
+    },
+  },
+};
+
+/** The scope of a list of chapters. */
+export interface ManualScope {
+  readonly organizationId?: string | null | undefined;
+  /** Only chapters of this author or owner. */
+  readonly userId?: string | undefined;
+  readonly ownerUserId?: string | undefined;
+}
+
+/** A page of chapters, by default in the order of their numbers. */
+export const manualPage = definePage({
+  list: manualList,
+  key: 'e.id',
+  sorts: {
+    chapter: byIndex('e.chapter_order'),
+    title: byText('e.title_start'),
+    status: byTerm(publicationStatuses, 'e.status'),
+    publishedVersion: byValue('e.published_version'),
+    owner: byText(['owner_name.surname', 'owner_name.name'], ['ownerName']),
+    reviewDate: byValue('e.review_date'),
+    organization: byText('o.name', ['organization']),
+    createdAt: byValue('e.created_at'),
+    updatedAt: byValue('e.updated_at'),
+  },
+  defaultSort: { field: 'chapter', direction: 'asc' },
+  ties: 'e.id',
+  facets: {
+    status: termFacet('e.status', publicationStatuses),
+    draftStatus: termFacet(DRAFT_STATUS, draftStatuses),
+    isReviewDue: flagFacet(IS_REVIEW_DUE),
+  },
+  filters: {
+    ownerUserId: personFilter('e.owner_user_id'),
+    reviewDate: periodFilter('e.review_date'),
+    isToRead: flagFilter(IS_TO_READ),
+  },
+  search: searchIndexed((words) => [
+    sql`e.status = any (${codesFoundBy(publicationStatuses, words)}::text[])`,
+  ]),
+  scope,
+  tenant: (actor, options) => tenantFilter(actor, options.organizationId),
+  startsInIndex: ({ organizationId: one }) => one != null,
+});
+
+function scope(actor: Actor, options: ManualScope): RawBuilder<unknown>[] {
+  const { userId, ownerUserId: owner } = options;
+  return [
+    ...tenantFilter(actor, askedOrganization(actor, options.organizationId)),
+    ...(userId === undefined ? [] : [sql`e.user_id = ${userId}`]),
+    ...(owner === undefined ? [] : [sql`e.owner_user_id = ${owner}`]),
+  ];
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { publicationStatuses } from '../../../schema/records/publishing.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { now } from '../../platform/database/expressions.ts';
+import { db } from '../../platform/database/tables.ts';
+import {
+  defineFigures,
+  defineRecord,
+  type Handover,
+  recordReminders,
+  type SearchRequest,
+} from '../../platform/kind/record-definition.ts';
+import { countFigures, countOpen } from '../../platform/list/figures.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { recordChanges } from '../../platform/request/record-change.ts';
+import { IS_REVIEW_DUE, IS_TO_READ } from '../publishing/index.ts';
+import { findChapterIds } from './handbook/search-handbook.ts';
+import { manualPage } from './manual.page.ts';
+import { manualPolicy } from './manual.policy.ts';
+import { getManual, listManuals } from './manual.service.ts';
+import { manualChange, notifyOwner } from './manual-change.ts';
+
+const HIT = {
+  rows: { id: true, title: true, chapter: true, status: true, organization: { id: true, name: true } },
+} as const;
+
+/** Chapters, as the services for every kind of record read them. */
+export const manualRecord = defineRecord({
+  kind: 'Manual',
+  prefix: null,
+  title: { field: 'title' },
+  get: (ctx, id, selection) => getManual(ctx, id, selection),
+  search: {
+    read: searchManuals,
+    show: ({ title, chapter, status, organization }) => ({
+      ...{ title: `${chapter} ${title}`, status, organization },
+    }),
+  },
+  statuses: publicationStatuses,
+  views: { list: 'Manuals', page: manualPage },
+  work: {
+    field: 'manuals',
+    description: 'Chapters of the handbook that they own and that have not been withdrawn.',
+    count: (ctx, userId, organizationId) =>
+      countOpen(ctx, 'manual', sql`e.status <> 'Withdrawn' and e.owner_user_id = ${userId}`, organizationId),
+    handOver: handOverManuals,
+  },
+  reminders: recordReminders('Manual', [
+    { label: 'Open het handboek', path: '/manuals?sort=reviewDate.asc&isReviewDue=true', holds: () => true },
+  ]),
+  figures: defineFigures({
+    fields: {
+      manualsToReview: 'Published chapters of the handbook whose review is due.',
+      manualsToApprove: 'Drafts of chapters that wait for an approval.',
+      manualsToRead: 'Chapters that the caller is asked to read and has not confirmed.',
+    },
+    count: (ctx, organizationId) =>
+      countFigures(
+        ctx,
+        'manual',
+        organizationId,
+        {
+          manualsToReview: [sql.raw(IS_REVIEW_DUE)],
+          manualsToApprove: [sql`e.draft_status = 'InReview'`],
+          manualsToRead: [sql.raw(IS_TO_READ)],
+        },
+        ['manualsToRead'],
+      ),
+  }),
+});
+
+/** Searches one handbook as its readers do; over all organisations by the words as they are written. */
+async function searchManuals(ctx: RequestContext, request: SearchRequest) {
+  const { organizationId, search, page } = request;
+  if (organizationId === null || search === undefined) return listManuals(ctx, request, HIT);
+  const found = await findChapterIds(ctx, organizationId, search);
+  if (found.length === 0) return { rows: [] };
+  const { rows = [] } = await listManuals(ctx, { organizationId, page, ids: found }, HIT);
+  return {
+    rows: rows.toSorted((one, other) => found.indexOf(one.id as string) - found.indexOf(other.id as string)),
+  };
+}
+
+/**
+ * Makes a colleague the owner of all chapters of a person in an organisation, and returns their number. The caller has
+ * checked that the colleague is assignable.
+ * @throws AppError FORBIDDEN.
+ */
+async function handOverManuals(
+  ctx: RequestContext,
+  { organizationId, fromUserId, toUserId }: Handover,
+): Promise<number> {
+  if (!manualPolicy.update(ctx.actor, { organizationId })) throw new AppError('FORBIDDEN');
+  const given = await ctx.transaction.query(
+    db
+      .updateTable('manual as e')
+      .where('e.organization_id', '=', organizationId)
+      .where('e.owner_user_id', '=', fromUserId)
+      .where('e.status', '<>', 'Withdrawn')
+      .set((eb) => ({ owner_user_id: toUserId, version: eb('e.version', '+', 1), updated_at: now }))
+      .returning(['e.id', 'e.version', 'e.status']),
+  );
+  const changes = given.map((manual) =>
+    manualChange({ ...manual, organizationId }, 'updated', { ownerUserId: [fromUserId, toUserId] }),
+  );
+  await recordChanges(ctx, changes);
+  for (const change of changes) notifyOwner(ctx, change);
+  return given.length;
+}

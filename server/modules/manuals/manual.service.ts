@@ -1,0 +1,173 @@
+import { type ManualValues, manualRules } from '../../../schema/records/manual-rules.ts';
+import { plainText, type RichText } from '../../../schema/values/rich-text.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { newId, parseId } from '../../platform/core/ids.ts';
+import { validate } from '../../platform/core/validate.ts';
+import { defineStore } from '../../platform/kind/record-store.ts';
+import type { PageInput } from '../../platform/list/page.ts';
+import type { Rows } from '../../platform/list/row-stream.ts';
+import type { Selection } from '../../platform/list/selection.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
+import { assertUnchanged, type ExpectedState } from '../../platform/request/optimistic-lock.ts';
+import { parseRichText } from '../../platform/rich-text/parse-rich-text.ts';
+import { isOpenFor, requireOrganization, requireOrganizationOf } from '../organizations/index.ts';
+import {
+  definePublishing,
+  draftColumns,
+  newDraft,
+  PublicationDraft,
+  type PublishedKind,
+  saveDraft,
+  type VersionValues,
+} from '../publishing/index.ts';
+import { assertPlace, assertReview, ownerFor, reviewerFor } from './assert-manual.ts';
+import { Manual, type ManualRow } from './manual.entity.ts';
+import { type ManualScope, manualPage } from './manual.page.ts';
+import { manualPolicy } from './manual.policy.ts';
+import { manualChange, notifyOwner, readingChange } from './manual-change.ts';
+
+/** The values of a chapter by which changes are told; its text stands in the versions. */
+const valuesOf = (row: ManualRow) => ({
+  ...{ title: row.title, chapter: row.chapter, parentId: row.parentId ?? null, norms: row.norms },
+  ...{ status: row.status, draftStatus: row.draftStatus ?? null, draftDigest: row.draftDigest ?? null },
+  ...{ publishedVersion: row.publishedVersion ?? null, withdrawalReason: row.withdrawalReason },
+  ...{ ownerUserId: row.ownerUserId, reviewerUserId: row.reviewerUserId ?? null, reviewDate: row.reviewDate },
+  ...{ readBy: row.readBy, readRoles: row.readRoles },
+});
+
+export const manualStore = defineStore<ManualRow, 'update'>({
+  entity: Manual,
+  policy: manualPolicy,
+  valuesOf,
+  changeOf: manualChange,
+  onLogged: notifyOwner,
+});
+
+/** Reads one chapter. @throws AppError NOT_FOUND, also without access. */
+export const getManual = manualPage.get;
+
+/** What versions of a chapter hold. */
+const manualKind: PublishedKind<ManualRow> = {
+  store: manualStore,
+  valuesOf: ({ title, chapter, parentId, content, norms }) =>
+    versionOf({ title, chapter, parentId: parentId ?? null, content, norms }),
+  columnsOf: (values) => ({ ...values, contentText: plainText(values.content as RichText) }),
+  assertPublishable: (ctx, row, { chapter, parentId }) =>
+    assertPlace(ctx, row, chapter as string, (parentId ?? null) as string | null),
+};
+
+const versionOf = (values: VersionValues): VersionValues => values;
+
+/** Review, publication and reading of chapters. */
+export const manualPublishing = definePublishing(manualKind, {
+  get: getManual,
+  mayEdit: (actor, organizationId) => manualPolicy.create(actor, organizationId),
+  readingOf: readingChange,
+});
+
+type PageAsked = Parameters<typeof manualPage.read>[1] & { readonly page: PageInput };
+
+/**
+ * Lists chapters: for Admins and SuperAdmins all, for others what is published. Reads only the selected columns.
+ * @throws AppError VALIDATION for a malformed id or page, NOT_FOUND for an organisation without access.
+ */
+export async function listManuals(ctx: RequestContext, options: PageAsked, selection: Selection) {
+  const { rows, total, facets } = await manualPage.read(ctx, options, selection);
+  const { organizationId } = options;
+  await requireOrganizationOf(ctx, organizationId, rows);
+  const mayCreate =
+    'abilities' in selection &&
+    organizationId != null &&
+    manualPolicy.create(ctx.actor, parseId(organizationId, 'organizationId')) &&
+    (await isOpenFor(ctx, organizationId, rows));
+  return { rows, total, facets, abilities: { create: mayCreate } };
+}
+
+/** All chapters of a scope that the role may read, in the order of their numbers. @throws AppError as `listManuals`. */
+export async function listAllManuals(
+  ctx: RequestContext,
+  options: ManualScope,
+  selection: Selection,
+): Promise<Rows> {
+  const rows = await manualPage.readAll(ctx, options, selection);
+  await requireOrganizationOf(ctx, options.organizationId, rows);
+  return rows;
+}
+
+/** The checked values of a chapter, apart: what its versions hold, and what is kept beside them. */
+async function partsOf(
+  ctx: RequestContext,
+  row: Pick<ManualRow, 'organizationId'> & Partial<ManualRow>,
+  given: ManualValues,
+) {
+  const { title, chapter, norms, reason, asksAgain, readBy, reviewDate } = given;
+  const parentId = given.parentId ? parseId(given.parentId, 'parentId') : null;
+  const content = parseRichText(given.content, 'content');
+  await assertPlace(ctx, row, chapter, parentId);
+  assertReview(reviewDate, row.reviewDate);
+  const beside = {
+    ownerUserId: await ownerFor(ctx, row, given.ownerUserId),
+    reviewerUserId: await reviewerFor(ctx, row, given.reviewerUserId),
+    ...{ reviewDate, readBy, readRoles: readBy === 'Roles' ? given.readRoles : [] },
+  };
+  return { values: { title, chapter, parentId, content, norms }, remarks: { reason, asksAgain }, beside };
+}
+
+/**
+ * Creates a chapter as a draft in the actor's name and returns its id. Idempotent by key.
+ * @throws AppError NOT_FOUND for an organisation without access, FORBIDDEN, VALIDATION.
+ */
+export async function createManual(
+  ctx: RequestContext,
+  organizationId: string,
+  input: unknown,
+): Promise<string> {
+  const organization = parseId(organizationId, 'organizationId');
+  await requireOrganization(ctx, organization);
+  if (!manualPolicy.create(ctx.actor, organization)) throw new AppError('FORBIDDEN');
+  const given = validate(manualRules, input);
+  const id = newId();
+  const claimed = await claimIdempotencyKey(ctx, { organization, manual: given }, id);
+  if (claimed !== id) return claimed;
+  const { values, remarks, beside } = await partsOf(ctx, { organizationId: organization }, given);
+  addManual(ctx, { id, organizationId: organization, ...beside }, values, remarks);
+  return id;
+}
+
+type NewManual = Partial<ManualRow> & Pick<ManualRow, 'id' | 'organizationId' | 'ownerUserId' | 'reviewDate'>;
+
+/** Inserts and logs a new chapter as a draft, whose values the caller has checked. */
+export function addManual(
+  ctx: RequestContext,
+  beside: NewManual,
+  values: VersionValues,
+  remarks = { reason: '', asksAgain: false },
+): void {
+  const row = {
+    ...{ withdrawalReason: '', readBy: 'Nobody', readRoles: [], readFromVersion: 1 },
+    ...beside,
+    ...draftColumns(manualKind, { publishedVersion: null }, values, remarks),
+    userId: ctx.actor.userId,
+  };
+  ctx.transaction.insert(Manual, row as Partial<ManualRow>);
+  ctx.transaction.insert(PublicationDraft, newDraft(ctx, beside, values, remarks));
+  manualStore.added(ctx, { ...row, version: 1 } as ManualRow);
+}
+
+/**
+ * Saves the draft of a chapter, and what is kept beside its versions.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, and CONFLICT when the optimistic lock fails.
+ */
+export async function updateManual(
+  ctx: RequestContext,
+  id: string,
+  seen: ExpectedState,
+  input: unknown,
+): Promise<void> {
+  const manual = await manualStore.lock(ctx, id, 'update');
+  const given = validate(manualRules, input);
+  assertUnchanged(manual, seen);
+  const { values, remarks, beside } = await partsOf(ctx, manual, given);
+  await saveDraft(ctx, manualKind, manual, values, remarks, beside);
+}

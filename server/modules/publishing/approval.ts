@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { remarkRules } from '../../../schema/records/publishing-rules.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { validate } from '../../platform/core/validate.ts';
+import { compile } from '../../platform/database/compile.ts';
+import { db } from '../../platform/database/tables.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import type { ExpectedState } from '../../platform/request/optimistic-lock.ts';
+import { notify } from '../notifications/index.ts';
+import {
+  digestOf,
+  lockSeen,
+  type PublishedKind,
+  type PublishedRecord,
+  refused,
+  requireDraft,
+} from './publishing.ts';
+
+/** Whether a second person approves what an organisation publishes: where it wants that and has two Admins. */
+export async function wantsSecondPerson(
+  { transaction }: RequestContext,
+  organizationId: string,
+): Promise<boolean> {
+  const [answer] = await transaction.query(
+    compile(sql<{ wanted: boolean }>`select app.wants_second_person(${organizationId}) as wanted`),
+  );
+  return answer?.wanted ?? true;
+}
+
+/** Refuses a version without a reason, except the first. @throws AppError VALIDATION. */
+export function assertReason({ publishedVersion }: PublishedRecord, reason: string): void {
+  if (publishedVersion != null && reason === '')
+    throw new AppError('VALIDATION', { fields: { reason: messages.reasonRequired } });
+}
+
+/**
+ * Asks for the approval of a draft, and notifies the reviewer, or without one the other Admins.
+ * @throws AppError as `lockSeen`, VALIDATION without a draft, without a reason, and while one waits already.
+ */
+export async function submitDraft<Row extends PublishedRecord>(
+  ctx: RequestContext,
+  kind: PublishedKind<Row>,
+  id: string,
+  seen: ExpectedState,
+): Promise<void> {
+  const row = await lockSeen(ctx, kind, id, seen);
+  const draft = await requireDraft(ctx, row.id);
+  if (row.draftStatus !== 'Draft') throw refused(messages.alreadyInReview);
+  assertReason(row, draft.reason);
+  await kind.assertPublishable(ctx, row, draft.values);
+  ctx.em.assign(draft, { submittedAt: new Date(), submittedBy: ctx.actor.userId, remark: '' });
+  await kind.store.change(ctx, row, inState<Row>(row, 'InReview'));
+  const userIds = row.reviewerUserId ? [row.reviewerUserId] : await adminsOf(ctx, row.organizationId);
+  const of = { organizationId: row.organizationId, recordId: row.id, userIds };
+  notify(ctx, { event: 'DocumentToReview', kind: 'ToApprove', ...of });
+}
+
+/** The columns of a record whose draft is in a state; before the first publication the record is in it as well. */
+const inState = <Row extends PublishedRecord>(
+  { publishedVersion }: Row,
+  draftStatus: NonNullable<Row['draftStatus']>,
+) =>
+  ({
+    draftStatus,
+    ...(publishedVersion == null ? { status: draftStatus === 'Draft' ? 'Draft' : 'InReview' } : {}),
+  }) as Partial<Row>;
+
+/**
+ * Approves a draft, with the digest of what was approved, and notifies its authors.
+ * @throws AppError as `lockSeen`, FORBIDDEN for whoever wrote on it, VALIDATION where none waits.
+ */
+export async function approveDraft<Row extends PublishedRecord>(
+  ctx: RequestContext,
+  kind: PublishedKind<Row>,
+  id: string,
+  seen: ExpectedState,
+): Promise<void> {
+  const row = await lockSeen(ctx, kind, id, seen);
+  const draft = await requireDraft(ctx, row.id);
+  if (row.draftStatus !== 'InReview') throw refused(messages.notInReview);
+  const { userId } = ctx.actor;
+  if (draft.editorIds.includes(userId))
+    throw new AppError('FORBIDDEN', { message: messages.approvalByAnother });
+  const approval = { approvedAt: new Date(), approvedBy: userId, approvedDigest: digestOf(draft.values) };
+  ctx.em.assign(draft, approval);
+  await kind.store.change(ctx, row, inState<Row>(row, 'Approved'));
+  const of = { organizationId: row.organizationId, recordId: row.id, userIds: draft.editorIds };
+  notify(ctx, { event: 'DocumentToReview', kind: 'Approved', ...of });
+}
+
+/**
+ * Sends a draft back to its authors with a remark, and notifies them.
+ * @throws AppError as `lockSeen`, VALIDATION without a remark and where none waits.
+ */
+export async function sendDraftBack<Row extends PublishedRecord>(
+  ctx: RequestContext,
+  kind: PublishedKind<Row>,
+  id: string,
+  seen: ExpectedState,
+  input: unknown,
+): Promise<void> {
+  const row = await lockSeen(ctx, kind, id, seen);
+  const draft = await requireDraft(ctx, row.id);
+  const { remark } = validate(remarkRules, input);
+  if (row.draftStatus === 'Draft') throw refused(messages.notInReview);
+  const nothing = { submittedAt: null, submittedBy: null };
+  ctx.em.assign(draft, { remark, ...nothing, approvedAt: null, approvedBy: null, approvedDigest: null });
+  await kind.store.change(ctx, row, inState<Row>(row, 'Draft'));
+  const of = { organizationId: row.organizationId, recordId: row.id, userIds: draft.editorIds };
+  notify(ctx, { event: 'DocumentToReview', kind: 'SentBack', ...of });
+}
+
+async function adminsOf({ transaction }: RequestContext, organizationId: string): Promise<string[]> {
+  const rows = await transaction.query(
+    db
+      .selectFrom('membership as m')
+      .innerJoin('app_user as u', 'u.id', 'm.user_id')
+      .where('m.organization_id', '=', organizationId)
+      .where('u.role', '=', 'Admin')
+      .where('u.blocked_at', 'is', null)
+      .select('u.id'),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,124 @@
+import { messages } from '../../../schema/values/messages.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import type { ExpectedState } from '../../platform/request/optimistic-lock.ts';
+import { type DraftRow, PublicationDraft, PublicationVersion } from './publication.entity.ts';
+import {
+  digestOf,
+  draftOf,
+  lockSeen,
+  type PublishedKind,
+  type PublishedRecord,
+  refused,
+  requireDraft,
+  type VersionValues,
+} from './publishing.ts';
+
+/** What an author says of a draft, beside its values. */
+export interface DraftRemarks {
+  readonly reason: string;
+  readonly asksAgain: boolean;
+}
+
+/** The columns of a record that its draft sets; before the first publication its values as well. */
+export function draftColumns<Row extends PublishedRecord>(
+  { columnsOf }: Pick<PublishedKind<Row>, 'columnsOf'>,
+  row: Pick<Row, 'publishedVersion'>,
+  values: VersionValues,
+  remarks: DraftRemarks,
+): Partial<Row> {
+  const columns = {
+    draftStatus: 'Draft',
+    draftDigest: digestOf([values, remarks.reason, remarks.asksAgain]),
+  };
+  const isFirst = row.publishedVersion == null;
+  return { ...columns, ...(isFirst ? { status: 'Draft', ...columnsOf(values) } : {}) } as Partial<Row>;
+}
+
+/** The row of a new draft. */
+export function newDraft(
+  { actor }: RequestContext,
+  {
+    id,
+    organizationId,
+    publishedVersion,
+  }: Pick<PublishedRecord, 'id' | 'organizationId' | 'publishedVersion'>,
+  values: VersionValues,
+  remarks: DraftRemarks,
+) {
+  return {
+    organizationId,
+    recordId: id,
+    basedOn: publishedVersion ?? 0,
+    values: { ...values },
+    ...remarks,
+    editorIds: [actor.userId],
+    savedAt: new Date(),
+    savedBy: actor.userId,
+    remark: '',
+  };
+}
+
+/**
+ * Saves the draft of a locked record, with further columns of the record. A change of the draft ends its review and voids
+ * its approval; a draft that equals the published version is not begun.
+ */
+export async function saveDraft<Row extends PublishedRecord>(
+  ctx: RequestContext,
+  kind: PublishedKind<Row>,
+  row: Row,
+  values: VersionValues,
+  remarks: DraftRemarks,
+  further: Partial<Row> = {},
+): Promise<void> {
+  const draft = await draftOf(ctx, row.id);
+  if (!isNew(kind, row, draft, values, remarks)) return kind.store.change(ctx, row, further);
+  if (draft) {
+    const { userId } = ctx.actor;
+    ctx.em.assign(draft, {
+      ...{ values: { ...values }, ...remarks, savedAt: new Date(), savedBy: userId },
+      editorIds: [...new Set([...draft.editorIds, userId])],
+      ...{ submittedAt: null, submittedBy: null, approvedAt: null, approvedBy: null, approvedDigest: null },
+    });
+  } else ctx.transaction.insert(PublicationDraft, newDraft(ctx, row, values, remarks));
+  await kind.store.change(ctx, row, { ...further, ...draftColumns(kind, row, values, remarks) });
+}
+
+function isNew<Row extends PublishedRecord>(
+  { valuesOf }: PublishedKind<Row>,
+  row: Row,
+  draft: DraftRow | null,
+  values: VersionValues,
+  { reason, asksAgain }: DraftRemarks,
+): boolean {
+  if (!draft) return digestOf(values) !== digestOf(valuesOf(row));
+  return digestOf([values, reason, asksAgain]) !== digestOf([draft.values, draft.reason, draft.asksAgain]);
+}
+
+/** Throws the draft beside a published version away. @throws AppError as `lockSeen`, VALIDATION without either. */
+export async function discardDraft<Row extends PublishedRecord>(
+  ctx: RequestContext,
+  kind: PublishedKind<Row>,
+  id: string,
+  seen: ExpectedState,
+): Promise<void> {
+  const row = await lockSeen(ctx, kind, id, seen);
+  const draft = await requireDraft(ctx, row.id);
+  if (row.publishedVersion == null) throw refused(messages.notPublished);
+  ctx.em.remove(draft);
+  await kind.store.change(ctx, row, { draftStatus: null, draftDigest: null } as Partial<Row>);
+}
+
+/** Makes the draft anew out of an earlier version. @throws AppError as `lockSeen`, VALIDATION for an unknown version. */
+export async function restoreVersion<Row extends PublishedRecord>(
+  ctx: RequestContext,
+  kind: PublishedKind<Row>,
+  id: string,
+  seen: ExpectedState,
+  number: number,
+): Promise<void> {
+  const row = await lockSeen(ctx, kind, id, seen);
+  const version = await ctx.em.findOne(PublicationVersion, { recordId: row.id, number });
+  if (!version) throw refused(messages.unknownVersion);
+  await kind.assertPublishable(ctx, row, version.values);
+  await saveDraft(ctx, kind, row, version.values, { reason: '', asksAgain: false });
+}

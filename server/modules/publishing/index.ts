@@ -1,0 +1,34 @@
+import type { Module } from '../../platform/module.ts';
+import {
+  PublicationDraft,
+  PublicationRead,
+  PublicationSettings,
+  PublicationVersion,
+} from './publication.entity.ts';
+import { PublishingSettingsResolver } from './publishing.resolver.ts';
+
+export { wantsSecondPerson } from './approval.ts';
+export { definePublishing } from './define-publishing.ts';
+export { draftColumns, newDraft, saveDraft } from './drafts.ts';
+export { PublicationDraft, publishedColumns } from './publication.entity.ts';
+export { draftField, IS_REVIEW_DUE, publishedFields, publishedJoins } from './published-fields.ts';
+export { publishingResolver } from './publishing.resolver.ts';
+export { draftOf, type PublishedKind, type VersionValues } from './publishing.ts';
+export {
+  DraftStatusEnum,
+  draftTypeFields,
+  PublicationStatusEnum,
+  publishedTypeFields,
+  ReaderRoleEnum,
+  ReadersEnum,
+  versionTypeFields,
+} from './publishing.type.ts';
+export { IS_TO_READ } from './readers.ts';
+export { listVersions } from './versions.ts';
+
+/** Versions, drafts, approval and confirmations of reading, of every kind that is published. */
+export const publishingModule: Module = {
+  name: 'publishing',
+  entities: [PublicationDraft, PublicationVersion, PublicationRead, PublicationSettings],
+  resolvers: [PublishingSettingsResolver],
+};

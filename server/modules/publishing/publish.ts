@@ -1,0 +1,81 @@
+import { withdrawalRules } from '../../../schema/records/publishing-rules.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { dayOf } from '../../platform/core/time.ts';
+import { validate } from '../../platform/core/validate.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import type { ExpectedState } from '../../platform/request/optimistic-lock.ts';
+import { notify } from '../notifications/index.ts';
+import { assertReason, wantsSecondPerson } from './approval.ts';
+import { type DraftRow, PublicationVersion } from './publication.entity.ts';
+import {
+  digestOf,
+  draftOf,
+  lockSeen,
+  type PublishedKind,
+  type PublishedRecord,
+  refused,
+} from './publishing.ts';
+import { readersWithout } from './readers.ts';
+
+/**
+ * Publishes the draft of a record as its next version, and notifies the people who are asked to read it.
+ * @throws AppError as `lockSeen`, VALIDATION without a draft or a reason, for a review date that has passed, and without
+ * the approval that the organisation wants.
+ */
+export async function publishDraft<Row extends PublishedRecord>(
+  ctx: RequestContext,
+  kind: PublishedKind<Row>,
+  id: string,
+  seen: ExpectedState,
+): Promise<void> {
+  const row = await lockSeen(ctx, kind, id, seen);
+  const draft = await draftOf(ctx, row.id);
+  if (!draft) throw refused(messages.nothingToPublish);
+  assertReason(row, draft.reason);
+  if (row.reviewDate < dayOf(new Date()))
+    throw new AppError('VALIDATION', { fields: { reviewDate: messages.reviewInPast } });
+  const approval = await approvalOf(ctx, row, draft);
+  await kind.assertPublishable(ctx, row, draft.values);
+  const number = (row.publishedVersion ?? 0) + 1;
+  const publishedAt = new Date();
+  const isAsked = number === 1 || draft.asksAgain;
+  await kind.store.change(ctx, row, {
+    ...kind.columnsOf(draft.values),
+    ...{ status: 'Published', draftStatus: null, draftDigest: null, withdrawalReason: '' },
+    ...{ publishedVersion: number, publishedAt },
+    readFromVersion: isAsked ? number : row.readFromVersion,
+  } as Partial<Row>);
+  const { organizationId, recordId, values, reason, asksAgain, editorIds } = draft;
+  ctx.transaction.insert(PublicationVersion, {
+    ...{ organizationId, recordId, number, values, reason, asksAgain, editorIds, ...approval },
+    ...{ digest: digestOf(values), publishedAt, publishedBy: ctx.actor.userId },
+  });
+  ctx.em.remove(draft);
+  await ctx.em.flush();
+  const userIds = await readersWithout(ctx, row);
+  notify(ctx, { event: 'DocumentToRead', kind: 'ToRead', organizationId, recordId, userIds });
+}
+
+/** The approval of exactly these values. @throws AppError VALIDATION without one where the organisation wants one. */
+async function approvalOf(ctx: RequestContext, { organizationId }: PublishedRecord, draft: DraftRow) {
+  const { approvedAt, approvedBy, approvedDigest, values } = draft;
+  const isApproved = approvedBy != null && approvedDigest === digestOf(values);
+  if (isApproved) return { approvedAt, approvedBy };
+  if (await wantsSecondPerson(ctx, organizationId)) throw refused(messages.approvalRequired);
+  return { approvedAt: null, approvedBy: null };
+}
+
+/** Withdraws what is published, with a reason. @throws AppError as `lockSeen`, VALIDATION where nothing is published. */
+export async function withdraw<Row extends PublishedRecord>(
+  ctx: RequestContext,
+  kind: PublishedKind<Row>,
+  id: string,
+  seen: ExpectedState,
+  input: unknown,
+): Promise<void> {
+  const row = await lockSeen(ctx, kind, id, seen);
+  const { reason } = validate(withdrawalRules, input);
+  if (row.status !== 'Published') throw refused(messages.notPublished);
+  await kind.store.change(ctx, row, { status: 'Withdrawn', withdrawalReason: reason } as Partial<Row>);
+}

@@ -1,0 +1,82 @@
+import { TODAY } from '../../platform/list/filters.ts';
+import type { ColumnField, ListField, ObjectField } from '../../platform/list/list.ts';
+import { ASKED_COUNT, IS_TO_READ, READ_AT, READ_COUNT } from './readers.ts';
+
+/** SQL: published, and due for a review. */
+export const IS_REVIEW_DUE = `(e.status = 'Published' and e.review_date <= ${TODAY})`;
+
+/** A person of a left join; null where the id is. */
+const personOf = (alias: string, presence: ColumnField): ObjectField => ({
+  presence,
+  fields: {
+    id: presence,
+    username: { column: `coalesce(${alias}.username, '')`, joins: [alias] },
+    name: { column: `coalesce(${alias}.name, '')`, joins: [alias] },
+    surname: { column: `coalesce(${alias}.surname, '')`, joins: [alias] },
+    email: { column: `${alias}_email.email`, joins: [alias, `${alias}_email`] },
+  },
+});
+
+const personJoins = (alias: string, column: string) => ({
+  [alias]: `left join app_user ${alias} on ${alias}.id = ${column}`,
+  [`${alias}_email`]: `left join user_email ${alias}_email on ${alias}_email.user_id = ${alias}.id`,
+});
+
+/** The joins of `publishedFields`, for a list of records `e`. */
+export const publishedJoins = {
+  ...personJoins('owner', 'e.owner_user_id'),
+  ...personJoins('reviewer', 'e.reviewer_user_id'),
+  // Looked up once per owner (Memoize), for sorting.
+  ownerName: `cross join lateral (
+    select s.surname, s.name from app_user s where s.id = e.owner_user_id offset 0) owner_name`,
+  draft: 'left join publication_draft d on d.record_id = e.id',
+  saver: 'left join app_user saver on saver.id = d.saved_by',
+  approver: 'left join app_user approver on approver.id = d.approved_by',
+};
+
+const ofDraft = (column: string, ...joins: string[]): ColumnField => ({
+  column,
+  joins: ['draft', ...joins],
+});
+
+/** A person of the draft as JSON, without an address. */
+const namedOfDraft = (alias: string, id: string): ColumnField =>
+  ofDraft(
+    `(case when ${id} is not null then jsonb_build_object('id', ${id}, 'name', ${alias}.name,
+      'surname', ${alias}.surname, 'username', ${alias}.username) end)`,
+    alias,
+  );
+
+/**
+ * The draft of a row as a field; row-level security hides it from readers.
+ * @param values fields of its values with their SQL, such as `d.values -> 'norms'`.
+ */
+export function draftField(values: Readonly<Record<string, string>>): ListField {
+  const own = Object.entries(values).map(([field, column]) => [field, ofDraft(column)]);
+  return {
+    presence: ofDraft('d.record_id'),
+    fields: {
+      ...Object.fromEntries(own),
+      basedOn: ofDraft('d.based_on'),
+      reason: ofDraft('d.reason'),
+      asksAgain: ofDraft('d.asks_again'),
+      savedAt: ofDraft('d.saved_at'),
+      savedBy: namedOfDraft('saver', 'd.saved_by'),
+      remark: ofDraft('d.remark'),
+      submittedAt: ofDraft('d.submitted_at'),
+      approvedAt: ofDraft('d.approved_at'),
+      approvedBy: namedOfDraft('approver', 'd.approved_by'),
+    },
+  };
+}
+
+/** The fields of a list of records `e` of a kind that is published, beside its columns. */
+export const publishedFields = {
+  owner: personOf('owner', { column: 'e.owner_user_id' }),
+  reviewer: personOf('reviewer', { column: 'e.reviewer_user_id' }),
+  isReviewDue: { column: IS_REVIEW_DUE },
+  isToRead: { column: IS_TO_READ },
+  readAt: { column: READ_AT },
+  readCount: { column: READ_COUNT },
+  askedCount: { column: ASKED_COUNT },
+} satisfies Readonly<Record<string, ListField>>;

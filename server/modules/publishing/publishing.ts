@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type {
+  DraftStatus,
+  PublicationStatus,
+  ReaderRole,
+  Readers,
+} from '../../../schema/records/publishing.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { RecordStore } from '../../platform/kind/record-store.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { assertUnchanged, type ExpectedState } from '../../platform/request/optimistic-lock.ts';
+import { type DraftRow, PublicationDraft } from './publication.entity.ts';
+
+/** A record that is published, of any kind. */
+export interface PublishedRecord {
+  readonly id: string;
+  readonly organizationId: string;
+  version: number;
+  updatedAt: Date;
+  status: PublicationStatus;
+  draftStatus?: DraftStatus | null;
+  draftDigest?: string | null;
+  publishedVersion?: number | null;
+  publishedAt?: Date | null;
+  withdrawalReason: string;
+  ownerUserId: string;
+  reviewerUserId?: string | null;
+  reviewDate: string;
+  readBy: Readers;
+  readRoles: ReaderRole[];
+  readFromVersion: number;
+}
+
+/** The values of a version, as they are kept. */
+export type VersionValues = Readonly<Record<string, unknown>>;
+
+/** A kind of record that is published. */
+export interface PublishedKind<Row extends PublishedRecord> {
+  readonly store: RecordStore<Row, 'update'>;
+  /** The values of the row that a version holds. */
+  readonly valuesOf: (row: Row) => VersionValues;
+  /** The columns of the row that values of a version fill. */
+  readonly columnsOf: (values: VersionValues) => Partial<Row>;
+  /** Refuses values that cannot be published, such as a number taken meanwhile. @throws AppError VALIDATION. */
+  readonly assertPublishable: (ctx: RequestContext, row: Row, values: VersionValues) => Promise<void>;
+}
+
+/** SHA-256 of values, in hexadecimal digits; the order of their fields does not matter. */
+export function digestOf(values: unknown): string {
+  return createHash('sha256').update(canonical(values)).digest('hex');
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const fields = Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`;
+}
+
+/** The draft of a record; null for none. */
+export function draftOf({ em }: RequestContext, recordId: string): Promise<DraftRow | null> {
+  return em.findOne(PublicationDraft, { recordId });
+}
+
+/** Locks a record that the caller may change, in the state that they saw. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT. */
+export async function lockSeen<Row extends PublishedRecord>(
+  ctx: RequestContext,
+  { store }: PublishedKind<Row>,
+  id: string,
+  seen: ExpectedState,
+): Promise<Row> {
+  const row = await store.lock(ctx, id, 'update');
+  assertUnchanged(row, seen);
+  return row;
+}
+
+/** The draft of a locked record. @throws AppError VALIDATION for none. */
+export async function requireDraft(ctx: RequestContext, recordId: string): Promise<DraftRow> {
+  const draft = await draftOf(ctx, recordId);
+  if (!draft) throw refused(messages.noDraft);
+  return draft;
+}
+
+export const refused = (message: string) => new AppError('VALIDATION', { message });

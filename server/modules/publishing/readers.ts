@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import { messages } from '../../../schema/values/messages.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { compile } from '../../platform/database/compile.ts';
+import type { ChangeInput } from '../../platform/live/change-log.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { recordChange } from '../../platform/request/record-change.ts';
+import { notify } from '../notifications/index.ts';
+import { type PublishedRecord, refused } from './publishing.ts';
+
+type Asked = Pick<PublishedRecord, 'id' | 'organizationId' | 'readBy' | 'readRoles' | 'readFromVersion'>;
+
+/** SQL: the people `u` of memberships `m` who are asked to read a record, by SQL of its columns. */
+const areAsked = (readBy: RawBuilder<unknown>, readRoles: RawBuilder<unknown>) =>
+  sql`u.blocked_at is null and (${readBy} = 'Everybody' or (${readBy} = 'Roles' and u.role = any (${readRoles})))`;
+
+/** SQL: the people who are asked to read the record `e` of a list, each with what they read of it. */
+const ASKED_OF_ROW = `from membership m join app_user u on u.id = m.user_id
+  where m.organization_id = e.organization_id and u.blocked_at is null
+    and (e.read_by = 'Everybody' or (e.read_by = 'Roles' and u.role = any (e.read_roles)))`;
+
+/** SQL: how many people are asked to read the record `e`, for Admins and SuperAdmins. */
+export const ASKED_COUNT = `(case when e.status = 'Published' and e.read_by <> 'Nobody' and (select app.role()) <> 'Client'
+  then (select count(*)::integer ${ASKED_OF_ROW}) end)`;
+
+/** SQL: how many of them have read it. */
+export const READ_COUNT = `(case when e.status = 'Published' and e.read_by <> 'Nobody' and (select app.role()) <> 'Client'
+  then (select count(*)::integer ${ASKED_OF_ROW} and exists (select from publication_read r where r.record_id = e.id
+    and r.user_id = u.id and r.number >= e.read_from_version)) end)`;
+
+/** SQL: whether the caller is asked to read the record `e` and has not. */
+export const IS_TO_READ = `(e.status = 'Published' and (select app.role()) <> 'SuperAdmin'
+  and (e.read_by = 'Everybody' or (e.read_by = 'Roles' and (select app.role()) = any (e.read_roles)))
+  and not exists (select from publication_read r where r.record_id = e.id and r.user_id = (select app.actor_id())
+    and r.number >= e.read_from_version))`;
+
+/** SQL: when the caller read what holds now of the record `e`; null for never. */
+export const READ_AT = `(select max(r.read_at) from publication_read r where r.record_id = e.id
+  and r.user_id = (select app.actor_id()) and r.number >= e.read_from_version)`;
+
+/** A person who is asked to read, and what they last read of it. */
+export interface Reader {
+  readonly id: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly username: string;
+  readonly number: number | null;
+  readonly readAt: string | null;
+  readonly hasRead: boolean;
+}
+
+/** The people who are asked to read a record, by name, those who have not read it first. */
+export function listReaders({ transaction }: RequestContext, record: Asked): Promise<Reader[]> {
+  const { id, organizationId, readBy, readRoles, readFromVersion } = record;
+  return transaction.query(
+    compile(sql<Reader>`select u.id, u.name, u.surname, u.username, r.number, r.read_at as "readAt",
+        coalesce(r.number >= ${readFromVersion}, false) as "hasRead"
+      from membership m join app_user u on u.id = m.user_id
+      left join lateral (select r.number, r.read_at from publication_read r
+        where r.record_id = ${id} and r.user_id = u.id order by r.number desc limit 1) r on true
+      where m.organization_id = ${organizationId} and ${areAsked(sql`${readBy}::text`, sql`${readRoles}::text[]`)}
+      order by "hasRead", u.surname collate "nl-x-icu", u.name collate "nl-x-icu", u.id`),
+  );
+}
+
+/** The ids of the people who are asked to read a record and have not. */
+export async function readersWithout(ctx: RequestContext, record: Asked): Promise<string[]> {
+  if (record.readBy === 'Nobody') return [];
+  const all = await listReaders(ctx, record);
+  return all.filter(({ hasRead }) => !hasRead).map(({ id }) => id);
+}
+
+/**
+ * Reminds everybody who is asked to read a record and has not, and returns their number. The caller has checked that the
+ * actor may change it.
+ * @throws AppError VALIDATION where nobody is asked, or has still to read it.
+ */
+export async function remindReaders(
+  ctx: RequestContext,
+  record: Asked & Pick<PublishedRecord, 'status'>,
+): Promise<number> {
+  if (record.status !== 'Published') throw refused(messages.notPublished);
+  if (record.readBy === 'Nobody') throw refused(messages.readersNotAsked);
+  const userIds = await readersWithout(ctx, record);
+  if (userIds.length === 0) throw refused(messages.everybodyRead);
+  const of = { organizationId: record.organizationId, recordId: record.id, userIds };
+  notify(ctx, { event: 'DocumentToRead', kind: 'ToRead', ...of });
+  return userIds.length;
+}
+
+/**
+ * Notes that the actor has read the published version of a record that they may see; a second confirmation changes
+ * nothing.
+ * @param changeOf the log input of the confirmation.
+ * @throws AppError VALIDATION for a version that is gone, and where the actor is not asked.
+ */
+export async function confirmReading(
+  ctx: RequestContext,
+  record: Asked & Pick<PublishedRecord, 'status' | 'publishedVersion'>,
+  number: number,
+  changeOf: (details: Record<string, unknown>) => ChangeInput,
+): Promise<void> {
+  const { actor, transaction } = ctx;
+  if (record.status !== 'Published') throw refused(messages.notPublished);
+  if (number !== record.publishedVersion) throw new AppError('CONFLICT', { message: messages.versionGone });
+  const isAsked =
+    actor.organizationIds.includes(record.organizationId) &&
+    (record.readBy === 'Everybody' || record.readRoles.some((role) => role === actor.role));
+  if (!isAsked) throw refused(messages.notAskedToRead);
+  const written = await transaction.query(
+    compile(sql<{
+      number: number;
+    }>`insert into publication_read (organization_id, record_id, number, user_id, read_at)
+      values (${record.organizationId}, ${record.id}, ${number}, ${actor.userId}, now())
+      on conflict do nothing returning number`),
+  );
+  if (written.length > 0) recordChange(ctx, changeOf({ readVersion: [null, number] }));
+}

@@ -1,0 +1,61 @@
+import { publishingSettingsRules } from '../../../schema/records/publishing-rules.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import { validate } from '../../platform/core/validate.ts';
+import { db } from '../../platform/database/tables.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { recordChange } from '../../platform/request/record-change.ts';
+import { requireOpenOrganization, requireOrganization } from '../organizations/index.ts';
+import { wantsSecondPerson } from './approval.ts';
+
+const publishes = ({ actor }: RequestContext, id: string) =>
+  actor.role === 'SuperAdmin' || (actor.role === 'Admin' && actor.organizationIds.includes(id));
+
+/**
+ * What an organisation wants of publishing, and whether a second person approves now.
+ * @throws AppError NOT_FOUND without access, FORBIDDEN for a Client.
+ */
+export async function publishingSettings(ctx: RequestContext, organizationId: string) {
+  const id = parseId(organizationId, 'organizationId');
+  await requireOrganization(ctx, id);
+  if (!publishes(ctx, id)) throw new AppError('FORBIDDEN');
+  return readSettings(ctx, id);
+}
+
+async function readSettings(ctx: RequestContext, id: string) {
+  const [row] = await ctx.transaction.query(
+    db.selectFrom('publication_settings').where('organization_id', '=', id).select('second_person'),
+  );
+  return { secondPerson: row?.second_person ?? true, isApprovalWanted: await wantsSecondPerson(ctx, id) };
+}
+
+/**
+ * Changes what an organisation wants of publishing.
+ * @throws AppError NOT_FOUND without access, FORBIDDEN for a Client and in an archived organisation, VALIDATION.
+ */
+export async function updatePublishingSettings(ctx: RequestContext, organizationId: string, input: unknown) {
+  const id = parseId(organizationId, 'organizationId');
+  await requireOpenOrganization(ctx, id);
+  if (!publishes(ctx, id)) throw new AppError('FORBIDDEN');
+  const { secondPerson } = validate(publishingSettingsRules, input);
+  const before = await readSettings(ctx, id);
+  if (before.secondPerson !== secondPerson) {
+    await ctx.transaction.query(
+      db
+        .insertInto('publication_settings')
+        .values({ organization_id: id, second_person: secondPerson, version: 1 })
+        .onConflict((conflict) =>
+          conflict.column('organization_id').doUpdateSet((eb) => ({
+            second_person: secondPerson,
+            version: eb('publication_settings.version', '+', 1),
+          })),
+        ),
+    );
+    recordChange(ctx, {
+      ...{ organizationId: id, entity: 'Organization', entityId: id, action: 'updated', version: 1 },
+      subjectUserId: null,
+      details: { secondPerson: [before.secondPerson, secondPerson] },
+    });
+  }
+  return readSettings(ctx, id);
+}
