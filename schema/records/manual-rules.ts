@@ -20,8 +20,8 @@ export type CoveredParagraph = InferType<typeof coveredParagraph>;
 
 const paragraphOf = ({ norm, paragraph }: CoveredParagraph) => `${norm} ${paragraph}`;
 
-/** What versions of a chapter hold. */
-export const chapterFields = {
+/** Rules of the values that versions of a chapter hold. */
+const chapterFields = {
   title: requiredText(manualLimits.title),
   chapter: requiredText(manualLimits.chapter).matches(CHAPTER_NUMBER, {
     message: messages.chapterNumber,

@@ -1,7 +1,7 @@
 -- Publishing of records of any kind: versions, the draft beside the published one, approval by a second person, and
 -- confirmations of reading. The columns that a kind keeps itself are those of its own table.
 
--- What an organisation wants of publishing. Without a row a second person approves, where there is one.
+-- Settings of publishing of an organisation. Without a row a second person approves, where there is one.
 create table publication_settings (
   organization_id uuid primary key references organization (id) on delete cascade,
   version integer not null default 1,
@@ -16,15 +16,15 @@ create table publication_draft (
   based_on integer not null check (based_on >= 0),
   values jsonb not null,
   reason text not null default '' check (length(reason) <= 1000),
-  -- Whether everybody who read an earlier version is asked to read this one.
+  -- Asked again: readers of an earlier version read this one too.
   asks_again boolean not null default false,
-  -- Everybody who wrote on it: none of them approves it.
+  -- All authors of the draft: none of them approves it.
   editor_ids uuid[] not null,
   saved_at timestamptz not null,
   saved_by uuid not null,
   submitted_at timestamptz,
   submitted_by uuid,
-  -- Why it was sent back.
+  -- Remark of the person who sent it back.
   remark text not null default '' check (length(remark) <= 1000),
   approved_at timestamptz,
   approved_by uuid,
@@ -56,7 +56,7 @@ create table publication_version (
 create index publication_version_organization_idx on publication_version (organization_id, record_id);
 comment on index publication_version_organization_idx is 'the foreign key';
 
--- Who confirmed to have read which version.
+-- Confirmations of reading, by version and person.
 create table publication_read (
   organization_id uuid not null,
   record_id uuid not null,
@@ -124,7 +124,7 @@ create policy publication_draft_editors on publication_draft using (
   (select app.reaches_all())
   or ((select app.role()) = 'Admin' and organization_id = any ((select app.organization_ids())::uuid[])));
 
--- Whoever sees a record sees its versions.
+-- Versions are seen by everybody who sees the record.
 alter table publication_version enable row level security;
 alter table publication_version force row level security;
 create policy publication_version_read on publication_version for select using (

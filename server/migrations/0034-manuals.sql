@@ -31,14 +31,14 @@ create table manual (
   -- Number and moment of the last published version.
   published_version integer,
   published_at timestamptz,
-  -- Why it no longer holds.
+  -- Reason why it no longer holds.
   withdrawal_reason text not null default '' check (length(withdrawal_reason) <= 1000),
   owner_user_id uuid not null references app_user (id),
   reviewer_user_id uuid references app_user (id),
   review_date date not null,
   read_by text not null default 'Nobody' check (read_by in ('Nobody', 'Everybody', 'Roles')),
   read_roles text[] not null default '{}' check (read_roles <@ array['Client', 'Admin']),
-  -- Whoever read this version or a later one has read it.
+  -- The lowest version whose confirmation still counts.
   read_from_version integer not null default 1,
   title_start text not null generated always as (left(title, 40)) stored,
   search_vector tsvector not null generated always as (
@@ -123,7 +123,7 @@ return row(e.id, e.organization_id, 'Manual', null, e.title,
   case e.status when 'Published' then 'Members' else 'Concerned' end, false,
   case e.status when 'Published' then e.owner_user_id end, null, null, null)::public.record;
 
--- As before, for kinds without a team as well.
+-- The record follows its row, also of a kind without a team.
 create or replace function app.keep_record() returns trigger language plpgsql as $$
 declare
   kept public.record;

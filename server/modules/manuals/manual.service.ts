@@ -47,7 +47,7 @@ export const manualStore = defineStore<ManualRow, 'update'>({
 /** Reads one chapter. @throws AppError NOT_FOUND, also without access. */
 export const getManual = manualPage.get;
 
-/** What versions of a chapter hold. */
+/** Chapters, as publishing reads and fills them. */
 const manualKind: PublishedKind<ManualRow> = {
   store: manualStore,
   valuesOf: ({ title, chapter, parentId, content, norms }) =>

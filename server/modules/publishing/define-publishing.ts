@@ -26,7 +26,7 @@ export interface PublishingService {
   readonly listReaders: (ctx: RequestContext, id: string) => Promise<Reader[]>;
 }
 
-/** What publishing reads of a record that the caller sees. */
+/** Fields that publishing reads of a record that the caller sees. */
 const SEEN: Selection = {
   ...{ id: true, organizationId: true, version: true, status: true, publishedVersion: true },
   ...{ readBy: true, readRoles: true, readFromVersion: true },

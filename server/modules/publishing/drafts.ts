@@ -13,7 +13,7 @@ import {
   type VersionValues,
 } from './publishing.ts';
 
-/** What an author says of a draft, beside its values. */
+/** Remarks of an author on a draft, beside its values. */
 export interface DraftRemarks {
   readonly reason: string;
   readonly asksAgain: boolean;

@@ -22,7 +22,7 @@ export const publishedColumns = () => ({
   reviewDate: p.date(),
   readBy: p.enum(readers.codes).columnType('text').default('Nobody'),
   readRoles: p.array<ReaderRole>().columnType('text[]').default([]),
-  /** Whoever read this version or a later one has read it. */
+  /** The lowest version whose confirmation still counts. */
   readFromVersion: p.integer().default(1),
 });
 
@@ -39,13 +39,13 @@ export const PublicationDraft = defineEntity({
     reason: p.text().default(''),
     /** Whether everybody who read an earlier version is asked to read this one. */
     asksAgain: p.boolean().default(false),
-    /** Everybody who wrote on it: none of them approves it. */
+    /** All authors of the draft: none of them approves it. */
     editorIds: p.array().columnType('uuid[]'),
     savedAt: p.datetime().columnType('timestamptz'),
     savedBy: p.uuid(),
     submittedAt: p.datetime().columnType('timestamptz').nullable(),
     submittedBy: p.uuid().nullable(),
-    /** Why it was sent back. */
+    /** Remark of the person who sent it back. */
     remark: p.text().default(''),
     approvedAt: p.datetime().columnType('timestamptz').nullable(),
     approvedBy: p.uuid().nullable(),
@@ -87,7 +87,7 @@ export const PublicationRead = defineEntity({
   },
 });
 
-/** What an organisation wants of publishing. */
+/** Settings of publishing of an organisation. */
 export const PublicationSettings = defineEntity({
   name: 'PublicationSettings',
   tableName: 'publication_settings',

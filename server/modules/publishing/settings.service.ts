@@ -12,7 +12,7 @@ const publishes = ({ actor }: RequestContext, id: string) =>
   actor.role === 'SuperAdmin' || (actor.role === 'Admin' && actor.organizationIds.includes(id));
 
 /**
- * What an organisation wants of publishing, and whether a second person approves now.
+ * Settings of publishing of an organisation, and whether a second person approves now.
  * @throws AppError NOT_FOUND without access, FORBIDDEN for a Client.
  */
 export async function publishingSettings(ctx: RequestContext, organizationId: string) {
