@@ -28,7 +28,7 @@ interface NewChapter {
 
 /**
  * Adds the chapters of an imported handbook as drafts, all or none, each under the nearest chapter by its number, and
- * returns their ids in the order of their numbers. Idempotent by key.
+ * returns their ids in the order of their numbers; none where the same request was carried out before.
  * @throws AppError NOT_FOUND for an organisation without access, FORBIDDEN, VALIDATION also for a number that is taken.
  */
 export async function importManuals(

@@ -1,0 +1,389 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { starterHandbook } from '../../schema/records/starter-handbook/starter-handbook.ts';
+import { messages } from '../../schema/values/messages.ts';
+import { richTextLimits } from '../../schema/values/rich-text.ts';
+import {
+  CHANGE_MANUALS,
+  DELETE_MANUAL,
+  DISMISS_MISS,
+  documentOf,
+  HANDBOOK,
+  HANDBOOK_SYNONYMS,
+  HANDBOOK_USE,
+  IMPORT_MANUALS,
+  inDays,
+  type ManualInput,
+  manualsOn,
+  NOTE_MISS,
+  NOTE_OPENING,
+  RATE_MANUAL,
+  SEARCH_HANDBOOK,
+  type ShownManual,
+  TAKE_OVER_HANDBOOK,
+  UPDATE_SYNONYMS,
+} from '../kit/modules/manuals/manuals.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { MadeOrganization } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { adminB, clientB } = app.actors;
+const manuals = manualsOn(app);
+
+let organization: MadeOrganization;
+let admin: Person;
+let nurse: Person;
+const organizationId = () => organization.id;
+beforeAll(async () => {
+  organization = await app.make.organization('Zorg met een handboek');
+  admin = await organization.admin();
+  nurse = await organization.client();
+});
+
+const firstMessage = ({ errors }: { errors: readonly { message: string; extensions?: object }[] }) =>
+  JSON.stringify(errors[0]?.extensions ?? {}) + errors[0]?.message;
+
+describe('a chapter is refused', () => {
+  const refused = async (overrides: Partial<ManualInput>, message: string) => {
+    const input = manuals.inputOf(admin, overrides);
+    const answer = await manuals.create(admin, input, organizationId());
+    expect([answer.code, firstMessage(answer)]).toEqual(['VALIDATION', expect.stringContaining(message)]);
+    const { rows } = await app.sql.query('select 1 from manual where organization_id = $1 and chapter = $2', [
+      ...[organizationId(), input.chapter],
+    ]);
+    expect(rows).toHaveLength(overrides.chapter === '1.9' ? 1 : 0);
+  };
+
+  test('with a number that is taken, or is none', async () => {
+    await manuals.draft(admin, { chapter: '1.9' });
+    await refused({ chapter: '1.9' }, messages.chapterTaken('1.9'));
+    for (const chapter of ['drie', '1.', '01', '1.2.3.4.5.6', '1234', '-1', '1,2'])
+      await refused({ chapter }, messages.chapterNumber);
+  });
+
+  test('under itself, under its own parts, and under a chapter of another organisation', async () => {
+    const above = await manuals.draft(admin);
+    const part = await manuals.draft(admin, { parentId: above.id });
+    const lower = await manuals.draft(admin, { parentId: part.id });
+    for (const parentId of [above.id, part.id, lower.id]) {
+      const answer = await manuals.update(admin, above, { ...manuals.inputOf(admin), parentId });
+      expect(firstMessage(answer)).toContain(messages.chapterUnderItself);
+    }
+    const elsewhere = await manuals.draft(adminB);
+    await refused({ parentId: elsewhere.id }, messages.unknownParent);
+    await refused({ parentId: crypto.randomUUID() }, messages.unknownParent);
+  });
+
+  test('by Postgres as well under its own parts', async () => {
+    const above = await manuals.draft(admin);
+    const part = await manuals.draft(admin, { parentId: above.id });
+    const circle = app.sql.query('update manual set parent_id = $1 where id = $2', [part.id, above.id]);
+    await expect(circle).rejects.toThrow('stands under itself');
+  });
+
+  test('with a text that is too long, or is no document', async () => {
+    await refused({ content: documentOf('a'.repeat(richTextLimits.text + 1)) }, 'tekens');
+    const answer = await manuals.create(
+      admin,
+      manuals.inputOf(admin, { content: documentOf('a'.repeat(1024 * 1024)) }),
+      organizationId(),
+    );
+    expect(answer.errors[0]?.message ?? answer.code).toBeTruthy();
+    expect(answer.data?.createManual).toBeUndefined();
+    for (const content of ['<p>Hallo</p>', '[]', '{"type":"doc","content":[{"type":"script"}]}'])
+      expect(
+        (await manuals.create(admin, manuals.inputOf(admin, { content }), organizationId())).data,
+      ).toBeNull();
+  });
+
+  test('with a link that runs a script', async () => {
+    const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
+    const text = { type: 'text', text: 'Klik', marks: [link] };
+    const content = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [text] }] });
+    await refused({ content }, messages.linkNotAllowed('javascript:alert(1)'));
+  });
+
+  test('with an owner or reviewer of another organisation, who is blocked, or who is no Admin', async () => {
+    await refused({ ownerUserId: clientB.id }, messages.notInOrganization);
+    await refused({ reviewerUserId: adminB.id }, messages.notInOrganization);
+    await refused({ reviewerUserId: nurse.id }, messages.reviewerIsAdmin);
+    const gone = await organization.client();
+    await app.sql.query('update app_user set blocked_at = now() where id = $1', [gone.id]);
+    await refused({ ownerUserId: gone.id }, messages.personBlocked);
+  });
+
+  test('with a review in the past, a paragraph that is none, and readers without a role', async () => {
+    await refused({ reviewDate: inDays(-1) }, messages.reviewInPast);
+    await refused({ norms: [{ norm: 'Iso9001', paragraph: 'zeven' }] }, messages.normParagraph);
+    await refused({ readBy: 'Roles', readRoles: [] }, messages.required);
+  });
+});
+
+describe('chapters', () => {
+  test('change their owner and review date in a batch, all or none', async () => {
+    const [one, other] = [await manuals.draft(admin), await manuals.draft(admin)];
+    const changes = [one, other].map(({ id, version }) => ({
+      id,
+      version,
+      ownerUserId: nurse.id,
+      reviewDate: inDays(50),
+    }));
+    await app.ask(admin, CHANGE_MANUALS, { changes });
+    expect(await manuals.get(admin, other.id)).toMatchObject({
+      owner: { id: nurse.id },
+      reviewDate: inDays(50),
+    });
+    const wrong = changes.map((change) => ({
+      ...change,
+      version: change.version + 1,
+      ownerUserId: clientB.id,
+    }));
+    expect((await app.gql(admin, CHANGE_MANUALS, { changes: wrong })).code).toBe('VALIDATION');
+    expect((await app.gql(nurse, CHANGE_MANUALS, { changes })).code).not.toBeUndefined();
+  });
+
+  test('are deleted unless others stand under them; the log keeps the text', async () => {
+    const above = await manuals.draft(admin, { content: documentOf('Tekst om te bewaren') });
+    const part = await manuals.draft(admin, { parentId: above.id });
+    expect(firstMessage(await app.gql(admin, DELETE_MANUAL, { id: above.id }))).toContain(
+      messages.chapterHasParts,
+    );
+    for (const { id } of [part, above]) await app.ask(admin, DELETE_MANUAL, { id });
+    const { rows } = await app.sql.query<{ details: object }>(
+      "select details from change_log where entity_id = $1 and action = 'deleted'",
+      [above.id],
+    );
+    expect(JSON.stringify(rows[0]?.details)).toContain('Tekst om te bewaren');
+  });
+});
+
+interface Contents {
+  readonly handbook: {
+    readonly chapters: readonly { id: string; chapter: string }[];
+    readonly mayEdit: boolean;
+  };
+}
+
+test('The contents have the published chapters in the order of their numbers', async () => {
+  const own = await app.make.organization('Zorg met inhoud');
+  const editor = await own.admin();
+  for (const chapter of ['10', '2', '2.10', '2.9']) await manuals.published(editor, { chapter });
+  await manuals.draft(editor, { chapter: '3' });
+  const reader = await own.client();
+  const { handbook } = await app.ask<Contents>(reader, HANDBOOK, { organizationId: own.id });
+  expect(handbook.chapters.map(({ chapter }) => chapter)).toEqual(['2', '2.9', '2.10', '10']);
+  expect(handbook.mayEdit).toBe(false);
+  expect((await app.gql(reader, HANDBOOK, { organizationId: organization.id })).code).toBe('NOT_FOUND');
+});
+
+describe('an import', () => {
+  const chapterOf = (chapter: string, title = `Hoofdstuk ${chapter}`) => ({
+    chapter,
+    title,
+    content: documentOf(title),
+  });
+  const importInto = (chapters: readonly object[], person = admin) =>
+    app.gql<{ importManuals: string[] }>(person, IMPORT_MANUALS, {
+      organizationId: organizationId(),
+      input: { ownerUserId: admin.id, reviewDate: inDays(365), chapters },
+    });
+
+  test('adds drafts, each under the nearest chapter by its number', async () => {
+    const { data, errors } = await importInto(['70.1.2', '70', '70.1', '71.4'].map((one) => chapterOf(one)));
+    expect(errors).toEqual([]);
+    const added = await Promise.all((data?.importManuals ?? []).map((id) => manuals.get(admin, id)));
+    const above = new Map(added.map(({ id, chapter }) => [id, chapter]));
+    expect(
+      added.map(({ chapter, parent, status }) => [chapter, above.get(parent?.id ?? ''), status]),
+    ).toEqual([
+      ['70', undefined, 'Draft'],
+      ['70.1', '70', 'Draft'],
+      ['70.1.2', '70.1', 'Draft'],
+      ['71.4', undefined, 'Draft'],
+    ]);
+  });
+
+  test('is refused as a whole for a number that is taken or stands in it twice', async () => {
+    await manuals.draft(admin, { chapter: '80.2' });
+    for (const chapters of [
+      [chapterOf('80'), chapterOf('80.2')],
+      [chapterOf('81'), chapterOf('81')],
+    ]) {
+      expect(firstMessage(await importInto(chapters))).toContain('kies een ander nummer');
+      const { rows } = await app.sql.query(
+        "select 1 from manual where organization_id = $1 and chapter in ('80', '81')",
+        [organizationId()],
+      );
+      expect(rows).toEqual([]);
+    }
+  });
+
+  test('holds at most 200 chapters', async () => {
+    const many = Array.from({ length: 1000 }, (_, place) => ({
+      chapter: `90.${place}`,
+      title: 'T',
+      content: 'x',
+    }));
+    expect((await importInto(many)).data ?? null).toBeNull();
+    const beyond = Array.from({ length: 201 }, (_, place) => chapterOf(`90.${place}`, 'T'));
+    expect(firstMessage(await importInto(beyond))).toContain(messages.tooManyChapters(200));
+  });
+});
+
+test('The starter handbook is taken over once, as drafts with their norms', async () => {
+  const own = await app.make.organization('Nieuwe zorg');
+  const editor = await own.admin();
+  const takeOver = () =>
+    app.gql<{ takeOverHandbook: string[] }>(editor, TAKE_OVER_HANDBOOK, {
+      organizationId: own.id,
+      input: { ownerUserId: editor.id, reviewDate: inDays(365) },
+    });
+  const { data } = await takeOver();
+  expect(data?.takeOverHandbook).toHaveLength(starterHandbook.length);
+  const first = await manuals.get(editor, data?.takeOverHandbook[1] ?? '');
+  expect(first).toMatchObject({ chapter: '1.1', status: 'Draft', parent: { id: data?.takeOverHandbook[0] } });
+  expect(first.norms.length).toBeGreaterThan(0);
+  expect(firstMessage(await takeOver())).toContain(messages.handbookNotEmpty);
+});
+
+describe('a search', () => {
+  interface Hit {
+    readonly id: string;
+    readonly headingId: string | null;
+    readonly parts: readonly { readonly text: string; readonly isMarked: boolean }[];
+  }
+  const search = async (words: string, person = nurse) =>
+    (
+      await app.ask<{ searchHandbook: Hit[] }>(person, SEARCH_HANDBOOK, {
+        organizationId: organizationId(),
+        search: words,
+      })
+    ).searchHandbook;
+  const marked = ({ parts }: Hit) => parts.filter(({ isMarked }) => isMarked).map(({ text }) => text);
+
+  let safety: ShownManual;
+  beforeAll(async () => {
+    const heading = (text: string) => ({
+      type: 'heading',
+      attrs: { level: 2 },
+      content: [{ type: 'text', text }],
+    });
+    const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+    safety = await manuals.published(admin, {
+      title: 'Medicatieveiligheid',
+      content: JSON.stringify({
+        type: 'doc',
+        content: [
+          paragraph('Inleiding over het onderwerp.'),
+          heading('Dubbele controle'),
+          paragraph('Twee medewerkers controleren de injecties van cliënten vóór het toedienen.'),
+        ],
+      }),
+    });
+  });
+
+  test.each([
+    ...['veiligheid', 'MEDICATIE', 'injectie', 'toedien', 'client', 'cliënten', 'medewerker controleren'],
+    ...['contrôleren', 'voor\u00a0het', 'dubbele  controle', '“injecties”'],
+  ])('finds a chapter by %j', async (words) => {
+    expect((await search(words)).map(({ id }) => id)).toContain(safety.id);
+  });
+
+  test.each([
+    'brandblusser',
+    'medicatie brandblusser',
+    '',
+    ' ',
+    '.*',
+    '%',
+    '\\',
+    "'; select 1 --",
+    '('.repeat(80),
+  ])('finds nothing by %j', async (words) => {
+    expect(await search(words)).toEqual([]);
+  });
+
+  test('marks the passage, under its heading', async () => {
+    const [hit] = await search('injectie cliënt');
+    expect(hit?.headingId).toBe('dubbele-controle');
+    expect(hit && marked(hit)).toEqual(['injecties', 'cliënten']);
+  });
+
+  test('finds what an organisation calls otherwise', async () => {
+    expect(await search('prikken')).toEqual([]);
+    const lines = ['prikken, injectie, injecties', 'dubbel kijken, dubbele controle'];
+    await app.ask(admin, UPDATE_SYNONYMS, { organizationId: organizationId(), version: 0, input: { lines } });
+    expect(await app.ask(admin, HANDBOOK_SYNONYMS, { organizationId: organizationId() })).toEqual({
+      handbookSynonyms: { version: 1, lines },
+    });
+    for (const words of ['Prikken', 'dubbel kijken'])
+      expect(
+        (await search(words)).map(({ id }) => id),
+        words,
+      ).toEqual([safety.id]);
+    const stale = await app.gql(admin, UPDATE_SYNONYMS, {
+      organizationId: organizationId(),
+      version: 0,
+      input: { lines },
+    });
+    expect(stale.code).toBe('CONFLICT');
+    expect((await app.gql(nurse, HANDBOOK_SYNONYMS, { organizationId: organizationId() })).code).toBe(
+      'FORBIDDEN',
+    );
+  });
+
+  test('finds neither drafts nor what was withdrawn', async () => {
+    await manuals.draft(admin, { title: 'Zeldzaam woord kwikzilver' });
+    const gone = await manuals.published(admin, { title: 'Kwikzilver opruimen' });
+    expect((await search('kwikzilver')).map(({ id }) => id)).toEqual([gone.id]);
+    await manuals.withdraw(admin, gone, 'Vervallen');
+    expect(await search('kwikzilver', admin)).toEqual([]);
+  });
+});
+
+describe('the use of a handbook', () => {
+  test('is counted without a name, for editors alone', async () => {
+    const chapter = await manuals.published(admin);
+    await app.ask(nurse, NOTE_OPENING, { id: chapter.id });
+    await app.ask(nurse, NOTE_OPENING, { id: chapter.id });
+    for (const isUseful of [true, false]) await app.ask(nurse, RATE_MANUAL, { id: chapter.id, isUseful });
+    const { handbookUse } = await app.ask<{ handbookUse: { chapters: { id: string }[] } }>(
+      admin,
+      HANDBOOK_USE,
+      {
+        organizationId: organizationId(),
+      },
+    );
+    expect(handbookUse.chapters.find(({ id }) => id === chapter.id)).toMatchObject({
+      ...{ openedCount: 2, usefulCount: 0, uselessCount: 1 },
+    });
+    expect((await app.gql(nurse, HANDBOOK_USE, { organizationId: organizationId() })).code).toBe('FORBIDDEN');
+  });
+
+  test('has the searches that found nothing, until they are dismissed', async () => {
+    const ask = { organizationId: organizationId() };
+    for (const search of ['Tillift ', 'tillift', 'medicatie', 'ab'])
+      await app.ask(nurse, NOTE_MISS, { ...ask, search });
+    const misses = async () =>
+      (await app.ask<{ handbookUse: { misses: object[] } }>(admin, HANDBOOK_USE, ask)).handbookUse.misses;
+    expect(await misses()).toEqual([{ words: 'tillift', count: 2, lastAt: expect.any(String) }]);
+    await app.ask(admin, DISMISS_MISS, { ...ask, words: 'tillift' });
+    expect(await misses()).toEqual([]);
+  });
+
+  test('keeps the newest 200 searches without a result', async () => {
+    const ask = { organizationId: organizationId() };
+    await app.sql.query(
+      `insert into handbook_miss select $1, 'oud ' || n, 1, now() - interval '1 day' from generate_series(1, 200) n`,
+      [organizationId()],
+    );
+    await app.ask(nurse, NOTE_MISS, { ...ask, search: 'zwemvest' });
+    const { rows } = await app.sql.query<{ words: string }>(
+      'select words from handbook_miss where organization_id = $1',
+      [organizationId()],
+    );
+    expect(rows).toHaveLength(200);
+    expect(rows.map(({ words }) => words)).toContain('zwemvest');
+  });
+});
