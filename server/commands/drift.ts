@@ -10,7 +10,7 @@ import { withMigratedDatabase } from './migrated-database.ts';
 /** Columns that only Postgres reads and writes; no entity maps them. */
 const UNMAPPED = new Set([
   ...['transaction_id', 'horizon', 'logged_at', 'logged_id', 'text_starts', 'search_text', 'search_bits'],
-  ...['chapter_order', 'title_start', 'search_vector'],
+  ...['chapter_order', 'title_start', 'search_title', 'search_vector'],
   ...['assigned_at', 'assigned_by', 'responsible_since', 'responsible_by', 'handler_since', 'handler_by'],
 ]);
 

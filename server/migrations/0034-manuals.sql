@@ -41,6 +41,7 @@ create table manual (
   -- The lowest version whose confirmation still counts.
   read_from_version integer not null default 1,
   title_start text not null generated always as (left(title, 40)) stored,
+  search_title text not null generated always as (app.fold(title)) stored,
   search_vector tsvector not null generated always as (
     setweight(to_tsvector('pg_catalog.dutch', app.fold(title)), 'A')
     || setweight(to_tsvector('pg_catalog.dutch', app.fold(content_text)), 'D')) stored,

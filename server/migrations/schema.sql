@@ -1696,6 +1696,8 @@ CREATE TABLE manual (
   read_from_version integer DEFAULT 1 NOT NULL,
   title_start text
     GENERATED ALWAYS AS ("left"(title, 40)) STORED NOT NULL,
+  search_title text
+    GENERATED ALWAYS AS (app.fold(title)) STORED NOT NULL,
   search_vector tsvector
     GENERATED ALWAYS AS (setweight(to_tsvector('dutch'::regconfig, app.fold(title)), 'A'::"char") || setweight(to_tsvector('dutch'::regconfig, app.fold(content_text)), 'D'::"char")) STORED NOT NULL,
   search_text text

@@ -76,6 +76,34 @@ export const riskMatrixDocument = parse(`query RiskMatrix($organizationId: ID!, 
   }
 }`);
 
+/** Query of the contents of a handbook. */
+export const handbookDocument = parse(`query Handbook($organizationId: ID!) {
+  handbook(organizationId: $organizationId) { chapters { id title chapter parentId isToRead } mayEdit }
+}`);
+
+/** Query of the search in a handbook. */
+export const handbookSearchDocument = parse(`query SearchHandbook($organizationId: ID!, $search: String!) {
+  searchHandbook(organizationId: $organizationId, search: $search) {
+    id chapter title headingId heading parts { text isMarked }
+  }
+}`);
+
+/** Query of the list of chapters. */
+export const manualsDocument =
+  parse(`query Manuals($organizationId: ID, $page: Int!, $pageSize: Int!, $sort: ManualSort,
+    $filter: ManualFilter, $search: String) {
+  manuals(organizationId: $organizationId, page: $page, pageSize: $pageSize, sort: $sort, filter: $filter,
+      search: $search) {
+    total
+    rows {
+      id version title chapter status draftStatus publishedVersion owner { id name surname } reviewDate isReviewDue
+      readCount askedCount organization { id name } abilities { update delete }
+    }
+    facets { field values { value count } }
+    abilities { create }
+  }
+}`);
+
 /** The subscription of the web app. */
 export const changesDocument = read('records/live/changes.graphql');
 

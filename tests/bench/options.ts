@@ -41,11 +41,12 @@ const PARTS = [
   'live',
   'abuse',
   'size',
+  'handbook',
   'bundle',
   'lighthouse',
 ] as const;
 type Part = (typeof PARTS)[number];
-const SUBJECTS = ['register', 'incidents', 'planning', 'risks'] as const satisfies SubjectName[];
+const SUBJECTS = ['register', 'incidents', 'planning', 'risks', 'handbook'] as const satisfies SubjectName[];
 
 const FULL = {
   entries: 100_000,
@@ -71,7 +72,7 @@ const QUICK = {
 
 type Name = keyof typeof FULL;
 
-const USAGE = `npm run bench -- [bare | hand-written | sign-in | live | abuse | bundle | lighthouse | size [${SUBJECTS.join(' | ')}]] [--quick] [--only text] [--profile folder] ${Object.keys(
+const USAGE = `npm run bench -- [bare | hand-written | sign-in | live | abuse | handbook | bundle | lighthouse | size [${SUBJECTS.join(' | ')}]] [--quick] [--only text] [--profile folder] ${Object.keys(
   FULL,
 )
   .map((name) => `[--${name} n]`)

@@ -14,6 +14,9 @@ const MOST_TERMS = 8;
 /** Words that mean the same as one word, as far as they count. */
 const MOST_ALIKE = 10;
 
+/** A word, without the marks around it. */
+const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+
 /** A chapter that a search found. */
 export interface HandbookHit extends Passage {
   readonly id: string;
@@ -32,31 +35,74 @@ interface Found {
 /** Folded words of a search, each with those that mean the same. */
 type Terms = readonly (readonly string[])[];
 
-/** Reads a search: its words, or a phrase that has synonyms as a whole. */
+/** Reads a search: its words, or a phrase that has synonyms as a whole. Words without a meaning of their own are left out. */
 async function termsOf(ctx: RequestContext, organizationId: string, search: string): Promise<Terms> {
-  const folded = foldText(search.slice(0, manualLimits.words));
-  const words = folded.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = foldText(search.slice(0, manualLimits.words)).match(WORD) ?? [];
   if (words.length === 0) return [];
   const synonyms = await synonymsOf(ctx, organizationId);
-  const ofPhrase = words.length > 1 ? synonyms.get(folded) : undefined;
-  if (ofPhrase) return [[folded, ...ofPhrase.slice(0, MOST_ALIKE)]];
-  return words.slice(0, MOST_TERMS).map((word) => [word, ...(synonyms.get(word) ?? []).slice(0, MOST_ALIKE)]);
+  const ofPhrase = words.length > 1 ? synonyms.get(words.join(' ')) : undefined;
+  if (ofPhrase) return [[words.join(' '), ...ofPhrase.slice(0, MOST_ALIKE)]];
+  return (await meaningful(ctx, words))
+    .slice(0, MOST_TERMS)
+    .map((word) => [word, ...(synonyms.get(word) ?? []).slice(0, MOST_ALIKE)]);
 }
 
-/** SQL: a stemmed query for words in any form. */
-const stemmed = (words: string) => sql`plainto_tsquery('pg_catalog.dutch', ${words})`;
+/** The words of a search without those that stand in every text, such as 'de'; the longest where all do. */
+async function meaningful({ transaction }: RequestContext, words: readonly string[]): Promise<string[]> {
+  const known = await transaction.query(
+    compile(sql<{
+      word: string;
+    }>`select word from unnest(${words}::text[]) with ordinality as given (word, place)
+      where numnode(${stemmed(sql`word`)}) > 0 order by place`),
+  );
+  if (known.length > 0) return [...new Set(known.map(({ word }) => word))];
+  return words.toSorted((one, other) => other.length - one.length).slice(0, 1);
+}
+
+/** SQL: a query for the stems of words. */
+const stemmed = (words: RawBuilder<unknown>) => sql`plainto_tsquery('pg_catalog.dutch', ${words}::text)`;
 
 /** SQL: chapter `e` contains one of some words, also as a part of a longer word or in another form. */
 const containsOne = (words: readonly string[]) =>
   sql`(${sql.join(
-    words.map((one) => sql`e.search_text ~ ('***=' || ${one}) or e.search_vector @@ ${stemmed(one)}`),
+    words.map((one) => sql`e.search_vector @@ ${stemmed(sql`${one}`)} or e.search_text ~ ('***=' || ${one})`),
     sql` or `,
   )})`;
 
-/** SQL: published chapters of an organisation that contain every term. */
-const whereFound = (organizationId: string, terms: Terms): RawBuilder<unknown> =>
-  sql`e.organization_id = ${organizationId} and e.status = 'Published'
-    and ${sql.join(terms.map(containsOne), sql` and `)}`;
+/** SQL: chapter `e` may contain a text, by the signature of its letters. */
+const mayContain = (text: RawBuilder<unknown>) =>
+  sql`e.search_bits | (select app.search_bits(${text})) = e.search_bits`;
+
+/**
+ * SQL: chapter `e` may contain one of some words, by an index alone: each word to the letter, or its stem, with which its
+ * other forms begin.
+ */
+const mayContainOne = (words: readonly string[]) =>
+  sql`(${sql.join(
+    words.map((one) =>
+      sql.join(
+        one
+          .split(' ')
+          .map(
+            (word) =>
+              sql`(${mayContain(sql`${word}`)} or ${mayContain(sql`(ts_lexize('dutch_stem', ${word}))[1]`)})`,
+          ),
+        sql` and `,
+      ),
+    ),
+    sql` or `,
+  )})`;
+
+/** SQL: the published chapters of an organisation that contain every term, with what they are ordered by. */
+const foundChapters = (organizationId: string, terms: Terms): RawBuilder<unknown> =>
+  sql`candidate as materialized (
+      select e.id from manual e where e.organization_id = ${organizationId} and e.status = 'Published'
+        and ${sql.join(terms.map(mayContainOne), sql` and `)}),
+    best as materialized (
+      select e.id, ${inTitle(terms)} as titles, ts_rank(e.search_vector, ${anyForm(terms)}) as rank, e.chapter_order
+      from candidate join manual e on e.id = candidate.id
+      where ${sql.join(terms.map(containsOne), sql` and `)}
+      order by titles desc, rank desc, e.chapter_order limit ${sql.lit(manualLimits.hits)})`;
 
 /** SQL: the number of terms in the title of chapter `e`. */
 const inTitle = (terms: Terms) =>
@@ -64,7 +110,7 @@ const inTitle = (terms: Terms) =>
     terms.map(
       (words) =>
         sql`(${sql.join(
-          words.map((one) => sql`app.fold(e.title) ~ ('***=' || ${one})`),
+          words.map((one) => sql`strpos(e.search_title, ${one}) > 0`),
           sql` or `,
         )})::integer`,
     ),
@@ -72,7 +118,11 @@ const inTitle = (terms: Terms) =>
   );
 
 /** SQL: all words of a search in any form, any of which may occur. */
-const anyForm = (terms: Terms) => sql.join(terms.flat().map(stemmed), sql` || `);
+const anyForm = (terms: Terms) =>
+  sql.join(
+    terms.flat().map((word) => stemmed(sql`${word}`)),
+    sql` || `,
+  );
 
 /** Marks in a text from Postgres: private characters, which nobody types. */
 const [OPEN, CLOSE] = ['\uE001', '\uE002'];
@@ -93,10 +143,7 @@ export async function searchHandbook(
   const terms = await termsOf(ctx, id, search);
   if (terms.length === 0) return [];
   const found = await ctx.transaction.query(
-    compile(sql<Found>`with best as materialized (
-        select e.id, ${inTitle(terms)} as titles, ts_rank(e.search_vector, ${anyForm(terms)}) as rank, e.chapter_order
-        from manual e where ${whereFound(id, terms)}
-        order by titles desc, rank desc, e.chapter_order limit ${sql.lit(manualLimits.hits)})
+    compile(sql<Found>`with ${foundChapters(id, terms)}
       select m.id, m.chapter, m.title, m.content,
         ts_headline('pg_catalog.dutch', m.content_text, ${anyForm(terms)}, ${HEADLINE}) as headline
       from best join manual m on m.id = best.id
@@ -123,9 +170,8 @@ export async function findChapterIds(
   const terms = await termsOf(ctx, organizationId, search);
   if (terms.length === 0) return [];
   const rows = await ctx.transaction.query(
-    compile(sql<{ id: string }>`select e.id from manual e where ${whereFound(organizationId, terms)}
-      order by ${inTitle(terms)} desc, ts_rank(e.search_vector, ${anyForm(terms)}) desc, e.chapter_order
-      limit ${sql.lit(manualLimits.hits)}`),
+    compile(sql<{ id: string }>`with ${foundChapters(organizationId, terms)}
+      select id from best order by titles desc, rank desc, chapter_order`),
   );
   return rows.map(({ id }) => id);
 }
