@@ -28,7 +28,7 @@ export const richTextLimits = {
 /** Levels of headings; the first is the page's title. */
 export const headingLevels = [2, 3, 4] as const;
 
-/** What each node may contain, as content expressions of ProseMirror; the editor and the server build schemas on it. */
+/** Content of each node, as content expressions of ProseMirror; the editor and the server build schemas on it. */
 export const richTextContent = {
   doc: '(paragraph | heading | bulletList | orderedList | table | callout)+',
   paragraph: '(text | hardBreak)*',

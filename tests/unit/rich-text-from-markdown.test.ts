@@ -79,7 +79,7 @@ describe('Markdown becomes', () => {
     );
   });
 
-  test('what fits, where a document cannot hold it', () => {
+  test('paragraphs, where a document cannot hold a block', () => {
     const text = '- # Kop\n- | a | b |\n  |---|---|\n  | c | d |\n- > [!TIP]\n  > tip\n- - dieper';
     expect(typesOf(text)).toEqual(['bulletList']);
     expect(plainText(read(text))).toBe('Kop\na | b\nc | d\ntip\n\ndieper');
@@ -93,7 +93,7 @@ describe('Markdown becomes', () => {
 });
 
 describe('Markdown is refused', () => {
-  test('beyond what a document may hold', () => {
+  test('when it holds more than a document may', () => {
     expect(refusalOf('a'.repeat(richTextLimits.text + 1))).toBe(messages.tooLong(richTextLimits.text));
     expect(refusalOf(' '.repeat(richTextLimits.json + 1))).toBe(messages.richTextTooLarge);
     expect(refusalOf('a\n\n'.repeat(8_000))).toBe(messages.richTextTooLarge);

@@ -174,7 +174,7 @@ describe('a document is refused', () => {
       }),
     ],
     ['a list as a node', doc([paragraph()])],
-  ])('for %s', (_, value) => {
+  ])('because of %s', (_, value) => {
     expect(refusalOf(value)).toBe(messages.unknownFormatting);
   });
 
@@ -187,16 +187,16 @@ describe('a document is refused', () => {
     null,
     12,
     ['https://x.nl'],
-  ])('for a link to %j', (href) => {
+  ])('because of a link to %j', (href) => {
     const value = doc(paragraph(text('a', { type: 'link', attrs: { href } })));
     expect(refusalOf(value)).toBe(messages.linkNotAllowed(String(href)));
   });
 
-  test.each(['a\u0000b', 'a\ud800b'])('for a character that cannot be stored: %j', (value) => {
+  test.each(['a\u0000b', 'a\ud800b'])('because of a character that cannot be stored: %j', (value) => {
     expect(refusalOf(doc(paragraph(text(value))))).toBe(messages.unsupportedCharacter);
   });
 
-  test('beyond its characters, its JSON, its depth and its columns', () => {
+  test('when its text, JSON, depth or columns exceed their limits', () => {
     const { text: longest, columns } = richTextLimits;
     expect(refusalOf(doc(paragraph(text('a'.repeat(longest)))))).toBeUndefined();
     expect(refusalOf(doc(paragraph(text('a'.repeat(longest + 1)))))).toBe(messages.tooLong(longest));
@@ -279,7 +279,7 @@ describe('a link', () => {
   });
 });
 
-describe('what is read of a document', () => {
+describe('the text of a document', () => {
   test('has a line for each block and cell', () => {
     const cells = [cell({}, paragraph(text('c'))), cell({}, paragraph(text('d')), paragraph(text('e')))];
     const document = parse(

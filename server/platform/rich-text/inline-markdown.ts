@@ -18,7 +18,7 @@ class InlineWriter {
   #written = '';
   #href: string | undefined;
   readonly #open: Emphasis[] = [];
-  /** What was written last, as far as the next text has to mind it. */
+  /** The last thing written, as far as the next text depends on it. */
   #last: 'opening' | 'closing' | 'lineStart' | 'other' = 'lineStart';
 
   constructor(isHeading: boolean) {

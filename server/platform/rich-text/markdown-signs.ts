@@ -1,7 +1,7 @@
 import type { CalloutKind } from '../../../schema/values/rich-text.ts';
 
 /**
- * What a quote is, by its first line as GitHub writes its alerts. Tables that plain Markdown cannot hold (spans, blocks
+ * Meaning of a quote by its first line, as GitHub writes its alerts. Tables that plain Markdown cannot hold (spans, blocks
  * in cells, headers elsewhere than on top) are quotes of rows, which are quotes of cells.
  */
 export type QuoteSign =

@@ -50,7 +50,7 @@ export function markdownTree(text: string): readonly MarkdownNode[] {
   return root;
 }
 
-/** What a quote is, by the sign on its first line. */
+/** Meaning of a quote, by the sign on its first line. */
 export function signOf({ token }: MarkdownNode): QuoteSign | undefined {
   return token.meta as QuoteSign | undefined;
 }

@@ -21,7 +21,7 @@ function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') throw mistake(messages.notRichText);
   if (value.length > 2 * richTextLimits.json) throw mistake(messages.richTextTooLarge);
   const document = jsonOf(value);
-  // What follows goes through the document by recursion.
+  // Later steps walk the document by recursion.
   if (isDeeper(document, DEEPEST)) throw mistake(messages.nestedTooDeep);
   return document;
 }

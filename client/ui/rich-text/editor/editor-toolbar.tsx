@@ -1,0 +1,95 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { Link2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import { richTextTexts as texts } from '../../../i18n/nl/rich-text.ts';
+import { IconButton } from '../../icon-button.tsx';
+import { namesOf } from '../../keys/key-names.ts';
+import { useRovingStop } from '../../use-roving-stop.ts';
+import { type ToolbarAct, tableGroup, toolbarGroups } from './toolbar-acts.tsx';
+
+interface EditorToolbarProps {
+  editor: Editor;
+  label: string;
+  /** Id of the text that the buttons work on. */
+  controls: string;
+  onLink: () => void;
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+const linkAct: ToolbarAct = {
+  label: texts.link,
+  Icon: Link2,
+  keys: 'Mod-Alt-k',
+  run: (chain) => chain,
+  isOn: (editor) => editor.isActive('link'),
+};
+
+/** The buttons of the editor: one stop for the Tab key, within which the arrows go. They wrap on a narrow window. */
+export function EditorToolbar({ editor, label, controls, onLink, ref }: EditorToolbarProps) {
+  const roving = useRovingStop(ref);
+  const isInTable = useEditorState({ editor, selector: () => editor.isActive('table') });
+  const groups = isInTable ? [...toolbarGroups, tableGroup] : toolbarGroups;
+  return (
+    <Flex
+      ref={ref}
+      {...roving}
+      role="toolbar"
+      aria-label={label}
+      aria-controls={controls}
+      wrap="wrap"
+      columnGap="2"
+      borderBottomWidth="1px"
+      p="1"
+      // The text keeps its selection while a button is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map((acts) => (
+        <Box key={acts[0]?.label} display="flex" flexWrap="wrap">
+          {acts.map((act) => (
+            <ActButton key={act.label} editor={editor} act={act} />
+          ))}
+        </Box>
+      ))}
+      <ActButton editor={editor} act={linkAct} onClick={onLink} />
+    </Flex>
+  );
+}
+
+interface ActButtonProps {
+  editor: Editor;
+  act: ToolbarAct;
+  onClick?: () => void;
+}
+
+function ActButton({ editor, act: { label, Icon, keys, run, isOn }, onClick }: ActButtonProps) {
+  const { isActive, isPossible } = useEditorState({
+    editor,
+    selector: () => ({
+      isActive: isOn?.(editor),
+      isPossible: run(editor.can().chain(), editor).run(),
+    }),
+  });
+  return (
+    <IconButton
+      label={keys ? `${label} (${shownKeys(keys)})` : label}
+      icon={<Icon size={18} aria-hidden />}
+      size="sm"
+      minW="9"
+      aria-pressed={isActive}
+      bg={isActive ? 'teal.muted' : undefined}
+      disabled={!isPossible}
+      onClick={onClick ?? (() => run(editor.chain().focus(), editor).run())}
+    />
+  );
+}
+
+/** Keys as people read them: 'Ctrl+Alt+2'. */
+function shownKeys(keys: string): string {
+  const [mod = ''] = namesOf({ key: '', mod: true });
+  return keys
+    .split('-')
+    .map((key) => (key === 'Mod' ? mod : key.length === 1 ? key.toUpperCase() : key))
+    .join('+');
+}

@@ -1,0 +1,36 @@
+import type { SystemStyleObject } from '@chakra-ui/react';
+
+const heading = { fontWeight: '650', lineHeight: '1.3', mt: '6', mb: '2', scrollMarginTop: '20' } as const;
+
+/** The looks of a formatted text, the same for who reads and who writes it. */
+export const richTextCss: SystemStyleObject = {
+  overflowWrap: 'anywhere',
+  lineHeight: '1.6',
+  '& > :first-child': { mt: '0' },
+  '& h2': { ...heading, fontSize: 'xl' },
+  '& h3': { ...heading, fontSize: 'lg' },
+  '& h4': { ...heading, fontSize: 'md' },
+  '& p': { my: '2', whiteSpace: 'break-spaces' },
+  '& ul, & ol': { ps: '6', my: '2' },
+  '& ul': { listStyleType: 'disc' },
+  '& ol': { listStyleType: 'decimal' },
+  '& li > p': { my: '1' },
+  '& strong': { fontWeight: '650' },
+  '& a': { color: 'teal.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
+  '& mark': { bg: 'orange.muted', color: 'inherit', borderRadius: '2px' },
+  '& table': { borderCollapse: 'collapse', w: 'full', minW: '24rem', my: '0' },
+  '& th, & td': {
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    px: '3',
+    py: '1.5',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    minW: '6rem',
+  },
+  '& th': { bg: 'bg.muted', fontWeight: '650' },
+  '& :is(th, td) > p': { my: '0.5' },
+  '& [data-callout]': { borderStartWidth: '4px', borderRadius: 'l1', px: '4', py: '2', my: '4' },
+  '& [data-callout=Attention]': { bg: 'bg.warning', borderColor: 'border.warning' },
+  '& [data-callout=Tip]': { bg: 'bg.info', borderColor: 'border.info' },
+};

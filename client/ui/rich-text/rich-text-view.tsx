@@ -1,0 +1,153 @@
+import { Box } from '@chakra-ui/react';
+import { Lightbulb, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import {
+  type CalloutKind,
+  calloutKinds,
+  headingsOf,
+  type RichText,
+  type RichTextNode,
+} from '../../../schema/values/rich-text.ts';
+import { richTextTexts as texts } from '../../i18n/nl/rich-text.ts';
+import { wordsToMark } from './marked-words.ts';
+import { richTextCss } from './rich-text-css.ts';
+import { Inline, type InlineLooks } from './rich-text-inline.tsx';
+
+export interface RichTextViewProps extends Pick<InlineLooks, 'isKnown' | 'unknownTarget'> {
+  document: RichText;
+  /** Text whose words are marked wherever they stand. */
+  search?: string;
+}
+
+/** A formatted text to read. Headings carry the ids of `headingsOf`, tables scroll by themselves. */
+export function RichTextView({ document, search = '', isKnown, unknownTarget }: RichTextViewProps) {
+  const ids = useMemo(() => idsOf(document), [document]);
+  const words = useMemo(() => wordsToMark(search), [search]);
+  const tables = document.content.filter(({ type }) => type === 'table');
+  const looks: Looks = {
+    ...{ words, isKnown, unknownTarget },
+    idOf: (node) => ids.get(node),
+    numberOf: (table) => tables.indexOf(table) + 1,
+  };
+  return (
+    <Box css={richTextCss}>
+      <Blocks nodes={document.content} looks={looks} />
+    </Box>
+  );
+}
+
+function idsOf(document: RichText): Map<RichTextNode, string> {
+  const headings = headingsOf(document);
+  const nodes = document.content.filter(({ type }) => type === 'heading');
+  return new Map(nodes.map((node, place) => [node, headings[place]?.id ?? '']));
+}
+
+interface Looks extends InlineLooks {
+  readonly idOf: (heading: RichTextNode) => string | undefined;
+  readonly numberOf: (table: RichTextNode) => number;
+}
+
+function Blocks({ nodes, looks }: { nodes: readonly RichTextNode[]; looks: Looks }): ReactNode {
+  return nodes.map((node, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a document that is read does not change its order.
+    <Block key={place} node={node} looks={looks} />
+  ));
+}
+
+function Block({ node, looks }: { node: RichTextNode; looks: Looks }): ReactNode {
+  const { type, attrs, content = [] } = node;
+  switch (type) {
+    case 'paragraph':
+      return <p>{content.length > 0 ? <Inline nodes={content} looks={looks} /> : <br />}</p>;
+    case 'heading': {
+      const Heading = `h${attrs?.level ?? 2}` as 'h2';
+      return (
+        <Heading id={looks.idOf(node)} tabIndex={-1}>
+          <Inline nodes={content} looks={looks} />
+        </Heading>
+      );
+    }
+    case 'table':
+      return <Table node={node} looks={looks} />;
+    case 'callout':
+      return (
+        <Callout kind={attrs?.kind ?? 'Tip'}>
+          <Blocks nodes={content} looks={looks} />
+        </Callout>
+      );
+    default:
+      return <List node={node} looks={looks} />;
+  }
+}
+
+function List({ node: { type, attrs, content = [] }, looks }: { node: RichTextNode; looks: Looks }) {
+  const items = content.map((item, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a document that is read does not change its order.
+    <li key={place}>
+      <Blocks nodes={item.content ?? []} looks={looks} />
+    </li>
+  ));
+  return type === 'orderedList' ? <ol start={attrs?.start}>{items}</ol> : <ul>{items}</ul>;
+}
+
+function Table({ node, looks }: { node: RichTextNode; looks: Looks }) {
+  const rows = node.content ?? [];
+  return (
+    <Box
+      role="region"
+      aria-label={texts.table(looks.numberOf(node))}
+      // The keyboard scrolls what is wider than the page.
+      tabIndex={0}
+      overflowX="auto"
+      my="4"
+    >
+      <table>
+        <tbody>
+          {rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a document that is read does not change its order.
+            <tr key={place}>{cellsOf(row, looks)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+/** A header names its column, or its row when other cells stand beside it. */
+function cellsOf({ content: cells = [] }: RichTextNode, looks: Looks): ReactNode {
+  const scope = cells.every(({ type }) => type === 'tableHeader') ? 'col' : 'row';
+  // biome-ignore lint/suspicious/noArrayIndexKey: a document that is read does not change its order.
+  return cells.map((cell, place) => <Cell key={place} {...{ cell, scope, looks }} />);
+}
+
+interface CellProps {
+  cell: RichTextNode;
+  scope: 'col' | 'row';
+  looks: Looks;
+}
+
+function Cell({ cell: { type, attrs, content = [] }, scope, looks }: CellProps) {
+  const spans = { colSpan: attrs?.colspan, rowSpan: attrs?.rowspan };
+  const blocks = <Blocks nodes={content} looks={looks} />;
+  if (type === 'tableCell') return <td {...spans}>{blocks}</td>;
+  return (
+    <th scope={scope} {...spans}>
+      {blocks}
+    </th>
+  );
+}
+
+const icons = { Attention: TriangleAlert, Tip: Lightbulb } as const;
+
+function Callout({ kind, children }: { kind: CalloutKind; children: ReactNode }) {
+  const Icon = icons[kind];
+  return (
+    <div role="note" data-callout={kind}>
+      <Box fontWeight="650" display="flex" alignItems="center" gap="1.5">
+        <Icon size={18} aria-hidden />
+        {calloutKinds.nameOf(kind)}
+      </Box>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { RichTextEditor } from '../../../../client/ui/rich-text/rich-text-editor.tsx';
+import { chapterHref, type RichText } from '../../../../schema/values/rich-text.ts';
+import { fromMarkdown } from '../../../../server/platform/rich-text/from-markdown.ts';
+import { parseRichText } from '../../../../server/platform/rich-text/parse-rich-text.ts';
+import { toMarkdown } from '../../../../server/platform/rich-text/to-markdown.ts';
+import { show, useFreshWindow } from '../../../kit/client/ui.tsx';
+
+const TARGET = chapterHref('0193b2c4-5f00-7abc-8def-0123456789ab');
+
+async function write(markdown: string, error?: string) {
+  let latest = fromMarkdown(markdown, 'content');
+  function Field() {
+    const [value, setValue] = useState<RichText>(latest);
+    return (
+      <>
+        <button type="button" onClick={() => setValue(fromMarkdown('Van elders', 'content'))}>
+          Anders
+        </button>
+        <RichTextEditor
+          name="content"
+          label="Tekst"
+          hint="Kort graag."
+          error={error}
+          value={value}
+          onChange={(next) => {
+            latest = next;
+            setValue(next);
+          }}
+          linkTargets={[{ href: TARGET, label: '3.2 Medicatie' }]}
+        />
+      </>
+    );
+  }
+  const view = show(<Field />);
+  const text = await screen.findByRole('textbox', { name: 'Tekst' }, { timeout: 20_000 });
+  const press = async (name: RegExp) => {
+    await view.person.click(screen.getByRole('button', { name }));
+  };
+  return { ...view, text, press, markdown: () => toMarkdown(parseRichText(latest, 'content')) };
+}
+
+describe('the editor', () => {
+  useFreshWindow();
+  beforeAll(() => {
+    // Layout, which jsdom does not have and the editor asks for when it scrolls.
+    const none = () => [] as unknown as DOMRectList;
+    Object.assign(Range.prototype, { getClientRects: none, getBoundingClientRect: () => new DOMRect() });
+    Object.assign(document, { elementFromPoint: () => null });
+  });
+
+  it('is a text field with its label, hint and error', async () => {
+    const { text } = await write('Een', 'Vereist');
+    expect(text.getAttribute('aria-multiline')).toBe('true');
+    expect(text.getAttribute('aria-invalid')).toBe('true');
+    const described = (text.getAttribute('aria-describedby') ?? '').split(' ');
+    const words = described.map((id) => document.getElementById(id)?.textContent).join(' ');
+    expect(words).toContain('Vereist');
+    expect(words).toContain('Kort graag.');
+  });
+
+  it('keeps every kind of node as it was, until something is changed', async () => {
+    const all =
+      '## Kop\n\n4. **a** _b_\\\n   c\n\n   - d\n\n> [!WARNING]\n>\n> let op\n\n| a | b |\n| --- | --- |\n| c | [d](https://x.nl) |';
+    const { press, markdown } = await write(all);
+    await press(/^Kop 1/);
+    await waitFor(() => expect(markdown()).toBe(all.replace('## Kop', 'Kop')));
+    await press(/^Kop 1/);
+    await waitFor(() => expect(markdown()).toBe(all));
+  });
+
+  it('has buttons that say whether they are on, and one stop for Tab', async () => {
+    const { press } = await write('## Kop');
+    const toolbar = screen.getByRole('toolbar', { name: 'Opmaak van Tekst' });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Kop 1/ }).getAttribute('aria-pressed')).toBe('true'),
+    );
+    await press(/^Kop 2/);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Kop 1/ }).getAttribute('aria-pressed')).toBe('false'),
+    );
+    const stops = within(toolbar)
+      .getAllByRole('button')
+      .filter((button) => button.tabIndex === 0 && !button.hasAttribute('disabled'));
+    expect(stops.length).toBe(1);
+  });
+
+  it('makes lists, callouts and tables, and undoes them', async () => {
+    const { press, markdown } = await write('Tekst');
+    await press(/^Opsomming/);
+    await waitFor(() => expect(markdown()).toBe('- Tekst'));
+    await press(/^Ongedaan/);
+    await waitFor(() => expect(markdown()).toBe('Tekst'));
+    await press(/^Kader ‘Let op’/);
+    await waitFor(() => expect(markdown()).toBe('> [!WARNING]\n>\n> Tekst'));
+    await press(/^Kader ‘Tip’/);
+    await waitFor(() => expect(markdown()).toBe('> [!TIP]\n>\n> Tekst'));
+    await press(/^Kader ‘Tip’/);
+    await press(/^Tabel invoegen/);
+    await press(/^Rij toevoegen/);
+    await press(/^Kolom verwijderen/);
+    await waitFor(() => expect(markdown().match(/^\|.*$/gm)).toHaveLength(5));
+    await press(/^Tabel verwijderen/);
+    await waitFor(() => expect(markdown()).not.toContain('|'));
+  });
+
+  it('links to a place in the app, and refuses other schemes', async () => {
+    const { person, press, markdown } = await write('Zie ');
+    await press(/^Link/);
+    const dialog = await screen.findByRole('dialog', { name: 'Link' });
+    await person.type(within(dialog).getByLabelText('Adres op internet'), 'javascript:alert(1)');
+    await person.click(within(dialog).getByRole('button', { name: 'Link maken' }));
+    await within(dialog).findByText('Vul een adres in dat begint met https://');
+    await person.selectOptions(within(dialog).getByLabelText('Plek in de app'), '3.2 Medicatie');
+    await person.click(within(dialog).getByRole('button', { name: 'Link maken' }));
+    await waitFor(() => expect(markdown()).toContain(`[3.2 Medicatie](${TARGET})`));
+  });
+
+  it('takes a value from elsewhere, and tells nobody of it', async () => {
+    const { person, text, markdown } = await write('Een');
+    await person.click(screen.getByRole('button', { name: 'Anders' }));
+    await waitFor(() => expect(text.textContent).toBe('Van elders'));
+    expect(markdown()).toBe('Een');
+  });
+
+  it('cleans what is pasted', async () => {
+    const { text, markdown } = await write('');
+    const html =
+      '<p onclick="x()">Geplakt <a href="javascript:alert(1)">hier</a><script>alert(1)</script></p>';
+    fireEvent.paste(text, {
+      clipboardData: {
+        getData: (type: string) => (type === 'text/html' ? html : ''),
+        files: [],
+        items: [],
+        types: ['text/html'],
+      },
+    });
+    await waitFor(() => expect(markdown()).toBe('Geplakt hier'));
+  });
+});

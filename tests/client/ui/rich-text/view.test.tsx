@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { markedParts, wordsToMark } from '../../../../client/ui/rich-text/marked-words.ts';
+import { RichTextView } from '../../../../client/ui/rich-text/rich-text-view.tsx';
+import { chapterHref } from '../../../../schema/values/rich-text.ts';
+import { fromMarkdown } from '../../../../server/platform/rich-text/from-markdown.ts';
+import { show, useFreshWindow } from '../../../kit/client/ui.tsx';
+import { xssPatterns } from '../../../kit/files/xss-patterns.ts';
+
+const KNOWN = chapterHref('0193b2c4-5f00-7abc-8def-0123456789ab', 'doel');
+const GONE = chapterHref('0193b2c4-5f00-7abc-8def-000000000000');
+
+function read(markdown: string, search = '') {
+  show(
+    <main>
+      <RichTextView
+        document={fromMarkdown(markdown, 'content')}
+        search={search}
+        isKnown={(href) => href === KNOWN}
+        unknownTarget="Dit hoofdstuk bestaat niet"
+      />
+    </main>,
+  );
+  return screen.getByRole('main');
+}
+
+describe('a formatted text', () => {
+  useFreshWindow();
+
+  it('has headings of their level, with ids to link to', () => {
+    read('## Doel\n\n### Stappen\n\n## Doel');
+    const headings = screen.getAllByRole('heading');
+    expect(headings.map(({ tagName, id }) => `${tagName} ${id}`)).toEqual([
+      'H2 doel',
+      'H3 stappen',
+      'H2 doel-2',
+    ]);
+  });
+
+  it('links within the app by the router, and says where a target is gone', () => {
+    read(`[Medicatie](${KNOWN}) en [Oud](${GONE})`);
+    const [link, ...others] = screen.getAllByRole('link');
+    expect(link?.getAttribute('href')).toBe(KNOWN);
+    expect(link?.getAttribute('target')).toBeNull();
+    expect(others).toEqual([]);
+    expect(screen.getByText(/Oud/).textContent).toBe('Oud (Dit hoofdstuk bestaat niet)');
+  });
+
+  it('opens other addresses in a new window, and tells so', () => {
+    read('[de **inspectie**](https://www.igj.nl)');
+    const link = screen.getByRole('link', { name: 'de inspectie (opent in een nieuw venster)' });
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(within(link).getByText('inspectie').tagName).toBe('STRONG');
+  });
+
+  it('lets the keyboard scroll each table, by its name', () => {
+    read('| Stap | Wie |\n|---|---|\n| a | b |\n\ntekst\n\n| c |\n|---|\n');
+    const regions = screen.getAllByRole('region');
+    expect(regions.map((region) => region.getAttribute('aria-label'))).toEqual(['Tabel 1', 'Tabel 2']);
+    expect(regions[0]?.tabIndex).toBe(0);
+    expect(screen.getByRole('columnheader', { name: 'Stap' }).getAttribute('scope')).toBe('col');
+  });
+
+  it('names its callouts', () => {
+    read('> [!WARNING]\n> Controleer altijd\n\n> [!TIP]\n> Gebruik de lijst');
+    const [attention, tip] = screen.getAllByRole('note');
+    expect(attention?.textContent).toBe('Let opControleer altijd');
+    expect(tip?.textContent).toBe('TipGebruik de lijst');
+  });
+
+  it('keeps the numbers of lists, and lists within lists', () => {
+    read('4. vier\n   - onder\n5. vijf');
+    expect(screen.getAllByRole('list')[0]?.getAttribute('start')).toBe('4');
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'vieronder',
+      'onder',
+      'vijf',
+    ]);
+  });
+
+  it('marks the words of a search, within words and without accents', () => {
+    const text = read('Medicatieveiligheid bij **cliënten**', 'VEILIGHEID client');
+    expect([...text.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'veiligheid',
+      'cliënt',
+    ]);
+  });
+
+  it.each(xssPatterns.filter((pattern) => !pattern.includes('\0')))('shows %j as text', (pattern) => {
+    const text = read(pattern);
+    const elements = [...text.querySelectorAll('*')];
+    expect(
+      elements.filter(({ tagName }) => /^(script|iframe|object|embed|base|form|img)$/i.test(tagName)),
+    ).toEqual([]);
+    const attributes = elements.flatMap((element) => [...element.attributes]);
+    expect(attributes.filter(({ name }) => name.startsWith('on'))).toEqual([]);
+    expect(attributes.filter(({ name, value }) => name === 'href' && !value.startsWith('https://'))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('marked words', () => {
+  const marked = (text: string, search: string) =>
+    markedParts(text, wordsToMark(search))
+      .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+      .join('');
+
+  it.each([
+    ['Eén café', 'een CAFE', '[Eén] [café]'],
+    ['aaa', 'a aa', '[aaa]'],
+    ['Straße', 'ss', 'Stra[ß]e'],
+    ['a𝐀b', 'b', 'a𝐀[b]'],
+    ['tekst', '  ', 'tekst'],
+    ['een (twee)', '(', 'een [(]twee)'],
+    ['', 'x', ''],
+  ])('of %j for %j are %j', (text, search, expected) => {
+    expect(marked(text, search)).toBe(expected);
+  });
+});
