@@ -11,7 +11,7 @@ export const richTextTexts = {
   redo: 'Opnieuw doen',
   bold: 'Vet',
   italic: 'Cursief',
-  heading: (level: number) => `Kop ${level - 1}`,
+  heading: (level: number) => `Kop ${level}`,
   bulletList: 'Opsomming',
   orderedList: 'Genummerde lijst',
   sink: 'Niveau dieper',

@@ -123,6 +123,20 @@ describe('a Word document', () => {
     expect(chapters[0]?.text).toContain('[!CELL]');
   });
 
+  it('keeps links that are allowed, and the words of others', async () => {
+    const relation = (id: string, target: string) =>
+      `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="${target}" TargetMode="External"/>`;
+    const relations = PARTS.replace(
+      '</Relationships>',
+      `${relation('a', 'https://www.igj.nl')}${relation('b', 'javascript:alert(1)')}</Relationships>`,
+    );
+    const link = (id: string, value: string) => `<w:hyperlink r:id="${id}">${text(value)}</w:hyperlink>`;
+    const namespace = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+    const body = `${heading(1, 'Links')}<w:p ${namespace}>${link('a', 'goed')}${text(' en ')}${link('b', 'fout')}</w:p>`;
+    const { chapters } = await read(docx(body, { 'word/_rels/document.xml.rels': strToU8(relations) }));
+    expect(chapters[0]?.text).toBe('[goed](https://www.igj.nl) en fout');
+  });
+
   it('is read when its zip tells no sizes beforehand, as LibreOffice writes it', async () => {
     const pieces: Uint8Array[] = [];
     const zip = new Zip((_error, piece) => pieces.push(piece));

@@ -5,7 +5,7 @@ import { DocxFailure, docxLimits } from './docx-failure.ts';
 
 /** A chapter that a Word document holds. */
 export interface ImportedChapter {
-  /** As the heading has it, else counted: '3' or '3.2'. */
+  /** Number in the heading, else counted: '3' or '3.2'. */
   readonly number: string;
   readonly title: string;
   readonly parentNumber: string | null;

@@ -77,14 +77,14 @@ const callout = Node.create({
   ],
 });
 
-/** Lists become deeper by keys of their own: Tab leaves the editor. */
+/** Lists become deeper by keys of their own, since Tab leaves the editor; outside lists a browser would go back. */
 const listItem = ListItem.extend({
   content: richTextContent.listItem,
   addKeyboardShortcuts() {
     return {
       Enter: () => this.editor.commands.splitListItem(this.name),
-      'Mod-]': () => this.editor.commands.sinkListItem(this.name),
-      'Mod-[': () => this.editor.commands.liftListItem(this.name),
+      'Mod-]': () => this.editor.commands.sinkListItem(this.name) || true,
+      'Mod-[': () => this.editor.commands.liftListItem(this.name) || true,
     };
   },
 });
@@ -102,7 +102,7 @@ const table = Table.extend({
 });
 
 /** The nodes and marks of a formatted text, named as the server checks them. */
-export const documentExtensions: Extensions = [
+const documentExtensions: Extensions = [
   Document.extend({ content: richTextContent.doc }),
   Paragraph.extend({ content: richTextContent.paragraph }),
   Text,
@@ -136,7 +136,7 @@ interface EditorKeys {
   readonly onToolbar: () => void;
 }
 
-/** Everything that the editor works with: the document, undoing, and keys that leave the text. */
+/** Extensions of the editor: the document, undoing, and keys that leave the text. */
 export function editorExtensions({ onLink, onToolbar }: EditorKeys): Extensions {
   const handled = (act: () => void) => () => {
     act();

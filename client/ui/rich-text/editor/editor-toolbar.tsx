@@ -78,6 +78,8 @@ function ActButton({ editor, act: { label, Icon, keys, run, isOn }, onClick }: A
       size="sm"
       minW="9"
       aria-pressed={isActive}
+      borderWidth="1px"
+      borderColor={isActive ? 'teal.border' : 'transparent'}
       bg={isActive ? 'teal.muted' : undefined}
       disabled={!isPossible}
       onClick={onClick ?? (() => run(editor.chain().focus(), editor).run())}

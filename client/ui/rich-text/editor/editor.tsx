@@ -70,8 +70,9 @@ function EditorControl(props: EditorControlProps) {
 
   useEffect(() => {
     // A value from elsewhere, such as a restored draft, replaces the text.
-    if (value === sent.current) return;
+    const isSame = value === sent.current || JSON.stringify(value) === JSON.stringify(sent.current);
     sent.current = value;
+    if (isSame) return;
     editor.commands.setContent(value as JSONContent, { emitUpdate: false });
   }, [editor, value]);
 

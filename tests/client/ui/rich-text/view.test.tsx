@@ -115,7 +115,7 @@ describe('marked words', () => {
     ['tekst', '  ', 'tekst'],
     ['een (twee)', '(', 'een [(]twee)'],
     ['', 'x', ''],
-  ])('of %j for %j are %j', (text, search, expected) => {
+  ])('stand in %j for %j as %j', (text, search, expected) => {
     expect(marked(text, search)).toBe(expected);
   });
 });
