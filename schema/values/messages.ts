@@ -179,6 +179,8 @@ export const messages = {
   notInLibrary: 'Dit risico staat niet in de bibliotheek',
   chapterNumber: 'Schrijf een nummer zoals 3 of 3.2, met hoogstens vijf delen',
   normParagraph: 'Schrijf een paragraaf zoals 7.5 of A.5.24',
+  normText: (norms: string) =>
+    `Schrijf normen met hun paragraaf, zoals ISO 9001 8.5; NEN 7510 5.1. Bekende normen: ${norms}`,
   chapterTaken: (chapter: string) => `Er is al een hoofdstuk ${chapter}: kies een ander nummer`,
   chapterUnderItself: 'Een hoofdstuk staat niet onder zichzelf of onder een eigen onderdeel: kies een ander',
   unknownParent: 'Dit bovenliggende hoofdstuk bestaat niet in deze organisatie',

@@ -2,6 +2,7 @@ import { authRoutes } from './identity/auth.route.ts';
 import { identityRoutes } from './identity/identity.route.ts';
 import { incidentRoutes } from './incidents/incidents.route.ts';
 import { incidentsCsvRoute } from './incidents/incidents-csv.route.ts';
+import { manualRoutes } from './manuals/manuals.route.ts';
 import { inviteRoutes } from './organizations/invites.route.ts';
 import { organizationRoutes } from './organizations/organizations.route.ts';
 import { userRoutes } from './organizations/users.route.ts';
@@ -28,4 +29,5 @@ export const routes: readonly Route[] = [
   ...frequencyRoutes,
   ...calendarRoutes,
   ...riskRoutes,
+  ...manualRoutes,
 ];

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   incidentFailures,
+  manualFailures,
   organizationFailures,
   registerFailures,
   taskEventFailures,
@@ -37,6 +38,11 @@ const documented: Record<string, () => ReturnType<typeof call>> = {
   'Het is niet gelukt om verbete register te creëren': () => call('POST', '/verbete-register', empty),
   'Kan het verbete register niet updaten': () => call('PUT', `/verbete-register/${UNKNOWN_ID}`, {}),
   'Kan het verbete register niet verwijderen': () => call('DELETE', `/verbete-register/${UNKNOWN_ID}`),
+  'Kan handleidingen niet ophalen': () => app.rest(null, 'GET', '/manuals'),
+  'Kan de handleiding niet ophalen': () => call('GET', `/manuals/${UNKNOWN_ID}`),
+  'Kan handleiding niet maken': () => call('POST', '/manuals', empty),
+  'Kan de handleiding niet updaten': () => call('PUT', `/manuals/${UNKNOWN_ID}`, {}),
+  'Kan de handleiding niet verwijderen': () => call('DELETE', `/manuals/${UNKNOWN_ID}`),
   'Fout bij het ophalen van incidenten': () => app.rest(null, 'GET', '/incidenten'),
   'Fout bij het ophalen van het incident': () => call('GET', `/incidenten/${UNKNOWN_ID}`),
   'Fout bij het ophalen van incidenten per organisatie': () =>
@@ -55,6 +61,7 @@ describe('the documented texts of what fails', () => {
       taskEventFailures,
       registerFailures,
       incidentFailures,
+      manualFailures,
     ];
     const texts = groups.flatMap((group) => Object.values<string>(group));
     expect([...new Set(texts)].toSorted()).toEqual(Object.keys(documented).toSorted());

@@ -58,6 +58,10 @@ describe('a browser’s navigation', () => {
     '/events/0198c1de-1111-7000-8000-000000000000',
     '/risks',
     '/risks/0198c1de-1111-7000-8000-000000000000',
+    '/manuals',
+    '/manuals?status=Draft',
+    '/create?id=0198c1de-1111-7000-8000-000000000000',
+    '/view?id=0198c1de-1111-7000-8000-000000000000#vooraf',
     '/settings/account',
     '/een/pad/van/niemand?x=1',
   ])('a visit to %s gets the page', async (path) => {
@@ -131,6 +135,7 @@ describe('every other call', () => {
   test('a call to the same path gets the interface', async () => {
     const { status, body } = await app.rest(adminA, 'GET', '/organizations');
     expect([status, body]).toEqual([200, [{ id: adminA.organizationIds[0], name: 'Zorggroep A' }]]);
+    expect((await app.rest(adminA, 'GET', '/manuals')).body).toEqual([]);
   });
 
   test.each(['*/*', 'application/json', 'application/json, text/plain, */*'])(

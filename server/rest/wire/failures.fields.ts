@@ -55,6 +55,20 @@ export const riskFailures = {
   register: 'Kan geen verbeterpunt maken van het risico',
 } as const;
 
+export const manualFailures = {
+  list: 'Kan handleidingen niet ophalen',
+  get: 'Kan de handleiding niet ophalen',
+  create: 'Kan handleiding niet maken',
+  update: 'Kan de handleiding niet updaten',
+  delete: 'Kan de handleiding niet verwijderen',
+} as const;
+
+/** Undocumented calls; texts in the style of the documented ones. */
+export const manualPublishingFailures = {
+  publish: 'Kan de handleiding niet publiceren',
+  read: 'Kan niet vastleggen dat de handleiding is gelezen',
+} as const;
+
 /** The documented Dutch success texts, to the letter (section 8). */
 export const identitySuccesses = {
   signUp: 'Controleer je e-mail!',
