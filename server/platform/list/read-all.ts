@@ -143,7 +143,13 @@ function idsIn(keys: Buffer): string[] {
 /** The rows that make up a piece, by the weight of the last one. */
 function nextSize(rows: readonly (readonly unknown[])[], size: number): number {
   let weight = 1;
-  for (const row of rows) for (const value of row) weight += typeof value === 'string' ? value.length : 8;
+  for (const row of rows) for (const value of row) weight += weightOf(value);
   const fitting = Math.floor((PIECE_WEIGHT * Math.max(rows.length, 1)) / weight);
   return Math.max(1, Math.min(fitting, 4 * size, LARGEST_PIECE));
+}
+
+/** About the characters of a value: jsonb arrives as an object, and a document may be as long as a text. */
+function weightOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value).length : 8;
 }

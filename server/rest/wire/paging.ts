@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PageInput } from '../../platform/list/page.ts';
-import { mapRows, type Rows } from '../../platform/list/row-stream.ts';
+import { RowStream, type Rows } from '../../platform/list/row-stream.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 
 /** Query parameters of a list that supports paging, besides the documented complete list. */
@@ -37,5 +38,25 @@ export async function pagedOrWhole(
 ): Promise<Rows> {
   const asked = pagedBy(query).page;
   if (asked) ctx.allowLargeRead();
-  return mapRows(asked ? ((await page(asked)).rows ?? []) : await whole(), toWire);
+  const rows = asked ? ((await page(asked)).rows ?? []) : await whole();
+  return rows instanceof RowStream ? rows.map(toWire) : convertInTurns(rows, toWire);
+}
+
+/** Longest time in ms that converting rows keeps other requests waiting. */
+const TURN_MS = 10;
+
+/** The rows, each converted; a page of chapters may take a second. */
+async function convertInTurns(
+  rows: readonly Record<string, unknown>[],
+  toWire: PagedOrWhole['toWire'],
+): Promise<Record<string, unknown>[]> {
+  const converted: Record<string, unknown>[] = [];
+  let begun = performance.now();
+  for (const row of rows) {
+    converted.push(toWire(row));
+    if (performance.now() - begun < TURN_MS) continue;
+    await nextTurn();
+    begun = performance.now();
+  }
+  return converted;
 }
