@@ -6,10 +6,16 @@ const heading = { fontWeight: '650', lineHeight: '1.3', mt: '6', mb: '2', scroll
 export const richTextCss: SystemStyleObject = {
   overflowWrap: 'anywhere',
   lineHeight: '1.6',
-  '& > :first-child': { mt: '0' },
+  '& > :first-child, & > [data-heading]:first-child > *': { mt: '0' },
   '& h2': { ...heading, fontSize: 'xl' },
   '& h3': { ...heading, fontSize: 'lg' },
   '& h4': { ...heading, fontSize: 'md' },
+  '& [data-heading]': {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: '1',
+    '& > :first-child': { minW: '0' },
+  },
   '& p': { my: '2', whiteSpace: 'break-spaces' },
   '& ul, & ol': { ps: '6', my: '2' },
   '& ul': { listStyleType: 'disc' },

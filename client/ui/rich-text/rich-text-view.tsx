@@ -6,6 +6,7 @@ import {
   calloutKinds,
   headingsOf,
   type RichText,
+  type RichTextHeading,
   type RichTextNode,
 } from '../../../schema/values/rich-text.ts';
 import { richTextTexts as texts } from '../../i18n/nl/rich-text.ts';
@@ -16,17 +17,20 @@ import { Inline, type InlineLooks } from './rich-text-inline.tsx';
 export interface RichTextViewProps extends Pick<InlineLooks, 'isKnown' | 'unknownTarget'> {
   document: RichText;
   /** Text whose words are marked wherever they stand. */
-  search?: string;
+  search?: string | undefined;
+  /** Stands beside each heading. */
+  besideHeading?: ((heading: RichTextHeading) => ReactNode) | undefined;
 }
 
 /** A formatted text to read. Headings carry the ids of `headingsOf`, tables scroll by themselves. */
-export function RichTextView({ document, search = '', isKnown, unknownTarget }: RichTextViewProps) {
-  const ids = useMemo(() => idsOf(document), [document]);
+export function RichTextView(props: RichTextViewProps) {
+  const { document, search = '', isKnown, unknownTarget, besideHeading } = props;
+  const headings = useMemo(() => headingsByNode(document), [document]);
   const words = useMemo(() => wordsToMark(search), [search]);
   const tables = document.content.filter(({ type }) => type === 'table');
   const looks: Looks = {
-    ...{ words, isKnown, unknownTarget },
-    idOf: (node) => ids.get(node),
+    ...{ words, isKnown, unknownTarget, besideHeading },
+    headingOf: (node) => headings.get(node),
     numberOf: (table) => tables.indexOf(table) + 1,
   };
   return (
@@ -36,14 +40,14 @@ export function RichTextView({ document, search = '', isKnown, unknownTarget }: 
   );
 }
 
-function idsOf(document: RichText): Map<RichTextNode, string> {
+function headingsByNode(document: RichText): Map<RichTextNode, RichTextHeading | undefined> {
   const headings = headingsOf(document);
   const nodes = document.content.filter(({ type }) => type === 'heading');
-  return new Map(nodes.map((node, place) => [node, headings[place]?.id ?? '']));
+  return new Map(nodes.map((node, place) => [node, headings[place]]));
 }
 
-interface Looks extends InlineLooks {
-  readonly idOf: (heading: RichTextNode) => string | undefined;
+interface Looks extends InlineLooks, Pick<RichTextViewProps, 'besideHeading'> {
+  readonly headingOf: (node: RichTextNode) => RichTextHeading | undefined;
   readonly numberOf: (table: RichTextNode) => number;
 }
 
@@ -59,14 +63,8 @@ function Block({ node, looks }: { node: RichTextNode; looks: Looks }): ReactNode
   switch (type) {
     case 'paragraph':
       return <p>{content.length > 0 ? <Inline nodes={content} looks={looks} /> : <br />}</p>;
-    case 'heading': {
-      const Heading = `h${attrs?.level ?? 2}` as 'h2';
-      return (
-        <Heading id={looks.idOf(node)} tabIndex={-1}>
-          <Inline nodes={content} looks={looks} />
-        </Heading>
-      );
-    }
+    case 'heading':
+      return <Heading node={node} looks={looks} />;
     case 'table':
       return <Table node={node} looks={looks} />;
     case 'callout':
@@ -78,6 +76,23 @@ function Block({ node, looks }: { node: RichTextNode; looks: Looks }): ReactNode
     default:
       return <List node={node} looks={looks} />;
   }
+}
+
+function Heading({ node, looks }: { node: RichTextNode; looks: Looks }) {
+  const heading = looks.headingOf(node);
+  const Level = `h${node.attrs?.level ?? 2}` as 'h2';
+  const shown = (
+    <Level id={heading?.id} tabIndex={-1}>
+      <Inline nodes={node.content ?? []} looks={looks} />
+    </Level>
+  );
+  if (!looks.besideHeading || !heading) return shown;
+  return (
+    <Box data-heading="">
+      {shown}
+      {looks.besideHeading(heading)}
+    </Box>
+  );
 }
 
 function List({ node: { type, attrs, content = [] }, looks }: { node: RichTextNode; looks: Looks }) {
