@@ -84,7 +84,11 @@ export const layoutRoutes: RouteObject[] = [
       'all',
     ),
   ),
-  laterRoute('handboek', 'handbook'),
+  pageRoute(
+    'handboek/:recordId?',
+    links.handbook,
+    async () => (await import('../features/handbook/reading/handbook-page.tsx')).HandbookPage,
+  ),
   laterRoute('support', 'support'),
   laterRoute('audits', 'audits'),
   pageRoute(

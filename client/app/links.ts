@@ -52,9 +52,9 @@ const sidebarGroups: readonly SidebarGroup[] = [
   group('planning', link('events', '/events'), link('todo', '/todo')),
   group(
     'knowing',
+    link('handbook', '/handboek'),
     link('help', appSettings.helpUrl),
     coming('documents', '/documents'),
-    coming('handbook', '/handboek'),
     coming('support', '/support'),
   ),
   group(

@@ -1,17 +1,50 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { incidentEvents } from '../../../schema/records/incidents.ts';
 import { homeTexts } from '../../i18n/nl/home.ts';
 import { formatOccurrence } from '../../lib/format-date.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { FigureLink, FiguresCard, formatFigure } from './figures-card.tsx';
 import type { HomeShown } from './use-home.ts';
 
-const texts = homeTexts.answers;
+const { answers: texts, toRead: toReadTexts } = homeTexts;
 
 type Answer = HomeShown['answers'][number];
 
-/** Feedback on the person's own reports, newest first. */
-export function ClientHome({ answers }: { answers: readonly Answer[] }) {
+/** Chapters to read, and feedback on the person's own reports, newest first. */
+export function ClientHome({ answers, toRead }: Pick<HomeShown, 'answers' | 'toRead'>) {
+  return (
+    <>
+      {toRead.total > 0 && <ChaptersToRead {...toRead} />}
+      <Answers answers={answers} />
+    </>
+  );
+}
+
+function ChaptersToRead({ rows, total }: HomeShown['toRead']) {
+  return (
+    <FiguresCard title={toReadTexts.title} none="">
+      <Stack as="ul" listStyleType="none" gap="0" mt="1">
+        {rows.map(({ id, chapter, title }) => (
+          <li key={id}>
+            <FigureLink to={`/handboek/${id}`}>
+              <Box as="span" minW="0" overflowWrap="anywhere">{`${chapter} ${title}`}</Box>
+              <ChevronRight size={18} aria-hidden />
+            </FigureLink>
+          </li>
+        ))}
+        {total > rows.length && (
+          <li>
+            <FigureLink to="/handboek">{toReadTexts.all(formatFigure(total))}</FigureLink>
+          </li>
+        )}
+      </Stack>
+    </FiguresCard>
+  );
+}
+
+function Answers({ answers }: { answers: readonly Answer[] }) {
   return (
     <Box as="section" aria-labelledby="home-answers">
       <Flex align="center" justify="space-between" gap="3" mb="3" wrap="wrap">

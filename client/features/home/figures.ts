@@ -32,6 +32,9 @@ const cards: Readonly<Record<Card, readonly (readonly [FigureName, (userId: stri
     ['evaluationsDue', () => '/register?isEvaluationDue=true'],
     ['replies', () => '/incidents?isReplied=true'],
     ['ideas', () => '/register?isIncomplete=true'],
+    ['manualsToApprove', () => '/manuals?draftStatus=InReview'],
+    ['manualsToReview', () => '/manuals?isReviewDue=true'],
+    ['manualsToRead', () => '/handboek'],
   ],
   risks: [
     ['highRisks', () => '/risks?isOpen=true&netClass=High&netClass=VeryHigh'],
@@ -44,7 +47,7 @@ export const countOf = (counts: Counts, name: HomeFigure) =>
   counts.find(({ figure }) => figure === name)?.count ?? 0;
 
 /** Figures of one's own, also outside the teams that one leads. */
-const OWN: readonly HomeFigure[] = ['myIncidents', 'myRegisterEntries'];
+const OWN: readonly HomeFigure[] = ['myIncidents', 'myRegisterEntries', 'manualsToRead'];
 
 /** The address of a list, narrowed to some teams; the same without any. */
 export function ofTeams(path: string, teamIds: readonly string[]): string {

@@ -24,7 +24,7 @@ export function Home({ children }: HomeProps) {
         {isLoading && awaited}
         {hasFailed && <LoadFailed onRetry={refresh} />}
         {shown?.managed && <ManagedHome {...shown.managed} userId={user?.id ?? ''} />}
-        {shown && isClient && <ClientHome answers={shown.answers} />}
+        {shown && isClient && <ClientHome {...shown} />}
         <Stack gap="8" visibility={isLoading ? 'hidden' : undefined}>
           {children}
         </Stack>

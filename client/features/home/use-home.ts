@@ -8,7 +8,7 @@ import { useRecordChanges } from '../../records/live/changes.tsx';
 import { useFreshList } from '../../records/live/use-fresh-list.ts';
 import { useSession } from '../../session/session-store.ts';
 
-export type HomeShown = HomeQuery['home'];
+export type HomeShown = HomeQuery['home'] & Pick<HomeQuery, 'toRead'>;
 
 /** Data of the first page for the chosen organisation, refreshed when its records change. */
 export function useHome() {
@@ -25,17 +25,20 @@ export function useHome() {
   const isLead = data?.home?.managed != null;
   useRecordChanges(
     ({ entity, actorId }: Change) => {
-      // A Client's page shows answers to incidents and nothing else, except of those who lead teams.
-      if (!isClient || isLead || entity === 'Incident') askForList(actorId === user?.id ? 'own' : 'others');
+      // A Client's page shows answers to incidents and chapters to read alone, except of those who lead teams.
+      if (!isClient || isLead || entity === 'Incident' || entity === 'Manual')
+        askForList(actorId === user?.id ? 'own' : 'others');
     },
     () => askForList('others'),
   );
   const page = useShownPage({
-    current: dataState === 'complete' ? data.home : undefined,
-    previous: previousData?.home,
+    current: dataState === 'complete' ? shownOf(data) : undefined,
+    previous: previousData?.home && previousData.toRead && shownOf(previousData as HomeQuery),
     loading,
     error,
     organizationId,
   });
   return { ...page, refresh: () => askForList('own') };
 }
+
+const shownOf = ({ home, toRead }: HomeQuery): HomeShown => ({ ...home, toRead });

@@ -15,8 +15,12 @@ function titleName(kind: RecordKind, title: string): string | undefined {
   return terms?.has(title) ? terms.nameOf(title) : undefined;
 }
 
+/** Notifications about a draft, which readers do not get. */
+const OF_DRAFTS: readonly ShownNotification['kind'][] = ['ToApprove', 'Approved', 'SentBack'];
+
 /** Address of the record that a notification is about. */
-export const addressOf = ({ entity, entityId }: ShownNotification) => recordPath(entity, entityId);
+export const addressOf = ({ entity, entityId, kind }: ShownNotification) =>
+  entity === 'Manual' && OF_DRAFTS.includes(kind) ? `/view?id=${entityId}` : recordPath(entity, entityId);
 
 /** Text of a notification in one line; a record without a number is named by its title. */
 export function titleOf({ kind, event, entity, number, label }: ShownNotification): string {

@@ -28,7 +28,7 @@ import { type ResponsibleChoice, useResponsibleChoice } from './use-responsible-
 
 /** A record that gave rise to an improvement point. */
 interface Origin {
-  readonly kind: 'Incident' | 'Risk';
+  readonly kind: 'Incident' | 'Risk' | 'Manual';
   readonly id: string;
 }
 
@@ -147,21 +147,36 @@ function useSave(props: RegisterEntryWizardProps, draftKey: string, responsible:
   const [update] = useUpdateRegisterEntryMutation();
   const saved = useRecordSave(draftKey, toasts);
 
-  const createOf = async ({ kind, id }: Origin, input: ReturnType<typeof toInput>) => {
+  const createOf = async (
+    { kind, id }: Origin,
+    organizationId: string,
+    input: ReturnType<typeof toInput>,
+  ) => {
     let madeId: string | undefined;
-    const outcome = await (kind === 'Incident'
-      ? saved.create(
+    const creations = {
+      Incident: () =>
+        saved.create(
           async (request: Parameters<typeof createOfIncident>[0]) => {
             madeId = (await createOfIncident(request)).data?.createIncidentImprovementPoint.id;
           },
           { incidentId: id, input },
-        )
-      : saved.create(
+        ),
+      Risk: () =>
+        saved.create(
           async (request: Parameters<typeof createOfRisk>[0]) => {
             madeId = (await createOfRisk(request)).data?.createRiskImprovementPoint.id;
           },
           { riskId: id, input },
-        ));
+        ),
+      Manual: () =>
+        saved.create(
+          async (request: Parameters<typeof create>[0]) => {
+            madeId = (await create(request)).data?.createRegisterEntry.id;
+          },
+          { organizationId, input },
+        ),
+    };
+    const outcome = await creations[kind]();
     if (madeId !== undefined) onMade?.(madeId);
     return outcome;
   };
@@ -174,7 +189,7 @@ function useSave(props: RegisterEntryWizardProps, draftKey: string, responsible:
     const mayChoose = responsible.assignees !== null || responsible.teamIdOf(values) !== null;
     const input = toInput(values, mayChoose);
     if (entry) return saved.update(update, { id: entry.id, version: values.version, input });
-    if (origin) return createOf(origin, input);
+    if (origin) return createOf(origin, organizationId, input);
     const link = followUpOf ? { followUpOf: followUpOf.id } : {};
     return saved.create(create, { organizationId, input, ...link });
   };

@@ -38,6 +38,9 @@ const FollowUpWizard = lazyComponent(
 const IncidentImprovementWizard = lazyComponent(
   async () => (await import('./origin/incident-improvement-wizard.tsx')).IncidentImprovementWizard,
 );
+const ChapterImprovementWizard = lazyComponent(
+  async () => (await import('./origin/chapter-improvement-wizard.tsx')).ChapterImprovementWizard,
+);
 const RiskImprovementWizard = lazyComponent(
   async () => (await import('./origin/risk-improvement-wizard.tsx')).RiskImprovementWizard,
 );
@@ -70,7 +73,7 @@ const isFinished = ({ status }: RegisterEntry) => status === COMPLETED || status
 export function RegisterPage() {
   const organizationId = useOrganizations().selected?.id ?? null;
   const { page, table, records } = useList(registerList, organizationId);
-  const dialog = useAddressDialog(dialogKinds, 'incident', 'risk');
+  const dialog = useAddressDialog(dialogKinds, 'incident', 'risk', 'chapter');
   const opened = useAddressRecord('/register');
   const mayChooseResponsible = page?.abilities.chooseResponsible ?? false;
 
@@ -139,10 +142,11 @@ export function RegisterPage() {
         free={{
           create: (controls) => {
             const shared = { ...controls, mayChooseResponsible };
-            const { incident, risk } = dialog.starts;
+            const { incident, risk, chapter } = dialog.starts;
             if (incident)
               return <IncidentImprovementWizard {...shared} key={incident} incidentId={incident} />;
             if (risk) return <RiskImprovementWizard {...shared} key={risk} riskId={risk} />;
+            if (chapter) return <ChapterImprovementWizard {...shared} key={chapter} chapterId={chapter} />;
             return <RegisterEntryWizard {...shared} entry={null} organizationId={organizationId} />;
           },
         }}

@@ -7,7 +7,6 @@ export const comingLaterTexts = {
   screens: {
     documents:
       'Hier bewaart u straks beleid, protocollen en formulieren in mappen, met versies en een herzieningsdatum.',
-    handbook: 'Hier leest en doorzoekt u straks het kwaliteitshandboek van uw organisatie.',
     audits: 'Hier bereidt u straks interne en externe audits voor en volgt u de bevindingen op.',
     support: 'Hier stelt u straks vragen en vindt u de antwoorden op veelgestelde vragen.',
     manuals: 'Hier beheert u straks de hoofdstukken van het handboek en hun status.',

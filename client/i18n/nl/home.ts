@@ -10,6 +10,11 @@ export const homeTexts = {
     open: (number: string) => `Melding ${number} bekijken`,
   },
 
+  toRead: {
+    title: 'Te lezen in het handboek',
+    all: (count: string) => `Alle ${count} in het handboek bekijken`,
+  },
+
   igj: {
     title: 'IGJ-termijnen',
     none: 'Er loopt geen termijn',
@@ -48,5 +53,8 @@ export const homeTexts = {
     ideas: 'Ideeën om aan te vullen',
     highRisks: 'Hoge risico’s',
     risksToReview: 'Te beoordelen',
+    manualsToReview: 'Hoofdstukken te herzien',
+    manualsToApprove: 'Hoofdstukken goed te keuren',
+    manualsToRead: 'Hoofdstukken die u moet lezen',
   },
 } as const;

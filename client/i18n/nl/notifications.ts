@@ -35,6 +35,10 @@ export const notificationsTexts = {
     Changed: (name: string) => `${name} is gewijzigd`,
     Mentioned: (name: string) => `U bent genoemd in een opmerking bij ${name}`,
     Signalled: (name: string) => `Er gebeuren veel incidenten die horen bij ${name}: beoordeel het opnieuw`,
+    ToRead: (name: string) => `Lees en bevestig: ${name}`,
+    ToApprove: (name: string) => `Wacht op uw goedkeuring: ${name}`,
+    Approved: (name: string) => `Goedgekeurd, klaar om te publiceren: ${name}`,
+    SentBack: (name: string) => `Teruggestuurd met een opmerking: ${name}`,
     AcceptanceEnded: (name: string) => `De acceptatie van ${name} is afgelopen: beoordeel het opnieuw`,
   },
 } as const;

@@ -52,6 +52,7 @@ export const paletteTexts = {
     '/melden': 'melding maken mic vim incident doorgeven voorval',
     '/incidents': 'meldingen mic vim voorvallen igj calamiteit',
     '/register': 'verbeterpunten vp verbeteren pdca acties',
+    '/handboek': 'kwaliteitshandboek protocol werkinstructie beleid hoofdstuk lezen procedure afspraken',
     '/risks': 'risico risicoanalyse ri&e rie kans ernst matrix prospectief safer hfmea fmea',
     '/events': 'planning kalender agenda taken jaarplan',
     '/todo': 'mijn taken te doen werk todo',

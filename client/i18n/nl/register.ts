@@ -118,10 +118,16 @@ export const registerTexts = {
     notFound: 'Kan het risico niet ophalen',
     notAllowed: 'Van dit risico kunt u geen verbeterpunt maken',
   },
+  fromChapter: {
+    sourceText: (name: string) => `Handboek, hoofdstuk ${name}`,
+    made: (name: string) => `Het verbeterpunt gaat over hoofdstuk ${name}.`,
+    notFound: 'Kan het hoofdstuk niet ophalen',
+  },
   fromRecord: {
     descriptions: {
       Incident: 'Naar aanleiding van een incident. Controleer of er geen namen in staan.',
       Risk: 'Een maatregel bij een risico.',
+      Manual: 'Over een hoofdstuk van het handboek.',
     },
     open: 'Verbeterpunt bekijken',
   },

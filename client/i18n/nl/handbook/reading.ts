@@ -11,6 +11,7 @@ export const readingTexts = {
   contents: {
     title: 'Inhoud',
     open: 'Inhoud',
+    loading: 'De inhoud wordt geladen',
     unfold: (name: string) => `Onderdelen van ${name} tonen`,
     fold: (name: string) => `Onderdelen van ${name} verbergen`,
     toRead: 'Te lezen',
