@@ -62,6 +62,7 @@ export function draftField(values: Readonly<Record<string, string>>): ListField 
       asksAgain: ofDraft('d.asks_again'),
       savedAt: ofDraft('d.saved_at'),
       savedBy: namedOfDraft('saver', 'd.saved_by'),
+      isOwn: ofDraft('((select app.actor_id()) = any (d.editor_ids))'),
       remark: ofDraft('d.remark'),
       submittedAt: ofDraft('d.submitted_at'),
       approvedAt: ofDraft('d.approved_at'),

@@ -55,6 +55,7 @@ export const draftTypeFields = {
   asksAgain: described(Boolean, 'Whether everybody who read an earlier version reads this one again.'),
   savedAt: DateTimeScalar,
   savedBy: nullable(NamedPerson),
+  isOwn: described(Boolean, 'Whether the caller wrote on it, and so cannot approve it.'),
   remark: described(String, 'Why it was sent back; empty otherwise.'),
   submittedAt: nullable(DateTimeScalar),
   approvedAt: nullable(DateTimeScalar),
