@@ -3,6 +3,7 @@ import type { StatusTone } from '../../ui/feedback/status-badge.tsx';
 /** Tones of the statuses of each kind of record, the same in its list and where others refer to it. */
 export const statusTones = {
   Incident: { Open: 'warning', Closed: 'success' },
+  Manual: { Draft: 'info', InReview: 'warning', Published: 'success', Withdrawn: 'neutral' },
   RegisterEntry: { NotStarted: 'neutral', InProgress: 'info', Ongoing: 'warning', Completed: 'success' },
   Risk: { Open: 'warning', Controlled: 'success', Accepted: 'info', Closed: 'neutral' },
   TaskEvent: { Upcoming: 'neutral', ToDo: 'warning', IN_PROGRESS: 'info', DONE: 'success' },

@@ -10,11 +10,12 @@ import type { RowAction } from '../../../ui/data-table/types.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { usePaper } from '../../../ui/print/papers.ts';
 import { useMatchesMedia } from '../../../ui/use-is-phone.ts';
-import { useOrganizationOf, useOrganizations } from '../../account/organizations.tsx';
+import { useOrganizationOf } from '../../account/organizations.tsx';
 import { PanelBar } from './panel-bar.tsx';
 import { usePanelKeys } from './panel-keys.ts';
 import { PanelNotice } from './panel-notice.tsx';
 import { SectionHeading } from './record-section.tsx';
+import { useClosedElsewhere } from './use-closed-elsewhere.ts';
 import { type RecordQuery, useLiveRecord } from './use-live-record.ts';
 import { type ShownList, useNeighbours } from './use-neighbours.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
@@ -180,19 +181,6 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
       {!record && error === undefined && <PanelSkeleton />}
     </Stack>
   );
-}
-
-/** Closes the record when the person switches to another organisation. */
-function useClosedElsewhere(organizationId: string | undefined, close: () => void): void {
-  const selectedId = useOrganizations().selected?.id;
-  const wasHere = useRef(false);
-  const latest = useRef(close);
-  latest.current = close;
-  useEffect(() => {
-    if (!organizationId || !selectedId) return;
-    if (selectedId === organizationId) wasHere.current = true;
-    else if (wasHere.current) latest.current();
-  }, [organizationId, selectedId]);
 }
 
 /** Message of the error; undefined for a network failure, for which the default text suffices. */

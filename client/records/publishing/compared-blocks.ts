@@ -1,0 +1,43 @@
+import {
+  calloutKinds,
+  plainText,
+  type RichText,
+  type RichTextNode,
+} from '../../../schema/values/rich-text.ts';
+
+/** A paragraph of a version, as two versions are compared: its words without their formatting. */
+export interface ComparedBlock {
+  readonly text: string;
+  readonly isHeading: boolean;
+}
+
+const paragraph = (text: string): ComparedBlock => ({ text, isHeading: false });
+
+/** The paragraphs of a formatted text: headings, lines of lists and rows of tables each stand by themselves. */
+export const blocksOf = ({ content }: RichText): ComparedBlock[] =>
+  content.flatMap(blocksOfNode).filter(({ text }) => text.trim() !== '');
+
+function blocksOfNode(node: RichTextNode): ComparedBlock[] {
+  const { type, attrs, content = [] } = node;
+  switch (type) {
+    case 'heading':
+      return [{ text: plainText(node), isHeading: true }];
+    case 'bulletList':
+      return content.flatMap((item) => itemOf(item, '•'));
+    case 'orderedList':
+      return content.flatMap((item, place) => itemOf(item, `${(attrs?.start ?? 1) + place}.`));
+    case 'table':
+      return content.map(({ content: cells = [] }) =>
+        paragraph(cells.map((cell) => plainText(cell).replaceAll('\n', ' ')).join(' | ')),
+      );
+    case 'callout':
+      return [paragraph(`${calloutKinds.nameOf(attrs?.kind ?? 'Tip')}:`), ...content.flatMap(blocksOfNode)];
+    default:
+      return [paragraph(plainText(node))];
+  }
+}
+
+function itemOf({ content = [] }: RichTextNode, mark: string): ComparedBlock[] {
+  const [first, ...others] = content.flatMap(blocksOfNode);
+  return first ? [{ ...first, text: `${mark} ${first.text}` }, ...others] : [];
+}

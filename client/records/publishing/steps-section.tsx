@@ -1,0 +1,149 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Archive, CheckCheck, Send, Trash2, Undo2, Upload } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { publishingTexts } from '../../i18n/nl/records/publishing.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useAddressDialog } from '../../lib/use-address-dialog.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RecordSection } from '../record/panel/record-section.tsx';
+import { attempt } from '../save/attempt.ts';
+import { type DraftState, type EditedRecord, personName } from './published-record.ts';
+import type { PublishingCalls } from './publishing-calls.ts';
+import { nextStep, type OfferedStep, offeredSteps, type PublishingStep } from './publishing-steps.ts';
+
+const StepDialog = lazyComponent(async () => (await import('./step-dialog.tsx')).StepDialog);
+
+const { steps: texts, versions } = publishingTexts;
+
+const icons: Readonly<Record<PublishingStep, ReactNode>> = {
+  submit: <Send aria-hidden />,
+  approve: <CheckCheck aria-hidden />,
+  sendBack: <Undo2 aria-hidden />,
+  publish: <Upload aria-hidden />,
+  withdraw: <Archive aria-hidden />,
+  discard: <Trash2 aria-hidden />,
+};
+
+const asking = ['approve', 'sendBack', 'publish', 'withdraw', 'discard'] as const;
+
+interface StepsSectionProps {
+  record: EditedRecord;
+  /** Whether a second person approves now. */
+  isApprovalWanted: boolean;
+  calls: PublishingCalls;
+  onChanged: () => void;
+}
+
+/** Section with the state of a record's draft and the steps that can be taken; those that cannot say why. */
+export function StepsSection({ record, isApprovalWanted, calls, onChanged }: StepsSectionProps) {
+  const dialog = useAddressDialog(asking);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const steps = offeredSteps(record, isApprovalWanted);
+  const next = nextStep(steps);
+  const isOpen = steps.some(({ step, refusal }) => step === dialog.kind && refusal === undefined);
+  const submit = async () => {
+    setSubmitting(true);
+    await attempt(() => calls.submit(record), {
+      done: texts.done.submit,
+      failed: texts.failed.submit,
+      afterConflict: texts.afterConflict,
+    });
+    setSubmitting(false);
+    onChanged();
+  };
+  return (
+    <RecordSection title={texts.title}>
+      <Stack gap="4">
+        {record.draft ? (
+          <DraftWords draft={record.draft} isWaiting={record.draftStatus === 'InReview'} />
+        ) : (
+          <Text color="fg.muted">{texts.noDraft}</Text>
+        )}
+        <StepButtons
+          steps={steps}
+          next={next}
+          busy={isSubmitting ? 'submit' : null}
+          onTake={(step) => (step === 'submit' ? void submit() : dialog.open(step))}
+        />
+      </Stack>
+      {dialog.kind && isOpen && (
+        <Suspense>
+          <StepDialog
+            step={dialog.kind}
+            record={record}
+            calls={calls}
+            onChanged={onChanged}
+            onClose={dialog.close}
+          />
+        </Suspense>
+      )}
+    </RecordSection>
+  );
+}
+
+/** What the draft is waiting for, and who saved it. */
+function DraftWords({ draft, isWaiting }: { draft: DraftState; isWaiting: boolean }) {
+  const { remark, reason, asksAgain, savedBy, savedAt, approvedBy, approvedAt } = draft;
+  const nameOf = (person: DraftState['savedBy']) => (person ? personName(person) : versions.somebody);
+  return (
+    <Stack gap="2">
+      {remark !== '' && <Notice tone="warning">{texts.sentBack(remark)}</Notice>}
+      {isWaiting && <Notice>{texts.waits}</Notice>}
+      {approvedAt && <Notice>{texts.approvedBy(nameOf(approvedBy), formatDate(approvedAt))}</Notice>}
+      <Text color="fg.muted" textStyle="sm">
+        {texts.savedBy(nameOf(savedBy), formatDate(savedAt))}
+      </Text>
+      {reason !== '' && (
+        <Text textStyle="sm" overflowWrap="anywhere" whiteSpace="pre-line">
+          {texts.reason(reason)}
+        </Text>
+      )}
+      {asksAgain && <Text textStyle="sm">{texts.asksAgain}</Text>}
+    </Stack>
+  );
+}
+
+interface StepButtonsProps {
+  steps: readonly OfferedStep[];
+  next: PublishingStep | undefined;
+  busy: PublishingStep | null;
+  onTake: (step: PublishingStep) => void;
+}
+
+function StepButtons({ steps, next, busy, onTake }: StepButtonsProps) {
+  const id = useId();
+  const isDestructive = (step: PublishingStep) => step === 'discard' || step === 'withdraw';
+  return (
+    <>
+      <Flex role="group" aria-label={texts.title} gap="2" wrap="wrap">
+        {steps.map(({ step, refusal }) => (
+          <Button
+            key={step}
+            size={{ base: 'md', md: 'sm' }}
+            variant={step === next ? 'solid' : 'outline'}
+            color={isDestructive(step) ? 'fg.error' : undefined}
+            disabled={refusal !== undefined}
+            aria-describedby={refusal && `${id}${step}`}
+            loading={busy === step}
+            loadingText={texts.names[step]}
+            onClick={() => onTake(step)}
+          >
+            {icons[step]}
+            {texts.names[step]}
+          </Button>
+        ))}
+      </Flex>
+      <Stack as="ul" gap="1" listStyleType="none" textStyle="sm" color="fg.muted">
+        {steps.map(
+          ({ step, refusal }) =>
+            refusal && (
+              <li key={step} id={`${id}${step}`}>
+                {`${texts.names[step]}: ${refusal}`}
+              </li>
+            ),
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Suspense, useState } from 'react';
+import { publishingTexts } from '../../i18n/nl/records/publishing.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { usePrinting } from '../../ui/print/printing.ts';
+import { RecordSection } from '../record/panel/record-section.tsx';
+import type { ComparedBlock } from './compared-blocks.ts';
+import { type EditedRecord, type Named, personName, type VersionLine } from './published-record.ts';
+import type { PublishingCalls } from './publishing-calls.ts';
+
+const ComparisonDialog = lazyComponent(
+  async () => (await import('./comparison-dialog.tsx')).ComparisonDialog,
+);
+const RestoreDialog = lazyComponent(async () => (await import('./restore-dialog.tsx')).RestoreDialog);
+
+const { versions: texts } = publishingTexts;
+
+/** Versions shown before one asks for the others. */
+const SHOWN_FIRST = 5;
+
+interface VersionsSectionProps {
+  record: EditedRecord;
+  /** The draft's paragraphs, for who may see them; null for none. */
+  draft: readonly ComparedBlock[] | null;
+  mayRestore: boolean;
+  calls: PublishingCalls;
+  onChanged: () => void;
+}
+
+/** Section with the published versions of a record, to compare them and to begin anew from one. */
+export function VersionsSection({ record, draft, mayRestore, calls, onChanged }: VersionsSectionProps) {
+  const isPrinting = usePrinting();
+  const [isWhole, setWhole] = useState(false);
+  const [compared, setCompared] = useState<number | null>(null);
+  const [restored, setRestored] = useState<number | null>(null);
+  const { versions } = record;
+  const shown = isWhole || isPrinting ? versions : versions.slice(0, SHOWN_FIRST);
+  const mayCompare = versions.length + (draft ? 1 : 0) > 1;
+  return (
+    <RecordSection title={texts.title}>
+      {versions.length === 0 && <Text color="fg.muted">{publishingTexts.noVersion}</Text>}
+      <Stack as="ol" gap="4" listStyleType="none">
+        {shown.map((line) => (
+          <Box as="li" key={line.number}>
+            <VersionWords line={line} />
+            {!isPrinting && (
+              <Flex gap="2" mt="2" wrap="wrap">
+                {mayCompare && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={texts.compareNamed(line.number)}
+                    onClick={() => setCompared(line.number)}
+                  >
+                    {texts.compare}
+                  </Button>
+                )}
+                {mayRestore && (line.number !== record.publishedVersion || draft) && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={texts.restoreNamed(line.number)}
+                    onClick={() => setRestored(line.number)}
+                  >
+                    {texts.restore}
+                  </Button>
+                )}
+              </Flex>
+            )}
+          </Box>
+        ))}
+      </Stack>
+      {shown.length < versions.length && (
+        <Button size="sm" variant="outline" mt="4" onClick={() => setWhole(true)}>
+          {texts.more(versions.length - shown.length)}
+        </Button>
+      )}
+      <Suspense>
+        {compared !== null && (
+          <ComparisonDialog
+            {...{ record, draft, calls }}
+            begin={compared}
+            onClose={() => setCompared(null)}
+          />
+        )}
+        {restored !== null && (
+          <RestoreDialog
+            {...{ record, calls, onChanged }}
+            number={restored}
+            onClose={() => setRestored(null)}
+          />
+        )}
+      </Suspense>
+    </RecordSection>
+  );
+}
+
+const nameOf = (person: Named | null | undefined) => (person ? personName(person) : texts.somebody);
+
+/** Who published a version, when and why, and who approved and wrote it. */
+function VersionWords({ line }: { line: VersionLine }) {
+  const { number, reason, asksAgain, publishedAt, publishedBy, approvedAt, approvedBy, editors } = line;
+  const about = [
+    texts.by(nameOf(publishedBy), formatDate(publishedAt)),
+    approvedAt ? texts.approvedBy(nameOf(approvedBy), formatDate(approvedAt)) : texts.notApproved,
+    editors.length > 0 && texts.editors(editors.map(personName).join(', ')),
+    asksAgain && texts.asksAgain,
+  ];
+  return (
+    <>
+      <Text fontWeight="medium">{publishingTexts.version(number)}</Text>
+      <Text overflowWrap="anywhere" whiteSpace="pre-line">
+        {reason || (number === 1 ? texts.first : '')}
+      </Text>
+      {about.map(
+        (words) =>
+          words && (
+            <Text key={words} textStyle="sm" color="fg.muted">
+              {words}
+            </Text>
+          ),
+      )}
+    </>
+  );
+}
