@@ -106,10 +106,19 @@ export const layoutRoutes: RouteObject[] = [
     async () => (await import('../features/people/users-page.tsx')).UsersPage,
     preloading(async () => (await import('../features/people/user-query.ts')).userQuery, 'managed'),
   ),
-  laterRoute('manuals', 'manuals'),
+  pageRoute(
+    'manuals',
+    links.manuals,
+    async () => (await import('../features/handbook/managing/manuals-page.tsx')).ManualsPage,
+    preloading(async () => (await import('../features/handbook/managing/manual-query.ts')).manualQuery),
+  ),
   laterRoute('files', 'files'),
   laterRoute('create', 'create'),
-  laterRoute('view', 'view'),
+  pageRoute(
+    'view',
+    shellTexts.chapter,
+    async () => (await import('../features/handbook/managing/view/view-page.tsx')).ViewPage,
+  ),
   laterRoute('documents', 'documents'),
   laterRoute('documents/:folderId', 'documents'),
   pageRoute(

@@ -60,6 +60,7 @@ const sidebarGroups: readonly SidebarGroup[] = [
   group(
     'managing',
     link('users', '/users', MANAGERS),
+    link('manuals', '/manuals', MANAGERS),
     link('organizations', '/organizations', SUPER_ADMIN),
     link('tasks', '/tasks', SUPER_ADMIN),
     link('frequency', '/frequency', SUPER_ADMIN),
@@ -70,7 +71,6 @@ const sidebarGroups: readonly SidebarGroup[] = [
 
 /** Pages that no sidebar link leads to but that other pages link to. */
 const furtherPaths: readonly { readonly path: string; readonly roles: readonly Role[] }[] = [
-  { path: '/manuals', roles: MANAGERS },
   { path: '/create', roles: MANAGERS },
   { path: '/view', roles: EVERYONE },
   { path: '/files', roles: MANAGERS },

@@ -2,6 +2,7 @@ import {
   AlertTriangle,
   Bell,
   BookOpen,
+  BookText,
   Building2,
   CalendarDays,
   ClipboardCheck,
@@ -43,6 +44,7 @@ export const linkIcons: Readonly<Record<LinkName, LucideIcon>> = {
   settings: Settings,
   organizations: Building2,
   tasks: ListChecks,
+  manuals: BookText,
   auditLog: ScrollText,
   frequency: Repeat,
 };

@@ -9,10 +9,8 @@ export const comingLaterTexts = {
       'Hier bewaart u straks beleid, protocollen en formulieren in mappen, met versies en een herzieningsdatum.',
     audits: 'Hier bereidt u straks interne en externe audits voor en volgt u de bevindingen op.',
     support: 'Hier stelt u straks vragen en vindt u de antwoorden op veelgestelde vragen.',
-    manuals: 'Hier beheert u straks de hoofdstukken van het handboek en hun status.',
     files: 'Hier ziet u straks alle geüploade bestanden en waar ze bij horen.',
     create: 'Hier schrijft en wijzigt u straks een hoofdstuk van het handboek.',
-    view: 'Hier leest u straks een hoofdstuk van het handboek, met zijn versiegeschiedenis.',
   },
 } as const;
 

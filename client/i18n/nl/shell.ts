@@ -60,6 +60,7 @@ export const shellTexts = {
     tasks: 'Taken',
     frequency: 'Frequentie',
     auditLog: 'Logboek',
+    manuals: 'Hoofdstukken',
   },
 
   dashboard: {
@@ -70,6 +71,7 @@ export const shellTexts = {
 
   invitations: 'Uitnodigingen',
   ownTasks: 'Eigen terugkerende taken',
+  chapter: 'Hoofdstuk',
 
   organizations: {
     loadFailed: 'Kan organisaties niet laden',
@@ -78,10 +80,8 @@ export const shellTexts = {
   },
 
   comingLater: {
-    manuals: 'Handleidingen',
     files: 'Bestanden',
     create: 'Handleiding schrijven',
-    view: 'Handleiding lezen',
   },
 
   settings: {

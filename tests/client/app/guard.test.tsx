@@ -237,7 +237,7 @@ describe('a person who is signed in', () => {
     for (const [allowed, title] of [
       ['/documents/map-1', 'Documenten'],
       ['/settings/appearance', 'Weergave'],
-      ['/view', 'Handleiding lezen'],
+      ['/view', 'Hoofdstuk'],
       ['/register', 'Welkom terug!'],
     ] as const) {
       await act(() => router.navigate(allowed));

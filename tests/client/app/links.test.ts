@@ -20,7 +20,7 @@ const client = [
   '/support Ondersteuning',
   '/settings Instellingen',
 ];
-const admin = [...client, '/users Gebruikers', '/logboek Logboek'];
+const admin = [...client, '/users Gebruikers', '/manuals Hoofdstukken', '/logboek Logboek'];
 const superAdmin = [...admin, '/organizations Organisaties', '/tasks Taken', '/frequency Frequentie'];
 
 describe('sidebar links', () => {

@@ -37,9 +37,7 @@ describe('the pages that come later', () => {
       ['/documents/map-1', 'Documenten'],
       ['/audits', 'Audits'],
       ['/support', 'Ondersteuning'],
-      ['/manuals', 'Handleidingen'],
       ['/create', 'Handleiding schrijven'],
-      ['/view', 'Handleiding lezen'],
       ['/files', 'Bestanden'],
     ] as const) {
       await act(() => router.navigate(to));

@@ -1,0 +1,63 @@
+import { synonymRules } from '../../../../../schema/records/manual-rules.ts';
+import type { HandbookSettingsQuery } from '../../../../graphql/generated/operations.ts';
+import { managingTexts } from '../../../../i18n/nl/handbook/managing.ts';
+import type { ComparedField } from '../../../../ui/dialog/conflict-dialog.tsx';
+import { findErrors } from '../../../../ui/form/form-checks.ts';
+import type { FieldErrors } from '../../../../ui/form/form-types.ts';
+
+const { settingsDialog: texts } = managingTexts;
+
+/** Settings of a handbook as a form holds them. */
+export interface SettingsValues {
+  readonly [name: string]: unknown;
+  readonly secondPerson: boolean;
+  /** A line per group of words, as typed. */
+  readonly synonyms: string;
+  /** Version of the synonyms. */
+  version: number;
+}
+
+export const toFormValues = ({
+  publishingSettings,
+  handbookSynonyms,
+}: HandbookSettingsQuery): SettingsValues => ({
+  secondPerson: publishingSettings.secondPerson,
+  synonyms: handbookSynonyms.lines.join('\n'),
+  version: handbookSynonyms.version,
+});
+
+/** The typed lines; empty ones are left out. */
+const linesOf = (synonyms: string) => synonyms.split('\n').filter((line) => line.trim() !== '');
+
+export const toVariables = ({ secondPerson, synonyms, version }: SettingsValues) => ({
+  version,
+  synonyms: { lines: linesOf(synonyms) },
+  publishing: { secondPerson },
+});
+
+/** Errors by the form's fields. */
+export const settingsErrors = async ({ synonyms }: SettingsValues): Promise<FieldErrors> =>
+  toFormErrors(await findErrors(synonymRules, { lines: linesOf(synonyms) }), synonyms);
+
+/** Errors of the input by the form's fields; the error of a line names its words. */
+export function toFormErrors(errors: FieldErrors, synonyms: string): FieldErrors {
+  const lines = linesOf(synonyms);
+  const found = Object.entries(errors).map(([path, message]) => {
+    const [, place] = /^lines(?:\[(\d+)\])?/.exec(path) ?? [];
+    if (!path.startsWith('lines')) return [path, message] as const;
+    const line = place === undefined ? undefined : lines[Number(place)];
+    return ['synonyms', line ? texts.wrongLine(line.slice(0, 40), message) : message] as const;
+  });
+  // Of several wrong lines the first is told.
+  return Object.fromEntries(found.toReversed());
+}
+
+/** Fields in which two versions of the settings may differ. */
+export const comparedSettings: readonly ComparedField<SettingsValues>[] = [
+  {
+    name: 'secondPerson',
+    label: texts.secondPerson,
+    shown: ({ secondPerson }) => (secondPerson ? texts.yes : texts.no),
+  },
+  { name: 'synonyms', label: texts.synonyms, shown: ({ synonyms }) => synonyms || texts.none },
+];

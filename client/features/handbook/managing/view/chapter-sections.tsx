@@ -1,0 +1,116 @@
+import { Link } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { readerRoles, readers } from '../../../../../schema/records/publishing.ts';
+import { usePublishingSettingsQuery } from '../../../../graphql/generated/hooks.ts';
+import { ManualReadersDocument, type ManualReadersQuery } from '../../../../graphql/generated/operations.ts';
+import { managingTexts } from '../../../../i18n/nl/handbook/managing.ts';
+import { formatDate } from '../../../../lib/format-date.ts';
+import { CommentsSection } from '../../../../records/comments/comments-section.tsx';
+import { HistorySection } from '../../../../records/history/history-section.tsx';
+import { manualFields } from '../../../../records/history/manual-fields.ts';
+import { LinksSection } from '../../../../records/links/links-section.tsx';
+import { personName } from '../../../../records/publishing/published-record.ts';
+import { ReadersSection } from '../../../../records/publishing/readers-section.tsx';
+import { StepsSection } from '../../../../records/publishing/steps-section.tsx';
+import { VersionsSection } from '../../../../records/publishing/versions-section.tsx';
+import { DetailsSection } from '../../../../records/record/panel/details-section.tsx';
+import { manualAddress, nameOf } from '../manual-values.ts';
+import type { Chapter } from './chapter.ts';
+import { chapterCalls, comparedBlocks, normsInWords } from './chapter-calls.ts';
+
+const { fields, view: texts } = managingTexts;
+
+interface ChapterSectionsProps {
+  chapter: Chapter;
+  onChanged: () => void;
+}
+
+const pickReaders = ({ manualReaders }: ManualReadersQuery) => manualReaders;
+
+/** Everything about a chapter beside its text; steps, readers and changes are for its editors. */
+export function ChapterSections({ chapter, onChanged }: ChapterSectionsProps) {
+  const { id, organization, draft, abilities, title, user } = chapter;
+  const isEditor = abilities.update;
+  const { data, dataState } = usePublishingSettingsQuery({
+    variables: { organizationId: organization.id },
+    skip: !isEditor,
+    fetchPolicy: 'cache-and-network',
+  });
+  const isApprovalWanted = dataState === 'complete' ? data.publishingSettings.isApprovalWanted : undefined;
+  const draftBlocks = useMemo(() => (draft ? comparedBlocks(draft) : null), [draft]);
+  return (
+    <>
+      {isEditor && isApprovalWanted !== undefined && (
+        <StepsSection
+          record={chapter}
+          isApprovalWanted={isApprovalWanted}
+          calls={chapterCalls}
+          onChanged={onChanged}
+        />
+      )}
+      <VersionsSection
+        record={chapter}
+        draft={draftBlocks}
+        mayRestore={isEditor}
+        calls={chapterCalls}
+        onChanged={onChanged}
+      />
+      {isEditor && (
+        <ReadersSection
+          record={chapter}
+          title={nameOf(chapter)}
+          query={ManualReadersDocument}
+          pick={pickReaders}
+          calls={chapterCalls}
+        />
+      )}
+      <AboutSection chapter={chapter} />
+      <LinksSection entity="Manual" recordId={id} />
+      <CommentsSection entity="Manual" recordId={id} />
+      {isEditor && (
+        <HistorySection
+          key={title}
+          kind="Manual"
+          fields={manualFields}
+          record={chapter}
+          madeBy={personName(user)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who is asked to read, in words. */
+const askedWords = ({ readBy, readRoles }: Chapter) =>
+  readBy === 'Roles' ? readRoles.map((role) => readerRoles.nameOf(role)).join(', ') : readers.nameOf(readBy);
+
+function AboutSection({ chapter }: { chapter: Chapter }) {
+  const { parent, norms, reviewer, user, createdAt, updatedAt, organization, abilities } = chapter;
+  return (
+    <DetailsSection
+      title={texts.about}
+      items={[
+        {
+          label: fields.parentId,
+          value: parent && (
+            <Link asChild variant="underline" colorPalette="teal">
+              <RouterLink to={manualAddress(parent.id)}>{nameOf(parent)}</RouterLink>
+            </Link>
+          ),
+        },
+        { label: fields.norms, value: normsInWords(norms) },
+        ...(abilities.update
+          ? [
+              { label: fields.reviewer, value: reviewer && personName(reviewer) },
+              { label: fields.readBy, value: askedWords(chapter) },
+              { label: fields.user, value: personName(user) },
+              { label: fields.createdAt, value: formatDate(createdAt) },
+            ]
+          : []),
+        { label: fields.updatedAt, value: formatDate(updatedAt) },
+        { label: fields.organization, value: organization.name },
+      ]}
+    />
+  );
+}
