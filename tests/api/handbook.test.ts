@@ -174,6 +174,10 @@ test('The contents have the published chapters in the order of their numbers', a
   const { handbook } = await app.ask<Contents>(reader, HANDBOOK, { organizationId: own.id });
   expect(handbook.chapters.map(({ chapter }) => chapter)).toEqual(['2', '2.9', '2.10', '10']);
   expect(handbook.mayEdit).toBe(false);
+  const withDrafts = async (person: Person) =>
+    (await app.ask<Contents>(person, HANDBOOK, { organizationId: own.id, hasDrafts: true })).handbook.chapters
+      .length;
+  expect([await withDrafts(editor), await withDrafts(reader)]).toEqual([5, 4]);
   expect((await app.gql(reader, HANDBOOK, { organizationId: organization.id })).code).toBe('NOT_FOUND');
 });
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
-import { pieces } from './matching.ts';
+import { pieces } from '../../ui/matching-pieces.ts';
 import type { Option, OptionGroup } from './options.ts';
 
 const Mark = chakra('mark', {

@@ -46,6 +46,17 @@ export const keyTexts = {
     check: 'Een vinkje zetten of weghalen',
     escape: 'Het venster sluiten; wat u typte blijft bewaard',
   },
+  editor: {
+    title: 'Tekst met opmaak',
+    emphasis: 'Vet; cursief',
+    headings: 'Een kop, of weer gewone tekst',
+    lists: 'Een opsomming; een genummerde lijst',
+    levels: 'In een lijst: een niveau dieper of terug',
+    link: 'Een link maken of wijzigen',
+    undo: 'Ongedaan maken; opnieuw doen',
+    toolbar: 'Naar de knoppen voor opmaak',
+    tab: 'Naar het volgende of vorige veld; in een tabel: naar de volgende of vorige cel',
+  },
   menus: {
     title: "Menu's",
     open: 'Een menu openen',

@@ -2,13 +2,14 @@ import { keyTexts as texts } from '../../i18n/nl/keys.ts';
 import { HELP_KEY, SEARCH_KEY, TOASTS_KEY } from './app-keys.ts';
 import { type KeyGroup, namesOf } from './key-names.ts';
 
-const { everywhere, palette, tables, record, calendar, forms, menus } = texts;
+const { everywhere, palette, tables, record, calendar, forms, editor, menus } = texts;
 
 const SIDEWAYS = [['←'], ['→']];
 const UP_AND_DOWN = [['↑'], ['↓']];
 const ENDS = [['Home'], ['End']];
 const ENTER = [['Enter']];
 const ESCAPE = [['Escape']];
+const MOD = namesOf({ key: '', mod: true }).slice(0, 1);
 const TAB = [['Tab'], ['Shift', 'Tab']];
 
 /** Every key that the app knows, by where it works: whoever listens to another one describes it here. */
@@ -74,6 +75,25 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: [['@'], ...UP_AND_DOWN, ...ENTER, ['Tab']], text: forms.mention },
       { keys: [[texts.space]], text: forms.check },
       { keys: ESCAPE, text: forms.escape },
+    ],
+  },
+  {
+    title: editor.title,
+    keys: [
+      { keys: ['b', 'i'].map((key) => namesOf({ key, mod: true })), text: editor.emphasis },
+      { keys: ['2', '3', '4'].map((key) => [...MOD, 'Alt', key]), text: editor.headings },
+      { keys: ['8', '7'].map((key) => [...MOD, 'Shift', key]), text: editor.lists },
+      { keys: [']', '['].map((key) => [...MOD, key]), text: editor.levels },
+      { keys: [[...MOD, 'Alt', 'K']], text: editor.link },
+      {
+        keys: [
+          [...MOD, 'Z'],
+          [...MOD, 'Shift', 'Z'],
+        ],
+        text: editor.undo,
+      },
+      { keys: [['Alt', 'F10']], text: editor.toolbar },
+      { keys: TAB, text: editor.tab },
     ],
   },
   {

@@ -4,11 +4,11 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RichTextNode } from '../../../schema/values/rich-text.ts';
 import { richTextTexts as texts } from '../../i18n/nl/rich-text.ts';
-import { markedParts } from './marked-words.ts';
+import { type Piece, pieces } from '../matching-pieces.ts';
 
 export interface InlineLooks {
-  /** Folded words to mark. */
-  readonly words: readonly string[];
+  /** Text whose words are marked wherever they stand. */
+  readonly search: string;
   /** Whether a link within the app leads somewhere. */
   readonly isKnown: (href: string) => boolean;
   /** Told beside a link that leads nowhere. */
@@ -43,14 +43,15 @@ function linkedRuns(nodes: readonly RichTextNode[]): { href: string | undefined;
   return runs;
 }
 
-function styled({ text = '', marks = [] }: RichTextNode, { words }: InlineLooks): ReactNode {
-  const parts: ReactNode = markedParts(text, words).map((part, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no key of their own.
-    part.isMarked ? <mark key={place}>{part.text}</mark> : part.text,
-  );
+function styled({ text = '', marks = [] }: RichTextNode, { search }: InlineLooks): ReactNode {
+  const parts = search === '' ? text : pieces(text, search).map(markedPiece);
   const has = (type: string) => marks.some((mark) => mark.type === type);
   const slanted = has('italic') ? <em>{parts}</em> : parts;
   return has('bold') ? <strong>{slanted}</strong> : slanted;
+}
+
+function markedPiece({ at, text, isMatch }: Piece): ReactNode {
+  return isMatch ? <mark key={at}>{text}</mark> : text;
 }
 
 interface TextLinkProps {

@@ -10,7 +10,6 @@ import {
   type RichTextNode,
 } from '../../../schema/values/rich-text.ts';
 import { richTextTexts as texts } from '../../i18n/nl/rich-text.ts';
-import { wordsToMark } from './marked-words.ts';
 import { richTextCss } from './rich-text-css.ts';
 import { Inline, type InlineLooks } from './rich-text-inline.tsx';
 
@@ -23,6 +22,7 @@ export interface RichTextViewProps extends Pick<InlineLooks, 'isKnown' | 'unknow
 }
 
 /** A formatted text to read. Headings carry the ids of `headingsOf`, tables scroll by themselves. */
+<<<<<<< HEAD
 export function RichTextView(props: RichTextViewProps) {
   const { document, search = '', isKnown, unknownTarget, besideHeading } = props;
   const headings = useMemo(() => headingsByNode(document), [document]);
@@ -31,6 +31,14 @@ export function RichTextView(props: RichTextViewProps) {
   const looks: Looks = {
     ...{ words, isKnown, unknownTarget, besideHeading },
     headingOf: (node) => headings.get(node),
+=======
+export function RichTextView({ document, search = '', isKnown, unknownTarget }: RichTextViewProps) {
+  const ids = useMemo(() => idsOf(document), [document]);
+  const tables = document.content.filter(({ type }) => type === 'table');
+  const looks: Looks = {
+    ...{ search, isKnown, unknownTarget },
+    idOf: (node) => ids.get(node),
+>>>>>>> 5e5d15e1 (Mark searched words in one way, and list the editor's keys)
     numberOf: (table) => tables.indexOf(table) + 1,
   };
   return (

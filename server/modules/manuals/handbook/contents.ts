@@ -11,17 +11,22 @@ import { manualPolicy } from '../manual.policy.ts';
 
 /**
  * The published chapters of a handbook in the order of their numbers, without their texts, and what the caller may do.
+ * @param hasDrafts whether those that are to be published are among them, for who may edit.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation without access.
  */
 export async function handbookContents(
   ctx: RequestContext,
   organizationId: string,
+  hasDrafts: boolean,
   selection: Selection,
 ): Promise<{ chapters: ListRow[]; mayEdit: boolean }> {
   const id = parseId(organizationId, 'organizationId');
   await requireOrganization(ctx, id);
   const { statement, shape } = selectList(manualList, below(selection, 'chapters'), {
-    where: [sql`e.organization_id = ${id}`, sql`e.status = 'Published'`],
+    where: [
+      sql`e.organization_id = ${id}`,
+      hasDrafts ? sql`e.status <> 'Withdrawn'` : sql`e.status = 'Published'`,
+    ],
     orderBy: sql`e.chapter_order, e.id`,
     limit: manualLimits.contents,
   });

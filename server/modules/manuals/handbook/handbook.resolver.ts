@@ -28,9 +28,14 @@ export class HandbookResolver {
   handbook(
     @Ctx() ctx: RequestContext,
     @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('hasDrafts', () => Boolean, {
+      defaultValue: false,
+      description: 'With chapters that are still to be published, for who may edit.',
+    })
+    hasDrafts: boolean,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return handbookContents(ctx, organizationId, selectionOf(info));
+    return handbookContents(ctx, organizationId, hasDrafts, selectionOf(info));
   }
 
   @AllowSignedIn()

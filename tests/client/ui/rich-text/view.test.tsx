@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { markedParts, wordsToMark } from '../../../../client/ui/rich-text/marked-words.ts';
 import { RichTextView } from '../../../../client/ui/rich-text/rich-text-view.tsx';
 import { chapterHref } from '../../../../schema/values/rich-text.ts';
 import { fromMarkdown } from '../../../../server/platform/rich-text/from-markdown.ts';
@@ -98,24 +97,5 @@ describe('a formatted text', () => {
     expect(attributes.filter(({ name, value }) => name === 'href' && !value.startsWith('https://'))).toEqual(
       [],
     );
-  });
-});
-
-describe('marked words', () => {
-  const marked = (text: string, search: string) =>
-    markedParts(text, wordsToMark(search))
-      .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
-      .join('');
-
-  it.each([
-    ['Eén café', 'een CAFE', '[Eén] [café]'],
-    ['aaa', 'a aa', '[aaa]'],
-    ['Straße', 'ss', 'Stra[ß]e'],
-    ['a𝐀b', 'b', 'a𝐀[b]'],
-    ['tekst', '  ', 'tekst'],
-    ['een (twee)', '(', 'een [(]twee)'],
-    ['', 'x', ''],
-  ])('stand in %j for %j as %j', (text, search, expected) => {
-    expect(marked(text, search)).toBe(expected);
   });
 });

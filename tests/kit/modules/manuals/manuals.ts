@@ -138,7 +138,8 @@ export const PUBLISHING_SETTINGS = `query ($organizationId: ID!) {
 export const UPDATE_PUBLISHING_SETTINGS = `mutation ($organizationId: ID!, $input: PublishingSettingsInput!) {
   updatePublishingSettings(organizationId: $organizationId, input: $input) { secondPerson isApprovalWanted } }`;
 
-export const HANDBOOK = `query ($organizationId: ID!) { handbook(organizationId: $organizationId) {
+export const HANDBOOK = `query ($organizationId: ID!, $hasDrafts: Boolean) {
+  handbook(organizationId: $organizationId, hasDrafts: $hasDrafts) {
   chapters { id title chapter parentId norms { norm paragraph } isToRead } mayEdit } }`;
 export const SEARCH_HANDBOOK = `query ($organizationId: ID!, $search: String!) {
   searchHandbook(organizationId: $organizationId, search: $search) {
