@@ -22,23 +22,13 @@ export interface RichTextViewProps extends Pick<InlineLooks, 'isKnown' | 'unknow
 }
 
 /** A formatted text to read. Headings carry the ids of `headingsOf`, tables scroll by themselves. */
-<<<<<<< HEAD
 export function RichTextView(props: RichTextViewProps) {
   const { document, search = '', isKnown, unknownTarget, besideHeading } = props;
   const headings = useMemo(() => headingsByNode(document), [document]);
-  const words = useMemo(() => wordsToMark(search), [search]);
   const tables = document.content.filter(({ type }) => type === 'table');
   const looks: Looks = {
-    ...{ words, isKnown, unknownTarget, besideHeading },
+    ...{ search, isKnown, unknownTarget, besideHeading },
     headingOf: (node) => headings.get(node),
-=======
-export function RichTextView({ document, search = '', isKnown, unknownTarget }: RichTextViewProps) {
-  const ids = useMemo(() => idsOf(document), [document]);
-  const tables = document.content.filter(({ type }) => type === 'table');
-  const looks: Looks = {
-    ...{ search, isKnown, unknownTarget },
-    idOf: (node) => ids.get(node),
->>>>>>> 5e5d15e1 (Mark searched words in one way, and list the editor's keys)
     numberOf: (table) => tables.indexOf(table) + 1,
   };
   return (
