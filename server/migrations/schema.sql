@@ -1633,7 +1633,7 @@ CREATE TRIGGER publication_version_refuse_archived BEFORE INSERT OR DELETE OR UP
 ALTER TABLE publication_version ENABLE ROW LEVEL SECURITY;
 ALTER TABLE publication_version FORCE ROW LEVEL SECURITY;
 CREATE POLICY publication_version_insert ON publication_version FOR INSERT
-  WITH CHECK (((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND published_by = (SELECT app.actor_id()));
+  WITH CHECK (((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND ((SELECT app.is_system()) OR published_by = (SELECT app.actor_id())));
 CREATE POLICY publication_version_read ON publication_version FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (EXISTS ( SELECT
    FROM record r
@@ -1659,7 +1659,7 @@ CREATE TRIGGER publication_read_refuse_archived BEFORE INSERT OR DELETE OR UPDAT
 ALTER TABLE publication_read ENABLE ROW LEVEL SECURITY;
 ALTER TABLE publication_read FORCE ROW LEVEL SECURITY;
 CREATE POLICY publication_read_insert ON publication_read FOR INSERT
-  WITH CHECK (user_id = (SELECT app.actor_id()) AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+  WITH CHECK (((SELECT app.is_system()) OR user_id = (SELECT app.actor_id())) AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
    FROM record r
   WHERE r.id = publication_read.record_id))));
 CREATE POLICY publication_read_read ON publication_read FOR SELECT

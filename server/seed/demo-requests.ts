@@ -34,7 +34,10 @@ class EarlierTransaction implements RequestTransaction {
 
   insert<Entity extends object>(entity: EntitySchema<Entity>, row: Partial<Entity>): void {
     const at = this.#moment;
-    this.#transaction.insert(entity, { ...row, at, createdAt: at, updatedAt: at });
+    // Moments of a row that the services took from the clock.
+    const moments = Object.keys(row).filter((field) => row[field as keyof Entity] instanceof Date);
+    const earlier = Object.fromEntries(moments.map((field) => [field, at]));
+    this.#transaction.insert(entity, { ...row, ...earlier, at, createdAt: at, updatedAt: at });
   }
 
   afterCommit: Transaction['afterCommit'] = (run) => this.#transaction.afterCommit(run);

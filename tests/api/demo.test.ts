@@ -200,12 +200,47 @@ describe('the demo', () => {
     for (const one of [
       'risk where updated_at',
       'risk_score where valid_from',
-      'record where responsible_since',
+      "record where kind = 'Risk' and responsible_since",
     ])
       expect((await app.sql.query(`select from ${one} ${recent}`)).rows, one).toEqual([]);
     await watchRisks(app.services);
     const signalled = await app.sql.query('select library_code from risk where signalled_at is not null');
     expect(signalled.rows).toContainEqual({ library_code: 'FallOfClient' });
+  });
+
+  test('has handbooks: published, revised, read, due for a review, and waiting for an approval', async () => {
+    const counts = await app.sql.query<{
+      name: string;
+      published: number;
+      due: number;
+      waiting: number;
+      revised: number;
+    }>(
+      `select o.name, count(*) filter (where m.status = 'Published')::integer as published,
+          count(*) filter (where m.review_date < current_date)::integer as due,
+          count(*) filter (where m.draft_status = 'InReview')::integer as waiting,
+          count(*) filter (where m.published_version = 2)::integer as revised
+        from manual m join organization o on o.id = m.organization_id group by o.name order by o.name`,
+    );
+    expect(counts.rows).toEqual([
+      { name: 'Thuiszorg Het Anker', published: 20, due: 2, waiting: 1, revised: 2 },
+      { name: 'Woonvorm Duinzicht', published: 20, due: 2, waiting: 0, revised: 2 },
+      { name: 'Zorggroep De Linde', published: 20, due: 2, waiting: 1, revised: 2 },
+    ]);
+    const blanks = await app.sql.query("select title from manual where content_text ~ '\\[[a-z]'");
+    expect(blanks.rows).toEqual([]);
+    const recent = await app.sql.query(
+      `select from publication_version where published_at > now() - interval '1 hour'
+        union all select from publication_draft where saved_at > now() - interval '1 hour'
+        union all select from manual where published_at > now() - interval '1 hour'`,
+    );
+    expect(recent.rows).toEqual([]);
+    const { rows: read } = await app.sql.query('select from publication_read');
+    expect(read.length).toBeGreaterThan(20);
+    const { rows: reminded } = await app.sql.query(
+      "select from app.record_reminders('Manual', current_date) where kind = 'assigned'",
+    );
+    expect(reminded).toEqual([]);
   });
 
   test('mails nobody about what happened before', async () => {

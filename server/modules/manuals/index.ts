@@ -11,6 +11,7 @@ import { ManualType } from './manual.type.ts';
 
 export { deleteManual } from './change-manuals.service.ts';
 export { takeOverHandbook } from './handbook/add-chapters.service.ts';
+export { Manual } from './manual.entity.ts';
 export { manualRecord } from './manual.record.ts';
 export {
   createManual,

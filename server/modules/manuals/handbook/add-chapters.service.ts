@@ -1,6 +1,7 @@
 import { importRules, takeOverHandbookRules } from '../../../../schema/records/manual-rules.ts';
 import { compareChapters } from '../../../../schema/records/manuals.ts';
 import { starterHandbook } from '../../../../schema/records/starter-handbook/starter-handbook.ts';
+import { starterSynonyms } from '../../../../schema/records/starter-handbook/synonyms.ts';
 import { messages } from '../../../../schema/values/messages.ts';
 import type { RichText } from '../../../../schema/values/rich-text.ts';
 import { AppError } from '../../../platform/core/errors.ts';
@@ -16,6 +17,7 @@ import { requireOpenOrganization } from '../../organizations/index.ts';
 import { assertReview, ownerFor } from '../assert-manual.ts';
 import { manualPolicy } from '../manual.policy.ts';
 import { addManual } from '../manual.service.ts';
+import { addSynonyms } from './synonyms.service.ts';
 
 /** A chapter to add, with its checked text. */
 interface NewChapter {
@@ -49,7 +51,7 @@ export async function importManuals(
 }
 
 /**
- * Takes the starter handbook over as drafts and returns their ids.
+ * Takes the starter handbook over as drafts and returns their ids; an organisation without synonyms gets its synonyms.
  * @throws AppError NOT_FOUND for an organisation without access, FORBIDDEN, VALIDATION where it was taken over already.
  */
 export async function takeOverHandbook(
@@ -63,6 +65,7 @@ export async function takeOverHandbook(
     ...{ chapter, title, norms, starterCode: code },
     content: fromMarkdown(text, 'text'),
   }));
+  await addSynonyms(ctx, organization, starterSynonyms);
   return addChapters(ctx, organization, given, chapters);
 }
 

@@ -90,3 +90,17 @@ export async function updateSynonyms(
   });
   return row;
 }
+
+/** Adds groups of words that mean the same where an organisation has none yet. */
+export async function addSynonyms(
+  { transaction }: RequestContext,
+  organizationId: string,
+  groups: readonly (readonly string[])[],
+): Promise<void> {
+  await transaction.query(
+    db
+      .insertInto('handbook_synonyms')
+      .values({ organization_id: organizationId, version: 1, lines: groups.map((group) => group.join(', ')) })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
