@@ -45,9 +45,17 @@ export const manualRecord = defineRecord({
       countOpen(ctx, 'manual', sql`e.status <> 'Withdrawn' and e.owner_user_id = ${userId}`, organizationId),
     handOver: handOverManuals,
   },
-  reminders: recordReminders('Manual', [
-    { label: 'Open het handboek', path: '/manuals?sort=reviewDate.asc&isReviewDue=true', holds: () => true },
-  ]),
+  reminders: recordReminders(
+    'Manual',
+    [
+      {
+        label: 'Open het handboek',
+        path: '/manuals?sort=reviewDate.asc&isReviewDue=true',
+        holds: () => true,
+      },
+    ],
+    'DocumentToReview',
+  ),
   figures: defineFigures({
     fields: {
       manualsToReview: 'Published chapters of the handbook whose review is due.',

@@ -1,5 +1,6 @@
 import { type ManualValues, manualRules } from '../../../schema/records/manual-rules.ts';
-import { plainText, type RichText } from '../../../schema/values/rich-text.ts';
+import { recordPath } from '../../../schema/records/records.ts';
+import { chapterHref, plainText, type RichText } from '../../../schema/values/rich-text.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';
 import { validate } from '../../platform/core/validate.ts';
@@ -50,6 +51,7 @@ export const getManual = manualPage.get;
 /** Chapters, as publishing reads and fills them. */
 const manualKind: PublishedKind<ManualRow> = {
   store: manualStore,
+  nameOf: ({ id, title }) => ({ title, path: recordPath('Manual', id), draftPath: chapterHref(id) }),
   valuesOf: ({ title, chapter, parentId, content, norms }) =>
     versionOf({ title, chapter, parentId: parentId ?? null, content, norms }),
   columnsOf: (values) => ({ ...values, contentText: plainText(values.content as RichText) }),

@@ -16,6 +16,7 @@ import {
   refused,
   requireDraft,
 } from './publishing.ts';
+import { askToApprove } from './tell-people.ts';
 
 /** Whether a second person approves what an organisation publishes: where it wants that and has two Admins. */
 export async function wantsSecondPerson(
@@ -52,8 +53,8 @@ export async function submitDraft<Row extends PublishedRecord>(
   ctx.em.assign(draft, { submittedAt: new Date(), submittedBy: ctx.actor.userId, remark: '' });
   await kind.store.change(ctx, row, inState<Row>(row, 'InReview'));
   const userIds = row.reviewerUserId ? [row.reviewerUserId] : await adminsOf(ctx, row.organizationId);
-  const of = { organizationId: row.organizationId, recordId: row.id, userIds };
-  notify(ctx, { event: 'DocumentToReview', kind: 'ToApprove', ...of });
+  const { id: recordId, organizationId } = row;
+  await askToApprove(ctx, { id: recordId, organizationId, ...kind.nameOf(row) }, userIds);
 }
 
 /** The columns of a record whose draft is in a state; before the first publication the record is in it as well. */

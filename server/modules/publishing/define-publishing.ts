@@ -28,7 +28,7 @@ export interface PublishingService {
 
 /** Fields that publishing reads of a record that the caller sees. */
 const SEEN: Selection = {
-  ...{ id: true, organizationId: true, version: true, status: true, publishedVersion: true },
+  ...{ id: true, organizationId: true, title: true, version: true, status: true, publishedVersion: true },
   ...{ readBy: true, readRoles: true, readFromVersion: true },
 };
 
@@ -68,7 +68,10 @@ export function definePublishing<Row extends PublishedRecord>(
       const record = await seen(ctx, id);
       await confirmReading(ctx, record, number, (details) => readingOf(record, ctx.actor.userId, details));
     },
-    remindReaders: async (ctx, id) => remindReaders(ctx, await edited(ctx, id)),
+    async remindReaders(ctx, id) {
+      const record = await edited(ctx, id);
+      return remindReaders(ctx, { ...record, ...kind.nameOf(record as Row) });
+    },
     listReaders: async (ctx, id) => listReaders(ctx, await edited(ctx, id)),
   };
 }

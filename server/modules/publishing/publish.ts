@@ -5,7 +5,6 @@ import { dayOf } from '../../platform/core/time.ts';
 import { validate } from '../../platform/core/validate.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { ExpectedState } from '../../platform/request/optimistic-lock.ts';
-import { notify } from '../notifications/index.ts';
 import { assertReason, wantsSecondPerson } from './approval.ts';
 import { type DraftRow, PublicationVersion } from './publication.entity.ts';
 import {
@@ -17,6 +16,7 @@ import {
   refused,
 } from './publishing.ts';
 import { readersWithout } from './readers.ts';
+import { askToRead } from './tell-people.ts';
 
 /**
  * Publishes the draft of a record as its next version, and notifies the people who are asked to read it.
@@ -54,7 +54,7 @@ export async function publishDraft<Row extends PublishedRecord>(
   ctx.em.remove(draft);
   await ctx.em.flush();
   const userIds = await readersWithout(ctx, row);
-  notify(ctx, { event: 'DocumentToRead', kind: 'ToRead', organizationId, recordId, userIds });
+  await askToRead(ctx, { id: recordId, organizationId, ...kind.nameOf(row) }, userIds);
 }
 
 /** The approval of exactly these values. @throws AppError VALIDATION without one where the organisation wants one. */

@@ -16,6 +16,7 @@ import { type DraftRow, PublicationDraft } from './publication.entity.ts';
 export interface PublishedRecord {
   readonly id: string;
   readonly organizationId: string;
+  title: string;
   version: number;
   updatedAt: Date;
   status: PublicationStatus;
@@ -35,9 +36,18 @@ export interface PublishedRecord {
 /** The values of a version, as they are kept. */
 export type VersionValues = Readonly<Record<string, unknown>>;
 
+/** How mails name a record. */
+export interface RecordName {
+  readonly title: string;
+  readonly path: string;
+  readonly draftPath: string;
+}
+
 /** A kind of record that is published. */
 export interface PublishedKind<Row extends PublishedRecord> {
   readonly store: RecordStore<Row, 'update'>;
+  /** Title of a row, which names no client, and its addresses in the web app: for readers, and of its draft. */
+  readonly nameOf: (row: { readonly id: string; readonly title: string }) => RecordName;
   /** The values of the row that a version holds. */
   readonly valuesOf: (row: Row) => VersionValues;
   /** The columns of the row that values of a version fill. */

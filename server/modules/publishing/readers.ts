@@ -5,8 +5,8 @@ import { compile } from '../../platform/database/compile.ts';
 import type { ChangeInput } from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChange } from '../../platform/request/record-change.ts';
-import { notify } from '../notifications/index.ts';
 import { type PublishedRecord, refused } from './publishing.ts';
+import { askToRead, type NamedRecord } from './tell-people.ts';
 
 type Asked = Pick<PublishedRecord, 'id' | 'organizationId' | 'readBy' | 'readRoles' | 'readFromVersion'>;
 
@@ -77,14 +77,13 @@ export async function readersWithout(ctx: RequestContext, record: Asked): Promis
  */
 export async function remindReaders(
   ctx: RequestContext,
-  record: Asked & Pick<PublishedRecord, 'status'>,
+  record: Asked & NamedRecord & Pick<PublishedRecord, 'status'>,
 ): Promise<number> {
   if (record.status !== 'Published') throw refused(messages.notPublished);
   if (record.readBy === 'Nobody') throw refused(messages.readersNotAsked);
   const userIds = await readersWithout(ctx, record);
   if (userIds.length === 0) throw refused(messages.everybodyRead);
-  const of = { organizationId: record.organizationId, recordId: record.id, userIds };
-  notify(ctx, { event: 'DocumentToRead', kind: 'ToRead', ...of });
+  await askToRead(ctx, record, userIds);
   return userIds.length;
 }
 

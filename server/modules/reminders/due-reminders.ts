@@ -28,8 +28,18 @@ interface DueReminder extends OpenWork {
 const WORK = ['user_id', 'organization_id', 'entity', 'entity_id', 'late', 'deadline', 'label'] as const;
 const REMINDER = [...WORK, 'kind', 'days', 'occasion'] as const;
 
+/** SQL: preferences of kinds of record that have their own for deadlines. */
+const OWN_EVENTS = sql.join(
+  recordDefinitions.flatMap(({ kind, reminders: declared }) =>
+    declared?.event
+      ? [sql`when d.kind = 'due' and d.entity = ${sql.lit(kind)} then ${sql.lit(declared.event)}`]
+      : [],
+  ),
+  sql` `,
+);
+
 /** The notification preference of reminder `d`; escalations ignore preferences. */
-const EVENT = sql`case when d.kind = 'assigned' then 'TaskAssigned'
+const EVENT = sql`case when d.kind = 'assigned' then 'TaskAssigned' ${OWN_EVENTS}
   when d.days <= 0 then 'DeadlineNear' when d.kind <> 'escalated' then 'Overdue' end`;
 
 /** SQL: the number of the record of a row. */

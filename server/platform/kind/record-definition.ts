@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NotificationEvent } from '../../../schema/people/preferences.ts';
 import { type RecordKind, recordKinds } from '../../../schema/records/records.ts';
 import { searchLimits } from '../../../schema/records/search.ts';
 import type { ViewList } from '../../../schema/records/views.ts';
@@ -111,14 +112,21 @@ interface ReminderDefinition {
   /** Open work of the week: the same columns without `kind, days, occasion`. */
   readonly ofWeek: (day: string) => RawBuilder<unknown>;
   readonly links: readonly ReminderLink[];
+  /** The preference by which people are reminded of its deadlines; by default those of tasks. */
+  readonly event?: NotificationEvent | undefined;
 }
 
 /**
  * Reminders of a kind whose records name a responsible person: of becoming so, before and after the deadline, and to the
  * Admins after a fortnight.
  */
-export function recordReminders(kind: RecordKind, links: readonly ReminderLink[]): ReminderDefinition {
+export function recordReminders(
+  kind: RecordKind,
+  links: readonly ReminderLink[],
+  event?: NotificationEvent,
+): ReminderDefinition {
   return {
+    event,
     due: (day) => [sql`app.record_reminders(${kind}, ${day}::date)`],
     ofWeek: (day) => sql`app.records_of_week(${kind}, ${day}::date)`,
     links,
