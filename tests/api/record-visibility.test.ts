@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { recordKinds } from '../../schema/records/records.ts';
 import { recordDefinitions } from '../../server/modules/record-kinds.ts';
+import { storeManual } from '../kit/modules/manuals/stored-manuals.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { risksOn } from '../kit/modules/risks/risks.ts';
 import { teamsOn } from '../kit/modules/teams/teams.ts';
@@ -25,6 +26,7 @@ const TABLES = {
   RegisterEntry: 'register_entry',
   TaskEvent: 'task_event',
   Risk: 'risk',
+  Manual: 'manual',
 } as const;
 
 const confidant = await organizationA.client();
@@ -56,6 +58,9 @@ for (const made of [
   await teams.place(made.id, ledTeam);
 await risks.risk(adminA, { ownerUserId: clientA.id });
 await risks.risk(adminB);
+for (const { id, organizationIds } of [adminA, adminB])
+  for (const state of ['published', 'draft'] as const)
+    await storeManual(app, id, organizationIds[0] ?? '', state);
 
 /** Runs a statement as the application does for someone, and takes it back. */
 async function as<Row extends object>(who: Person, text: string, values: unknown[] = []) {

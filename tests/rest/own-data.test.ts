@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { modules } from '../../server/modules.ts';
 import { makeApiToken } from '../kit/modules/identity/api-token.ts';
+import { CONFIRM_READING, manualsOn, RATE_MANUAL } from '../kit/modules/manuals/manuals.ts';
 import { RENEW_FEED } from '../kit/modules/planning/calendar-feed.ts';
 import { risksOn } from '../kit/modules/risks/risks.ts';
 import { teamsOn } from '../kit/modules/teams/teams.ts';
@@ -20,6 +21,9 @@ describe('GET /user/data', () => {
     const entry = await app.make.registerEntry(person);
     const risk = await risksOn(app).risk(adminA, { ownerUserId: person.id });
     await risksOn(app).risk(adminA, { ownerUserId: clientA.id });
+    const chapter = await manualsOn(app).published(adminA, { ownerUserId: person.id, readBy: 'Everybody' });
+    await app.ask(person, CONFIRM_READING, { id: chapter.id, number: 1 });
+    await app.ask(person, RATE_MANUAL, { id: chapter.id, isUseful: true });
     await app.make.registerEntry(clientA);
     await makeApiToken(app, person, 'Rapport');
     await app.ask(person, RENEW_FEED);
@@ -74,10 +78,22 @@ describe('GET /user/data', () => {
       risksOwned: [
         expect.objectContaining({ id: risk.id, number: risk.number, title: risk.title, createdAt: MOMENT }),
       ],
+      manuals: [],
+      manualsOwned: [
+        expect.objectContaining({
+          ...{ id: chapter.id, chapter: chapter.chapter, createdAt: MOMENT, ownerUserId: person.id },
+          content: 'Controleer de naam van de cliënt voordat u de medicatie geeft.',
+        }),
+      ],
+      manualRatings: [{ manualId: chapter.id, isUseful: true, ratedAt: MOMENT }],
+      versionsRead: [{ recordId: chapter.id, number: 1, readAt: MOMENT }],
       incidents: [],
       taskEvents: [],
       comments: [],
-      notifications: [expect.objectContaining({ entity: 'Risk', entityId: risk.id, kind: 'Assigned' })],
+      notifications: [
+        expect.objectContaining({ entity: 'Manual', entityId: chapter.id, kind: 'ToRead' }),
+        expect.objectContaining({ entity: 'Risk', entityId: risk.id, kind: 'Assigned' }),
+      ],
       savedViews: [],
       calendarFeed: { createdAt: MOMENT, lastReadAt: null },
     });
@@ -124,6 +140,8 @@ describe('GET /user/data', () => {
       'incidents',
       'planning',
       'risks',
+      'publishing',
+      'manuals',
       'comments',
       'views',
     ]);

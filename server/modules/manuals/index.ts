@@ -1,13 +1,10 @@
-import { manualRules } from '../../../schema/records/manual-rules.ts';
-import { fieldNames } from '../../../schema/values/fields.ts';
-import { ownRecords } from '../../platform/kind/own-records.ts';
 import type { Module } from '../../platform/module.ts';
 import { revisionsResolver } from '../identity/index.ts';
 import { HandbookResolver } from './handbook/handbook.resolver.ts';
 import { HandbookMiss, HandbookSynonyms, Manual, ManualOpening, ManualRating } from './manual.entity.ts';
-import { manualPage } from './manual.page.ts';
 import { ManualPublishingResolver, ManualRecordResolver, ManualResolver } from './manual.resolver.ts';
 import { ManualType } from './manual.type.ts';
+import { ownManuals } from './own-manuals.ts';
 
 export { deleteManual } from './change-manuals.service.ts';
 export { takeOverHandbook } from './handbook/add-chapters.service.ts';
@@ -22,8 +19,6 @@ export {
   updateManual,
 } from './manual.service.ts';
 
-const OF_DRAFT = ['reason', 'asksAgain'];
-
 /** Chapters of the handbook of an organisation. */
 export const manualsModule: Module = {
   name: 'manuals',
@@ -35,9 +30,5 @@ export const manualsModule: Module = {
     HandbookResolver,
     revisionsResolver('record', () => ManualType),
   ],
-  ownData: ownRecords(
-    manualPage,
-    fieldNames(manualRules).filter((field) => !OF_DRAFT.includes(field)),
-    (userId) => ({ manuals: { userId }, manualsOwned: { ownerUserId: userId } }),
-  ),
+  ownData: ownManuals,
 };

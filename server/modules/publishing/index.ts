@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { ownReadings } from './own-readings.ts';
 import {
   PublicationDraft,
   PublicationRead,
@@ -31,4 +32,5 @@ export const publishingModule: Module = {
   name: 'publishing',
   entities: [PublicationDraft, PublicationVersion, PublicationRead, PublicationSettings],
   resolvers: [PublishingSettingsResolver],
+  ownData: ownReadings,
 };

@@ -32,8 +32,12 @@ export const registerModule: Module = {
     FollowUpResolver,
     RegisterEntryBatchResolver,
   ],
-  ownData: ownRecords(registerEntryPage, [...registerEntryFields, ...evaluationFields], (userId) => ({
-    registerEntries: { userId },
-    registerEntriesResponsibleFor: { responsibleUserId: userId },
-  })),
+  ownData: ownRecords(
+    registerEntryPage,
+    ['number', ...registerEntryFields, ...evaluationFields],
+    (userId) => ({
+      registerEntries: { userId },
+      registerEntriesResponsibleFor: { responsibleUserId: userId },
+    }),
+  ),
 };

@@ -35,7 +35,7 @@ export const risksModule: Module = {
     RiskReportResolver,
     revisionsResolver('record', () => RiskType),
   ],
-  ownData: ownRecords(riskPage, fieldNames(riskRules), (userId) => ({
+  ownData: ownRecords(riskPage, ['number', ...fieldNames(riskRules)], (userId) => ({
     risks: { userId },
     risksOwned: { ownerUserId: userId },
   })),
