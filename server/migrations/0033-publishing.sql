@@ -30,11 +30,10 @@ create table publication_draft (
   approved_by uuid,
   -- SHA-256 of the approved values, in hexadecimal digits.
   approved_digest text,
+  unique (organization_id, record_id),
   foreign key (organization_id, record_id) references record (organization_id, id) on delete cascade,
   check ((approved_at is null) = (approved_by is null) and (approved_at is null) = (approved_digest is null))
 );
-create index publication_draft_organization_idx on publication_draft (organization_id, record_id);
-comment on index publication_draft_organization_idx is 'the foreign key';
 
 create table publication_version (
   organization_id uuid not null,
@@ -50,11 +49,10 @@ create table publication_version (
   published_at timestamptz not null,
   published_by uuid not null,
   primary key (record_id, number),
+  unique (organization_id, record_id, number),
   foreign key (organization_id, record_id) references record (organization_id, id) on delete cascade,
   check (not (approved_by = any (editor_ids)))
 );
-create index publication_version_organization_idx on publication_version (organization_id, record_id);
-comment on index publication_version_organization_idx is 'the foreign key';
 
 -- Confirmations of reading, by version and person.
 create table publication_read (
@@ -64,13 +62,12 @@ create table publication_read (
   user_id uuid not null references app_user (id),
   read_at timestamptz not null,
   primary key (record_id, user_id, number),
-  foreign key (organization_id, record_id) references record (organization_id, id) on delete cascade,
-  foreign key (record_id, number) references publication_version (record_id, number) on delete cascade
+  unique (organization_id, record_id, number, user_id),
+  foreign key (organization_id, record_id, number)
+    references publication_version (organization_id, record_id, number) on delete cascade
 );
 create index publication_read_person_idx on publication_read (user_id, record_id, number);
 comment on index publication_read_person_idx is 'what a person has read, and own data';
-create index publication_read_organization_idx on publication_read (organization_id, record_id);
-comment on index publication_read_organization_idx is 'the foreign key';
 
 create trigger publication_settings_refuse_archived before insert or update or delete on publication_settings
   for each row execute function app.refuse_archived();
@@ -110,7 +107,8 @@ create trigger publication_version_keep before insert on publication_version
 alter table publication_settings enable row level security;
 alter table publication_settings force row level security;
 create policy publication_settings_read on publication_settings for select using (
-  (select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[]));
+  (select app.reaches_all())
+  or ((select app.role()) = 'Admin' and organization_id = any ((select app.organization_ids())::uuid[])));
 create policy publication_settings_insert on publication_settings for insert with check (
   (select app.reaches_all())
   or ((select app.role()) = 'Admin' and organization_id = any ((select app.organization_ids())::uuid[])));

@@ -174,10 +174,9 @@ create table manual_opening (
   day date not null,
   count integer not null,
   primary key (manual_id, day),
+  unique (organization_id, manual_id, day),
   foreign key (organization_id, manual_id) references manual (organization_id, id) on delete cascade
 );
-create index manual_opening_organization_idx on manual_opening (organization_id, day);
-comment on index manual_opening_organization_idx is 'what was opened of a handbook, and the foreign key';
 -- Whether a chapter was useful to a person; the last answer counts.
 create table manual_rating (
   organization_id uuid not null,
@@ -186,10 +185,9 @@ create table manual_rating (
   is_useful boolean not null,
   rated_at timestamptz not null,
   primary key (manual_id, user_id),
+  unique (organization_id, manual_id, user_id),
   foreign key (organization_id, manual_id) references manual (organization_id, id) on delete cascade
 );
-create index manual_rating_organization_idx on manual_rating (organization_id, manual_id);
-comment on index manual_rating_organization_idx is 'the foreign key';
 create index manual_rating_person_idx on manual_rating (user_id);
 comment on index manual_rating_person_idx is 'own data';
 -- Words that were searched without a result; nobody is named.

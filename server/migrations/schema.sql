@@ -1570,7 +1570,7 @@ ALTER TABLE publication_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY publication_settings_insert ON publication_settings FOR INSERT
   WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 CREATE POLICY publication_settings_read ON publication_settings FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 CREATE POLICY publication_settings_update ON publication_settings FOR UPDATE
   USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 GRANT SELECT, INSERT, UPDATE ON publication_settings TO quality_app;
@@ -1592,14 +1592,13 @@ CREATE TABLE publication_draft (
   approved_by uuid,
   approved_digest text,
   CONSTRAINT publication_draft_pkey PRIMARY KEY (record_id),
+  CONSTRAINT publication_draft_organization_id_record_id_key UNIQUE (organization_id, record_id),
   CONSTRAINT publication_draft_organization_id_record_id_fkey FOREIGN KEY (organization_id, record_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT publication_draft_based_on_check CHECK (based_on >= 0),
   CONSTRAINT publication_draft_check CHECK ((approved_at IS NULL) = (approved_by IS NULL) AND (approved_at IS NULL) = (approved_digest IS NULL)),
   CONSTRAINT publication_draft_reason_check CHECK (length(reason) <= 1000),
   CONSTRAINT publication_draft_remark_check CHECK (length(remark) <= 1000)
 );
--- the foreign key
-CREATE INDEX publication_draft_organization_idx ON publication_draft (organization_id, record_id);
 CREATE TRIGGER publication_draft_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON publication_draft FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE publication_draft ENABLE ROW LEVEL SECURITY;
 ALTER TABLE publication_draft FORCE ROW LEVEL SECURITY;
@@ -1621,13 +1620,12 @@ CREATE TABLE publication_version (
   published_at timestamptz NOT NULL,
   published_by uuid NOT NULL,
   CONSTRAINT publication_version_pkey PRIMARY KEY (record_id, number),
+  CONSTRAINT publication_version_organization_id_record_id_number_key UNIQUE (organization_id, record_id, number),
   CONSTRAINT publication_version_organization_id_record_id_fkey FOREIGN KEY (organization_id, record_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT publication_version_check CHECK (number = 1 OR reason <> ''),
   CONSTRAINT publication_version_check1 CHECK (NOT (approved_by = ANY (editor_ids))),
   CONSTRAINT publication_version_number_check CHECK (number >= 1)
 );
--- the foreign key
-CREATE INDEX publication_version_organization_idx ON publication_version (organization_id, record_id);
 CREATE TRIGGER publication_version_keep BEFORE INSERT ON publication_version FOR EACH ROW EXECUTE FUNCTION app.keep_publication();
 CREATE TRIGGER publication_version_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON publication_version FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE publication_version ENABLE ROW LEVEL SECURITY;
@@ -1647,14 +1645,12 @@ CREATE TABLE publication_read (
   user_id uuid NOT NULL,
   read_at timestamptz NOT NULL,
   CONSTRAINT publication_read_pkey PRIMARY KEY (record_id, user_id, number),
-  CONSTRAINT publication_read_organization_id_record_id_fkey FOREIGN KEY (organization_id, record_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT publication_read_record_id_number_fkey FOREIGN KEY (record_id, number) REFERENCES publication_version(record_id, number) ON DELETE CASCADE,
+  CONSTRAINT publication_read_organization_id_record_id_number_user_id_key UNIQUE (organization_id, record_id, number, user_id),
+  CONSTRAINT publication_read_organization_id_record_id_number_fkey FOREIGN KEY (organization_id, record_id, number) REFERENCES publication_version(organization_id, record_id, number) ON DELETE CASCADE,
   CONSTRAINT publication_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 -- what a person has read, and own data
 CREATE INDEX publication_read_person_idx ON publication_read (user_id, record_id, number);
--- the foreign key
-CREATE INDEX publication_read_organization_idx ON publication_read (organization_id, record_id);
 CREATE TRIGGER publication_read_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON publication_read FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE publication_read ENABLE ROW LEVEL SECURITY;
 ALTER TABLE publication_read FORCE ROW LEVEL SECURITY;
@@ -1779,10 +1775,9 @@ CREATE TABLE manual_opening (
   day date NOT NULL,
   count integer NOT NULL,
   CONSTRAINT manual_opening_pkey PRIMARY KEY (manual_id, day),
+  CONSTRAINT manual_opening_organization_id_manual_id_day_key UNIQUE (organization_id, manual_id, day),
   CONSTRAINT manual_opening_organization_id_manual_id_fkey FOREIGN KEY (organization_id, manual_id) REFERENCES manual(organization_id, id) ON DELETE CASCADE
 );
--- what was opened of a handbook, and the foreign key
-CREATE INDEX manual_opening_organization_idx ON manual_opening (organization_id, day);
 CREATE TRIGGER manual_opening_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON manual_opening FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE manual_opening ENABLE ROW LEVEL SECURITY;
 ALTER TABLE manual_opening FORCE ROW LEVEL SECURITY;
@@ -1801,11 +1796,10 @@ CREATE TABLE manual_rating (
   is_useful boolean NOT NULL,
   rated_at timestamptz NOT NULL,
   CONSTRAINT manual_rating_pkey PRIMARY KEY (manual_id, user_id),
+  CONSTRAINT manual_rating_organization_id_manual_id_user_id_key UNIQUE (organization_id, manual_id, user_id),
   CONSTRAINT manual_rating_organization_id_manual_id_fkey FOREIGN KEY (organization_id, manual_id) REFERENCES manual(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT manual_rating_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
--- the foreign key
-CREATE INDEX manual_rating_organization_idx ON manual_rating (organization_id, manual_id);
 -- own data
 CREATE INDEX manual_rating_person_idx ON manual_rating (user_id);
 CREATE TRIGGER manual_rating_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON manual_rating FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { publicationStatuses } from '../../../schema/records/publishing.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { now } from '../../platform/database/expressions.ts';
@@ -62,20 +62,28 @@ export const manualRecord = defineRecord({
       manualsToApprove: 'Drafts of chapters that wait for an approval.',
       manualsToRead: 'Chapters that the caller is asked to read and has not confirmed.',
     },
-    count: (ctx, organizationId) =>
-      countFigures(
-        ctx,
-        'manual',
-        organizationId,
-        {
-          manualsToReview: [sql.raw(IS_REVIEW_DUE)],
-          manualsToApprove: [sql`e.draft_status = 'InReview'`],
-          manualsToRead: [sql.raw(IS_TO_READ)],
-        },
-        ['manualsToRead'],
-      ),
+    count: countManuals,
   }),
 });
+
+/** Counts chapters; who leads a team manages none, and is only asked to read. */
+function countManuals(ctx: RequestContext, organizationId: string | null) {
+  const forEditors = (condition: RawBuilder<unknown>) =>
+    ctx.actor.role === 'Client' ? sql`false` : condition;
+  const figures = {
+    manualsToReview: [forEditors(sql.raw(IS_REVIEW_DUE))],
+    manualsToApprove: [forEditors(sql`e.draft_status = 'InReview'`)],
+    manualsToRead: [sql.raw(IS_TO_READ)],
+  };
+  // Chapters have no team, by which the figures of others are limited.
+  return countFigures(
+    ctx,
+    'manual',
+    organizationId,
+    figures,
+    Object.keys(figures) as (keyof typeof figures)[],
+  );
+}
 
 /** Searches one handbook as its readers do; over all organisations by the words as they are written. */
 async function searchManuals(ctx: RequestContext, request: SearchRequest) {

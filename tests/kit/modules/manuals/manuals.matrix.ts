@@ -40,6 +40,9 @@ export const editors = perRole(ANONYMOUS, {
   SuperAdmin: everything,
 });
 
+/** What Clients see the place of, and may not do. */
+const changers = { ...editors, Client: { ...ownOrganization, own: 'FORBIDDEN', colleague: 'FORBIDDEN' } };
+
 const stored =
   (state: StoredState): RecordFactory =>
   (app, { id }, organizationId) =>
@@ -95,13 +98,13 @@ export function graphqlRows(app: TestApp): Rows {
         ),
     },
     'Mutation.updateManual': {
-      expected: editors,
+      expected: changers,
       call: async (actor, target) =>
         onRecord('Manual', UPDATE_MANUAL, { input: inputFor(target) })(actor, target),
     },
     'Mutation.deleteManual': { expected: editors, call: onRecord('Manual', DELETE_MANUAL) },
     'Mutation.changeManuals': {
-      expected: editors,
+      expected: changers,
       call: inBatch('Manual', CHANGE_MANUALS, 'changes', { reviewDate: inDays(30) }),
     },
     'Mutation.deleteManuals': { expected: editors, call: inBatch('Manual', DELETE_MANUALS, 'rows') },
