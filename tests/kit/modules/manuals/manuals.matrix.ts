@@ -55,6 +55,13 @@ export const records = {
   ManualInReview: stored('in review'),
   ManualApproved: stored('approved'),
   ManualRevised: stored('revised'),
+  ManualForAdmins: async (app, { id }, organizationId) => {
+    const manualId = await storeManual(app, id, organizationId);
+    await app.sql.query("update manual set read_by = 'Roles', read_roles = '{Admin}' where id = $1", [
+      manualId,
+    ]);
+    return manualId;
+  },
 } satisfies Record<string, RecordFactory>;
 
 /** The author of the target as an owner of chapters; a SuperAdmin, who belongs to no organisation, cannot be one. */

@@ -50,7 +50,7 @@ export function graphqlRows(app: TestApp): Rows {
       expected: perRole(ANONYMOUS, { ...readers, SuperAdmin: notAsked }),
       call: onRecord('Manual', CONFIRM_READING, { number: 1 }),
     },
-    'Mutation.remindManualReaders': { expected: editors, call: onRecord('Manual', REMIND_READERS) },
+    'Mutation.remindManualReaders': { expected: editors, call: onRecord('ManualForAdmins', REMIND_READERS) },
     'Query.manualReaders': { expected: editors, call: onRecord('Manual', MANUAL_READERS) },
     'Query.publishingSettings': {
       expected: editors,
@@ -59,7 +59,7 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.updatePublishingSettings': {
       expected: editors,
       call: send(UPDATE_PUBLISHING_SETTINGS, ({ organizationId }) => ({
-        ...{ organizationId, input: { secondPerson: true } },
+        ...{ organizationId, input: { secondPerson: false } },
       })),
     },
   };
