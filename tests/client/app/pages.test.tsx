@@ -33,7 +33,6 @@ describe('the pages that come later', () => {
     const { router, path } = await openApp('/dashboard');
     for (const [to, title] of [
       ['/documents', 'Documenten'],
-      ['/handboek', 'Handboek'],
       ['/documents/map-1', 'Documenten'],
       ['/audits', 'Audits'],
       ['/support', 'Ondersteuning'],

@@ -50,7 +50,7 @@ export function ChapterPage({ id, chapters, isAddressed, onShown, onRead }: Chap
   const chapter = isMissing || details?.status !== 'Published' ? null : details;
   useOrganizationOf(details?.organization ?? null);
   useOpeningNoted(id, isAddressed && chapter !== null);
-  usePlace(article, id, chapter !== null);
+  usePlace(article, chapter !== null);
   useEffect(() => onShown(chapter), [chapter, onShown]);
   useEffect(() => () => onShown(null), [onShown]);
   const isRead = chapter?.readAt != null;
@@ -110,6 +110,11 @@ function ShownChapter({ chapter, chapters, article, onGone }: ShownChapterProps)
   const search = searchIn(state);
   const first = useRef(chapter.publishedVersion);
   const isNew = chapter.publishedVersion !== first.current;
+  const unmark = () => {
+    // The button goes with the marks; the keyboard goes on at the title above it.
+    article.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+  };
   const { owner, publishedVersion, ...shown } = chapter;
   return (
     <>
@@ -131,7 +136,7 @@ function ShownChapter({ chapter, chapters, article, onGone }: ShownChapterProps)
               justifySelf="flex-start"
               alignSelf="flex-start"
               aria-label={`${texts.unmark}: ${search}`}
-              onClick={() => void navigate(pathname, { replace: true, preventScrollReset: true })}
+              onClick={unmark}
             >
               <Box as="span" truncate>
                 {texts.marked(search)}

@@ -37,9 +37,9 @@ export function HandbookPage() {
   return (
     <Box px={{ base: '4', md: '6' }} py={{ base: '4', md: '6' }} minW="0">
       {picker && <Box mb="4">{picker}</Box>}
-      <Flex gap="2" mb="5" align="flex-start" maxW={{ lg: '4xl' }}>
-        {currentId && !hasRoom && chapters.length > 0 && <ContentsButton {...{ chapters, currentId }} />}
+      <Flex gap="2" mb="5" wrap={{ base: 'wrap', md: 'nowrap' }} justify="space-between">
         <HandbookSearch organizationId={organizationId} />
+        {currentId && !hasRoom && chapters.length > 0 && <ContentsButton {...{ chapters, currentId }} />}
         {selected && chapters.length > 0 && <PrintMenu organization={selected} chapter={shown} />}
       </Flex>
       <Flex gap="8" align="flex-start">

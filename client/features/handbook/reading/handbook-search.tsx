@@ -35,7 +35,9 @@ export function HandbookSearch({ organizationId }: { organizationId: string | nu
 
   const choose = (hit: HandbookHit) => {
     setOpen(false);
-    void navigate(chapterPath(hit.id, hit.headingId), { state: { search: markedWords(search, hit.parts) } });
+    void navigate(chapterPath(hit.id, hit.headingId), {
+      state: { search: markedWords(search, hit.parts), askedAt: Date.now() },
+    });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,8 +59,19 @@ export function HandbookSearch({ organizationId }: { organizationId: string | nu
   };
 
   return (
-    <Box role="search" aria-label={texts.label} position="relative" flex="1" minW="0" onBlur={onBlur}>
-      <Box position="absolute" insetStart="3" top="0" h="10" display="grid" placeItems="center" aria-hidden>
+    <Box role="search" position="relative" flex={{ base: '1 1 100%', md: '1' }} minW="0" onBlur={onBlur}>
+      <Box
+        position="absolute"
+        zIndex="1"
+        insetStart="3"
+        top="0"
+        h="10"
+        display="grid"
+        placeItems="center"
+        color="fg.muted"
+        pointerEvents="none"
+        aria-hidden
+      >
         <Search size={18} />
       </Box>
       <Input
@@ -71,7 +84,7 @@ export function HandbookSearch({ organizationId }: { organizationId: string | nu
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={hits.length > 0 ? activeId : undefined}
-        placeholder={texts.placeholder}
+        placeholder={texts.label}
         maxLength={manualLimits.words}
         autoComplete="off"
         autoCapitalize="none"

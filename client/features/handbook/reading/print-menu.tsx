@@ -29,13 +29,9 @@ export function PrintMenu({ organization, chapter }: PrintMenuProps) {
       <MenuButton
         placement="bottom-end"
         trigger={
-          <Button
-            variant="outline"
-            px={{ base: '0', sm: '3' }}
-            aria-label={uiTexts.table.print}
-            loading={printed === 'all'}
-          >
+          <Button variant="outline" loading={printed !== null} loadingText={uiTexts.table.print}>
             <Printer aria-hidden />
+            {uiTexts.table.print}
           </Button>
         }
       >

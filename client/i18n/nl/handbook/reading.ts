@@ -71,7 +71,6 @@ export const readingTexts = {
 
   search: {
     label: 'Zoek in het handboek',
-    placeholder: 'Bijvoorbeeld medicatie of vallen',
     clear: 'Zoekwoorden wissen',
     results: 'Gevonden hoofdstukken',
     searching: 'Bezig met zoeken…',
