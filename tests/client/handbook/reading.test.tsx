@@ -77,16 +77,16 @@ const shownTitle = (words: string) =>
 describe('the contents of the handbook', () => {
   it('stand as a tree that is unfolded, by a button and by the arrow keys', async () => {
     await open();
-    const care = await linkTo('3Zorg');
+    const care = await linkTo('3 Zorg ');
     expect(document.querySelectorAll('main nav li')).toHaveLength(1);
     await press('Onderdelen van 3 Zorg tonen');
-    const drugs = await linkTo('3.1MedicatieTe lezen');
+    const drugs = await linkTo('3.1 Medicatie Te lezen');
     expect(drugs.getAttribute('href')).toBe(`/handboek/${DRUGS}`);
     care.focus();
     fireEvent.keyDown(care, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(drugs);
     fireEvent.keyDown(drugs, { key: 'End' });
-    expect(document.activeElement?.textContent).toBe('3.10Overdracht');
+    expect(document.activeElement?.textContent).toBe('3.10 Overdracht ');
     fireEvent.keyDown(document.activeElement as Element, { key: 'Home' });
     fireEvent.keyDown(care, { key: 'ArrowLeft' });
     await waitFor(() => expect(document.querySelectorAll('main nav li')).toHaveLength(1));
@@ -95,8 +95,8 @@ describe('the contents of the handbook', () => {
   it('stand beside the first chapter at a desk, whose opening does not count', async () => {
     onDesk();
     const { sent } = await open();
-    await shownTitle('3Zorg');
-    expect((await linkTo('3Zorg')).getAttribute('aria-current')).toBe('page');
+    await shownTitle('3 Zorg');
+    expect((await linkTo('3 Zorg ')).getAttribute('aria-current')).toBe('page');
     expect(sent('NoteManualOpening')).toEqual([]);
   });
 
@@ -122,22 +122,22 @@ describe('the contents of the handbook', () => {
     await screen.findByText('Het handboek kon niet worden geladen');
     fails = false;
     await press('Opnieuw proberen');
-    await linkTo('3Zorg');
+    await linkTo('3 Zorg ');
   });
 });
 
 describe('a chapter', () => {
   it('shows owner, version and dates, leads on, and counts its opening once', async () => {
     const { sent, path } = await open(`/handboek/${DRUGS}`);
-    await shownTitle('3.1Medicatie');
+    await shownTitle('3.1 Medicatie');
     const facts = document.querySelector('main dl')?.textContent;
     expect(facts).toBe('EigenaarNoor JansenVersie2Laatst gewijzigd1 oktober 2026Herzien vóór1 oktober 2027');
     const next = await linkTo('Volgende3.10 Overdracht');
     expect((await linkTo('Vorige3 Zorg')).getAttribute('href')).toBe(`/handboek/${CARE}`);
     fireEvent.click(next);
-    await shownTitle('3.10Overdracht');
+    await shownTitle('3.10 Overdracht');
     expect(path()).toBe(`/handboek/${SHARING}`);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('3.10Overdracht'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('3.10 Overdracht'));
     expect(sent('NoteManualOpening')).toEqual([{ id: DRUGS }, { id: SHARING }]);
   });
 
@@ -145,7 +145,7 @@ describe('a chapter', () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
     const { router } = await open();
-    await linkTo('3Zorg');
+    await linkTo('3 Zorg ');
     await act(() => router.navigate(`/handboek/${DRUGS}#dubbele-controle`));
     await waitFor(() => expect(document.activeElement?.id).toBe('dubbele-controle'));
     await press('Kopieer de link naar ‘Dubbele controle’');
@@ -158,7 +158,7 @@ describe('a chapter', () => {
     await press('Inhoud');
     const sheet = await dialogOf('Inhoud');
     fireEvent.click(within(sheet).getByText('Medicatie'));
-    await shownTitle('3.1Medicatie');
+    await shownTitle('3.1 Medicatie');
     expect(path()).toBe(`/handboek/${DRUGS}`);
     await waitFor(() => expect(document.querySelector('[role=dialog][data-state=open]')).toBeNull());
   });
@@ -278,7 +278,7 @@ describe('a search in the handbook', () => {
 
   it('shows the passages, and opens the chosen one at its heading with the words marked', async () => {
     const { path, router } = await open('/handboek', { searchHandbook: hits });
-    await linkTo('3Zorg');
+    await linkTo('3 Zorg ');
     type('collega');
     const [first, second] = await found();
     expect(first?.textContent).toBe('3.1 MedicatieDubbele controleVraag een collega.');
@@ -289,7 +289,7 @@ describe('a search in the handbook', () => {
     await waitFor(() => expect(second?.getAttribute('aria-selected')).toBe('true'));
     fireEvent.keyDown(input, { key: 'ArrowUp' });
     fireEvent.keyDown(input, { key: 'Enter' });
-    await shownTitle('3.1Medicatie');
+    await shownTitle('3.1 Medicatie');
     expect(path()).toBe(`/handboek/${DRUGS}`);
     expect(router.state.location.hash).toBe('#dubbele-controle');
     await waitFor(() => expect(document.querySelector('article mark')?.textContent).toBe('collega'));
@@ -302,7 +302,7 @@ describe('a search in the handbook', () => {
     const { sent } = await open('/handboek', {
       searchHandbook: ({ search }: { search?: unknown }) => (search === 'co' ? slow.promise : [hits[1]]),
     });
-    await linkTo('3Zorg');
+    await linkTo('3 Zorg ');
     type('co');
     await waitFor(() => expect(sent('SearchHandbook')).toHaveLength(1));
     screen.getByText('Bezig met zoeken…');
@@ -314,7 +314,7 @@ describe('a search in the handbook', () => {
 
   it('says that it found nothing, offers nothing, and tells those who write once', async () => {
     const { sent } = await open('/handboek', { searchHandbook: [], noteHandbookMiss: true });
-    await linkTo('3Zorg');
+    await linkTo('3 Zorg ');
     type('drone');
     await screen.findByText('Niets gevonden voor ‘drone’', { selector: 'p' });
     expect(document.querySelectorAll('[role=option]')).toHaveLength(0);
@@ -340,7 +340,7 @@ describe('a search in the handbook', () => {
         return hits;
       },
     });
-    await linkTo('3Zorg');
+    await linkTo('3 Zorg ');
     type('collega');
     await screen.findByText('Zoeken is niet gelukt.');
     fails = false;

@@ -15,7 +15,7 @@ type Managed = NonNullable<HomeQuery['home']['managed']>;
 const figures: Readonly<Record<string, number>> = {
   ...{ unassessedIncidents: 0, unhandledIncidents: 0, igjDue: 0, lateIncidents: 0, lateRegisterEntries: 0 },
   ...{ lateTasks: 0, myIncidents: 0, myRegisterEntries: 0, evaluationsDue: 0, replies: 0, ideas: 0 },
-  ...{ highRisks: 0, risksToReview: 0 },
+  ...{ highRisks: 0, risksToReview: 0, manualsToReview: 0, manualsToApprove: 0, manualsToRead: 0 },
 };
 
 const incident = {
@@ -61,7 +61,7 @@ describe('the dashboard of an Admin', () => {
           lateTasks: 1,
         },
         ...{ myIncidents: 5, myRegisterEntries: 6, evaluationsDue: 7, replies: 8, ideas: 9 },
-        ...{ highRisks: 3, risksToReview: 2 },
+        ...{ highRisks: 3, risksToReview: 2, manualsToReview: 4, manualsToApprove: 1, manualsToRead: 2 },
       },
       unassessed: [incident],
       igjDue: [
@@ -93,6 +93,9 @@ describe('the dashboard of an Admin', () => {
       'Te beoordelen op effect7': '/register?isEvaluationDue=true',
       'Reacties van melders8': '/incidents?isReplied=true',
       'Ideeën om aan te vullen9': '/register?isIncomplete=true',
+      'Hoofdstukken goed te keuren1': '/manuals?draftStatus=InReview',
+      'Hoofdstukken te herzien4': '/manuals?isReviewDue=true',
+      'Hoofdstukken die u moet lezen2': '/handboek',
     });
     expect(await linksOf('Risico’s')).toEqual({
       'Hoge risico’s3': '/risks?isOpen=true&netClass=High&netClass=VeryHigh',
@@ -187,8 +190,28 @@ describe('the dashboard of a Client', () => {
     expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toBe('/melden');
   });
 
+  it('has the chapters that one is asked to read, and the way to all of them', async () => {
+    const chapters = [
+      { id: 'c1', chapter: '3.1', title: 'Medicatie delen' },
+      { id: 'c2', chapter: '3.2', title: 'Vallen voorkomen' },
+    ];
+    const home = { answers: [], managed: null };
+    const { sent } = await openPlanning(
+      '/dashboard',
+      { ...noTasks, home, manuals: pageOf(chapters, 5) },
+      'Client',
+    );
+    expect(await linksOf('Te lezen in het handboek')).toEqual({
+      '3.1 Medicatie delen': '/handboek/c1',
+      '3.2 Vallen voorkomen': '/handboek/c2',
+      'Alle 5 in het handboek bekijken': '/handboek',
+    });
+    expect(sent('Home')).toEqual([{ organizationId: 'o1' }]);
+  });
+
   it('says that nothing was answered yet', async () => {
     await openPlanning('/dashboard', { ...noTasks, home: { answers: [], managed: null } }, 'Client');
     await screen.findByText(/^Er is nog geen antwoord/);
+    expect(screen.queryByText('Te lezen in het handboek')).toBeNull();
   });
 });

@@ -76,6 +76,30 @@ describe('the page of notifications', () => {
     await waitFor(() => expect(document.title).toBe('ZorgBorg – Berichten'));
   });
 
+  it('lead from a chapter to read to its text, and from a draft to its page', async () => {
+    rememberSession('Admin');
+    const ofChapter = (kind: string, id: string) =>
+      toldOf({
+        id,
+        kind,
+        entity: 'Manual',
+        entityId: 'm1',
+        number: null,
+        label: '3.1 Medicatie',
+        readAt: daysAgo(0),
+      });
+    const kinds = ['ToRead', 'ToApprove', 'Approved', 'SentBack'];
+    answerWith({ notifications: pageOf(kinds.map((kind, place) => ofChapter(kind, `n${place}`))) });
+    await openApp('/berichten');
+    await screen.findByRole('heading', { name: 'Vandaag' });
+    expect(shownLinks(await main()).map(([words, to]) => [words?.split('Zorggroep')[0], to])).toEqual([
+      ['Lees en bevestig: 3.1 Medicatie', '/handboek/m1'],
+      ['Wacht op uw goedkeuring: 3.1 Medicatie', '/view?id=m1'],
+      ['Goedgekeurd, klaar om te publiceren: 3.1 Medicatie', '/view?id=m1'],
+      ['Teruggestuurd met een opmerking: 3.1 Medicatie', '/view?id=m1'],
+    ]);
+  });
+
   it('marks one as unread and all as read, and the bell counts along', async () => {
     rememberSession('Client');
     const asked = answerWith({

@@ -61,9 +61,9 @@ export function ChapterArticle(props: ChapterArticleProps) {
         overflowWrap="anywhere"
         lineHeight="1.25"
       >
-        <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums" me="2">
+        <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums" me="1">
           {chapter}
-        </Box>
+        </Box>{' '}
         {title}
       </Heading>
       <ChapterHead {...props} />

@@ -44,7 +44,7 @@ function Rating({ id }: { id: string }) {
       <Text id={labelId} fontWeight="medium" mb="2">
         {rating.question}
       </Text>
-      <Flex gap="2">
+      <Flex gap="2" wrap="wrap">
         {([true, false] as const).map((isUseful) => (
           <Button
             key={String(isUseful)}

@@ -137,11 +137,11 @@ function ChapterLink({ line, isCurrent, onFollow }: ChapterLinkProps) {
       >
         <Box as="span" flexShrink="0" minW="6" fontVariantNumeric="tabular-nums">
           {chapter}
-        </Box>
+        </Box>{' '}
         <Box as="span" minW="0" overflowWrap="anywhere">
-          {title}
+          {`${title} `}
           {isToRead && (
-            <Box as="span" display="inline-flex" ms="2" verticalAlign="middle">
+            <Box as="span" display="inline-flex" ms="1" verticalAlign="middle">
               <StatusBadge tone="warning">{texts.toRead}</StatusBadge>
             </Box>
           )}

@@ -1,6 +1,6 @@
-import { Box, Input, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, useRecipe, VisuallyHidden } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { manualLimits } from '../../../../schema/records/manuals.ts';
 import { readingTexts } from '../../../i18n/nl/handbook/reading.ts';
@@ -20,6 +20,9 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 /** Search over the handbook that answers while one types; a result opens the chapter at the place. */
 export function HandbookSearch({ organizationId }: { organizationId: string | null }) {
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Chakra's own input brings the machinery of form fields along.
+  const recipe = useRecipe({ key: 'input' });
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [place, setPlace] = useState(0);
@@ -38,6 +41,11 @@ export function HandbookSearch({ organizationId }: { organizationId: string | nu
     void navigate(chapterPath(hit.id, hit.headingId), {
       state: { search: markedWords(search, hit.parts), askedAt: Date.now() },
     });
+  };
+
+  const clear = () => {
+    setTyped('');
+    input.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,7 +82,9 @@ export function HandbookSearch({ organizationId }: { organizationId: string | nu
       >
         <Search size={18} />
       </Box>
-      <Input
+      <chakra.input
+        ref={input}
+        css={recipe()}
         ps="10"
         pe="10"
         h="10"
@@ -102,7 +112,7 @@ export function HandbookSearch({ organizationId }: { organizationId: string | nu
       />
       {typed !== '' && (
         <Box position="absolute" insetEnd="0" top="0">
-          <IconButton label={texts.clear} icon={<X aria-hidden />} onClick={() => setTyped('')} />
+          <IconButton label={texts.clear} icon={<X aria-hidden />} onClick={clear} />
         </Box>
       )}
       {isShown && (
