@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/accessibility.ts';
 import { findOverflow } from '../kit/browser/fit.ts';
@@ -15,6 +15,7 @@ const admin = await organization.admin();
 const chapters = await publishHandbook(app, admin);
 
 const title = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words });
+const focused = (locator: Locator) => soon(() => hasFocus(locator)).toBe(true);
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Zoek in het handboek' });
 const isInSight = (page: Page, words: string) =>
   page
@@ -42,7 +43,7 @@ describe.each([375, 1280])('at %i px', (width) => {
     await page.reload();
     await see(page.getByText(/^U hebt dit gelezen op /));
     await page.getByRole('link', { name: 'Volgende 3.2 Vallen voorkomen' }).click();
-    await hasFocus(title(page, '3.2 Vallen voorkomen'));
+    await focused(title(page, '3.2 Vallen voorkomen'));
     await page.goBack();
     await see(title(page, '3.1 Medicatie delen'));
   });
@@ -54,7 +55,7 @@ describe.each([375, 1280])('at %i px', (width) => {
     await see(hit);
     if (width === 375) await hit.click();
     else await page.keyboard.press('Enter');
-    await hasFocus(page.getByRole('heading', { name: 'Dubbele controle' }));
+    await focused(page.getByRole('heading', { name: 'Dubbele controle' }));
     expect(addressOf(page)).toBe(`/handboek/${chapters.drugs}`);
     expect(new URL(page.url()).hash).toBe('#dubbele-controle');
     await soon(() => isInSight(page, 'Dubbele controle')).toBe(true);
@@ -105,15 +106,15 @@ test('the sheet with the contents closes by going back, and a chapter chosen in 
 test('the keyboard reaches a chapter, and searches, without a pointer', async () => {
   const page = await site.visit('/handboek', { as: admin });
   await see(title(page, '1 Missie en visie'));
-  const first = page.getByRole('link', { name: '1 Missie en visie' });
-  await tabTo(page, first);
+  const contents = page.getByRole('navigation', { name: 'Inhoud' });
+  await tabTo(page, contents.getByRole('link', { name: '1 Missie en visie' }));
   await page.keyboard.press('ArrowDown');
-  await hasFocus(page.getByRole('link', { name: '3 Zorg en behandeling' }));
+  await focused(contents.getByRole('link', { name: '3 Zorg en behandeling' }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
-  await hasFocus(page.getByRole('link', { name: /3.1 Medicatie delen/ }));
+  await focused(contents.getByRole('link', { name: '3.1 Medicatie delen' }));
   await page.keyboard.press('Enter');
-  await hasFocus(title(page, '3.1 Medicatie delen'));
+  await focused(title(page, '3.1 Medicatie delen'));
   await searchField(page).focus();
   await page.keyboard.type('vallen');
   await see(page.getByRole('option', { name: /Vallen voorkomen/ }));
@@ -122,6 +123,18 @@ test('the keyboard reaches a chapter, and searches, without a pointer', async ()
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await see(title(page, '3.2 Vallen voorkomen'));
+});
+
+test('the search over everything finds a chapter, opens it, and remembers it', async () => {
+  const page = await site.visit('/todo', { as: await organization.client() });
+  const palette = page.getByRole('dialog', { name: 'Zoeken en doen' });
+  await page.getByRole('button', { name: /^Zoeken en doen/ }).click();
+  await palette.getByRole('combobox').fill('medicatie delen');
+  await palette.getByRole('option', { name: /Medicatie delen/ }).click();
+  await see(title(page, '3.1 Medicatie delen'));
+  expect(addressOf(page)).toBe(`/handboek/${chapters.drugs}`);
+  await page.getByRole('button', { name: /^Zoeken en doen/ }).click();
+  await see(palette.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /Medicatie delen/ }));
 });
 
 test('what is not right is reported with the chapter and the selected words', async () => {
