@@ -121,7 +121,7 @@ export const publishingTexts = {
 
   readers: {
     title: 'Gelezen door',
-    counted: (read: number, all: number) => `${read} van ${people(all)} bevestigde dit te hebben gelezen.`,
+    counted: (read: number, all: number) => `Gelezen door ${read} van ${people(all)}.`,
     everybody: 'Iedereen aan wie het is gevraagd, heeft het gelezen.',
     notAsked: 'Er is niemand gevraagd om dit te lezen.',
     notPublished: 'Lezen wordt gevraagd zodra het is gepubliceerd.',

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { compareBlocks } from '../../../client/records/publishing/compare-blocks.ts';
+import { blocksOf, type ComparedBlock } from '../../../client/records/publishing/compared-blocks.ts';
+import { shownLines } from '../../../client/records/publishing/compared-text.tsx';
+import type { RichTextNode } from '../../../schema/values/rich-text.ts';
+
+const block = (text: string, isHeading = false): ComparedBlock => ({ text, isHeading });
+const paragraph = (text: string): RichTextNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const marked = (before: string[], after: string[]) =>
+  compareBlocks(
+    before.map((text) => block(text)),
+    after.map((text) => block(text)),
+  ).map(({ parts }) =>
+    parts.map(({ text, change }) => (change ? `${change === 'added' ? '+' : '-'}[${text}]` : text)).join(''),
+  );
+
+describe('the comparison of two versions', () => {
+  it('marks words within a changed paragraph, and whole paragraphs that came or went', () => {
+    expect(
+      marked(['Was uw handen vooraf.', 'Blijft.'], ['Was altijd uw handen vooraf.', 'Blijft.', 'Nieuw.']),
+    ).toEqual(['Was +[altijd ]uw handen vooraf.', 'Blijft.', '+[Nieuw.]']);
+    expect(marked(['Weg.', 'Blijft.'], ['Blijft.'])).toEqual(['-[Weg.]', 'Blijft.']);
+  });
+
+  it('takes paragraphs with little in common for two', () => {
+    expect(marked(['Medicatie delen vraagt rust.'], ['Een brand meldt u bij 112.'])).toEqual([
+      '-[Medicatie delen vraagt rust.]',
+      '+[Een brand meldt u bij 112.]',
+    ]);
+  });
+
+  it('tells a heading from a paragraph of the same words', () => {
+    const lines = compareBlocks([block('Doel')], [block('Doel', true)]);
+    expect(lines.some(({ isChanged }) => isChanged)).toBe(true);
+  });
+
+  it('keeps every word of both versions, whatever changed', () => {
+    const [before, after] = [
+      ['Een twee drie.', 'Vier.', 'Vijf zes zeven acht.'],
+      ['Een drie.', 'Vijf zes negen acht.', 'Tien.'],
+    ];
+    const lines = compareBlocks(
+      before.map((text) => block(text)),
+      after.map((text) => block(text)),
+    );
+    const side = (without: 'added' | 'removed') =>
+      lines
+        .flatMap(({ parts }) => parts.filter(({ change }) => change !== without).map(({ text }) => text))
+        .join('')
+        .replaceAll(/\s/g, '');
+    expect(side('added')).toBe(before.join('').replaceAll(/\s/g, ''));
+    expect(side('removed')).toBe(after.join('').replaceAll(/\s/g, ''));
+  });
+
+  it('of two long texts without anything in common ends with all of both', () => {
+    const words = (prefix: string) => Array.from({ length: 6_000 }, (_, n) => `${prefix}${n}`).join(' ');
+    const [one, other] = [words('a'), words('b')];
+    expect(marked([one], [other])).toEqual([`-[${one}]`, `+[${other}]`]);
+  });
+
+  it('counts unchanged paragraphs that no change is near', () => {
+    const lines = compareBlocks(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((text) => block(text)),
+      ['a', 'b', 'c', 'd', 'e', 'Anders'].map((text) => block(text)),
+    );
+    expect(shownLines(lines).map((shown) => ('unchanged' in shown ? shown.unchanged : 'line'))).toEqual([
+      4,
+      'line',
+      'line',
+      'line',
+    ]);
+  });
+});
+
+describe('the paragraphs of a text', () => {
+  it('are its headings, lines of lists, rows of tables and callouts', () => {
+    const blocks = blocksOf({
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Doel' }] },
+        paragraph(''),
+        {
+          type: 'orderedList',
+          attrs: { start: 3 },
+          content: [
+            { type: 'listItem', content: [paragraph('drie'), paragraph('nog wat')] },
+            { type: 'listItem', content: [paragraph('vier')] },
+          ],
+        },
+        {
+          type: 'table',
+          content: [
+            {
+              type: 'tableRow',
+              content: [
+                { type: 'tableHeader', content: [paragraph('Wie')] },
+                { type: 'tableCell', content: [paragraph('Wat')] },
+              ],
+            },
+          ],
+        },
+        { type: 'callout', attrs: { kind: 'Attention' }, content: [paragraph('Bel 112')] },
+      ],
+    });
+    expect(blocks).toEqual([
+      block('Doel', true),
+      ...['3. drie', 'nog wat', '4. vier', 'Wie | Wat', 'Let op:', 'Bel 112'].map((text) => block(text)),
+    ]);
+  });
+});
