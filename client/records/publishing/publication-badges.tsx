@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { draftStatuses, publicationStatuses } from '../../../schema/records/publishing.ts';
+import { publicationStatuses } from '../../../schema/records/publishing.ts';
 import { publishingTexts as texts } from '../../i18n/nl/records/publishing.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 import { statusTones } from '../record/status-tones.ts';
@@ -19,7 +19,7 @@ function besideOf({ draftStatus, publishedVersion }: PublicationState) {
 
 const besideWords = (state: PublicationState) => {
   const beside = besideOf(state);
-  return beside && texts.draftBeside(draftStatuses.nameOf(beside));
+  return beside && texts.draftBeside[beside];
 };
 
 /** Status of a published record, with that of the draft beside it. */

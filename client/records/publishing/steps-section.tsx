@@ -113,6 +113,7 @@ interface StepButtonsProps {
 
 function StepButtons({ steps, next, busy, onTake }: StepButtonsProps) {
   const id = useId();
+  if (steps.length === 0) return null;
   const isDestructive = (step: PublishingStep) => step === 'discard' || step === 'withdraw';
   return (
     <>

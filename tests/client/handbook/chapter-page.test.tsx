@@ -45,7 +45,7 @@ describe('the page of a chapter', () => {
     for (const words of ['Gelezen door', 'Geschiedenis', 'Bewerken', 'Concept'])
       expect(screen.queryByText(words), words).toBeNull();
     expect(steps()).toBeNull();
-    expect(buttons(/^Zet versie/)).toEqual([]);
+    expect(buttons(/^Zet deze versie terug/)).toEqual([]);
     expect(sent('PublishingSettings')).toEqual([]);
     expect(sent('ManualReaders')).toEqual([]);
   });
@@ -258,10 +258,10 @@ describe('the versions of a chapter', () => {
     const { sent } = await openChapter({
       answers: { restoreManualVersion: chapterOf({ draftStatus: 'Draft', draft: draftOf({ isOwn: true }) }) },
     });
-    expect(buttons(/^Zet versie/).map((each) => each.getAttribute('aria-label'))).toEqual([
+    expect(buttons(/^Zet deze versie terug/).map((each) => each.getAttribute('aria-label'))).toEqual([
       'Zet versie 1 terug',
     ]);
-    await press('Zet versie 1 terug');
+    await press('Zet deze versie terug: versie 1');
     await press('Zet deze versie terug', await dialogOf('Versie 1 terugzetten?'));
     await told('Versie 1 staat als concept klaar');
     expect(sent('RestoreManualVersion')).toEqual([{ id: 'm1', version: 3, number: 1 }]);

@@ -92,7 +92,7 @@ describe('the use of a handbook', () => {
     const row = [...dialog.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
     expect(row).toEqual(['3.2 Medicatie delen731']);
     within(dialog).getByText('4 Valpreventie');
-    await press('Haal ‘tillift’ weg', dialog);
+    await press('Haal weg: tillift', dialog);
     await told('Weggehaald');
     await waitFor(() => expect(within(dialog).queryByText('tillift')).toBeNull());
     expect(sent('DismissHandbookMiss')).toEqual([{ organizationId: 'o1', words: 'tillift' }]);

@@ -12,8 +12,8 @@ export interface ChapterArticleProps {
   title: string;
   /** Name of the owner. */
   owner: string;
-  /** Number of the version; null for a draft that was never published. */
-  version: number | null;
+  /** Number of the version, or words of a draft's; null for a draft that was never published. */
+  version: number | string | null;
   publishedAt: string | null;
   reviewDate: string;
   isReviewDue?: boolean;

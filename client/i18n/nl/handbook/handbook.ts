@@ -1,5 +1,7 @@
 /** Words of the handbook that several of its pages use. */
 export const handbookTexts = {
+  /** Names a text by the first digits of its digest. */
+  fingerprint: (digits: string) => `kenmerk ${digits}`,
   fields: {
     title: 'Titel',
     chapter: 'Hoofdstuk',

@@ -121,7 +121,7 @@ export const managingTexts = {
     noMisses: 'Alle zoekvragen gaven een resultaat.',
     miss: (count: number, day: string) => `${times(count)}, laatst op ${day}`,
     dismiss: 'Haal weg',
-    dismissNamed: (words: string) => `Haal ‘${words}’ weg`,
+    dismissNamed: (words: string) => `Haal weg: ${words}`,
     dismissed: 'Weggehaald',
     dismissFailed: 'Kan dit niet weghalen',
     unopened: 'Niet geopend',

@@ -2,7 +2,12 @@ const people = (count: number) => (count === 1 ? '1 persoon' : `${count} mensen`
 
 /** Texts of publishing, of any kind of record. */
 export const publishingTexts = {
-  draftBeside: (status: string) => `Nieuwe versie: ${status.toLowerCase()}`,
+  draftBeside: {
+    Draft: 'Nieuw concept',
+    InReview: 'Concept ter beoordeling',
+    Approved: 'Concept goedgekeurd',
+  },
+  draftOf: (number: number) => `${number} (concept)`,
   version: (number: number) => `Versie ${number}`,
   draft: 'Concept',
   published: 'Gepubliceerd',
@@ -96,7 +101,7 @@ export const publishingTexts = {
     compare: 'Vergelijk',
     compareNamed: (number: number) => `Vergelijk versie ${number} met een andere`,
     restore: 'Zet deze versie terug',
-    restoreNamed: (number: number) => `Zet versie ${number} terug`,
+    restoreNamed: (number: number) => `Zet deze versie terug: versie ${number}`,
     more: (count: number) => `Toon ${count} eerdere`,
     somebody: 'onbekend',
   },

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Checkbox, chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type QualityNorm, qualityNorms } from '../../../../../schema/records/planning.ts';
 import { useHandbookNormsQuery } from '../../../../graphql/generated/hooks.ts';
@@ -97,14 +97,14 @@ function Coverage({ chapters }: { chapters: readonly CoveringChapter[] }) {
       {!hasClauses && <Text color="fg.muted">{others.length > 0 ? texts.noClauses : texts.none}</Text>}
       {hasClauses && (
         <>
-          <chakra.label display="flex" gap="2" alignItems="center" minH="8">
-            <input
-              type="checkbox"
-              checked={isOnlyMissing}
-              onChange={(event) => setOnlyMissing(event.target.checked)}
-            />
-            {texts.onlyMissing}
-          </chakra.label>
+          <Checkbox.Root
+            checked={isOnlyMissing}
+            onCheckedChange={({ checked }) => setOnlyMissing(checked === true)}
+          >
+            <Checkbox.HiddenInput />
+            <Checkbox.Control />
+            <Checkbox.Label>{texts.onlyMissing}</Checkbox.Label>
+          </Checkbox.Root>
           {isOnlyMissing && missing.length === 0 ? (
             <Text>{texts.nothingMissing}</Text>
           ) : (

@@ -18,7 +18,7 @@ import { FormSkeleton, LoadFailed } from '../../../../ui/feedback/async-states.t
 import { Page } from '../../../../ui/page.tsx';
 import { writingAddress } from '../manual-values.ts';
 import type { Chapter } from './chapter.ts';
-import { ChapterSections } from './chapter-sections.tsx';
+import { PublishingSections, RecordSections } from './chapter-sections.tsx';
 import { ChapterText, useShownText } from './chapter-text.tsx';
 
 const { view: texts, actions, toasts } = managingTexts;
@@ -89,17 +89,22 @@ function KnownChapter({ chapter, onChanged }: KnownChapterProps) {
     <SectionHeading.Provider value="h2">
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' }}
+        templateRows={{ xl: 'auto 1fr' }}
+        templateAreas={{ base: '"text" "aside" "below"', xl: '"text aside" "below aside"' }}
         columnGap="10"
         rowGap="8"
         alignItems="start"
       >
-        <Box minW="0" maxW="48rem">
+        <Box gridArea="text" minW="0" maxW="48rem">
           <ChapterText chapter={chapter} shown={shown}>
             <Head chapter={chapter} />
           </ChapterText>
         </Box>
-        <Stack gap="6" minW="0">
-          <ChapterSections chapter={chapter} onChanged={onChanged} />
+        <Stack gridArea="aside" gap="6" minW="0">
+          <PublishingSections chapter={chapter} onChanged={onChanged} />
+        </Stack>
+        <Stack gridArea="below" gap="6" minW="0" maxW="48rem">
+          <RecordSections chapter={chapter} />
         </Stack>
       </Grid>
     </SectionHeading.Provider>

@@ -21,16 +21,16 @@ import { chapterCalls, comparedBlocks, normsInWords } from './chapter-calls.ts';
 
 const { fields, view: texts } = managingTexts;
 
-interface ChapterSectionsProps {
+interface PublishingSectionsProps {
   chapter: Chapter;
   onChanged: () => void;
 }
 
 const pickReaders = ({ manualReaders }: ManualReadersQuery) => manualReaders;
 
-/** Everything about a chapter beside its text; steps, readers and changes are for its editors. */
-export function ChapterSections({ chapter, onChanged }: ChapterSectionsProps) {
-  const { id, organization, draft, abilities, title, user } = chapter;
+/** How a chapter is published, and by whom; steps and readers are for its editors. */
+export function PublishingSections({ chapter, onChanged }: PublishingSectionsProps) {
+  const { organization, draft, abilities } = chapter;
   const isEditor = abilities.update;
   const { data, dataState } = usePublishingSettingsQuery({
     variables: { organizationId: organization.id },
@@ -66,16 +66,19 @@ export function ChapterSections({ chapter, onChanged }: ChapterSectionsProps) {
         />
       )}
       <AboutSection chapter={chapter} />
-      <LinksSection entity="Manual" recordId={id} />
+    </>
+  );
+}
+
+/** What every kind of record has; its changes are for editors. */
+export function RecordSections({ chapter }: { chapter: Chapter }) {
+  const { id, abilities, user } = chapter;
+  return (
+    <>
       <CommentsSection entity="Manual" recordId={id} />
-      {isEditor && (
-        <HistorySection
-          key={title}
-          kind="Manual"
-          fields={manualFields}
-          record={chapter}
-          madeBy={personName(user)}
-        />
+      <LinksSection entity="Manual" recordId={id} />
+      {abilities.update && (
+        <HistorySection kind="Manual" fields={manualFields} record={chapter} madeBy={personName(user)} />
       )}
     </>
   );
@@ -87,27 +90,24 @@ const askedWords = ({ readBy, readRoles }: Chapter) =>
 
 function AboutSection({ chapter }: { chapter: Chapter }) {
   const { parent, norms, reviewer, user, createdAt, updatedAt, organization, abilities } = chapter;
+  const above = parent && (
+    <Link asChild variant="underline" colorPalette="teal">
+      <RouterLink to={manualAddress(parent.id)}>{nameOf(parent)}</RouterLink>
+    </Link>
+  );
+  const forEditors = [
+    { label: fields.readBy, value: askedWords(chapter) },
+    { label: fields.user, value: personName(user) },
+    { label: fields.createdAt, value: formatDate(createdAt) },
+  ];
   return (
     <DetailsSection
       title={texts.about}
       items={[
-        {
-          label: fields.parentId,
-          value: parent && (
-            <Link asChild variant="underline" colorPalette="teal">
-              <RouterLink to={manualAddress(parent.id)}>{nameOf(parent)}</RouterLink>
-            </Link>
-          ),
-        },
-        { label: fields.norms, value: normsInWords(norms) },
-        ...(abilities.update
-          ? [
-              { label: fields.reviewer, value: reviewer && personName(reviewer) },
-              { label: fields.readBy, value: askedWords(chapter) },
-              { label: fields.user, value: personName(user) },
-              { label: fields.createdAt, value: formatDate(createdAt) },
-            ]
-          : []),
+        ...(above ? [{ label: fields.parentId, value: above }] : []),
+        ...(norms.length > 0 ? [{ label: fields.norms, value: normsInWords(norms) }] : []),
+        ...(reviewer ? [{ label: fields.reviewer, value: personName(reviewer) }] : []),
+        ...(abilities.update ? forEditors : []),
         { label: fields.updatedAt, value: formatDate(updatedAt) },
         { label: fields.organization, value: organization.name },
       ]}

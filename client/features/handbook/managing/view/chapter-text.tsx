@@ -70,13 +70,14 @@ export function ChapterText({ chapter, shown, children }: ChapterTextProps) {
   const knownIds = useKnownChapters(organization.id);
   const isDraft = shown.text === 'draft' && draft;
   const { title, chapter: number, content } = isDraft ? draft : chapter;
+  const draftVersion = publishedVersion === null ? null : publishingTexts.draftOf(publishedVersion + 1);
   return (
     <ChapterArticle
       title={title}
       chapter={number}
       content={content}
       owner={personName(owner)}
-      version={isDraft ? null : publishedVersion}
+      version={isDraft ? draftVersion : publishedVersion}
       publishedAt={isDraft ? null : (publishedAt ?? null)}
       reviewDate={reviewDate}
       isReviewDue={isReviewDue}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findBarriers } from '../kit/browser/accessibility.ts';
+import { tabTo } from '../kit/browser/keyboard.ts';
+import { addressOf, gone, see, soon, toastOf } from '../kit/browser/see.ts';
+import { openSite } from '../kit/browser/site.ts';
+import { documentOf, manualsOn, newChapter } from '../kit/modules/manuals/manuals.ts';
+import type { Person } from '../kit/server/person.ts';
+
+const site = await openSite();
+const { app } = site;
+const manuals = manualsOn(app);
+const organization = await app.make.organization('Zorggroep Handboek');
+const author = await organization.admin({ name: 'Noor', surname: 'Bakker' });
+const reviewer = await organization.admin({ name: 'Wim', surname: 'Jansen' });
+const reader = await organization.client({ name: 'Sanne', surname: 'de Wit' });
+
+const PHONE = 375;
+const DESK = 1280;
+
+const visit = (as: Person, path: string, width: number) => site.visit(path, { as, width });
+const chapterAt = (as: Person, id: string, width: number) => visit(as, `/view?id=${id}`, width);
+
+const stepsOf = (page: Page) => page.getByRole('group', { name: 'Publiceren' });
+const take = (page: Page, step: string) => stepsOf(page).getByRole('button', { name: step }).click();
+const answer = (page: Page, question: string, words: string) =>
+  page.getByRole('alertdialog', { name: question }).getByRole('button', { name: words }).click();
+const told = (page: Page, words: string) => see(toastOf(page).getByText(words).first());
+
+/** A published chapter with a draft of the author beside it. */
+async function withDraft(title: string) {
+  const chapter = newChapter();
+  const published = await manuals.published(author, {
+    ...{ chapter, title, readBy: 'Everybody' },
+    content: documentOf('Controleer de naam van de cliënt.'),
+  });
+  const input = manuals.inputOf(author, {
+    ...{ chapter, title, readBy: 'Everybody', reason: 'Nieuwe richtlijn' },
+    content: documentOf('Controleer de naam en de geboortedatum van de cliënt.'),
+  });
+  await manuals.update(author, published, input);
+  return manuals.get(author, published.id);
+}
+
+describe('a chapter with two Admins', () => {
+  test.each([
+    ['a phone', PHONE],
+    ['a desk', DESK],
+  ])('is submitted, approved, published and withdrawn on %s', async (_, width) => {
+    const { id } = await withDraft(`Medicatie delen op ${width}`);
+    const ours = await chapterAt(author, id, width);
+    await take(ours, 'Ter beoordeling');
+    await told(ours, 'Ter beoordeling voorgelegd');
+    await see(ours.getByText('Goedkeuren: U schreef mee aan dit concept. Een ander keurt het goed.'));
+
+    const theirs = await chapterAt(reviewer, id, width);
+    await see(theirs.getByText('Controleer de naam en de geboortedatum van de cliënt.'));
+    await take(theirs, 'Goedkeuren');
+    await answer(theirs, 'Concept goedkeuren?', 'Goedkeuren');
+    await told(theirs, 'Goedgekeurd');
+
+    // The author's page follows the colleague.
+    await see(ours.getByText(/^Goedgekeurd door Wim Jansen op /).first());
+    await take(ours, 'Publiceren');
+    await answer(ours, 'Concept publiceren?', 'Publiceren');
+    await told(ours, 'Gepubliceerd');
+    await see(ours.getByText('Versie 2', { exact: true }));
+    expect(await manuals.get(reader, id)).toMatchObject({ status: 'Published', publishedVersion: 2 });
+
+    await take(ours, 'Laten vervallen');
+    const dialog = ours.getByRole('dialog', { name: 'Laten vervallen' });
+    await dialog.getByLabel('Waarom vervalt het?').fill('Vervangen door een ander hoofdstuk');
+    await dialog.getByRole('button', { name: 'Laten vervallen' }).click();
+    await told(ours, 'Vervallen');
+    await gone(dialog);
+    await see(ours.getByText('Dit hoofdstuk is vervallen. Reden: Vervangen door een ander hoofdstuk'));
+    expect((await manuals.get(author, id)).status).toBe('Withdrawn');
+  });
+
+  test('that its author changes during the question is not approved unseen', async () => {
+    const draft = await withDraft('Valpreventie');
+    await manuals.submit(author, draft);
+    const page = await chapterAt(reviewer, draft.id, DESK);
+    await take(page, 'Goedkeuren');
+    const question = page.getByRole('alertdialog', { name: 'Concept goedkeuren?' });
+    await see(question);
+    const submitted = await manuals.get(author, draft.id);
+    const input = manuals.inputOf(author, {
+      ...{ chapter: draft.chapter, title: draft.title, reason: 'Toch anders' },
+      content: documentOf('Leg antislipmatten neer.'),
+    });
+    await manuals.update(author, submitted, input);
+    const changed = await manuals.get(author, draft.id);
+    await manuals.submit(author, changed);
+    if (await question.isVisible()) {
+      await question.getByRole('button', { name: 'Goedkeuren' }).click();
+      await told(page, 'Kan het concept niet goedkeuren');
+    }
+    await see(page.getByText('Leg antislipmatten neer.'));
+    expect(await manuals.get(author, draft.id)).toMatchObject({ draftStatus: 'InReview' });
+  });
+
+  test('gives a file of who has read it', async () => {
+    const published = await manuals.published(author, { title: 'Brand', readBy: 'Everybody' });
+    await manuals.confirm(reader, published.id, 1);
+    const page = await chapterAt(author, published.id, DESK);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download als CSV' }).click();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    expect(file).toContain('"Naam";"Gelezen";"Versie";"Gelezen op"');
+    expect(file).toMatch(/"Sanne de Wit";"Ja";"1";"\d{4}-\d{2}-\d{2} \d{2}:\d{2}"/);
+    expect(file).toContain('"Wim Jansen";"Nee";"";""');
+  });
+});
+
+describe('the list of chapters', () => {
+  test('leads to a chapter by keyboard, and back', async () => {
+    const published = await manuals.published(author, { title: 'Hygiëne' });
+    const page = await visit(author, '/manuals?q=hygiene', DESK);
+    const row = page.locator('[data-row]').filter({ hasText: 'Hygiëne' });
+    await see(row);
+    await tabTo(page, row);
+    await page.keyboard.press('Enter');
+    await soon(() => addressOf(page)).toBe(`/view?id=${published.id}`);
+    await see(page.getByRole('heading', { level: 1, name: /Hygiëne$/ }));
+    await page.goBack();
+    await see(row);
+  });
+
+  test.each([PHONE, DESK])('and all its dialogs have no barriers at %i px', async (width) => {
+    const draft = await withDraft(`Drempels op ${width}`);
+    await manuals.submit(author, draft);
+    await app.sql.query(
+      `insert into handbook_miss (organization_id, words, count, last_at) values ($1, 'tillift', 2, now())
+        on conflict do nothing`,
+      [organization.id],
+    );
+    const found: string[] = [];
+    const look = async (as: Person, path: string, ready: (page: Page) => Promise<void>) => {
+      const page = await visit(as, path, width);
+      await ready(page);
+      found.push(...(await findBarriers(page, `${path} at ${width}`)));
+    };
+    const dialog = (name: string) => (page: Page) =>
+      see(page.getByRole('dialog', { name }).locator('form, table, select').first());
+    await look(author, '/manuals', (page) => see(page.getByText(draft.title).first()));
+    await look(author, '/manuals?dialog=settings', dialog('Instellingen van het handboek'));
+    await look(author, '/manuals?dialog=norms', dialog('Normen in het handboek'));
+    await look(author, '/manuals?dialog=starter', dialog('Starthandboek overnemen'));
+    await look(author, '/manuals?dialog=use', (page) => see(page.getByText('tillift')));
+    await look(reviewer, `/view?id=${draft.id}`, (page) => see(page.getByText('Herinner wie nog niet las')));
+    await look(reader, `/view?id=${draft.id}`, (page) => see(page.getByText('Versiegeschiedenis')));
+    await look(reviewer, `/view?id=${draft.id}&dialog=sendBack`, dialog('Concept terugsturen'));
+    await look(reviewer, `/view?id=${draft.id}`, async (page) => {
+      await page.getByRole('button', { name: 'Vergelijk versie 1' }).click();
+      await see(page.getByText(/^\d+ alinea.* gewijzigd$/));
+    });
+    expect(found).toEqual([]);
+  });
+});
