@@ -49,7 +49,7 @@ export const demoHandbooks: readonly DemoHandbook[] = [
   },
 ];
 
-/** What became of a chapter, beside what becomes of all. */
+/** The course of a chapter in the demo, beside that of all chapters. */
 interface DemoChapter {
   readonly readBy?: Readers;
   readonly readRoles?: readonly ReaderRole[];

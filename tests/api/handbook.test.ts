@@ -44,7 +44,7 @@ beforeAll(async () => {
 const firstMessage = ({ errors }: { errors: readonly { message: string; extensions?: object }[] }) =>
   JSON.stringify(errors[0]?.extensions ?? {}) + errors[0]?.message;
 
-describe('a chapter is refused', () => {
+describe('the server refuses', () => {
   const refused = async (overrides: Partial<ManualInput>, message: string) => {
     const input = manuals.inputOf(admin, overrides);
     const answer = await manuals.create(admin, input, organizationId());
@@ -55,14 +55,14 @@ describe('a chapter is refused', () => {
     expect(rows).toHaveLength(overrides.chapter === '1.9' ? 1 : 0);
   };
 
-  test('with a number that is taken, or is none', async () => {
+  test('a chapter number that is taken, or is none', async () => {
     await manuals.draft(admin, { chapter: '1.9' });
     await refused({ chapter: '1.9' }, messages.chapterTaken('1.9'));
     for (const chapter of ['drie', '1.', '01', '1.2.3.4.5.6', '1234', '-1', '1,2'])
       await refused({ chapter }, messages.chapterNumber);
   });
 
-  test('under itself, under its own parts, and under a chapter of another organisation', async () => {
+  test('a chapter under itself, its own parts, or a chapter of another organisation', async () => {
     const above = await manuals.draft(admin);
     const part = await manuals.draft(admin, { parentId: above.id });
     const lower = await manuals.draft(admin, { parentId: part.id });
@@ -75,14 +75,14 @@ describe('a chapter is refused', () => {
     await refused({ parentId: crypto.randomUUID() }, messages.unknownParent);
   });
 
-  test('by Postgres as well under its own parts', async () => {
+  test('a chapter under its own parts in Postgres as well', async () => {
     const above = await manuals.draft(admin);
     const part = await manuals.draft(admin, { parentId: above.id });
     const circle = app.sql.query('update manual set parent_id = $1 where id = $2', [part.id, above.id]);
     await expect(circle).rejects.toThrow('stands under itself');
   });
 
-  test('with a text that is too long, or is no document', async () => {
+  test('a text that is too long, or is no document', async () => {
     await refused({ content: documentOf('a'.repeat(richTextLimits.text + 1)) }, 'tekens');
     const answer = await manuals.create(
       admin,
@@ -97,14 +97,14 @@ describe('a chapter is refused', () => {
       ).toBeNull();
   });
 
-  test('with a link that runs a script', async () => {
+  test('a link that runs a script', async () => {
     const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
     const text = { type: 'text', text: 'Klik', marks: [link] };
     const content = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [text] }] });
     await refused({ content }, messages.linkNotAllowed('javascript:alert(1)'));
   });
 
-  test('with an owner or reviewer of another organisation, who is blocked, or who is no Admin', async () => {
+  test('an owner or reviewer of another organisation, who is blocked, or who is no Admin', async () => {
     await refused({ ownerUserId: clientB.id }, messages.notInOrganization);
     await refused({ reviewerUserId: adminB.id }, messages.notInOrganization);
     await refused({ reviewerUserId: nurse.id }, messages.reviewerIsAdmin);
@@ -113,7 +113,7 @@ describe('a chapter is refused', () => {
     await refused({ ownerUserId: gone.id }, messages.personBlocked);
   });
 
-  test('with a review in the past, a paragraph that is none, and readers without a role', async () => {
+  test('a review in the past, a paragraph that is none, and readers without a role', async () => {
     await refused({ reviewDate: inDays(-1) }, messages.reviewInPast);
     await refused({ norms: [{ norm: 'Iso9001', paragraph: 'zeven' }] }, messages.normParagraph);
     await refused({ readBy: 'Roles', readRoles: [] }, messages.required);

@@ -191,7 +191,7 @@ describe('a draft', () => {
     expect(JSON.stringify(errors)).toContain(messages.reasonRequired);
   });
 
-  test('of two people who save at once keeps the first, and tells the second', async () => {
+  test('keeps the first save of two people at once, and tells the second', async () => {
     const draft = await manuals.draft(author);
     const save = (person: Person) =>
       manuals.update(person, draft, {

@@ -126,7 +126,7 @@ export const ManualInput = inputType(
   },
 );
 
-export const { Args: ManualsArgs, Filter: ManualFilter } = listArgs('Manual', manualPage, {
+export const { Args: ManualsArgs } = listArgs('Manual', manualPage, {
   rows: 'chapters',
   enums: { status: PublicationStatusEnum, draftStatus: DraftStatusEnum },
   filters: { ownerUserId: 'The owner', reviewDate: 'To be reviewed', isToRead: 'Asked of the caller.' },

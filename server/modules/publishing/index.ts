@@ -8,13 +8,12 @@ import {
 } from './publication.entity.ts';
 import { PublishingSettingsResolver } from './publishing.resolver.ts';
 
-export { wantsSecondPerson } from './approval.ts';
 export { definePublishing } from './define-publishing.ts';
 export { draftColumns, newDraft, saveDraft } from './drafts.ts';
 export { PublicationDraft, publishedColumns } from './publication.entity.ts';
 export { draftField, IS_REVIEW_DUE, publishedFields, publishedJoins } from './published-fields.ts';
 export { publishingResolver } from './publishing.resolver.ts';
-export { draftOf, type PublishedKind, type VersionValues } from './publishing.ts';
+export type { PublishedKind, VersionValues } from './publishing.ts';
 export {
   DraftStatusEnum,
   draftTypeFields,

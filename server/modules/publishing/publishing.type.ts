@@ -22,7 +22,7 @@ export const ReadersEnum = publishEnum('Readers', readers, 'Who is asked to conf
 export const ReaderRoleEnum = publishEnum('ReaderRole', readerRoles, 'A role that is asked.');
 
 /** A person without an address. */
-export const NamedPerson = objectType('NamedPerson', 'A person of an organisation, by name.', {
+const NamedPerson = objectType('NamedPerson', 'A person of an organisation, by name.', {
   id: ID,
   name: String,
   surname: String,
