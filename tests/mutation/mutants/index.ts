@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 import { featureMutants } from './features.ts';
+import { handbookMutants } from './handbook.ts';
 import { planningMutants } from './planning.ts';
 import { policyMutants } from './policies.ts';
 import { postgresMutants } from './postgres.ts';
@@ -20,4 +21,5 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   features: featureMutants,
   'records and lists': recordsAndListsMutants,
   teams: teamMutants,
+  handbook: handbookMutants,
 };

@@ -1,0 +1,108 @@
+import type { Mutant } from '../mutant.ts';
+
+const publishing = 'server/migrations/0033-publishing.sql';
+const manuals = 'server/migrations/0034-manuals.sql';
+const modules = 'server/modules';
+
+/** Mutants of what is published, and of the handbook. */
+export const handbookMutants: readonly Mutant[] = [
+  {
+    breaks: 'Postgres: a Client reads chapters that are not published',
+    file: manuals,
+    after: 'create policy manual_read on',
+    from: "(select app.role()) = 'Admin' or status = 'Published'",
+    to: 'true',
+  },
+  {
+    breaks: 'Postgres: a Client reads drafts',
+    file: publishing,
+    after: 'create policy publication_draft_editors on',
+    from: "(select app.role()) = 'Admin' and organization_id",
+    to: 'organization_id',
+  },
+  {
+    breaks: 'Postgres: a version is published without the approval that is wanted',
+    file: publishing,
+    from: 'if new.approved_by is null and app.wants_second_person(new.organization_id) then',
+    to: 'if false then',
+  },
+  {
+    breaks: 'Postgres: people confirm reading for others',
+    file: publishing,
+    after: 'create policy publication_read_insert on',
+    from: '((select app.is_system()) or user_id = (select app.actor_id()))',
+    to: 'true',
+  },
+  {
+    breaks: 'Postgres: a chapter stands under its own part',
+    file: manuals,
+    from: 'if new.parent_id is not null and exists (',
+    to: 'if false and exists (',
+  },
+  {
+    breaks: 'an approval holds for a text that changed afterwards',
+    file: `${modules}/publishing/publish.ts`,
+    from: 'approvedBy != null && approvedDigest === digestOf(values)',
+    to: 'approvedBy != null',
+  },
+  {
+    breaks: 'an author approves an own draft',
+    file: `${modules}/publishing/approval.ts`,
+    from: 'if (draft.editorIds.includes(userId))',
+    to: 'if (draft.editorIds.length === 0)',
+  },
+  {
+    breaks: 'a second version is published without a reason',
+    file: `${modules}/publishing/approval.ts`,
+    from: "if (publishedVersion != null && reason === '')",
+    to: "if (publishedVersion == null && reason === '-')",
+  },
+  {
+    breaks: 'a version that is gone is confirmed as read',
+    file: `${modules}/publishing/readers.ts`,
+    from: 'if (number !== record.publishedVersion)',
+    to: 'if (number > (record.publishedVersion ?? 0))',
+  },
+  {
+    breaks: 'a new version is never asked to be read again',
+    file: `${modules}/publishing/publish.ts`,
+    from: 'const isAsked = number === 1 || draft.asksAgain;',
+    to: 'const isAsked = number === 1;',
+  },
+  {
+    breaks: 'a draft of a published chapter replaces the published text',
+    file: `${modules}/publishing/drafts.ts`,
+    from: 'const isFirst = row.publishedVersion == null;',
+    to: 'const isFirst = true;',
+  },
+  {
+    breaks: 'two chapters have one number',
+    file: `${modules}/manuals/assert-manual.ts`,
+    from: 'if (taken.some((one) => one.id !== id))',
+    to: 'if (taken.length > 1)',
+  },
+  {
+    breaks: 'a handbook is searched without parts of words',
+    file: `${modules}/manuals/handbook/search-handbook.ts`,
+    from: "or e.search_text ~ ('***=' || ${one})",
+    to: '',
+  },
+  {
+    breaks: 'a withdrawn chapter is found',
+    file: `${modules}/manuals/handbook/search-handbook.ts`,
+    from: "and e.status = 'Published'\n",
+    to: '\n',
+  },
+  {
+    breaks: 'a chapter with parts is deleted',
+    file: `${modules}/manuals/change-manuals.service.ts`,
+    from: 'if (part) throw',
+    to: 'if (!ids) throw',
+  },
+  {
+    breaks: 'a search that found something is counted as one without a result',
+    file: `${modules}/manuals/handbook/handbook-use.service.ts`,
+    from: '(await findChapterIds(ctx, id, search)).length > 0',
+    to: 'false',
+  },
+];
