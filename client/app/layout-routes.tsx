@@ -113,7 +113,11 @@ export const layoutRoutes: RouteObject[] = [
     preloading(async () => (await import('../features/handbook/managing/manual-query.ts')).manualQuery),
   ),
   laterRoute('files', 'files'),
-  laterRoute('create', 'create'),
+  pageRoute(
+    'create',
+    shellTexts.writing,
+    async () => (await import('../features/handbook/writing/writing-page.tsx')).WritingPage,
+  ),
   pageRoute(
     'view',
     shellTexts.chapter,

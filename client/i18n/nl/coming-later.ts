@@ -10,7 +10,6 @@ export const comingLaterTexts = {
     audits: 'Hier bereidt u straks interne en externe audits voor en volgt u de bevindingen op.',
     support: 'Hier stelt u straks vragen en vindt u de antwoorden op veelgestelde vragen.',
     files: 'Hier ziet u straks alle geüploade bestanden en waar ze bij horen.',
-    create: 'Hier schrijft en wijzigt u straks een hoofdstuk van het handboek.',
   },
 } as const;
 

@@ -72,6 +72,7 @@ export const shellTexts = {
   invitations: 'Uitnodigingen',
   ownTasks: 'Eigen terugkerende taken',
   chapter: 'Hoofdstuk',
+  writing: 'Hoofdstuk schrijven',
 
   organizations: {
     loadFailed: 'Kan organisaties niet laden',
@@ -81,7 +82,6 @@ export const shellTexts = {
 
   comingLater: {
     files: 'Bestanden',
-    create: 'Handleiding schrijven',
   },
 
   settings: {

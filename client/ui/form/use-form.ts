@@ -16,7 +16,7 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
   const { canSubmit = true, asksBeforeLeaving = false, tellsLateRefusals = true } = options;
   const steps = options.steps ?? [{ fields: Object.keys(initialValues) }];
   // A form open for one record must not become the draft of the next.
-  const [draftKey] = useState(options.draftKey ?? undefined);
+  const [draftKey, setDraftKey] = useState(options.draftKey ?? undefined);
   const [draft] = useState(() => readDraft<Values>(draftKey));
   const [isRestored, setRestored] = useState(draft !== null);
   const [step, setStep] = useState(() => stepAmong(steps, firstStep ? firstStep - 1 : (draft?.step ?? 0)));
@@ -89,6 +89,11 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
     requestClose,
     discard: close,
     keepTyping: () => setAsking(false),
+    /** Keeps the draft under another key from now on, as once a new record has an id. */
+    keepUnder: (key: string) => {
+      forgetDraft(draftKey);
+      setDraftKey(key);
+    },
     /** Begins again with these values, as if nothing had been typed. */
     startAgain: (values: Values) => {
       setRestored(false);

@@ -1,0 +1,155 @@
+import { normLimits } from '../../../../schema/records/handbook-norms.ts';
+import { type ManualValues, manualRules } from '../../../../schema/records/manual-rules.ts';
+import { amsterdamDay } from '../../../../schema/records/planning.ts';
+import { messages } from '../../../../schema/values/messages.ts';
+import {
+  chapterOf,
+  emptyRichText,
+  plainText,
+  type RichText,
+  type RichTextNode,
+  richTextLimits,
+} from '../../../../schema/values/rich-text.ts';
+import type { ManualInput, WrittenChapterFragment } from '../../../graphql/generated/operations.ts';
+import { addMonths } from '../../../lib/add-months.ts';
+import type { EditedValues } from '../../../records/save/record-form.tsx';
+import { findErrors } from '../../../ui/form/form-checks.ts';
+import type { FieldErrors } from '../../../ui/form/form-types.ts';
+
+export type WrittenChapter = WrittenChapterFragment;
+
+/** A line of the covered norms; both parts are empty until they are chosen. */
+export interface NormLine {
+  readonly norm: string;
+  readonly paragraph: string;
+}
+
+/** Values of the form of a chapter. */
+export interface ChapterValues extends EditedValues {
+  title: string;
+  chapter: string;
+  /** Empty for a chapter of the first level. */
+  parentId: string;
+  content: RichText;
+  norms: readonly NormLine[];
+  ownerUserId: string;
+  reviewerUserId: string;
+  reviewDate: string;
+  readBy: string;
+  readRoles: readonly string[];
+  reason: string;
+  asksAgain: boolean;
+}
+
+/** What of the form is compared and sent, in the order on the page. */
+export const chapterFieldNames = [
+  ...['title', 'parentId', 'chapter', 'content', 'norms', 'ownerUserId', 'reviewerUserId', 'reviewDate'],
+  ...['readBy', 'readRoles', 'reason', 'asksAgain'],
+] as const;
+
+/** Names of the controls of a line of norms. */
+export const normName = (place: number, part: keyof NormLine): string => `norms[${place}].${part}`;
+
+/** Names of all controls, by which mistakes are found. */
+export const controlNames: readonly string[] = [
+  ...chapterFieldNames,
+  ...Array.from({ length: normLimits.perChapter + 1 }, (_, place) => [
+    normName(place, 'norm'),
+    normName(place, 'paragraph'),
+  ]).flat(),
+];
+
+const REVIEW_AFTER_MONTHS = 12;
+
+/** A day by which a chapter that is written today is reviewed. */
+export const usualReview = (): string => addMonths(amsterdamDay(new Date()), REVIEW_AFTER_MONTHS);
+
+/** Values of a new chapter. */
+export function newChapterValues(chapter: string, ownerUserId: string): ChapterValues {
+  return {
+    ...{ version: 0, title: '', chapter, parentId: '', content: emptyRichText, norms: [] },
+    ...{ ownerUserId, reviewerUserId: '', reviewDate: usualReview() },
+    ...{ readBy: 'Nobody', readRoles: [], reason: '', asksAgain: false },
+  };
+}
+
+/** Values of a chapter: those of its draft, else of what is published. */
+export function toValues(manual: WrittenChapter): ChapterValues {
+  const { version, owner, reviewer, reviewDate, readBy, readRoles, draft } = manual;
+  const { title, chapter, parentId, content, norms } = draft ?? manual;
+  return {
+    ...{ version, title, chapter, parentId: parentId ?? '', content: JSON.parse(content) as RichText },
+    norms: norms.map(({ norm, paragraph }) => ({ norm, paragraph })),
+    ...{ ownerUserId: owner.id, reviewerUserId: reviewer?.id ?? '', reviewDate },
+    ...{ readBy, readRoles, reason: draft?.reason ?? '', asksAgain: draft?.asksAgain ?? false },
+  };
+}
+
+const isFilled = ({ norm, paragraph }: NormLine) => norm !== '' || paragraph.trim() !== '';
+
+/** The values as the server takes them; lines of norms without a word are left out. */
+export function toInput(values: ChapterValues): ManualInput {
+  const filled = { ...values, norms: values.norms.filter(isFilled) };
+  const { parentId, reviewerUserId, content, readBy, readRoles, ...input } = manualRules.cast(filled, {
+    stripUnknown: true,
+  }) as ManualValues;
+  return {
+    ...input,
+    ...{ parentId: parentId || null, reviewerUserId: reviewerUserId || null, readBy },
+    readRoles: readBy === 'Roles' ? readRoles : [],
+    content: JSON.stringify(content),
+  };
+}
+
+/** Whether two forms say the same, over whichever version. */
+export const sayTheSame = (one: ChapterValues, other: ChapterValues): boolean =>
+  JSON.stringify(sorted(toInput(one))) === JSON.stringify(sorted(toInput(other)));
+
+const sorted = (input: ManualInput) =>
+  Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+/** What is wrong with a chapter, by the name of the control; a version after the first says why, to be published. */
+export async function findMistakes(values: ChapterValues, needsReason: boolean): Promise<FieldErrors> {
+  const places = values.norms.flatMap((line, place) => (isFilled(line) ? [place] : []));
+  const found = await findErrors(manualRules, { ...values, norms: values.norms.filter(isFilled) });
+  const placed = Object.entries(found).map(([path, message]) => [
+    path.replace(/^norms\[(\d+)\]/, (_, place) => `norms[${places[Number(place)]}]`),
+    message,
+  ]);
+  const content = mistakeOfText(values.content);
+  return {
+    ...Object.fromEntries(placed),
+    ...(content && { content }),
+    ...(needsReason && values.reason.trim() === '' && { reason: messages.required }),
+  };
+}
+
+/** What is wrong with the text of a chapter; undefined for nothing. */
+export function mistakeOfText(content: RichText): string | undefined {
+  const text = plainText(content);
+  if (text.trim() === '') return messages.required;
+  if (text.length > richTextLimits.text) return messages.tooLong(richTextLimits.text);
+  return JSON.stringify(content).length > richTextLimits.json
+    ? messages.tooLong(richTextLimits.json)
+    : undefined;
+}
+
+/** A link to a chapter that does not exist. */
+export interface BrokenLink {
+  readonly href: string;
+  readonly words: string;
+}
+
+/** The links of a text to chapters that are not among these. */
+export function brokenLinks(content: RichText, known: ReadonlySet<string>): BrokenLink[] {
+  const found = new Map<string, string>();
+  const look = ({ marks = [], text = '', content: within = [] }: RichTextNode) => {
+    for (const { attrs } of marks) {
+      const chapter = attrs && chapterOf(attrs.href);
+      if (chapter && !known.has(chapter.id)) found.set(attrs.href, (found.get(attrs.href) ?? '') + text);
+    }
+    for (const node of within) look(node);
+  };
+  look(content);
+  return [...found].map(([href, words]) => ({ href, words }));
+}

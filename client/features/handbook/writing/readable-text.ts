@@ -1,0 +1,32 @@
+import { calloutKinds, type RichTextMark, type RichTextNode } from '../../../../schema/values/rich-text.ts';
+
+const wrapped = (text: string, { type, attrs }: RichTextMark): string => {
+  if (type === 'bold') return `**${text}**`;
+  return type === 'italic' ? `_${text}_` : `[${text}](${attrs?.href ?? ''})`;
+};
+
+/** A formatted text in lines that show its formatting by characters, for two versions side by side. */
+export function readableText(node: RichTextNode): string {
+  const { type, attrs, content = [], marks = [], text = '' } = node;
+  const within = (between: string) => content.map(readableText).join(between);
+  switch (type) {
+    case 'text':
+      return marks.toReversed().reduce(wrapped, text);
+    case 'hardBreak':
+      return '\n';
+    case 'paragraph':
+      return within('');
+    case 'heading':
+      return `${'#'.repeat(attrs?.level ?? 2)} ${within('')}`;
+    case 'bulletList':
+      return content.map((item) => `- ${readableText(item)}`).join('\n');
+    case 'orderedList':
+      return content.map((item, place) => `${(attrs?.start ?? 1) + place}. ${readableText(item)}`).join('\n');
+    case 'tableRow':
+      return within(' | ');
+    case 'callout':
+      return `${calloutKinds.nameOf(attrs?.kind ?? 'Attention')}: ${within('\n')}`;
+    default:
+      return within(type === 'doc' ? '\n\n' : '\n');
+  }
+}

@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react';
+import { writingTexts } from '../../../i18n/nl/handbook/writing.ts';
+import { publishingTexts } from '../../../i18n/nl/records/publishing.ts';
+import { attempt } from '../../../records/save/attempt.ts';
+import { useDraftKey } from '../../../records/save/draft-key.ts';
+import { toast } from '../../../ui/feedback/toaster.tsx';
+import { forgetDraft, readDraft } from '../../../ui/form/draft-store.ts';
+import type { FormResult } from '../../../ui/form/form-types.ts';
+import { useIsThere } from '../../../ui/form/unsaved.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { chapterCalls } from '../managing/view/chapter-calls.ts';
+import {
+  type ChapterValues,
+  controlNames,
+  findMistakes,
+  sayTheSame,
+  type WrittenChapter,
+} from './chapter-values.ts';
+import type { SaveLineState } from './save-line.tsx';
+import { useAutosave, useLostQuestion } from './use-autosave.ts';
+import { type Saved, useChapterSaves } from './use-chapter-saves.ts';
+
+/** What a person wants with the draft that they save. */
+export type Goal = keyof typeof writingTexts.buttons;
+
+interface ChapterFormOptions {
+  /** Null for a new one. */
+  chapter: WrittenChapter | null;
+  organizationId: string;
+  initialValues: ChapterValues;
+  onMade: (id: string) => void;
+  /** Submitted or published. */
+  onDone: (id: string) => void;
+}
+
+/** Drops what this tab kept where the server has the same, as after a page was left while its draft was saved. */
+function dropSaved(draftKey: string, onServer: ChapterValues): void {
+  const kept = readDraft<ChapterValues>(draftKey)?.values;
+  if (kept && sayTheSame({ ...onServer, ...kept }, onServer)) forgetDraft(draftKey);
+}
+
+/** The course of writing a chapter: its draft in this tab and on the server, and what becomes of it. */
+export function useChapterForm(options: ChapterFormOptions) {
+  const { chapter, organizationId, initialValues, onMade, onDone } = options;
+  const prefix = useDraftKey('manual');
+  const [firstKey] = useState(() => `${prefix}:${chapter?.id ?? `new:${organizationId}`}`);
+  useState(() => chapter && dropSaved(firstKey, initialValues));
+  const keyNow = useRef(firstKey);
+  const isThere = useIsThere();
+  const goal = useRef<Goal>('save');
+  const [busy, setBusy] = useState<Goal | null>(null);
+  const [line, setLine] = useState<SaveLineState | null>(null);
+  const [conflicting, setConflicting] = useState<ChapterValues | null>(null);
+  const isNext = chapter?.publishedVersion != null;
+
+  const form = useForm<ChapterValues>({
+    initialValues,
+    rules: (values) => findMistakes(values, isNext && goal.current !== 'save'),
+    steps: [{ fields: controlNames }],
+    draftKey: firstKey,
+    onSubmit: async (values) => {
+      setBusy(goal.current);
+      return carryOut(values, goal.current).finally(() => setBusy(null));
+    },
+  });
+  const saves = useChapterSaves({
+    id: chapter?.id ?? null,
+    organizationId,
+    draftKey: firstKey,
+    onMade(id) {
+      if (!isThere()) return;
+      keyNow.current = `${prefix}:${id}`;
+      form.keepUnder(keyNow.current);
+      onMade(id);
+    },
+  });
+  const { formik } = form;
+  const latest = useRef(formik);
+  latest.current = formik;
+
+  /** Takes note of what the server has; what was typed meanwhile stays, over its version. */
+  function settle(values: ChapterValues, version: number): void {
+    const isSame = latest.current.values === values;
+    if (!isThere()) {
+      if (isSame) forgetDraft(keyNow.current);
+    } else if (isSame) form.startAgain({ ...values, version });
+    else void latest.current.setFieldValue('version', version, false);
+  }
+
+  /** Shows how a save went; what it means for a form that is submitted. */
+  function note(values: ChapterValues, saved: Saved): FormResult | undefined {
+    if (saved.state === 'saved') {
+      settle(values, saved.version);
+      setLine({ kind: 'saved', at: new Date() });
+      return undefined;
+    }
+    if (saved.state === 'conflict') {
+      setConflicting(values);
+      return {};
+    }
+    const { code, message, fields } = saved.failure;
+    const [first = message] = Object.values(fields);
+    setLine(code === 'NETWORK' ? { kind: 'offline' } : { kind: 'refused', message: first });
+    return { fields, message: Object.keys(fields).length > 0 ? undefined : message };
+  }
+
+  async function carryOut(values: ChapterValues, aim: Goal): Promise<FormResult | undefined> {
+    const saved = await saves.save(values);
+    const refused = note(values, saved);
+    if (refused || saved.state !== 'saved') return refused;
+    if (aim === 'save') {
+      toast({ title: writingTexts.toasts.saved, tone: 'success' });
+      return undefined;
+    }
+    const { done, failed, afterConflict } = publishingTexts.steps;
+    const seen = { id: saved.id, version: saved.version };
+    const wrong = await attempt(() => chapterCalls[aim](seen), {
+      ...{ done: done[aim], failed: failed[aim], afterConflict },
+    });
+    if (wrong) return {};
+    if (isThere()) onDone(saved.id);
+    return undefined;
+  }
+
+  const autosave = useSavingByItself();
+  useAutosave(formik.dirty, () => void autosave());
+  useLostQuestion(() => formik.dirty && readDraft(keyNow.current) === null);
+
+  function useSavingByItself() {
+    const isSaving = useRef(false);
+    // The same values are not sent again after the server refused them.
+    const refused = useRef<ChapterValues | null>(null);
+    return async () => {
+      const { values, dirty } = latest.current;
+      const mayNot = isSaving.current || busy !== null || conflicting !== null || refused.current === values;
+      if (!dirty || mayNot) return;
+      isSaving.current = true;
+      try {
+        const mistakes = await findMistakes(values, false);
+        if (Object.keys(mistakes).length > 0) return setLine({ kind: 'incomplete' });
+        const saved = await saves.save(values);
+        if (saved.state === 'refused' && saved.failure.code !== 'NETWORK') refused.current = values;
+        note(values, saved);
+      } finally {
+        isSaving.current = false;
+      }
+    };
+  }
+
+  return {
+    form,
+    saves,
+    line,
+    busy,
+    isNext,
+    conflicting,
+    setConflicting,
+    note,
+    /** Begins again with what the server has. */
+    takeOver(values: ChapterValues) {
+      saves.see(values.version);
+      setLine(null);
+      form.startAgain(values);
+    },
+    aim: (next: Goal) => {
+      goal.current = next;
+    },
+  };
+}
+
+export type ChapterCourse = ReturnType<typeof useChapterForm>;
