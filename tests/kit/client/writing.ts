@@ -71,7 +71,7 @@ export async function visitWriting(search: string, answers: Answers = {}) {
       for (const [label, value] of Object.entries(values))
         fireEvent.change(control(label), { target: { value } });
     },
-    line: () => main().querySelector('[role=status].chakra-text')?.textContent ?? '',
+    line: () => main().querySelector('p[role=status]')?.textContent ?? '',
   };
 }
 
