@@ -72,10 +72,10 @@ describe.each([375, 1280])('writing a chapter at %i px', (width) => {
     await keyboard.type('Zie ook ');
     await linkTo(page, '1 Valprotocol');
     await keyboard.press('Enter');
+    await keyboard.press('Enter');
     await keyboard.type('Til nooit alleen');
     await useButton(page, /^Kader ‘Let op’/);
     await keyboard.press('ArrowUp');
-    await keyboard.press('End');
     await useButton(page, /^Tabel invoegen/);
     await keyboard.type('Wie');
     await tabTo(page, page.getByRole('button', { name: 'Publiceren' }));

@@ -103,10 +103,24 @@ export function toInput(values: ChapterValues): ManualInput {
 
 /** Whether two forms say the same, over whichever version. */
 export const sayTheSame = (one: ChapterValues, other: ChapterValues): boolean =>
-  JSON.stringify(sorted(toInput(one))) === JSON.stringify(sorted(toInput(other)));
+  canonical(one) === canonical(other);
 
-const sorted = (input: ManualInput) =>
-  Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1));
+/** The values as text; neither the order of keys nor spans of one, which a document may leave out, count. */
+function canonical(values: ChapterValues): string {
+  const { content, ...input } = toInput(values);
+  return JSON.stringify({ ...input, content: JSON.parse(content ?? 'null') }, (_, value: unknown) =>
+    isPlain(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([, part]) => part !== null && part !== 1)
+            .toSorted(([first], [second]) => (first < second ? -1 : 1)),
+        )
+      : value,
+  );
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is wrong with a chapter, by the name of the control; a version after the first says why, to be published. */
 export async function findMistakes(values: ChapterValues, needsReason: boolean): Promise<FieldErrors> {
