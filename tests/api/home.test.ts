@@ -3,6 +3,7 @@ import { dayOf } from '../../server/platform/core/time.ts';
 import { noteStatements } from '../kit/database/sent-statements.ts';
 import { HOME, type ShownHome } from '../kit/modules/home/home.ts';
 import { LIST_INCIDENTS, type ListedIncidents } from '../kit/modules/incidents/incidents.ts';
+import { storeManual } from '../kit/modules/manuals/stored-manuals.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { risksOn } from '../kit/modules/risks/risks.ts';
 import { startTestApp } from '../kit/server/app.ts';
@@ -41,6 +42,9 @@ const NOTHING = {
   ideas: 0,
   highRisks: 0,
   risksToReview: 0,
+  manualsToReview: 0,
+  manualsToApprove: 0,
+  manualsToRead: 0,
 };
 
 describe('the first page of an Admin', () => {
@@ -87,6 +91,10 @@ describe('the first page of an Admin', () => {
     await sql.query('update risk set signalled_at = now() where id = $1', [signalled.id]);
     await risk(admin, { netLikelihood: 5, netSeverity: 5 });
 
+    for (const state of ['published', 'in review', 'draft'] as const)
+      await storeManual(app, admin.id, organization.id, state);
+    await sql.query('update manual set review_date = now() where organization_id = $1', [organization.id]);
+
     const { managed } = await homeOf(admin);
     expect(managed?.figures).toEqual({
       ...{ unassessedIncidents: 1, unhandledIncidents: 1, igjDue: 1, lateIncidents: 1, myIncidents: 1 },
@@ -99,6 +107,9 @@ describe('the first page of an Admin', () => {
         ideas: 0,
         highRisks: 2,
         risksToReview: 2,
+        manualsToReview: 1,
+        manualsToApprove: 1,
+        manualsToRead: 1,
       },
     });
     const listed = managed?.counts.map(({ figure, count }) => [figure, count]) ?? [];

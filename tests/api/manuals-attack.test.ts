@@ -5,6 +5,7 @@ import { LINK_RECORDS, RECORD_LINKS } from '../kit/modules/links/links.ts';
 import {
   CHANGE_MANUALS,
   CONFIRM_READING,
+  DELETE_MANUAL,
   documentOf,
   HANDBOOK,
   IMPORT_MANUALS,
@@ -23,6 +24,7 @@ import { type StoredState, storeManual } from '../kit/modules/manuals/stored-man
 import { type Found, SEARCH } from '../kit/modules/search/search.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
+import { listenOn } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 const client = new pg.Client({ connectionString: app.applicationUrl });
@@ -303,6 +305,30 @@ describe('Postgres refuses, whatever the application says', () => {
     ])
       expect(await as(clientA, statement, []), statement).toBe('done: 0');
   });
+});
+
+test('a Client hears of what is published, and of no draft nor of who else has read', async () => {
+  const listener = await listenOn(app)(clientA);
+  const draft = await manuals.draft(adminA);
+  await app.ask(adminA, DELETE_MANUAL, { id: draft.id });
+  const published = await manuals.published(adminA, { readBy: 'Everybody' });
+  await app.ask(colleagueA, CONFIRM_READING, { id: published.id, number: 1 });
+  const input = manuals.inputOf(adminA, {
+    chapter: published.chapter,
+    title: 'Bijna af',
+    readBy: 'Everybody',
+  });
+  await manuals.update(adminA, published, input);
+  await app.ask(clientA, CONFIRM_READING, { id: published.id, number: 1 });
+  const last = await manuals.published(adminA);
+  await listener.of(last);
+  const heard = listener.heard().filter(({ entity }) => entity === 'Manual');
+  expect(heard.filter(({ entityId }) => entityId === draft.id)).toEqual([]);
+  const fields = heard.filter(({ entityId }) => entityId === published.id).map((one) => one.changedFields);
+  expect(fields).toEqual([
+    expect.arrayContaining(['status', 'publishedVersion']),
+    ['isToRead', 'readAt', 'readCount', 'updatedAt'],
+  ]);
 });
 
 test('a word of another organisation is found nowhere else', async () => {

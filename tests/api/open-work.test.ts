@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { noteStatements } from '../kit/database/sent-statements.ts';
 import { BLOCK_ACCOUNT } from '../kit/modules/identity/people.ts';
+import { storeManual } from '../kit/modules/manuals/stored-manuals.ts';
 import { HAND_OVER, type HandedOver, OPEN_WORK, type Open } from '../kit/modules/open-work/open-work.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { risksOn } from '../kit/modules/risks/risks.ts';
@@ -18,7 +19,7 @@ const { event } = planningOn(app);
 const { risk } = risksOn(app);
 const listen = listenInTests(app);
 
-/** An organisation in which someone has two tasks, three improvement points and a risk to do, and more that is done. */
+/** An organisation in which someone has two tasks, three improvement points, a risk and a chapter to do, and more that is done. */
 async function busyOrganization() {
   const organization = await make.organization();
   const [admin, leaver, taker] = [
@@ -40,6 +41,7 @@ async function giveWork(organization: MadeOrganization, admin: Person, person: P
   await make.registerEntry(person, {}, organization.id);
   for (const status of ['Open', 'Closed'])
     await risk(admin, { ownerUserId: person.id, status }, organization.id);
+  await storeManual(app, person.id, organization.id);
 }
 
 /** Makes people confidants; the first handles a shielded report. */
@@ -55,7 +57,7 @@ const open = async (actor: Person, { id: userId }: Person, variables: object = {
   (await app.ask<Open>(actor, OPEN_WORK, { userId, ...variables })).openWork;
 const handOver = (actor: Person, from: Person, organization: { id: string }, toUserId: string) =>
   app.gql<HandedOver>(actor, HAND_OVER, { userId: from.id, organizationId: organization.id, toUserId });
-const COUNTS = { taskEvents: 2, registerEntries: 3, incidents: 0, risks: 1 };
+const COUNTS = { taskEvents: 2, registerEntries: 3, incidents: 0, risks: 1, manuals: 1 };
 const inAll = (organization: MadeOrganization) => ({
   organization: { id: organization.id, name: organization.name },
   ...COUNTS,
@@ -70,6 +72,9 @@ const NOT_WORK = [
   'incident_shielded_reporter.user_id',
   'invitation.sent_by',
   'membership.user_id',
+  'manual.user_id',
+  'manual_rating.user_id',
+  'publication_read.user_id',
   'register_entry.user_id',
   'notification.user_id',
   'reminder.user_id',
@@ -94,6 +99,8 @@ async function ownerColumns(): Promise<{ table: string; name: string }[]> {
   expect(columns).toEqual(
     expect.arrayContaining([
       { table: 'incident', name: 'handler_user_id' },
+      { table: 'manual', name: 'owner_user_id' },
+      { table: 'manual', name: 'reviewer_user_id' },
       { table: 'register_entry', name: 'responsible_user_id' },
       { table: 'risk', name: 'owner_user_id' },
       { table: 'task_event', name: 'assigned_to_user_id' },
@@ -115,7 +122,8 @@ async function stateOf({ id }: { id: string }) {
   const { rows } = await app.sql.query(
     `select id, version, assigned_to_user_id as holder from task_event where organization_id = $1
      union all select id, version, responsible_user_id from register_entry where organization_id = $1
-     union all select id, version, owner_user_id from risk where organization_id = $1 order by id`,
+     union all select id, version, owner_user_id from risk where organization_id = $1
+     union all select id, version, owner_user_id from manual where organization_id = $1 order by id`,
     [id],
   );
   return rows;
@@ -166,7 +174,7 @@ describe('handing work over', () => {
     expect(await open(admin, taker)).toEqual([inAll(organization)]);
     const holders = (await stateOf(organization)).map(({ holder }) => holder);
     const count = (id: string | null) => holders.filter((holder) => holder === id).length;
-    expect([count(leaver.id), count(taker.id), count(admin.id), count(null)]).toEqual([3, 6, 1, 1]);
+    expect([count(leaver.id), count(taker.id), count(admin.id), count(null)]).toEqual([3, 7, 1, 1]);
   });
 
   test('is allowed for a SuperAdmin, also to themselves', async () => {
@@ -182,7 +190,13 @@ describe('handing work over', () => {
     await handOver(admin, leaver, organization, taker.id);
     const before = await stateOf(organization);
     const again = await handOver(admin, leaver, organization, taker.id);
-    expect(again.data?.handOverWork).toEqual({ taskEvents: 0, registerEntries: 0, incidents: 0, risks: 0 });
+    expect(again.data?.handOverWork).toEqual({
+      taskEvents: 0,
+      registerEntries: 0,
+      incidents: 0,
+      risks: 0,
+      manuals: 0,
+    });
     expect(await stateOf(organization)).toEqual(before);
   });
 
@@ -203,6 +217,7 @@ describe('handing work over', () => {
         registerEntries: 1,
         incidents: 0,
         risks: 0,
+        manuals: 0,
       },
     ]);
     expect(registerEntry.organizationId).toBe(organizationB.id);
@@ -274,6 +289,9 @@ describe('handing work over', () => {
   test('leaves the old name in no column of open work, in any module', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     await handleShielded(organization, [leaver, taker]);
+    await app.sql.query('update manual set reviewer_user_id = owner_user_id where owner_user_id = $1', [
+      leaver.id,
+    ]);
     for (const column of await ownerColumns()) {
       const { rows } = await app.sql.query(
         `select 1 from ${column.table} where ${column.name} = $1 and organization_id = $2 limit 1`,
@@ -316,13 +334,28 @@ describe('handing work over', () => {
        from change_log l where l.organization_id = $1 and l.action = 'updated'`,
       [organization.id],
     );
-    expect(lines).toHaveLength(6);
+    expect(lines).toHaveLength(7);
     for (const line of lines) {
       expect(before).toContain(line.id);
       expect(line).toMatchObject({ actor: admin.id, version: 2, passed: [leaver.id, taker.id] });
       for (const listener of listeners)
         expect(await listener.of(line)).toMatchObject({ action: 'updated', version: 2 });
     }
+  });
+
+  test('lets every Admin approve what the person was asked to approve, and logs that', async () => {
+    const { organization, admin, leaver, taker } = await busyOrganization();
+    const id = await storeManual(app, admin.id, organization.id, 'in review');
+    await app.sql.query('update manual set reviewer_user_id = $2 where id = $1', [id, leaver.id]);
+    await handOver(admin, leaver, organization, taker.id);
+    const { rows } = await app.sql.query(
+      `select m.owner_user_id as owner, m.reviewer_user_id as reviewer, l.details from manual m
+        join change_log l on l.entity_id = m.id where m.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { owner: admin.id, reviewer: null, details: { reviewerUserId: [leaver.id, null] } },
+    ]);
   });
 
   test('is refused without permission and to unassignable people, without changes', async () => {

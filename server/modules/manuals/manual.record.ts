@@ -98,28 +98,40 @@ async function searchManuals(ctx: RequestContext, request: SearchRequest) {
 }
 
 /**
- * Makes a colleague the owner of all chapters of a person in an organisation, and returns their number. The caller has
- * checked that the colleague is assignable.
+ * Makes a colleague the owner of all chapters of a person in an organisation, and returns their number; drafts that the
+ * person was asked to approve wait for every Admin instead. The caller has checked that the colleague is assignable.
  * @throws AppError FORBIDDEN.
  */
-async function handOverManuals(
-  ctx: RequestContext,
-  { organizationId, fromUserId, toUserId }: Handover,
-): Promise<number> {
+async function handOverManuals(ctx: RequestContext, handover: Handover): Promise<number> {
+  const { organizationId, fromUserId, toUserId } = handover;
   if (!manualPolicy.update(ctx.actor, { organizationId })) throw new AppError('FORBIDDEN');
-  const given = await ctx.transaction.query(
-    db
-      .updateTable('manual as e')
-      .where('e.organization_id', '=', organizationId)
-      .where('e.owner_user_id', '=', fromUserId)
-      .where('e.status', '<>', 'Withdrawn')
-      .set((eb) => ({ owner_user_id: toUserId, version: eb('e.version', '+', 1), updated_at: now }))
-      .returning(['e.id', 'e.version', 'e.status']),
-  );
+  const given = await replacePerson(ctx, handover, 'owner_user_id', toUserId);
+  const reviewed = await replacePerson(ctx, handover, 'reviewer_user_id', null);
   const changes = given.map((manual) =>
     manualChange({ ...manual, organizationId }, 'updated', { ownerUserId: [fromUserId, toUserId] }),
   );
-  await recordChanges(ctx, changes);
+  const others = reviewed.map((manual) =>
+    manualChange({ ...manual, organizationId }, 'updated', { reviewerUserId: [fromUserId, null] }),
+  );
+  await recordChanges(ctx, [...changes, ...others]);
   for (const change of changes) notifyOwner(ctx, change);
   return given.length;
+}
+
+/** Puts somebody, or nobody, in the place of a person in the chapters that are not withdrawn. */
+function replacePerson(
+  { transaction }: RequestContext,
+  { organizationId, fromUserId }: Handover,
+  column: 'owner_user_id' | 'reviewer_user_id',
+  userId: string | null,
+) {
+  return transaction.query(
+    db
+      .updateTable('manual as e')
+      .where('e.organization_id', '=', organizationId)
+      .where(`e.${column}`, '=', fromUserId)
+      .where('e.status', '<>', 'Withdrawn')
+      .set((eb) => ({ [column]: userId, version: eb('e.version', '+', 1), updated_at: now }))
+      .returning(['e.id', 'e.version', 'e.status']),
+  );
 }

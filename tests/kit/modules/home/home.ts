@@ -4,6 +4,7 @@ export const HOME = `query ($organizationId: ID) { home(organizationId: $organiz
     figures {
       unassessedIncidents unhandledIncidents igjDue lateIncidents lateRegisterEntries lateTasks
       myIncidents myRegisterEntries evaluationsDue replies ideas highRisks risksToReview
+      manualsToReview manualsToApprove manualsToRead
     }
     counts { figure count }
     unassessed { id number event occurredAt occurredTimeKnown }
