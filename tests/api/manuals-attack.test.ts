@@ -285,7 +285,7 @@ describe('Postgres refuses, whatever the application says', () => {
     expect(await as(clientA, draft, [organizationA.id, id, clientA.id])).toMatch(/row-level security/);
   });
 
-  test('to show or change drafts, confirmations and settings to a Client', async () => {
+  test('drafts, settings and confirmations of others to a Client', async () => {
     await stored('revised');
     await app.sql.query('insert into publication_settings values ($1, 1, true) on conflict do nothing', [
       organizationA.id,

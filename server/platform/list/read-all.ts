@@ -148,7 +148,7 @@ function nextSize(rows: readonly (readonly unknown[])[], size: number): number {
   return Math.max(1, Math.min(fitting, 4 * size, LARGEST_PIECE));
 }
 
-/** About the characters of a value: jsonb arrives as an object, and a document may be as long as a text. */
+/** The characters of a value, roughly: jsonb arrives as an object, and a document may be as long as a text. */
 function weightOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   return typeof value === 'object' && value !== null ? JSON.stringify(value).length : 8;

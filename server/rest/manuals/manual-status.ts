@@ -5,7 +5,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { codeNamed } from '../wire/payload.ts';
 
-/** What `statusOf` reads of a chapter. */
+/** Fields of a chapter that `statusOf` reads. */
 export const statusSelection = { status: true, draftStatus: true } as const;
 
 /** The status of the values that the paths show: for who may edit, that of the draft where one stands. */

@@ -20,9 +20,9 @@ import { normsFromText, normsToText } from './norm-text.ts';
 export const manualWireNames = { norms: 'norm' } as const;
 
 const person = { id: true, name: true, surname: true } as const;
-/** What versions hold. */
+/** Fields of a version. */
 const written = { title: true, chapter: true, parentId: true, content: true, norms: true } as const;
-/** What is kept beside the versions. */
+/** Fields of a chapter beside its versions. */
 const beside = {
   ownerUserId: true,
   reviewerUserId: true,

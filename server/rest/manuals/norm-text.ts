@@ -4,7 +4,7 @@ import { qualityNorms } from '../../../schema/records/planning.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 
-/** Between the paragraphs of a text. */
+/** Sign between the paragraphs of a text. */
 const SEPARATOR = ';';
 
 /** Returns paragraphs of norms as one text, such as 'ISO 9001 8.5; NEN 7510 5.1'. */

@@ -27,20 +27,20 @@ import { type StoredState, storeManual } from './stored-manuals.ts';
 const forbidden = everywhere('FORBIDDEN');
 const ownOrganization = { own: 'ok', colleague: 'ok', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
 const everything = { ...ownOrganization, foreign: 'ok' };
-/** What everybody of an organisation may do with what is published. */
+/** Outcomes of calls about published chapters, open to everybody of an organisation. */
 export const readers = perRole(ANONYMOUS, {
   Client: ownOrganization,
   Admin: ownOrganization,
   SuperAdmin: everything,
 });
-/** What Admins of an organisation and SuperAdmins may do. */
+/** Outcomes of calls for Admins of an organisation and SuperAdmins. */
 export const editors = perRole(ANONYMOUS, {
   Client: forbidden,
   Admin: ownOrganization,
   SuperAdmin: everything,
 });
 
-/** What Clients see the place of, and may not do. */
+/** The same where a Client is told which chapters exist. */
 const changers = { ...editors, Client: { ...ownOrganization, own: 'FORBIDDEN', colleague: 'FORBIDDEN' } };
 
 const stored =
