@@ -88,6 +88,9 @@ export const layoutRoutes: RouteObject[] = [
     'handboek/:recordId?',
     links.handbook,
     async () => (await import('../features/handbook/reading/handbook-page.tsx')).HandbookPage,
+    preloadingAlways(async () =>
+      (await import('../features/handbook/reading/contents-query.ts')).contentsQuery(),
+    ),
   ),
   laterRoute('support', 'support'),
   laterRoute('audits', 'audits'),

@@ -27,7 +27,7 @@ const isInSight = (page: Page, words: string) =>
       return top >= 0 && bottom <= innerHeight;
     });
 
-describe.each([375, 1280])('at %i px', (width) => {
+describe.each([375, 1280])('the handbook at %i px', (width) => {
   const visit = async (path: string) => site.visit(path, { as: await organization.client(), width });
 
   test('a chapter is found in the contents, read, confirmed and gone on from', async () => {
@@ -137,7 +137,7 @@ test('the search over everything finds a chapter, opens it, and remembers it', a
   await see(palette.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /Medicatie delen/ }));
 });
 
-test('what is not right is reported with the chapter and the selected words', async () => {
+test('an improvement point begins with the chapter and the selected words', async () => {
   const client = await organization.client();
   const page = await site.visit(`/handboek/${chapters.falls}`, { as: client });
   const sentence = page.getByText('Kijk bij iedere cliënt naar het risico op vallen.');
@@ -162,7 +162,7 @@ test('a chapter that is published anew shows to who reads it, and says so', asyn
   await see(page.getByText('Versie 2 is zojuist gepubliceerd; u leest nu die versie.'));
 });
 
-describe('on paper', () => {
+describe('paper', () => {
   test('a chapter has its number, title, version and date on each sheet, and nothing is cut off', async () => {
     const page = await site.visit(`/handboek/${chapters.drugs}`, { as: admin, theme: 'dark' });
     await see(title(page, '3.1 Medicatie delen'));

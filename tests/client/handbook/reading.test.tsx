@@ -349,7 +349,7 @@ describe('a search in the handbook', () => {
   });
 });
 
-describe('what a reader says of a chapter', () => {
+describe('a reader’s answer to a chapter', () => {
   it('is whether it was useful', async () => {
     const { sent } = await open(`/handboek/${DRUGS}`, { rateManual: DRUGS });
     await press('Nee');

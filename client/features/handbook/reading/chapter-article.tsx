@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
 
 export interface ChapterArticleProps {
-  /** Its number, such as '3.2'. */
+  /** Chapter number, such as '3.2'. */
   chapter: string;
   title: string;
   /** Name of the owner. */

@@ -16,7 +16,7 @@ interface ChapterFeedbackProps {
   text: () => HTMLElement | null;
 }
 
-/** What a reader can say about a chapter: whether it was useful, and what is wrong with it. */
+/** A reader's answer to a chapter: whether it was useful, and what is wrong with it. */
 export function ChapterFeedback({ chapter, text }: ChapterFeedbackProps) {
   return (
     <Flex wrap="wrap" justify="space-between" gap="6" borderTopWidth="1px" pt="5">

@@ -16,7 +16,7 @@ interface ContentsTreeProps {
   onFollow?: () => void;
 }
 
-/** Which chapters show what is below them: those that a person opened, and those above the current one. */
+/** Unfolded chapters: those that a person unfolded, and those above the current one. */
 function useOpenChapters(chapters: readonly ChapterLine[], currentId: string | null) {
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const path = idsAbove(chapters, currentId).join(' ');

@@ -15,7 +15,7 @@ interface SearchHitsProps extends Pick<ReturnType<typeof useHandbookSearch>, 'hi
   onTryAgain: () => void;
 }
 
-/** What a search found, below its field; the focus stays in the field. */
+/** Chapters that a search found, below its field; the focus stays in the field. */
 export function SearchHits(props: SearchHitsProps) {
   const { id, hits, state, activeId, onPoint, onChoose } = props;
   return (
@@ -95,7 +95,7 @@ function Hit({ hit, id, isActive, onPoint, onChoose }: HitProps) {
   );
 }
 
-/** What is said while searching, without results, and after a failure. */
+/** Message while searching, without results, and after a failure. */
 function Told({ hits, state, search, onTryAgain }: SearchHitsProps) {
   if (state === 'searching')
     return (
