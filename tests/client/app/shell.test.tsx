@@ -31,9 +31,9 @@ const groupsOfClient = {
   ],
   Plannen: ['Jaarplanning', 'Takenlijst'],
   Weten: [
+    'Handboek',
     'Uitleg(opent in een nieuw tabblad)',
     'DocumentenBinnenkort',
-    'HandboekBinnenkort',
     'OndersteuningBinnenkort',
   ],
   Beheer: ['Instellingen'],
@@ -105,7 +105,7 @@ describe('the sidebar', () => {
     expect(screen.queryByLabelText('Organisatie')).toBeNull();
     // Icons alone keep their names, those of groups, and what is not there yet.
     const { Weten } = await shownGroups();
-    expect(Weten).toContain('Handboek (Binnenkort)');
+    expect(Weten).toContain('Documenten (Binnenkort)');
   });
 });
 
