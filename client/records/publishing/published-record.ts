@@ -1,14 +1,15 @@
 import type { DraftStatus, PublicationStatus, Readers } from '../../../schema/records/publishing.ts';
 
 /** A person as versions and drafts name them. */
-export interface Named {
+export interface PublishingPerson {
   readonly id: string;
   readonly name: string;
   readonly surname: string;
 }
 
 /** First name and surname. */
-export const personName = ({ name, surname }: Omit<Named, 'id'>): string => `${name} ${surname}`.trim();
+export const personName = ({ name, surname }: Omit<PublishingPerson, 'id'>): string =>
+  `${name} ${surname}`.trim();
 
 /** The statuses of a record and of the draft beside it. */
 export interface PublicationState {
@@ -17,17 +18,17 @@ export interface PublicationState {
   readonly publishedVersion?: number | null | undefined;
 }
 
-/** What is kept of the draft of a record of any kind. */
+/** The draft of a record of any kind, without its values. */
 export interface DraftState {
   readonly reason: string;
   readonly asksAgain: boolean;
   readonly remark: string;
   readonly savedAt: string;
-  readonly savedBy?: Named | null | undefined;
+  readonly savedBy?: PublishingPerson | null | undefined;
   /** Whether the reader wrote on it. */
   readonly isOwn: boolean;
   readonly approvedAt?: string | null | undefined;
-  readonly approvedBy?: Named | null | undefined;
+  readonly approvedBy?: PublishingPerson | null | undefined;
 }
 
 /** A published version of a record of any kind. */
@@ -37,10 +38,10 @@ export interface VersionLine {
   readonly reason: string;
   readonly asksAgain: boolean;
   readonly publishedAt: string;
-  readonly publishedBy?: Named | null | undefined;
+  readonly publishedBy?: PublishingPerson | null | undefined;
   readonly approvedAt?: string | null | undefined;
-  readonly approvedBy?: Named | null | undefined;
-  readonly editors: readonly Named[];
+  readonly approvedBy?: PublishingPerson | null | undefined;
+  readonly editors: readonly PublishingPerson[];
 }
 
 /** A published record as its editors see it. */

@@ -19,7 +19,7 @@ export interface Reader {
   readonly hasRead: boolean;
 }
 
-/** What the server does with a kind of published record. Each rejects with what Apollo Client throws. */
+/** The server's operations on a kind of published record. Each rejects with what Apollo Client throws. */
 export interface PublishingCalls {
   readonly submit: Step;
   readonly approve: Step;

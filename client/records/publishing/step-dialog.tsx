@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { publishingLimits } from '../../../schema/records/publishing.ts';
 import { remarkRules, withdrawalRules } from '../../../schema/records/publishing-rules.ts';
 import { publishingTexts } from '../../i18n/nl/records/publishing.ts';
@@ -10,7 +9,6 @@ import { ActDialog } from '../record/act-dialog.tsx';
 import type { DialogControls } from '../record/record-dialogs.tsx';
 import { attemptInForm } from '../save/attempt.ts';
 import { useDraftKey } from '../save/draft-key.ts';
-import type { EditedRecord } from './published-record.ts';
 import type { PublishingCalls, SeenVersion } from './publishing-calls.ts';
 import type { PublishingStep } from './publishing-steps.ts';
 
@@ -18,13 +16,13 @@ const { steps: texts } = publishingTexts;
 
 interface StepDialogProps extends DialogControls {
   step: Exclude<PublishingStep, 'submit'>;
-  record: EditedRecord;
+  /** The record as it was when the dialog opened. */
+  seen: SeenVersion;
   calls: PublishingCalls;
 }
 
 /** Asks before a step is taken, or for the words that it needs. It is taken over the version that was shown before. */
-export function StepDialog({ step, record, calls, ...controls }: StepDialogProps) {
-  const [seen] = useState<SeenVersion>({ id: record.id, version: record.version });
+export function StepDialog({ step, seen, calls, ...controls }: StepDialogProps) {
   if (step === 'sendBack' || step === 'withdraw')
     return <WordsDialog step={step} seen={seen} act={calls[step]} {...controls} />;
   return (

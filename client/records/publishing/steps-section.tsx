@@ -41,7 +41,7 @@ export function StepsSection({ record, isApprovalWanted, calls, onChanged }: Ste
   const [isSubmitting, setSubmitting] = useState(false);
   const steps = offeredSteps(record, isApprovalWanted);
   const next = nextStep(steps);
-  const isOpen = steps.some(({ step, refusal }) => step === dialog.kind && refusal === undefined);
+  const opened = useOpened(dialog.kind, steps, record);
   const submit = async () => {
     setSubmitting(true);
     await attempt(() => calls.submit(record), {
@@ -67,11 +67,11 @@ export function StepsSection({ record, isApprovalWanted, calls, onChanged }: Ste
           onTake={(step) => (step === 'submit' ? void submit() : dialog.open(step))}
         />
       </Stack>
-      {dialog.kind && isOpen && (
+      {opened && (
         <Suspense>
           <StepDialog
-            step={dialog.kind}
-            record={record}
+            step={opened.step}
+            seen={opened.record}
             calls={calls}
             onChanged={onChanged}
             onClose={dialog.close}
@@ -82,7 +82,21 @@ export function StepsSection({ record, isApprovalWanted, calls, onChanged }: Ste
   );
 }
 
-/** What the draft is waiting for, and who saved it. */
+type AskingStep = (typeof asking)[number];
+
+/**
+ * The step whose dialog is open, with the record as it was when the dialog opened: what a colleague changes meanwhile is
+ * not confirmed unseen.
+ */
+function useOpened(kind: AskingStep | null, steps: readonly OfferedStep[], record: EditedRecord) {
+  const [opened, setOpened] = useState<{ step: AskingStep; record: EditedRecord } | null>(null);
+  const isPossible = steps.some(({ step, refusal }) => step === kind && refusal === undefined);
+  if (kind === null && opened) setOpened(null);
+  else if (kind && isPossible && opened?.step !== kind) setOpened({ step: kind, record });
+  return kind === null ? null : opened;
+}
+
+/** State of the draft: its approval, remark and reason, and who saved it. */
 function DraftWords({ draft, isWaiting }: { draft: DraftState; isWaiting: boolean }) {
   const { remark, reason, asksAgain, savedBy, savedAt, approvedBy, approvedAt } = draft;
   const nameOf = (person: DraftState['savedBy']) => (person ? personName(person) : versions.somebody);

@@ -6,7 +6,12 @@ import { lazyComponent } from '../../lib/lazy-component.ts';
 import { usePrinting } from '../../ui/print/printing.ts';
 import { RecordSection } from '../record/panel/record-section.tsx';
 import type { ComparedBlock } from './compared-blocks.ts';
-import { type EditedRecord, type Named, personName, type VersionLine } from './published-record.ts';
+import {
+  type EditedRecord,
+  type PublishingPerson,
+  personName,
+  type VersionLine,
+} from './published-record.ts';
 import type { PublishingCalls } from './publishing-calls.ts';
 
 const ComparisonDialog = lazyComponent(
@@ -96,9 +101,10 @@ export function VersionsSection({ record, draft, mayRestore, calls, onChanged }:
   );
 }
 
-const nameOf = (person: Named | null | undefined) => (person ? personName(person) : texts.somebody);
+const nameOf = (person: PublishingPerson | null | undefined) =>
+  person ? personName(person) : texts.somebody;
 
-/** Who published a version, when and why, and who approved and wrote it. */
+/** A version: who published it, when and why, and who approved and wrote it. */
 function VersionWords({ line }: { line: VersionLine }) {
   const { number, reason, asksAgain, publishedAt, publishedBy, approvedAt, approvedBy, editors } = line;
   const about = [

@@ -70,7 +70,8 @@ describe('the page of a chapter', () => {
       chapter: chapterOf({ status: 'Withdrawn', withdrawalReason: 'Vervangen door 3.4' }),
     });
     await screen.findByText('Dit hoofdstuk is vervallen. Reden: Vervangen door 3.4');
-    await seeSteps();
+    await screen.findByText(/^Er staat geen concept klaar/);
+    expect(steps()).toBeNull();
   });
 });
 
@@ -110,7 +111,7 @@ describe('the steps of a draft', () => {
     );
   });
 
-  it('of a draft without a reason wait for it from the second version on', async () => {
+  it('wait for a reason from the second version on', async () => {
     await openChapter({ chapter: draft({ reason: '' }), isApprovalWanted: false });
     await seeSteps('Publiceren (niet)', 'Concept weggooien', 'Laten vervallen');
     screen.getByText('Publiceren: Vul bij Bewerken eerst in wat er verandert en waarom.');
@@ -179,7 +180,7 @@ describe('the steps of a draft', () => {
     expect(sent('WithdrawManual')).toEqual([{ id: 'm1', version: 3, reason: 'Dubbel' }]);
   });
 
-  it('over an outdated version are refused, and the newest is asked for', async () => {
+  it('are refused over an outdated version, and the newest is asked for', async () => {
     const { sent } = await openChapter({
       chapter: draft({}, 'InReview'),
       answers: {
@@ -259,7 +260,7 @@ describe('the versions of a chapter', () => {
       answers: { restoreManualVersion: chapterOf({ draftStatus: 'Draft', draft: draftOf({ isOwn: true }) }) },
     });
     expect(buttons(/^Zet deze versie terug/).map((each) => each.getAttribute('aria-label'))).toEqual([
-      'Zet versie 1 terug',
+      'Zet deze versie terug: versie 1',
     ]);
     await press('Zet deze versie terug: versie 1');
     await press('Zet deze versie terug', await dialogOf('Versie 1 terugzetten?'));

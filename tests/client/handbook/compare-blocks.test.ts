@@ -52,7 +52,7 @@ describe('the comparison of two versions', () => {
     expect(side('removed')).toBe(after.join('').replaceAll(/\s/g, ''));
   });
 
-  it('of two long texts without anything in common ends with all of both', () => {
+  it('ends with all of both texts, however long, where they have nothing in common', () => {
     const words = (prefix: string) => Array.from({ length: 6_000 }, (_, n) => `${prefix}${n}`).join(' ');
     const [one, other] = [words('a'), words('b')];
     expect(marked([one], [other])).toEqual([`-[${one}]`, `+[${other}]`]);

@@ -55,7 +55,7 @@ describe('the settings of a handbook', () => {
     expect(sent('UpdateHandbookSettings')).toEqual([]);
   });
 
-  it('that a colleague changed meanwhile are compared', async () => {
+  it('are compared where a colleague changed them meanwhile', async () => {
     const { dialog } = await open({
       updateHandbookSynonyms: () => {
         throw new ServerFailure('CONFLICT', 'Iemand anders heeft dit intussen gewijzigd');
@@ -129,7 +129,7 @@ describe('the norms in a handbook', () => {
     await waitFor(() => expect(rowOf(dialog, '8.5')).toBeUndefined());
   });
 
-  it('of a norm per sector are the paragraphs that chapters name', async () => {
+  it('are the paragraphs that chapters name, where the norm differs per sector', async () => {
     await openManuals('?dialog=norms', { answers: { handbook } });
     const dialog = await loadedDialogOf('Normen in het handboek');
     await within(dialog).findByText(/^1 van 28/);

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { manualList } from '../../../client/features/handbook/managing/manual-columns.tsx';
 import { incidentList } from '../../../client/features/incidents/incident-columns.tsx';
 import { organizationList } from '../../../client/features/organizations/organization-columns.tsx';
 import { invitationList } from '../../../client/features/people/invitation-columns.tsx';
@@ -12,6 +13,7 @@ import { riskList } from '../../../client/features/risks/risk-columns.tsx';
 import type { TableColumn } from '../../../client/ui/data-table/types.ts';
 import { textOf } from '../../../client/ui/table-menus/cell-text.ts';
 import { incidentOf } from '../../kit/client/incidents.ts';
+import { manualOf } from '../../kit/client/manuals.ts';
 import { accountOf, invitationOf, organizationOf } from '../../kit/client/people.ts';
 import { taskOf } from '../../kit/client/planning.ts';
 import { entry } from '../../kit/client/register.ts';
@@ -19,6 +21,7 @@ import { riskOf } from '../../kit/client/risks.ts';
 import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 
 const RISKS = 'risks';
+const CHAPTERS = 'chapters';
 const late = { isOverdue: true };
 const person = { name: 'Noor', surname: 'Bakker' };
 const calamity = { calamityEstablishedOn: '2026-03-03', igjDeadline: '2026-03-06', reportedToIgj: null };
@@ -27,6 +30,7 @@ const lists: readonly [string, readonly TableColumn<never>[], object][] = [
   ['improvement points', registerList.columns, { ...entry, ...late, ...evaluated }],
   ['incidents', incidentList.columns, incidentOf({ handleBefore: '2026-03-05', ...late, ...calamity })],
   [RISKS, riskList.columns, riskOf({ isReviewDue: true })],
+  [CHAPTERS, manualList.columns, manualOf({ isReviewDue: true, draftStatus: 'InReview' })],
   ['tasks', eventList.columns, taskOf({ title: 'Ontruiming oefenen', ...late })],
   ['people', userList.columns, accountOf(person)],
   ['invitations', invitationList.columns, invitationOf({ email: 'noor@voorbeeld.nl' })],
@@ -34,8 +38,10 @@ const lists: readonly [string, readonly TableColumn<never>[], object][] = [
 ];
 
 const wideTables = [
-  // A risk is known by a short title.
-  ...lists.filter(([name]) => name !== RISKS).map(([name, columns]) => [name, columns] as const),
+  // Risks and chapters are known by a short title.
+  ...lists
+    .filter(([name]) => name !== RISKS && name !== CHAPTERS)
+    .map(([name, columns]) => [name, columns] as const),
   ['templates', taskList.columns as readonly TableColumn<never>[]] as const,
   ['frequencies', frequencyList.columns as readonly TableColumn<never>[]] as const,
 ];

@@ -32,7 +32,7 @@ const dateColumn = (id: 'createdAt' | 'updatedAt' | 'publishedAt', sortable = tr
 });
 
 /** The day before which a chapter is reviewed, with a badge once that is due. */
-export function reviewOf({ reviewDate, isReviewDue }: Pick<Manual, 'reviewDate' | 'isReviewDue'>) {
+function reviewOf({ reviewDate, isReviewDue }: Pick<Manual, 'reviewDate' | 'isReviewDue'>) {
   const day = formatDate(reviewDate);
   if (!isReviewDue) return day;
   return (

@@ -19,7 +19,7 @@ import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
 import {
   comparedSettings,
-  type SettingsValues,
+  type HandbookSettingsValues,
   settingsErrors,
   toFormErrors,
   toFormValues,
@@ -66,7 +66,7 @@ function SettingsForm({ settings, organizationId, onClose }: SettingsFormProps) 
   const [update] = useUpdateHandbookSettingsMutation();
   const [initialValues] = useState(() => toFormValues(settings));
   const { secondPerson, isApprovalWanted } = settings.publishingSettings;
-  const save = async (values: SettingsValues) => {
+  const save = async (values: HandbookSettingsValues) => {
     const outcome = await saveRecord(
       () => update({ variables: { organizationId, ...toVariables(values) } }),
       { done: texts.saved, failed: texts.failed },

@@ -8,7 +8,7 @@ import type { FieldErrors } from '../../../../ui/form/form-types.ts';
 const { settingsDialog: texts } = managingTexts;
 
 /** Settings of a handbook as a form holds them. */
-export interface SettingsValues {
+export interface HandbookSettingsValues {
   readonly [name: string]: unknown;
   readonly secondPerson: boolean;
   /** A line per group of words, as typed. */
@@ -20,7 +20,7 @@ export interface SettingsValues {
 export const toFormValues = ({
   publishingSettings,
   handbookSynonyms,
-}: HandbookSettingsQuery): SettingsValues => ({
+}: HandbookSettingsQuery): HandbookSettingsValues => ({
   secondPerson: publishingSettings.secondPerson,
   synonyms: handbookSynonyms.lines.join('\n'),
   version: handbookSynonyms.version,
@@ -29,14 +29,14 @@ export const toFormValues = ({
 /** The typed lines; empty ones are left out. */
 const linesOf = (synonyms: string) => synonyms.split('\n').filter((line) => line.trim() !== '');
 
-export const toVariables = ({ secondPerson, synonyms, version }: SettingsValues) => ({
+export const toVariables = ({ secondPerson, synonyms, version }: HandbookSettingsValues) => ({
   version,
   synonyms: { lines: linesOf(synonyms) },
   publishing: { secondPerson },
 });
 
 /** Errors by the form's fields. */
-export const settingsErrors = async ({ synonyms }: SettingsValues): Promise<FieldErrors> =>
+export const settingsErrors = async ({ synonyms }: HandbookSettingsValues): Promise<FieldErrors> =>
   toFormErrors(await findErrors(synonymRules, { lines: linesOf(synonyms) }), synonyms);
 
 /** Errors of the input by the form's fields; the error of a line names its words. */
@@ -53,7 +53,7 @@ export function toFormErrors(errors: FieldErrors, synonyms: string): FieldErrors
 }
 
 /** Fields in which two versions of the settings may differ. */
-export const comparedSettings: readonly ComparedField<SettingsValues>[] = [
+export const comparedSettings: readonly ComparedField<HandbookSettingsValues>[] = [
   {
     name: 'secondPerson',
     label: texts.secondPerson,

@@ -12,7 +12,7 @@ import { useKnownChapters } from './use-known-chapters.ts';
 
 const { view: texts } = managingTexts;
 
-const PARAM = 'tekst';
+const PARAM = 'text';
 
 type Text = 'published' | 'draft';
 
@@ -22,7 +22,7 @@ interface ShownText {
   readonly show?: (text: Text) => void;
 }
 
-/** Which text of a chapter is shown: that of readers, or of the draft beside it, which a reviewer sees first. */
+/** The shown text of a chapter: that of readers, or of the draft beside it, which a reviewer sees first. */
 export function useShownText({ publishedVersion, draft, draftStatus }: Chapter): ShownText {
   const [params, setParams] = useAddressParams();
   if (!draft) return { text: 'published' };
