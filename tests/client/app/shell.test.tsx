@@ -60,7 +60,15 @@ describe('the sidebar', () => {
     await openApp('/dashboard');
     expect(await shownGroups()).toEqual({
       ...groupsOfClient,
-      Beheer: ['Gebruikers', 'Organisaties', 'Taken', 'Frequentie', 'Logboek', 'Instellingen'],
+      Beheer: [
+        'Gebruikers',
+        'Hoofdstukken',
+        'Organisaties',
+        'Taken',
+        'Frequentie',
+        'Logboek',
+        'Instellingen',
+      ],
     });
   });
 

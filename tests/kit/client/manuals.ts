@@ -87,6 +87,7 @@ export function visitManuals(
       organizations: organizations.slice(0, 1),
       assignees: [owner, reader],
       manuals: { rows, total: rows.length, facets: [], abilities: { create: true } },
+      manual: chapterOf(),
       ...answers,
     },
     role,

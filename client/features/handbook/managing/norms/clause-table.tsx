@@ -1,8 +1,7 @@
-import { chakra, Link } from '@chakra-ui/react';
-import { Link as RouterLink } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react';
 import { managingTexts } from '../../../../i18n/nl/handbook/managing.ts';
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
-import { manualAddress, nameOf } from '../manual-values.ts';
+import { ChapterLink } from '../chapter-link.tsx';
 import { PlainTable } from '../plain-table.tsx';
 import type { CoveredClause } from './norm-coverage.ts';
 
@@ -34,9 +33,7 @@ export function ClauseTable({ caption, clauses }: ClauseTableProps) {
               <chakra.ul listStyleType="none">
                 {chapters.map((chapter) => (
                   <li key={chapter.id}>
-                    <Link asChild variant="underline" colorPalette="teal">
-                      <RouterLink to={manualAddress(chapter.id)}>{nameOf(chapter)}</RouterLink>
-                    </Link>
+                    <ChapterLink {...chapter} />
                   </li>
                 ))}
               </chakra.ul>

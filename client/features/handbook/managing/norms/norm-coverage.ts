@@ -22,7 +22,7 @@ export interface NormCoverage {
 /** Orders paragraphs such as '8.5', '9.2 b' and 'A.5.24'. */
 const order = new Intl.Collator('nl', { numeric: true });
 
-/** Which chapters cover which paragraph of a norm. */
+/** Coverage of a norm: its paragraphs with the chapters that cover them. */
 export function coverageOf(norm: QualityNorm, chapters: readonly CoveringChapter[]): NormCoverage {
   const covering = new Map<string, CoveringChapter[]>();
   const others = new Set<string>();

@@ -17,7 +17,7 @@ interface NormsDialogProps {
   onClose: () => void;
 }
 
-/** Which paragraph of a norm is covered by which published chapter, and which is not. */
+/** Coverage of the norms: each paragraph with the published chapters that cover it, or that none does. */
 export function NormsDialog({ organizationId, onClose }: NormsDialogProps) {
   const { data, dataState, error, loading, refetch } = useHandbookNormsQuery({
     variables: { organizationId },

@@ -48,7 +48,7 @@ export function toFormErrors(errors: FieldErrors, synonyms: string): FieldErrors
     const line = place === undefined ? undefined : lines[Number(place)];
     return ['synonyms', line ? texts.wrongLine(line.slice(0, 40), message) : message] as const;
   });
-  // Of several wrong lines the first is told.
+  // The first of several wrong lines is told.
   return Object.fromEntries(found.toReversed());
 }
 

@@ -1,5 +1,4 @@
-import { Button, Link, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Button, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useHandbookUseQuery } from '../../../../graphql/generated/hooks.ts';
 import type { HandbookUseQuery } from '../../../../graphql/generated/operations.ts';
 import { managingTexts } from '../../../../i18n/nl/handbook/managing.ts';
@@ -7,7 +6,7 @@ import { uiTexts } from '../../../../i18n/nl/ui.ts';
 import { RecordSection } from '../../../../records/record/panel/record-section.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../../../ui/feedback/async-states.tsx';
-import { manualAddress, nameOf } from '../manual-values.ts';
+import { ChapterLink } from '../chapter-link.tsx';
 import { PlainTable } from '../plain-table.tsx';
 import { MissedSearches } from './missed-searches.tsx';
 
@@ -113,9 +112,3 @@ function UsedChapters({ chapters }: { chapters: readonly UsedChapter[] }) {
     </>
   );
 }
-
-const ChapterLink = (chapter: Pick<UsedChapter, 'id' | 'chapter' | 'title'>) => (
-  <Link asChild variant="underline" colorPalette="teal">
-    <RouterLink to={manualAddress(chapter.id)}>{nameOf(chapter)}</RouterLink>
-  </Link>
-);

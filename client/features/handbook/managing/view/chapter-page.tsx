@@ -1,12 +1,13 @@
 import { Box, Button, Flex, Grid, Stack } from '@chakra-ui/react';
 import { ArrowLeft, BookOpen, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { isOutOfReach, readFailure } from '../../../../graphql/error-message.ts';
 import { ManualDetailsDocument, type ManualDetailsQuery } from '../../../../graphql/generated/operations.ts';
 import { managingTexts } from '../../../../i18n/nl/handbook/managing.ts';
 import { recordTexts } from '../../../../i18n/nl/records/record.ts';
 import { laterTexts } from '../../../../i18n/nl/ui-later.ts';
+import { lazyComponent } from '../../../../lib/lazy-component.ts';
 import { useOrganizationOf } from '../../../../records/account/organizations.tsx';
 import { PublicationBadges } from '../../../../records/publishing/publication-badges.tsx';
 import { PanelNotice } from '../../../../records/record/panel/panel-notice.tsx';
@@ -18,8 +19,11 @@ import { FormSkeleton, LoadFailed } from '../../../../ui/feedback/async-states.t
 import { Page } from '../../../../ui/page.tsx';
 import { writingAddress } from '../manual-values.ts';
 import type { Chapter } from './chapter.ts';
-import { PublishingSections, RecordSections } from './chapter-sections.tsx';
 import { ChapterText, useShownText } from './chapter-text.tsx';
+
+const loadSections = () => import('./chapter-sections.tsx');
+const PublishingSections = lazyComponent(async () => (await loadSections()).PublishingSections);
+const RecordSections = lazyComponent(async () => (await loadSections()).RecordSections);
 
 const { view: texts, actions, toasts } = managingTexts;
 
@@ -40,6 +44,10 @@ export function ChapterPage({ id }: ChapterPageProps) {
     entity: 'Manual',
     onDeleted: leave,
   });
+  // The text shows first; its sections arrive while it is asked for.
+  useEffect(() => {
+    loadSections().catch(() => undefined);
+  }, []);
   useOrganizationOf(details?.organization ?? null);
   useClosedElsewhere(details?.organization.id, leave);
   const isMissing = isDeleted || (error !== undefined && isOutOfReach(error));
@@ -101,10 +109,14 @@ function KnownChapter({ chapter, onChanged }: KnownChapterProps) {
           </ChapterText>
         </Box>
         <Stack gridArea="aside" gap="6" minW="0">
-          <PublishingSections chapter={chapter} onChanged={onChanged} />
+          <Suspense>
+            <PublishingSections chapter={chapter} onChanged={onChanged} />
+          </Suspense>
         </Stack>
         <Stack gridArea="below" gap="6" minW="0" maxW="48rem">
-          <RecordSections chapter={chapter} />
+          <Suspense>
+            <RecordSections chapter={chapter} />
+          </Suspense>
         </Stack>
       </Grid>
     </SectionHeading.Provider>

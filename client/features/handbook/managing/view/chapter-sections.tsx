@@ -1,6 +1,4 @@
-import { Link } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { readerRoles, readers } from '../../../../../schema/records/publishing.ts';
 import { usePublishingSettingsQuery } from '../../../../graphql/generated/hooks.ts';
 import { ManualReadersDocument, type ManualReadersQuery } from '../../../../graphql/generated/operations.ts';
@@ -15,7 +13,8 @@ import { ReadersSection } from '../../../../records/publishing/readers-section.t
 import { StepsSection } from '../../../../records/publishing/steps-section.tsx';
 import { VersionsSection } from '../../../../records/publishing/versions-section.tsx';
 import { DetailsSection } from '../../../../records/record/panel/details-section.tsx';
-import { manualAddress, nameOf } from '../manual-values.ts';
+import { ChapterLink } from '../chapter-link.tsx';
+import { nameOf } from '../manual-values.ts';
 import type { Chapter } from './chapter.ts';
 import { chapterCalls, comparedBlocks, normsInWords } from './chapter-calls.ts';
 
@@ -70,7 +69,7 @@ export function PublishingSections({ chapter, onChanged }: PublishingSectionsPro
   );
 }
 
-/** What every kind of record has; its changes are for editors. */
+/** Sections of every kind of record; changes are for editors. */
 export function RecordSections({ chapter }: { chapter: Chapter }) {
   const { id, abilities, user } = chapter;
   return (
@@ -84,17 +83,13 @@ export function RecordSections({ chapter }: { chapter: Chapter }) {
   );
 }
 
-/** Who is asked to read, in words. */
+/** Names the people who are asked to read. */
 const askedWords = ({ readBy, readRoles }: Chapter) =>
   readBy === 'Roles' ? readRoles.map((role) => readerRoles.nameOf(role)).join(', ') : readers.nameOf(readBy);
 
 function AboutSection({ chapter }: { chapter: Chapter }) {
   const { parent, norms, reviewer, user, createdAt, updatedAt, organization, abilities } = chapter;
-  const above = parent && (
-    <Link asChild variant="underline" colorPalette="teal">
-      <RouterLink to={manualAddress(parent.id)}>{nameOf(parent)}</RouterLink>
-    </Link>
-  );
+  const above = parent && <ChapterLink {...parent} />;
   const forEditors = [
     { label: fields.readBy, value: askedWords(chapter) },
     { label: fields.user, value: personName(user) },
