@@ -52,7 +52,7 @@ async function answersAbout(actor: Person, id: string, organizationId: string): 
     [LIST_MANUALS, { pageSize: 100 }],
     [LIST_MANUALS, { organizationId, pageSize: 100, search: 'geheim' }],
     [MANUAL_VERSION, { id, number: 1 }],
-    [HANDBOOK, { organizationId }],
+    [HANDBOOK, { organizationId, hasDrafts: true }],
     [SEARCH_HANDBOOK, { organizationId, search: 'geheim' }],
     [SEARCH, { text: 'geheim' }],
     [SEARCH, { text: 'geheim', organizationId }],

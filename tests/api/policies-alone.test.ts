@@ -4,6 +4,8 @@ import { carriedOut, limitedByPostgresAlone, withoutRowLevelSecurity } from '../
 import { outcomesFor } from '../kit/matrix/outcomes.ts';
 import { graphqlMatrix } from '../kit/matrix/parts.ts';
 import { callers, expectedFor } from '../kit/matrix/rows.ts';
+import { HANDBOOK } from '../kit/modules/manuals/manuals.ts';
+import { storeManual } from '../kit/modules/manuals/stored-manuals.ts';
 import { GET_TEMPLATE, LIST_TEMPLATES, planningOn } from '../kit/modules/planning/planning.ts';
 import { FOLLOW_UP_ENTRY, LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
@@ -68,6 +70,21 @@ describe('the policies alone, with row-level security off', () => {
     const variables = { organizationId: organizationA.id, input: validEntry, followUpOf: colleagues.id };
     const { code } = await app.gql(clientA, FOLLOW_UP_ENTRY, variables);
     expect(code).toBe('FORBIDDEN');
+  });
+
+  test('the contents of a handbook show a Client no draft', async () => {
+    const published = await storeManual(app, adminA.id, organizationA.id);
+    const draft = await storeManual(app, adminA.id, organizationA.id, 'draft');
+    for (const [actor, ids] of [
+      [clientA, [published]],
+      [adminA, [published, draft]],
+    ] as const) {
+      const { handbook } = await app.ask<{ handbook: { chapters: { id: string }[] } }>(actor, HANDBOOK, {
+        ...{ organizationId: organizationA.id, hasDrafts: true },
+      });
+      const shown = handbook.chapters.map(({ id }) => id).filter((id) => [published, draft].includes(id));
+      expect(shown.toSorted()).toEqual(ids.toSorted());
+    }
   });
 
   test('own recurring tasks are those of one’s organisations', async () => {

@@ -22,15 +22,16 @@ export async function handbookContents(
 ): Promise<{ chapters: ListRow[]; mayEdit: boolean }> {
   const id = parseId(organizationId, 'organizationId');
   await requireOrganization(ctx, id);
+  const isEditor = manualPolicy.create(ctx.actor, id);
   const { statement, shape } = selectList(manualList, below(selection, 'chapters'), {
     where: [
       sql`e.organization_id = ${id}`,
-      hasDrafts ? sql`e.status <> 'Withdrawn'` : sql`e.status = 'Published'`,
+      hasDrafts && isEditor ? sql`e.status <> 'Withdrawn'` : sql`e.status = 'Published'`,
     ],
     orderBy: sql`e.chapter_order, e.id`,
     limit: manualLimits.contents,
   });
   const rows = 'chapters' in selection ? await ctx.transaction.query(statement) : [];
-  const mayEdit = manualPolicy.create(ctx.actor, id) && (await isOpenOrganization(ctx, id));
+  const mayEdit = isEditor && (await isOpenOrganization(ctx, id));
   return { chapters: rows.map((row) => shape(row, ctx.actor)), mayEdit };
 }
