@@ -51,7 +51,7 @@ const columns: readonly Column[] = [
     header: fields.chapter,
     cell: ({ chapter }) => chapter,
     sortable: true,
-    width: 112,
+    width: 104,
     phone: 'show',
   },
   {
@@ -70,7 +70,8 @@ const columns: readonly Column[] = [
     cell: (manual) => <PublicationBadges {...manual} />,
     text: publicationWords,
     sortable: true,
-    width: 190,
+    // 'Concept ter beoordeling' on one line.
+    width: 220,
     phone: 'show',
   },
   {
@@ -80,7 +81,7 @@ const columns: readonly Column[] = [
     text: ({ publishedVersion }) => String(publishedVersion ?? ''),
     sortable: true,
     numeric: true,
-    width: 88,
+    width: 76,
   },
   {
     id: 'owner',
@@ -108,7 +109,7 @@ const columns: readonly Column[] = [
     cell: ({ readCount, askedCount }) =>
       askedCount === null ? '' : texts.readOf(readCount ?? 0, askedCount),
     numeric: true,
-    width: 88,
+    width: 84,
     phone: 'show',
   },
   {
