@@ -51,7 +51,7 @@ const hide = (page: Page) =>
   });
 
 describe.each([375, 1280])('writing a chapter at %i px', (width) => {
-  test('by keyboard alone, with all its parts, publishing it, and reading it', async () => {
+  test('needs the keyboard alone, with all its parts, publishing and reading', async () => {
     const { organization, admin } = await handbook(`Zorggroep Schrijven ${width}`);
     const page = await site.visit('/create', { as: admin, width });
     await see(editorOf(page));

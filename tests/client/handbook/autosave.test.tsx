@@ -58,7 +58,7 @@ describe('the draft', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Herzien vóór').value).toBe('01-04-2127');
   });
 
-  it('of a new chapter makes one chapter, also where the answer was lost and one typed on', async () => {
+  it('makes one new chapter, also where the answer was lost and one typed on', async () => {
     let isLost = true;
     const { type, editor, sent, line } = await visitWriting('', {
       createManual: () => {

@@ -70,13 +70,7 @@ function NumberField({ offered, id }: PlacedProps) {
     chapter !== '' && chapter.split('.').slice(0, -1).join('.') === (above ?? '') && isFree(others, chapter);
   return (
     <Box>
-      <TextField
-        name="chapter"
-        label={fields.chapter}
-        hint={hints.chapter}
-        type="code"
-        maxLength={manualLimits.chapter}
-      />
+      <TextField name="chapter" label={fields.chapter} hint={hints.chapter} type="code" />
       {!isInPlace && (
         <Button size={{ base: 'md', md: 'xs' }} variant="outline" mt="2" onClick={take}>
           {writingTexts.takeNumber(proposal)}

@@ -35,7 +35,7 @@ interface ChapterNoticesProps {
   onAgain: () => void;
 }
 
-/** What to know before one writes on: a restored draft, its review, and what colleagues did meanwhile. */
+/** Notices above the form: a restored draft, its review, and what colleagues did meanwhile. */
 export function ChapterNotices({ course, chapter, onAgain }: ChapterNoticesProps) {
   const { form, setConflicting } = course;
   const { isNewer, isDeleted } = useElsewhere(course, chapter?.version ?? 0);

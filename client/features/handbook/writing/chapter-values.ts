@@ -41,7 +41,7 @@ export interface ChapterValues extends EditedValues {
   asksAgain: boolean;
 }
 
-/** What of the form is compared and sent, in the order on the page. */
+/** Fields of the form in the order on the page, as they are compared. */
 export const chapterFieldNames = [
   ...['title', 'parentId', 'chapter', 'content', 'norms', 'ownerUserId', 'reviewerUserId', 'reviewDate'],
   ...['readBy', 'readRoles', 'reason', 'asksAgain'],
@@ -122,7 +122,7 @@ function canonical(values: ChapterValues): string {
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is wrong with a chapter, by the name of the control; a version after the first says why, to be published. */
+/** Mistakes by the name of the control. @param needsReason of a version after the first that is to be published */
 export async function findMistakes(values: ChapterValues, needsReason: boolean): Promise<FieldErrors> {
   const places = values.norms.flatMap((line, place) => (isFilled(line) ? [place] : []));
   const found = await findErrors(manualRules, { ...values, norms: values.norms.filter(isFilled) });
@@ -138,7 +138,7 @@ export async function findMistakes(values: ChapterValues, needsReason: boolean):
   };
 }
 
-/** What is wrong with the text of a chapter; undefined for nothing. */
+/** Mistake in the text of a chapter; undefined for none. */
 export function mistakeOfText(content: RichText): string | undefined {
   const text = plainText(content);
   if (text.trim() === '') return messages.required;

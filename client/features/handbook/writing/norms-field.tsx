@@ -29,9 +29,9 @@ export function NormsField() {
       tabIndex={-1}
       aria-describedby={[`${id}hint`, ...(error ? [`${id}error`] : [])].join(' ')}
     >
-      <Text as="legend" textStyle="sm" fontWeight="medium">
+      <Text as="legend" fontWeight="medium">
         {fields.norms}
-        <Box as="span" color="fg.muted" fontWeight="normal">
+        <Box as="span" color="fg.muted" fontWeight="normal" textStyle="sm" ms="1">
           {uiTexts.optional}
         </Box>
       </Text>

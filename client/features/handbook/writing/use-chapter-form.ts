@@ -20,7 +20,7 @@ import type { SaveLineState } from './save-line.tsx';
 import { useAutosave, useLostQuestion } from './use-autosave.ts';
 import { type Saved, useChapterSaves } from './use-chapter-saves.ts';
 
-/** What a person wants with the draft that they save. */
+/** Purpose of a save: the draft alone, or a step of publishing after it. */
 export type Goal = keyof typeof writingTexts.buttons;
 
 interface ChapterFormOptions {

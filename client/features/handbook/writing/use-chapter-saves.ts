@@ -91,5 +91,3 @@ export function useChapterSaves({ id, organizationId, draftKey, onMade }: SavesO
     },
   };
 }
-
-export type ChapterSaves = ReturnType<typeof useChapterSaves>;

@@ -11,7 +11,7 @@ import type { LinkTarget } from '../../../ui/rich-text/editor/link-dialog.tsx';
 import { type ChapterPlace, possibleParents } from './chapter-numbers.ts';
 import type { WrittenChapter } from './chapter-values.ts';
 
-/** What the form of a chapter offers and checks against. */
+/** Choices of the form of a chapter, and the chapters it is checked against. */
 export interface Surroundings {
   readonly chapters: readonly ChapterPlace[];
   readonly known: ReadonlySet<string>;
@@ -49,7 +49,7 @@ export function useSurroundings(organizationId: string) {
   return { data: dataState === 'complete' ? data : undefined, isAsking: loading, error, retry };
 }
 
-/** What is offered for one chapter. */
+/** Choices for one chapter. */
 export function useOffered(
   data: ChapterSurroundingsQuery,
   chapter: WrittenChapter | null,
@@ -60,7 +60,7 @@ export function useOffered(
     const { handbook, assignees, admins, publishingSettings } = data;
     const chapters = handbook.chapters;
     const named = (one: ChapterPlace) => managingTexts.named(one.chapter, one.title);
-    // Of the Admins those who are not blocked.
+    // Blocked Admins are no assignees.
     const active = new Set(assignees.map((one) => one.id));
     const others = admins.rows.filter((one) => active.has(one.id) && one.id !== writerId);
     return {

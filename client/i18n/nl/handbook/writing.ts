@@ -28,7 +28,7 @@ export const writingTexts = {
     reason: 'Wat is er anders dan in de vorige versie, en waarom?',
     asksAgain: 'Wie een eerdere versie las, wordt gevraagd ook deze te lezen.',
   },
-  noParent: 'Geen, dit is het hoogste niveau',
+  noParent: 'Geen (hoogste niveau)',
   anyReviewer: 'Elke andere beheerder',
   takeNumber: (number: string) => `Gebruik ${number}`,
   norms: {

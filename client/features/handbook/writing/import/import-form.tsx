@@ -24,7 +24,7 @@ interface ImportFormProps {
   onAnother: () => void;
 }
 
-/** What the file would become, to be changed before anything is saved. */
+/** Preview of the chapters of the file, to be changed before anything is saved. */
 export function ImportForm({ organizationId, surroundings, document, onAnother }: ImportFormProps) {
   const navigate = useNavigate();
   const writerId = useSession().user?.id ?? '';

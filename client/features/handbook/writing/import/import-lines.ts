@@ -34,7 +34,7 @@ export const levelOf = (number: string): number => number.split('.').length - 1;
 export const lineName = (place: number, part: 'number' | 'title'): string => `lines[${place}].${part}`;
 
 /**
- * What is wrong with the included lines, by the name of the control.
+ * Mistakes of the included lines by the name of the control.
  * @param taken numbers that chapters of the handbook have.
  */
 export function findLineMistakes(lines: readonly ImportLine[], taken: ReadonlySet<string>): FieldErrors {
