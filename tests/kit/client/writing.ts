@@ -20,7 +20,7 @@ export const textOf = (text: string, href?: string) =>
   });
 
 const person = (id: string, name: string, surname: string) => ({ id, name, surname });
-export const people = [person('u1', 'Sanne', 'de Wit'), person('u2', 'Bea', 'Heerder')];
+const people = [person('u1', 'Sanne', 'de Wit'), person('u2', 'Bea', 'Heerder')];
 
 /** A chapter as the server tells it: a draft that was never published unless said otherwise. */
 export const chapterOf = (about: object = {}) => ({

@@ -139,7 +139,7 @@ export async function findMistakes(values: ChapterValues, needsReason: boolean):
 }
 
 /** Mistake in the text of a chapter; undefined for none. */
-export function mistakeOfText(content: RichText): string | undefined {
+function mistakeOfText(content: RichText): string | undefined {
   const text = plainText(content);
   if (text.trim() === '') return messages.required;
   if (text.length > richTextLimits.text) return messages.tooLong(richTextLimits.text);
