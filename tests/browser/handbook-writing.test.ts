@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/accessibility.ts';
 import { findOverflow } from '../kit/browser/fit.ts';
 import { chooseOption, tabTo, typeInto } from '../kit/browser/keyboard.ts';
-import { errorOf, gone, hasFocus, see, soon } from '../kit/browser/see.ts';
+import { errorOf, gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { documentOf, manualsOn, textOf } from '../kit/modules/manuals/manuals.ts';
 
@@ -108,7 +108,7 @@ describe.each([375, 1280])('writing a chapter at %i px', (width) => {
     expect(await titleOf(page).inputValue()).toBe('Medicatie');
     await hide(page);
     await page.getByRole('button', { name: 'Opslaan als concept' }).click();
-    await see(page.getByText('Concept opgeslagen'));
+    await see(toastOf(page).getByText('Concept opgeslagen'));
     const { rows } = await app.sql.query(
       `select title, content_text from manual where title = 'Medicatie' and organization_id = $1`,
       [admin.organizationIds[0]],
