@@ -5,6 +5,7 @@ import { findOverflow } from '../kit/browser/fit.ts';
 import { chooseOption, tabTo, typeInto } from '../kit/browser/keyboard.ts';
 import { errorOf, gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
+import { docxBytes, heading, paragraph } from '../kit/files/docx.ts';
 import { documentOf, manualsOn, textOf } from '../kit/modules/manuals/manuals.ts';
 
 const site = await openSite();
@@ -151,8 +152,15 @@ describe.each([375, 1280])('writing a chapter at %i px', (width) => {
     expect(await findBarriers(page, 'form', { structure: true })).toEqual([]);
     expect(await findOverflow(page, 'form')).toEqual([]);
     await page.goto('/create?import=docx');
-    await see(page.getByLabel('Word-bestand'));
+    await page.getByLabel('Word-bestand').setInputFiles({
+      ...{ name: 'handboek.docx', mimeType: 'application/octet-stream' },
+      buffer: Buffer.from(
+        docxBytes(heading(1, '1 Zorg') + paragraph('Wij zorgen.') + heading(2, '1.2 Vallen')),
+      ),
+    });
+    await see(page.getByText('Er is al een hoofdstuk 1: kies een ander nummer'));
     expect(await findBarriers(page, 'import', { structure: true })).toEqual([]);
+    expect(await findOverflow(page, 'import')).toEqual([]);
   });
 });
 

@@ -1,40 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { errorOf, press, told } from '../../kit/client/interactions.ts';
 import { visit } from '../../kit/client/visit.ts';
 import { surroundings } from '../../kit/client/writing.ts';
+import { docxBytes, heading, paragraph } from '../../kit/files/docx.ts';
 
 startWithFreshBrowser();
 
-const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-const XML = '<?xml version="1.0"?>';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
-const text = (value: string) => `<w:r><w:t xml:space="preserve">${value}</w:t></w:r>`;
-const heading = (level: number, value: string) =>
-  `<w:p><w:pPr><w:pStyle w:val="Kop${level}"/></w:pPr>${text(value)}</w:p>`;
-const paragraph = (value: string) => `<w:p>${text(value)}</w:p>`;
-
-/** A Word document with this body. */
-function docx(body: string): File {
-  const style = (level: number) =>
-    `<w:style w:type="paragraph" w:styleId="Kop${level}"><w:name w:val="heading ${level}"/></w:style>`;
-  const parts = {
-    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
-    '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/></Relationships>`,
-    'word/_rels/document.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="s1" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-    'word/document.xml': `${XML}<w:document ${W}><w:body>${body}</w:body></w:document>`,
-    'word/styles.xml': `${XML}<w:styles ${W}>${style(1)}${style(2)}</w:styles>`,
-  };
-  const bytes = zipSync(
-    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strToU8(part)])),
-  );
-  return new File([bytes.slice()], 'handboek.docx');
-}
+const docx = (body: string) => new File([docxBytes(body)], 'handboek.docx');
 
 const main = () => screen.getByRole('main');
 const control = (name: string) => within(main()).getByLabelText<HTMLInputElement>(name);

@@ -59,7 +59,7 @@ export function ImportForm({ organizationId, surroundings, document, onAnother }
           <DateField name="reviewDate" label={fields.reviewDate} hint={hints.reviewDate} />
         </Grid>
         {form.failure !== null && <Notice tone="failure">{texts.failed(form.failure)}</Notice>}
-        <Flex gap="3" direction={{ base: 'column', sm: 'row' }}>
+        <Flex gap="3" direction={{ base: 'column', sm: 'row' }} wrap="wrap">
           <Button type="submit" loading={isSubmitting} loadingText={texts.submit(chosen)}>
             <FileUp aria-hidden />
             {texts.submit(chosen)}

@@ -40,7 +40,7 @@ export const Line = memo(function Line({ line, place, numberError, titleError, o
       py="1.5"
       borderBottomWidth="1px"
     >
-      <Flex gap="2" align="center" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+      <Flex gap="2" align="center" wrap="wrap">
         <Tap>
           <Mark
             type="checkbox"
@@ -60,7 +60,8 @@ export const Line = memo(function Line({ line, place, numberError, titleError, o
         <Input
           {...control('title', titleError)}
           aria-label={texts.titleOf(name)}
-          flex={{ base: '1 0 100%', sm: '1' }}
+          flex={{ base: '1 0 100%', sm: '1 1 12rem' }}
+          minW="0"
           order={{ base: '1', sm: '0' }}
           value={title}
           onChange={(event) => onChange(place, { title: event.target.value })}
