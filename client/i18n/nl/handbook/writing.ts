@@ -83,8 +83,6 @@ export const writingTexts = {
     preview: 'Hoofdstukken in het bestand',
     counted: (chosen: number, all: number) => `${chosen} van ${chapters(all)} gekozen`,
     words: (count: number) => (count === 1 ? '1 woord' : `${count} woorden`),
-    number: 'Nummer',
-    chapterTitle: 'Titel',
     include: (name: string) => `Neem ‘${name}’ mee`,
     numberOf: (name: string) => `Nummer van ‘${name}’`,
     titleOf: (name: string) => `Titel van ‘${name}’`,
