@@ -67,7 +67,7 @@ export function useRovingStop(group: RefObject<HTMLElement | null>, steps: KeySt
     onKeyDown: (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       const items = itemsOf();
-      const place = items.findIndex((item) => item === event.target);
+      const place = items.indexOf(event.target as HTMLElement);
       const step = steps[event.key];
       if (place < 0 || !step) return;
       event.preventDefault();

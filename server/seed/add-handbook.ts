@@ -68,7 +68,7 @@ async function publishChapter(
   await write(
     request(begunDaysAgo - 1),
     id,
-    (text) => text.replace(/\[[a-z][^\]]*\]/g, () => blanks.shift() ?? ''),
+    (text) => text.replace(/\[[^\]]+\]/g, () => blanks.shift() ?? ''),
     {
       ...{ readBy: more.readBy ?? 'Nobody', readRoles: more.readRoles ?? [] },
     },

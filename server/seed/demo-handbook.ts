@@ -12,7 +12,11 @@ export const demoBlanks: Readonly<Record<string, readonly string[]>> = {
   ],
   PrivacyAndDataLeaks: ['VeiligBericht', 'de functionaris gegevensbescherming, 06 1234 5603'],
   InformationSecurity: ['06 1234 5604', 'in de rode map in het teamkantoor'],
-  Organization: ['in het intranet onder Wie is wie', '088 123 45 60'],
+  Organization: [
+    'Wij zijn er voor mensen die thuis of in een kleine woonvorm zorg nodig hebben. We kennen elkaar bij naam en nemen de tijd. De cliënt merkt dat aan vaste gezichten en een afspraak die doorgaat.',
+    'in het intranet onder Wie is wie',
+    '088 123 45 60',
+  ],
   DocumentControl: ['vijf'],
   InvoluntaryCare: ['mevrouw dr. H. Sanders, specialist ouderengeneeskunde', 'de heer R. Blom, 06 1234 5605'],
   ReportingCode: ['mevrouw L. Aydin, 06 1234 5606'],
