@@ -2,6 +2,7 @@ import { array, type InferType, mixed, object } from 'yup';
 import { calendarDate, choice, requiredText, text } from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
 import type { RichText } from '../values/rich-text.ts';
+import { handbookMessages } from './handbook-messages.ts';
 import { normLimits, normParagraphPattern } from './handbook-norms.ts';
 import { CHAPTER_NUMBER, manualLimits } from './manuals.ts';
 import { qualityNorms } from './planning.ts';
@@ -11,7 +12,7 @@ import { draftFields, publishingFields } from './publishing-rules.ts';
 const coveredParagraph = object({
   norm: choice(qualityNorms).required(messages.required),
   paragraph: requiredText(normLimits.paragraph).matches(normParagraphPattern, {
-    message: messages.normParagraph,
+    message: handbookMessages.normParagraph,
     excludeEmptyString: true,
   }),
 });
@@ -24,7 +25,7 @@ const paragraphOf = ({ norm, paragraph }: CoveredParagraph) => `${norm} ${paragr
 const chapterFields = {
   title: requiredText(manualLimits.title),
   chapter: requiredText(manualLimits.chapter).matches(CHAPTER_NUMBER, {
-    message: messages.chapterNumber,
+    message: handbookMessages.chapterNumber,
     excludeEmptyString: true,
   }),
   // The service checks that it exists and stands above.
@@ -66,7 +67,7 @@ export const importRules = object({
   chapters: array(object({ title, chapter, content }))
     .required(messages.required)
     .min(1, messages.required)
-    .max(manualLimits.imported, messages.tooManyChapters(manualLimits.imported)),
+    .max(manualLimits.imported, handbookMessages.tooManyChapters(manualLimits.imported)),
 });
 
 /** Rules of taking the starter handbook over. */

@@ -11,7 +11,7 @@ export const demoBlanks: Readonly<Record<string, readonly string[]>> = {
     'de Geschillencommissie Verpleging, Verzorging en Thuiszorg',
   ],
   PrivacyAndDataLeaks: ['VeiligBericht', 'de functionaris gegevensbescherming, 06 1234 5603'],
-  InformationSecurity: ['06 1234 5604', 'in de rode map in het teamkantoor'],
+  InformationSecurity: ['De locatiemanager', '06 1234 5604', 'in de rode map in het teamkantoor'],
   Organization: [
     'Wij zijn er voor mensen die thuis of in een kleine woonvorm zorg nodig hebben. We kennen elkaar bij naam en nemen de tijd. De cliënt merkt dat aan vaste gezichten en een afspraak die doorgaat.',
     'in het intranet onder Wie is wie',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handbookMessages } from '../../schema/records/handbook-messages.ts';
 import { starterHandbook } from '../../schema/records/starter-handbook/starter-handbook.ts';
 import { messages } from '../../schema/values/messages.ts';
 import { richTextLimits } from '../../schema/values/rich-text.ts';
+import { richTextMessages } from '../../schema/values/rich-text-messages.ts';
 import {
   CHANGE_MANUALS,
   DELETE_MANUAL,
@@ -57,9 +59,9 @@ describe('the server refuses', () => {
 
   test('a chapter number that is taken, or is none', async () => {
     await manuals.draft(admin, { chapter: '1.9' });
-    await refused({ chapter: '1.9' }, messages.chapterTaken('1.9'));
+    await refused({ chapter: '1.9' }, handbookMessages.chapterTaken('1.9'));
     for (const chapter of ['drie', '1.', '01', '1.2.3.4.5.6', '1234', '-1', '1,2'])
-      await refused({ chapter }, messages.chapterNumber);
+      await refused({ chapter }, handbookMessages.chapterNumber);
   });
 
   test('a chapter under itself, its own parts, or a chapter of another organisation', async () => {
@@ -68,11 +70,11 @@ describe('the server refuses', () => {
     const lower = await manuals.draft(admin, { parentId: part.id });
     for (const parentId of [above.id, part.id, lower.id]) {
       const answer = await manuals.update(admin, above, { ...manuals.inputOf(admin), parentId });
-      expect(firstMessage(answer)).toContain(messages.chapterUnderItself);
+      expect(firstMessage(answer)).toContain(handbookMessages.chapterUnderItself);
     }
     const elsewhere = await manuals.draft(adminB);
-    await refused({ parentId: elsewhere.id }, messages.unknownParent);
-    await refused({ parentId: crypto.randomUUID() }, messages.unknownParent);
+    await refused({ parentId: elsewhere.id }, handbookMessages.unknownParent);
+    await refused({ parentId: crypto.randomUUID() }, handbookMessages.unknownParent);
   });
 
   test('a chapter under its own parts in Postgres as well', async () => {
@@ -101,13 +103,13 @@ describe('the server refuses', () => {
     const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
     const text = { type: 'text', text: 'Klik', marks: [link] };
     const content = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [text] }] });
-    await refused({ content }, messages.linkNotAllowed('javascript:alert(1)'));
+    await refused({ content }, richTextMessages.linkNotAllowed('javascript:alert(1)'));
   });
 
   test('an owner or reviewer of another organisation, who is blocked, or who is no Admin', async () => {
     await refused({ ownerUserId: clientB.id }, messages.notInOrganization);
     await refused({ reviewerUserId: adminB.id }, messages.notInOrganization);
-    await refused({ reviewerUserId: nurse.id }, messages.reviewerIsAdmin);
+    await refused({ reviewerUserId: nurse.id }, handbookMessages.reviewerIsAdmin);
     const gone = await organization.client();
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [gone.id]);
     await refused({ ownerUserId: gone.id }, messages.personBlocked);
@@ -115,7 +117,7 @@ describe('the server refuses', () => {
 
   test('a review in the past, a paragraph that is none, and readers without a role', async () => {
     await refused({ reviewDate: inDays(-1) }, messages.reviewInPast);
-    await refused({ norms: [{ norm: 'Iso9001', paragraph: 'zeven' }] }, messages.normParagraph);
+    await refused({ norms: [{ norm: 'Iso9001', paragraph: 'zeven' }] }, handbookMessages.normParagraph);
     await refused({ readBy: 'Roles', readRoles: [] }, messages.required);
   });
 });
@@ -147,7 +149,7 @@ describe('chapters', () => {
     const above = await manuals.draft(admin, { content: documentOf('Tekst om te bewaren') });
     const part = await manuals.draft(admin, { parentId: above.id });
     expect(firstMessage(await app.gql(admin, DELETE_MANUAL, { id: above.id }))).toContain(
-      messages.chapterHasParts,
+      handbookMessages.chapterHasParts,
     );
     for (const { id } of [part, above]) await app.ask(admin, DELETE_MANUAL, { id });
     const { rows } = await app.sql.query<{ details: object }>(
@@ -231,7 +233,7 @@ describe('an import', () => {
     }));
     expect((await importInto(many)).data ?? null).toBeNull();
     const beyond = Array.from({ length: 201 }, (_, place) => chapterOf(`90.${place}`, 'T'));
-    expect(firstMessage(await importInto(beyond))).toContain(messages.tooManyChapters(200));
+    expect(firstMessage(await importInto(beyond))).toContain(handbookMessages.tooManyChapters(200));
   });
 });
 
@@ -248,7 +250,7 @@ test('The starter handbook is taken over once, as drafts with their norms', asyn
   const first = await manuals.get(editor, data?.takeOverHandbook[1] ?? '');
   expect(first).toMatchObject({ chapter: '1.1', status: 'Draft', parent: { id: data?.takeOverHandbook[0] } });
   expect(first.norms.length).toBeGreaterThan(0);
-  expect(firstMessage(await takeOver())).toContain(messages.handbookNotEmpty);
+  expect(firstMessage(await takeOver())).toContain(handbookMessages.handbookNotEmpty);
 });
 
 describe('a search', () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { messages } from '../../schema/values/messages.ts';
+import { handbookMessages } from '../../schema/records/handbook-messages.ts';
 import { documentOf, manualsOn, SEARCH_HANDBOOK, type ShownManual } from '../kit/modules/manuals/manuals.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
@@ -33,7 +33,7 @@ describe('a chapter', () => {
 
   test('is approved by a second person, and readers then get it', async () => {
     const draft = await manuals.draft(adminA);
-    expect((await manuals.publish(adminA, draft)).errors[0]?.message).toBe(messages.approvalRequired);
+    expect((await manuals.publish(adminA, draft)).errors[0]?.message).toBe(handbookMessages.approvalRequired);
     const submitted = done(await manuals.submit(adminA, draft));
     expect(submitted).toMatchObject({ status: 'InReview', draftStatus: 'InReview' });
     expect((await manuals.approve(adminA, submitted)).code).toBe('FORBIDDEN');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handbookMessages } from '../../schema/records/handbook-messages.ts';
 import { messages } from '../../schema/values/messages.ts';
 import {
   documentOf,
@@ -90,7 +91,7 @@ describe('an approval', () => {
     const shared = await rewritten(approver, draft);
     const submitted = done(await manuals.submit(author, shared));
     for (const person of [author, approver])
-      expect(said(await manuals.approve(person, submitted))).toBe(messages.approvalByAnother);
+      expect(said(await manuals.approve(person, submitted))).toBe(handbookMessages.approvalByAnother);
     const outsider = await organization.admin();
     expect(done(await manuals.approve(outsider, submitted)).draftStatus).toBe('Approved');
   });
@@ -98,7 +99,7 @@ describe('an approval', () => {
   test('holds for exactly what was approved', async () => {
     const draft = await rewritten(author, await approved());
     expect(draft).toMatchObject({ status: 'Draft', draftStatus: 'Draft', draft: { approvedBy: null } });
-    expect(said(await manuals.publish(author, draft))).toBe(messages.approvalRequired);
+    expect(said(await manuals.publish(author, draft))).toBe(handbookMessages.approvalRequired);
   });
 
   test('stays where a draft is saved as it was', async () => {
@@ -166,13 +167,13 @@ describe('a draft', () => {
       draft: { remark: 'Stap 3 klopt niet' },
     });
     expect(await toldOf(author, back.id)).toEqual(['SentBack']);
-    expect(said(await manuals.sendBack(approver, back, 'Nog eens'))).toBe(messages.notInReview);
-    expect(said(await manuals.approve(approver, back))).toBe(messages.notInReview);
+    expect(said(await manuals.sendBack(approver, back, 'Nog eens'))).toBe(handbookMessages.notInReview);
+    expect(said(await manuals.approve(approver, back))).toBe(handbookMessages.notInReview);
   });
 
   test('is submitted once', async () => {
     const submitted = done(await manuals.submit(author, await manuals.draft(author)));
-    expect(said(await manuals.submit(author, submitted))).toBe(messages.alreadyInReview);
+    expect(said(await manuals.submit(author, submitted))).toBe(handbookMessages.alreadyInReview);
   });
 
   test('beside a published version is thrown away, and the only one is not', async () => {
@@ -180,15 +181,17 @@ describe('a draft', () => {
     const draft = await rewritten(author, chapter);
     const kept = done(await manuals.discard(author, draft));
     expect(kept).toMatchObject({ draft: null, draftStatus: null, content: chapter.content });
-    expect(said(await manuals.discard(author, kept))).toBe(messages.noDraft);
-    expect(said(await manuals.discard(author, await manuals.draft(author)))).toBe(messages.notPublished);
+    expect(said(await manuals.discard(author, kept))).toBe(handbookMessages.noDraft);
+    expect(said(await manuals.discard(author, await manuals.draft(author)))).toBe(
+      handbookMessages.notPublished,
+    );
   });
 
   test('needs a reason from version 2 on', async () => {
     const draft = await rewritten(author, await published(), { reason: ' ' });
     const { errors, code } = await manuals.submit(author, draft);
     expect(code).toBe('VALIDATION');
-    expect(JSON.stringify(errors)).toContain(messages.reasonRequired);
+    expect(JSON.stringify(errors)).toContain(handbookMessages.reasonRequired);
   });
 
   test('keeps the first save of two people at once, and tells the second', async () => {
@@ -236,12 +239,12 @@ describe('a version', () => {
     const restored = done(await manuals.restore(author, second, 1));
     expect(JSON.parse(restored.draft?.content ?? '')).toEqual(textOf('Oude tekst'));
     expect(restored).toMatchObject({ status: 'Published', draftStatus: 'Draft', publishedVersion: 2 });
-    expect(said(await manuals.restore(author, restored, 9))).toBe(messages.unknownVersion);
+    expect(said(await manuals.restore(author, restored, 9))).toBe(handbookMessages.unknownVersion);
   });
 
   test('needs a draft, and a review in time', async () => {
     const chapter = await published();
-    expect(said(await manuals.publish(author, chapter))).toBe(messages.nothingToPublish);
+    expect(said(await manuals.publish(author, chapter))).toBe(handbookMessages.nothingToPublish);
     const late = await approved();
     await app.sql.query("update manual set review_date = '2020-01-01' where id = $1", [late.id]);
     const { errors } = await manuals.publish(author, late);
@@ -255,7 +258,7 @@ describe('a version', () => {
     expect(withdrawn).toMatchObject({ status: 'Withdrawn', withdrawalReason: 'Staat nu in 4.2' });
     expect((await app.gql(nurse, `{ manual(id: "${chapter.id}") { id } }`)).code).toBe('NOT_FOUND');
     expect((await app.gql(nurse, MANUAL_VERSION, { id: chapter.id, number: 1 })).code).toBe('NOT_FOUND');
-    expect(said(await manuals.withdraw(author, withdrawn, 'Nog eens'))).toBe(messages.notPublished);
+    expect(said(await manuals.withdraw(author, withdrawn, 'Nog eens'))).toBe(handbookMessages.notPublished);
     expect((await manuals.draft(author, { chapter: chapter.chapter })).status).toBe('Draft');
   });
 
@@ -293,13 +296,15 @@ describe('a confirmation of reading', () => {
   test('is asked of a role, and of nobody', async () => {
     const forAdmins = await published({ readBy: 'Roles', readRoles: ['Admin'] });
     expect(await manuals.get(nurse, forAdmins.id)).toMatchObject({ isToRead: false });
-    expect(said(await manuals.confirm(nurse, forAdmins.id, 1))).toBe(messages.notAskedToRead);
+    expect(said(await manuals.confirm(nurse, forAdmins.id, 1))).toBe(handbookMessages.notAskedToRead);
     expect(await manuals.get(approver, forAdmins.id)).toMatchObject({ isToRead: true });
     const { superAdmin } = app.actors;
-    expect(said(await manuals.confirm(superAdmin, forAdmins.id, 1))).toBe(messages.notAskedToRead);
+    expect(said(await manuals.confirm(superAdmin, forAdmins.id, 1))).toBe(handbookMessages.notAskedToRead);
     const forNobody = await published();
-    expect(said(await manuals.confirm(nurse, forNobody.id, 1))).toBe(messages.notAskedToRead);
-    expect(said(await app.gql(author, REMIND_READERS, { id: forNobody.id }))).toBe(messages.readersNotAsked);
+    expect(said(await manuals.confirm(nurse, forNobody.id, 1))).toBe(handbookMessages.notAskedToRead);
+    expect(said(await app.gql(author, REMIND_READERS, { id: forNobody.id }))).toBe(
+      handbookMessages.readersNotAsked,
+    );
   });
 
   test('is asked again of a new version where its author says so', async () => {
@@ -315,7 +320,7 @@ describe('a confirmation of reading', () => {
     const chapter = await published({ readBy: 'Everybody' });
     await republished(await rewritten(author, chapter));
     const { code, errors } = await manuals.confirm(nurse, chapter.id, 1);
-    expect([code, said({ errors })]).toEqual(['CONFLICT', messages.versionGone]);
+    expect([code, said({ errors })]).toEqual(['CONFLICT', handbookMessages.versionGone]);
     expect((await manuals.confirm(nurse, chapter.id, 3)).code).toBe('CONFLICT');
   });
 
@@ -325,7 +330,9 @@ describe('a confirmation of reading', () => {
     expect(await app.ask(author, REMIND_READERS, { id: chapter.id })).toEqual({ remindManualReaders: 1 });
     expect(await toldOf(nurse, chapter.id)).toEqual(['ToRead']);
     await manuals.confirm(nurse, chapter.id, 1);
-    expect(said(await app.gql(author, REMIND_READERS, { id: chapter.id }))).toBe(messages.everybodyRead);
+    expect(said(await app.gql(author, REMIND_READERS, { id: chapter.id }))).toBe(
+      handbookMessages.everybodyRead,
+    );
   });
 });
 

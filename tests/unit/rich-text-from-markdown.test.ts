@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../schema/values/messages.ts';
 import { plainText, type RichTextNode, richTextLimits } from '../../schema/values/rich-text.ts';
+import { richTextMessages } from '../../schema/values/rich-text-messages.ts';
 import { AppError } from '../../server/platform/core/errors.ts';
 import { fromMarkdown } from '../../server/platform/rich-text/from-markdown.ts';
 import { toMarkdown } from '../../server/platform/rich-text/to-markdown.ts';
@@ -95,10 +96,10 @@ describe('Markdown becomes', () => {
 describe('Markdown is refused', () => {
   test('when it holds more than a document may', () => {
     expect(refusalOf('a'.repeat(richTextLimits.text + 1))).toBe(messages.tooLong(richTextLimits.text));
-    expect(refusalOf(' '.repeat(richTextLimits.json + 1))).toBe(messages.richTextTooLarge);
-    expect(refusalOf('a\n\n'.repeat(8_000))).toBe(messages.richTextTooLarge);
+    expect(refusalOf(' '.repeat(richTextLimits.json + 1))).toBe(richTextMessages.richTextTooLarge);
+    expect(refusalOf('a\n\n'.repeat(8_000))).toBe(richTextMessages.richTextTooLarge);
     expect(refusalOf(Array.from({ length: 9 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n'))).toBe(
-      messages.nestedTooDeep,
+      richTextMessages.nestedTooDeep,
     );
     expect(refusalOf('a\u0000b \ud800')).toBe(messages.unsupportedCharacter);
   });
@@ -135,13 +136,13 @@ describe('Markdown is refused', () => {
     const refusal = refusalOf(text);
     const isDefinition = part === '[a]: b\n';
     if (refusal === undefined && !isDefinition) expect(letters(plainText(read(text)))).toBe(letters(text));
-    expect([undefined, messages.richTextTooLarge]).toContain(refusal);
+    expect([undefined, richTextMessages.richTextTooLarge]).toContain(refusal);
   });
 
   test.each(['|\n|-|\n', 'a|b\n-|-\n', '|a|\n|-|\n|', '# a\n', '~~~\n', '> a\nb\n', '---\na\n'])(
     'or read to its end, when it is %j over and over',
     (part) => {
-      expect([undefined, messages.richTextTooLarge, messages.tooLong(richTextLimits.text)]).toContain(
+      expect([undefined, richTextMessages.richTextTooLarge, messages.tooLong(richTextLimits.text)]).toContain(
         refusalOf(repeated(part)),
       );
     },

@@ -12,6 +12,7 @@ import {
   type RichTextNode,
   richTextLimits,
 } from '../../schema/values/rich-text.ts';
+import { richTextMessages } from '../../schema/values/rich-text-messages.ts';
 import { AppError } from '../../server/platform/core/errors.ts';
 import { parseRichText } from '../../server/platform/rich-text/parse-rich-text.ts';
 import { RichTextScalar } from '../../server/platform/rich-text/rich-text.scalar.ts';
@@ -124,7 +125,7 @@ describe('a document is refused', () => {
   test.each([null, undefined, 'tekst', 12, [], {}, { type: 'paragraph' }, [doc()]])(
     'when it is %j',
     (value) => {
-      expect(refusalOf(value)).toBe(messages.notRichText);
+      expect(refusalOf(value)).toBe(richTextMessages.notRichText);
     },
   );
 
@@ -175,7 +176,7 @@ describe('a document is refused', () => {
     ],
     ['a list as a node', doc([paragraph()])],
   ])('because of %s', (_, value) => {
-    expect(refusalOf(value)).toBe(messages.unknownFormatting);
+    expect(refusalOf(value)).toBe(richTextMessages.unknownFormatting);
   });
 
   test.each([
@@ -189,7 +190,7 @@ describe('a document is refused', () => {
     ['https://x.nl'],
   ])('because of a link to %j', (href) => {
     const value = doc(paragraph(text('a', { type: 'link', attrs: { href } })));
-    expect(refusalOf(value)).toBe(messages.linkNotAllowed(String(href)));
+    expect(refusalOf(value)).toBe(richTextMessages.linkNotAllowed(String(href)));
   });
 
   test.each(['a\u0000b', 'a\ud800b'])('because of a character that cannot be stored: %j', (value) => {
@@ -201,16 +202,16 @@ describe('a document is refused', () => {
     expect(refusalOf(doc(paragraph(text('a'.repeat(longest)))))).toBeUndefined();
     expect(refusalOf(doc(paragraph(text('a'.repeat(longest + 1)))))).toBe(messages.tooLong(longest));
     const many = Array.from({ length: 8_000 }, () => paragraph(text('a')));
-    expect(refusalOf(doc(...many))).toBe(messages.richTextTooLarge);
+    expect(refusalOf(doc(...many))).toBe(richTextMessages.richTextTooLarge);
     expect(refusalOf(doc(nestedLists(5)))).toBeUndefined();
-    expect(refusalOf(doc(nestedLists(6)))).toBe(messages.nestedTooDeep);
+    expect(refusalOf(doc(nestedLists(6)))).toBe(richTextMessages.nestedTooDeep);
     const rowOf = (...spans: number[]) =>
       doc({
         type: 'table',
         content: [{ type: 'tableRow', content: spans.map((colspan) => cell({ colspan }, paragraph())) }],
       });
     expect(refusalOf(rowOf(columns))).toBeUndefined();
-    expect(refusalOf(rowOf(columns, 1))).toBe(messages.tableTooWide(columns));
+    expect(refusalOf(rowOf(columns, 1))).toBe(richTextMessages.tableTooWide(columns));
   });
 });
 
@@ -224,12 +225,12 @@ describe('RichText as a scalar', () => {
   });
 
   test.each([
-    [{ type: 'doc' }, messages.notRichText],
-    [12, messages.notRichText],
-    ['{"type":', messages.notRichText],
-    [JSON.stringify('a'.repeat(2 * richTextLimits.json)), messages.richTextTooLarge],
-    ['['.repeat(100_000) + ']'.repeat(100_000), messages.nestedTooDeep],
-    [`${'{"content":'.repeat(30_000)}1${'}'.repeat(30_000)}`, messages.nestedTooDeep],
+    [{ type: 'doc' }, richTextMessages.notRichText],
+    [12, richTextMessages.notRichText],
+    ['{"type":', richTextMessages.notRichText],
+    [JSON.stringify('a'.repeat(2 * richTextLimits.json)), richTextMessages.richTextTooLarge],
+    ['['.repeat(100_000) + ']'.repeat(100_000), richTextMessages.nestedTooDeep],
+    [`${'{"content":'.repeat(30_000)}1${'}'.repeat(30_000)}`, richTextMessages.nestedTooDeep],
   ])('refuses what is none (case %#)', (value, message) => {
     expect(() => RichTextScalar.parseValue(value)).toThrow(message);
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
@@ -40,9 +41,9 @@ export async function assertPlace(
       .where('status', '<>', 'Withdrawn')
       .select('id'),
   );
-  if (taken.some((one) => one.id !== id)) throw wrong('chapter', messages.chapterTaken(chapter));
+  if (taken.some((one) => one.id !== id)) throw wrong('chapter', handbookMessages.chapterTaken(chapter));
   if (parentId === null) return;
-  if (parentId === id) throw wrong('parentId', messages.chapterUnderItself);
+  if (parentId === id) throw wrong('parentId', handbookMessages.chapterUnderItself);
   const above = await ctx.transaction.query(
     compile(sql<{ id: string }>`with recursive above as (
         select m.id, m.parent_id from manual m where m.id = ${parentId} and m.organization_id = ${organizationId}
@@ -50,8 +51,8 @@ export async function assertPlace(
         select m.id, m.parent_id from manual m join above on m.id = above.parent_id)
       select id from above`),
   );
-  if (above.length === 0) throw wrong('parentId', messages.unknownParent);
-  if (above.some((one) => one.id === id)) throw wrong('parentId', messages.chapterUnderItself);
+  if (above.length === 0) throw wrong('parentId', handbookMessages.unknownParent);
+  if (above.some((one) => one.id === id)) throw wrong('parentId', handbookMessages.chapterUnderItself);
 }
 
 /** Refuses a new review date in the past; one that stays may have passed. @throws AppError VALIDATION. */
@@ -82,6 +83,6 @@ export async function reviewerFor(
   if (id === reviewerUserId) return id;
   await assertAssignable(ctx, organizationId, id, 'reviewerUserId');
   const [person] = await ctx.transaction.query(db.selectFrom('app_user').where('id', '=', id).select('role'));
-  if (person?.role === 'Client') throw wrong('reviewerUserId', messages.reviewerIsAdmin);
+  if (person?.role === 'Client') throw wrong('reviewerUserId', handbookMessages.reviewerIsAdmin);
   return id;
 }

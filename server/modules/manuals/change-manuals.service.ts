@@ -1,6 +1,6 @@
+import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import { manualRules } from '../../../schema/records/manual-rules.ts';
 import { pick } from '../../../schema/values/fields.ts';
-import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { validate } from '../../platform/core/validate.ts';
 import { anyOf } from '../../platform/database/expressions.ts';
@@ -61,5 +61,5 @@ async function assertNoParts({ transaction }: RequestContext, ids: readonly stri
       .select('id')
       .limit(1),
   );
-  if (part) throw new AppError('VALIDATION', { message: messages.chapterHasParts });
+  if (part) throw new AppError('VALIDATION', { message: handbookMessages.chapterHasParts });
 }

@@ -1,4 +1,4 @@
-import { messages } from '../../../schema/values/messages.ts';
+import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { listVersions } from '../publishing/index.ts';
@@ -21,6 +21,6 @@ export async function versionsOf(ctx: RequestContext, ids: readonly string[]) {
 export async function getManualVersion(ctx: RequestContext, id: string, number: number) {
   const { id: recordId } = await getManual(ctx, id, { id: true });
   const [version] = await listVersions(ctx, [recordId as string], { number });
-  if (!version) throw new AppError('VALIDATION', { fields: { number: messages.unknownVersion } });
+  if (!version) throw new AppError('VALIDATION', { fields: { number: handbookMessages.unknownVersion } });
   return shown(version);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import { remarkRules } from '../../../schema/records/publishing-rules.ts';
-import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { validate } from '../../platform/core/validate.ts';
 import { compile } from '../../platform/database/compile.ts';
@@ -32,7 +32,7 @@ export async function wantsSecondPerson(
 /** Refuses a version without a reason, except the first. @throws AppError VALIDATION. */
 export function assertReason({ publishedVersion }: PublishedRecord, reason: string): void {
   if (publishedVersion != null && reason === '')
-    throw new AppError('VALIDATION', { fields: { reason: messages.reasonRequired } });
+    throw new AppError('VALIDATION', { fields: { reason: handbookMessages.reasonRequired } });
 }
 
 /**
@@ -47,7 +47,7 @@ export async function submitDraft<Row extends PublishedRecord>(
 ): Promise<void> {
   const row = await lockSeen(ctx, kind, id, seen);
   const draft = await requireDraft(ctx, row.id);
-  if (row.draftStatus !== 'Draft') throw refused(messages.alreadyInReview);
+  if (row.draftStatus !== 'Draft') throw refused(handbookMessages.alreadyInReview);
   assertReason(row, draft.reason);
   await kind.assertPublishable(ctx, row, draft.values);
   ctx.em.assign(draft, { submittedAt: new Date(), submittedBy: ctx.actor.userId, remark: '' });
@@ -79,10 +79,10 @@ export async function approveDraft<Row extends PublishedRecord>(
 ): Promise<void> {
   const row = await lockSeen(ctx, kind, id, seen);
   const draft = await requireDraft(ctx, row.id);
-  if (row.draftStatus !== 'InReview') throw refused(messages.notInReview);
+  if (row.draftStatus !== 'InReview') throw refused(handbookMessages.notInReview);
   const { userId } = ctx.actor;
   if (draft.editorIds.includes(userId))
-    throw new AppError('FORBIDDEN', { message: messages.approvalByAnother });
+    throw new AppError('FORBIDDEN', { message: handbookMessages.approvalByAnother });
   const approval = { approvedAt: new Date(), approvedBy: userId, approvedDigest: digestOf(draft.values) };
   ctx.em.assign(draft, approval);
   await kind.store.change(ctx, row, inState<Row>(row, 'Approved'));
@@ -104,7 +104,7 @@ export async function sendDraftBack<Row extends PublishedRecord>(
   const row = await lockSeen(ctx, kind, id, seen);
   const draft = await requireDraft(ctx, row.id);
   const { remark } = validate(remarkRules, input);
-  if (row.draftStatus === 'Draft') throw refused(messages.notInReview);
+  if (row.draftStatus === 'Draft') throw refused(handbookMessages.notInReview);
   const nothing = { submittedAt: null, submittedBy: null };
   ctx.em.assign(draft, { remark, ...nothing, approvedAt: null, approvedBy: null, approvedDigest: null });
   await kind.store.change(ctx, row, inState<Row>(row, 'Draft'));

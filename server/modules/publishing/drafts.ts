@@ -1,4 +1,4 @@
-import { messages } from '../../../schema/values/messages.ts';
+import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { ExpectedState } from '../../platform/request/optimistic-lock.ts';
 import { type DraftRow, PublicationDraft, PublicationVersion } from './publication.entity.ts';
@@ -103,7 +103,7 @@ export async function discardDraft<Row extends PublishedRecord>(
 ): Promise<void> {
   const row = await lockSeen(ctx, kind, id, seen);
   const draft = await requireDraft(ctx, row.id);
-  if (row.publishedVersion == null) throw refused(messages.notPublished);
+  if (row.publishedVersion == null) throw refused(handbookMessages.notPublished);
   ctx.em.remove(draft);
   await kind.store.change(ctx, row, { draftStatus: null, draftDigest: null } as Partial<Row>);
 }
@@ -118,7 +118,7 @@ export async function restoreVersion<Row extends PublishedRecord>(
 ): Promise<void> {
   const row = await lockSeen(ctx, kind, id, seen);
   const version = await ctx.em.findOne(PublicationVersion, { recordId: row.id, number });
-  if (!version) throw refused(messages.unknownVersion);
+  if (!version) throw refused(handbookMessages.unknownVersion);
   await kind.assertPublishable(ctx, row, version.values);
   await saveDraft(ctx, kind, row, version.values, { reason: '', asksAgain: false });
 }

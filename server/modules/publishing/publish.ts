@@ -1,3 +1,4 @@
+import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import { withdrawalRules } from '../../../schema/records/publishing-rules.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
@@ -31,7 +32,7 @@ export async function publishDraft<Row extends PublishedRecord>(
 ): Promise<void> {
   const row = await lockSeen(ctx, kind, id, seen);
   const draft = await draftOf(ctx, row.id);
-  if (!draft) throw refused(messages.nothingToPublish);
+  if (!draft) throw refused(handbookMessages.nothingToPublish);
   assertReason(row, draft.reason);
   if (row.reviewDate < dayOf(new Date()))
     throw new AppError('VALIDATION', { fields: { reviewDate: messages.reviewInPast } });
@@ -62,7 +63,7 @@ async function approvalOf(ctx: RequestContext, { organizationId }: PublishedReco
   const { approvedAt, approvedBy, approvedDigest, values } = draft;
   const isApproved = approvedBy != null && approvedDigest === digestOf(values);
   if (isApproved) return { approvedAt, approvedBy };
-  if (await wantsSecondPerson(ctx, organizationId)) throw refused(messages.approvalRequired);
+  if (await wantsSecondPerson(ctx, organizationId)) throw refused(handbookMessages.approvalRequired);
   return { approvedAt: null, approvedBy: null };
 }
 
@@ -76,6 +77,6 @@ export async function withdraw<Row extends PublishedRecord>(
 ): Promise<void> {
   const row = await lockSeen(ctx, kind, id, seen);
   const { reason } = validate(withdrawalRules, input);
-  if (row.status !== 'Published') throw refused(messages.notPublished);
+  if (row.status !== 'Published') throw refused(handbookMessages.notPublished);
   await kind.store.change(ctx, row, { status: 'Withdrawn', withdrawalReason: reason } as Partial<Row>);
 }

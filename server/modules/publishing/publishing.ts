@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import type {
   DraftStatus,
   PublicationStatus,
   ReaderRole,
   Readers,
 } from '../../../schema/records/publishing.ts';
-import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { RecordStore } from '../../platform/kind/record-store.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
@@ -90,7 +90,7 @@ export async function lockSeen<Row extends PublishedRecord>(
 /** The draft of a locked record. @throws AppError VALIDATION for none. */
 export async function requireDraft(ctx: RequestContext, recordId: string): Promise<DraftRow> {
   const draft = await draftOf(ctx, recordId);
-  if (!draft) throw refused(messages.noDraft);
+  if (!draft) throw refused(handbookMessages.noDraft);
   return draft;
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { messages } from '../../../schema/values/messages.ts';
+import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { compile } from '../../platform/database/compile.ts';
 import type { ChangeInput } from '../../platform/live/change-log.ts';
@@ -79,10 +79,10 @@ export async function remindReaders(
   ctx: RequestContext,
   record: Asked & NamedRecord & Pick<PublishedRecord, 'status'>,
 ): Promise<number> {
-  if (record.status !== 'Published') throw refused(messages.notPublished);
-  if (record.readBy === 'Nobody') throw refused(messages.readersNotAsked);
+  if (record.status !== 'Published') throw refused(handbookMessages.notPublished);
+  if (record.readBy === 'Nobody') throw refused(handbookMessages.readersNotAsked);
   const userIds = await readersWithout(ctx, record);
-  if (userIds.length === 0) throw refused(messages.everybodyRead);
+  if (userIds.length === 0) throw refused(handbookMessages.everybodyRead);
   await askToRead(ctx, record, userIds);
   return userIds.length;
 }
@@ -100,12 +100,13 @@ export async function confirmReading(
   changeOf: (details: Record<string, unknown>) => ChangeInput,
 ): Promise<void> {
   const { actor, transaction } = ctx;
-  if (record.status !== 'Published') throw refused(messages.notPublished);
-  if (number !== record.publishedVersion) throw new AppError('CONFLICT', { message: messages.versionGone });
+  if (record.status !== 'Published') throw refused(handbookMessages.notPublished);
+  if (number !== record.publishedVersion)
+    throw new AppError('CONFLICT', { message: handbookMessages.versionGone });
   const isAsked =
     actor.organizationIds.includes(record.organizationId) &&
     (record.readBy === 'Everybody' || record.readRoles.some((role) => role === actor.role));
-  if (!isAsked) throw refused(messages.notAskedToRead);
+  if (!isAsked) throw refused(handbookMessages.notAskedToRead);
   const written = await transaction.query(
     compile(sql<{
       number: number;

@@ -1,5 +1,5 @@
-import { messages } from '../../../schema/values/messages.ts';
 import { type RichText, type RichTextNode, richTextLimits } from '../../../schema/values/rich-text.ts';
+import { richTextMessages } from '../../../schema/values/rich-text-messages.ts';
 import { inlineNodes } from './inline-nodes.ts';
 import { type MarkdownNode, markdownTree, signOf } from './markdown-tree.ts';
 import { parseRichText, refusal } from './parse-rich-text.ts';
@@ -11,7 +11,7 @@ import { RefusedText } from './read-node.ts';
  * @throws AppError VALIDATION at the field
  */
 export function fromMarkdown(text: string, field: string): RichText {
-  if (text.length > richTextLimits.json) throw refusal(field, messages.richTextTooLarge);
+  if (text.length > richTextLimits.json) throw refusal(field, richTextMessages.richTextTooLarge);
   return parseRichText({ type: 'doc', content: markdownBlocks(text, field) }, field);
 }
 

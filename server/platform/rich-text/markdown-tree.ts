@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { messages } from '../../../schema/values/messages.ts';
+import { richTextMessages } from '../../../schema/values/rich-text-messages.ts';
 import { type QuoteSign, readQuoteSign } from './markdown-signs.ts';
 import { RefusedText } from './read-node.ts';
 
@@ -35,7 +35,8 @@ parser.core.ruler.after('block', 'quote_signs', ({ tokens }) => {
 /** The blocks of a Markdown text. @throws RefusedText when they are nested too deep */
 export function markdownTree(text: string): readonly MarkdownNode[] {
   const tokens = parser.parse(text, {});
-  if (tokens.some(({ level }) => level >= MAX_NESTING - 1)) throw new RefusedText(messages.nestedTooDeep);
+  if (tokens.some(({ level }) => level >= MAX_NESTING - 1))
+    throw new RefusedText(richTextMessages.nestedTooDeep);
   const root: MarkdownNode[] = [];
   const open = [root];
   for (const token of tokens.filter(({ type }) => type !== 'sign')) {

@@ -6,6 +6,7 @@ import {
   type RichTextNode,
   richTextLimits,
 } from '../../../schema/values/rich-text.ts';
+import { richTextMessages } from '../../../schema/values/rich-text-messages.ts';
 import { AppError } from '../core/errors.ts';
 import { documentSchema } from './document-schema.ts';
 import { RefusedText, readNode } from './read-node.ts';
@@ -30,13 +31,14 @@ export function refusal(field: string, message: string): AppError {
 }
 
 function checked(value: unknown): RichText {
-  if (Object(value).type !== 'doc') throw new RefusedText(messages.notRichText);
+  if (Object(value).type !== 'doc') throw new RefusedText(richTextMessages.notRichText);
   const { content } = readNode(value);
   if (content === undefined) return emptyRichText;
   const document: RichText = { type: 'doc', content };
   if (plainText(document).length > richTextLimits.text)
     throw new RefusedText(messages.tooLong(richTextLimits.text));
-  if (JSON.stringify(document).length > richTextLimits.json) throw new RefusedText(messages.richTextTooLarge);
+  if (JSON.stringify(document).length > richTextLimits.json)
+    throw new RefusedText(richTextMessages.richTextTooLarge);
   refuseWideTables(document);
   refuseWrongContent(document);
   return document;
@@ -45,7 +47,7 @@ function checked(value: unknown): RichText {
 function refuseWideTables({ content }: RichText): void {
   const rows = content.flatMap(({ type, content: inner = [] }) => (type === 'table' ? inner : []));
   const isWide = rows.some((row) => widthOf(row) > richTextLimits.columns);
-  if (isWide) throw new RefusedText(messages.tableTooWide(richTextLimits.columns));
+  if (isWide) throw new RefusedText(richTextMessages.tableTooWide(richTextLimits.columns));
 }
 
 function widthOf({ content = [] }: RichTextNode): number {
@@ -56,7 +58,8 @@ function refuseWrongContent(document: RichText): void {
   try {
     documentSchema.nodeFromJSON(document).check();
   } catch (error) {
-    if (error instanceof RangeError) throw new RefusedText(messages.unknownFormatting, { cause: error });
+    if (error instanceof RangeError)
+      throw new RefusedText(richTextMessages.unknownFormatting, { cause: error });
     throw error;
   }
 }

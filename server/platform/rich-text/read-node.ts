@@ -12,6 +12,7 @@ import {
   richTextLimits,
   richTextMarks,
 } from '../../../schema/values/rich-text.ts';
+import { richTextMessages } from '../../../schema/values/rich-text-messages.ts';
 import { joinedText } from './joined-text.ts';
 
 /** A document that is refused; the message says why. */
@@ -19,7 +20,7 @@ export class RefusedText extends Error {}
 
 /** The node of caller's JSON, with nothing in it but what the schema names. @throws RefusedText */
 export function readNode(value: unknown, depth = 0): RichTextNode {
-  if (depth > richTextLimits.depth + 1) throw new RefusedText(messages.nestedTooDeep);
+  if (depth > richTextLimits.depth + 1) throw new RefusedText(richTextMessages.nestedTooDeep);
   const { type, attrs, content, marks, text, ...others } = recordOf(value);
   if (!isNodeType(type) || Object.keys(others).length > 0) throw unknownFormatting();
   const attributes = readAttributes(type, attrs);
@@ -30,7 +31,7 @@ export function readNode(value: unknown, depth = 0): RichTextNode {
   if (isText) return { type, marks: ownMarks, text: readText(text) };
   if (text !== undefined) throw unknownFormatting();
   if (isInline) return { type };
-  if (depth > richTextLimits.depth) throw new RefusedText(messages.nestedTooDeep);
+  if (depth > richTextLimits.depth) throw new RefusedText(richTextMessages.nestedTooDeep);
   const inner = listOf(content).map((one) => readNode(one, depth + 1));
   const nodes = type === 'paragraph' || type === 'heading' ? joinedText(inner, type === 'heading') : inner;
   return {
@@ -41,7 +42,7 @@ export function readNode(value: unknown, depth = 0): RichTextNode {
 }
 
 function unknownFormatting(): RefusedText {
-  return new RefusedText(messages.unknownFormatting);
+  return new RefusedText(richTextMessages.unknownFormatting);
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
@@ -72,7 +73,7 @@ function readMarks(value: unknown): RichTextMark[] {
     if (known === undefined || Object.keys(others).length > 0) throw unknownFormatting();
     if (known !== 'link') return readNames(attrs, []) && { type: known };
     const { href } = readNames(attrs, ['href']);
-    if (!isAllowedLink(href)) throw new RefusedText(messages.linkNotAllowed(String(href)));
+    if (!isAllowedLink(href)) throw new RefusedText(richTextMessages.linkNotAllowed(String(href)));
     return { type: known, attrs: { href } };
   });
   const inOrder = richTextMarks.flatMap((name) => marks.find(({ type }) => type === name) ?? []);

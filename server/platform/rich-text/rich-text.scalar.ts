@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
-import { messages } from '../../../schema/values/messages.ts';
 import { richTextLimits } from '../../../schema/values/rich-text.ts';
+import { richTextMessages } from '../../../schema/values/rich-text-messages.ts';
 
 /**
  * A formatted text. Its JSON travels as text, since a body may hold 1,000 values only; the service checks what it says,
@@ -18,11 +18,11 @@ export const RichTextScalar = new GraphQLScalarType<unknown, string>({
 const DEEPEST = 2 * (richTextLimits.depth + 2) + 4;
 
 function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') throw mistake(messages.notRichText);
-  if (value.length > 2 * richTextLimits.json) throw mistake(messages.richTextTooLarge);
+  if (typeof value !== 'string') throw mistake(richTextMessages.notRichText);
+  if (value.length > 2 * richTextLimits.json) throw mistake(richTextMessages.richTextTooLarge);
   const document = jsonOf(value);
   // Later steps walk the document by recursion.
-  if (isDeeper(document, DEEPEST)) throw mistake(messages.nestedTooDeep);
+  if (isDeeper(document, DEEPEST)) throw mistake(richTextMessages.nestedTooDeep);
   return document;
 }
 
@@ -30,7 +30,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw mistake(messages.notRichText);
+    throw mistake(richTextMessages.notRichText);
   }
 }
 

@@ -1,3 +1,4 @@
+import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import {
   createManual,
@@ -44,7 +45,8 @@ const post: Route['handle'] = async (ctx, { body }) => {
   const status = statusNamed(named);
   const values = manualFromWire(body);
   const id = await createManual(ctx, organizationId as string, values);
-  if (status === 'Withdrawn') throw new AppError('VALIDATION', { fields: { status: messages.notPublished } });
+  if (status === 'Withdrawn')
+    throw new AppError('VALIDATION', { fields: { status: handbookMessages.notPublished } });
   // A repetition under an Idempotency-Key finds it changed by the step of the first.
   const { version } = await getManual(ctx, id, { version: true });
   if (version === 1) await reachStatus(ctx, id, status);

@@ -1,7 +1,7 @@
+import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import { normLimits, normParagraphPattern } from '../../../schema/records/handbook-norms.ts';
 import type { CoveredParagraph } from '../../../schema/records/manual-rules.ts';
 import { qualityNorms } from '../../../schema/records/planning.ts';
-import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 
 /** Sign between the paragraphs of a text. */
@@ -29,9 +29,9 @@ export function normsFromText(text: string, field: string): CoveredParagraph[] {
 function paragraphIn(part: string, field: string): CoveredParagraph {
   const known = qualityNorms.list.find(({ name }) => part.toLowerCase().startsWith(`${name.toLowerCase()} `));
   const names = qualityNorms.list.map(({ name }) => name).join(', ');
-  if (!known) throw new AppError('VALIDATION', { fields: { [field]: messages.normText(names) } });
+  if (!known) throw new AppError('VALIDATION', { fields: { [field]: handbookMessages.normText(names) } });
   const paragraph = part.slice(known.name.length).trim();
   if (!normParagraphPattern.test(paragraph) || paragraph.length > normLimits.paragraph)
-    throw new AppError('VALIDATION', { fields: { [field]: messages.normParagraph } });
+    throw new AppError('VALIDATION', { fields: { [field]: handbookMessages.normParagraph } });
   return { norm: known.code, paragraph };
 }

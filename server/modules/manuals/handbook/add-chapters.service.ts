@@ -1,8 +1,8 @@
+import { handbookMessages } from '../../../../schema/records/handbook-messages.ts';
 import { importRules, takeOverHandbookRules } from '../../../../schema/records/manual-rules.ts';
 import { compareChapters } from '../../../../schema/records/manuals.ts';
 import { starterHandbook } from '../../../../schema/records/starter-handbook/starter-handbook.ts';
 import { starterSynonyms } from '../../../../schema/records/starter-handbook/synonyms.ts';
-import { messages } from '../../../../schema/values/messages.ts';
 import type { RichText } from '../../../../schema/values/rich-text.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
@@ -95,12 +95,12 @@ async function addChapters(
   const idOf = new Map(known.map(({ id, chapter }) => [chapter, id]));
   const codes = new Set(known.map(({ starter_code: code }) => code));
   if (chapters.some(({ starterCode }) => starterCode !== null && codes.has(starterCode)))
-    throw new AppError('VALIDATION', { message: messages.handbookNotEmpty });
+    throw new AppError('VALIDATION', { message: handbookMessages.handbookNotEmpty });
   const inOrder = chapters.toSorted((one, other) => compareChapters(one.chapter, other.chapter));
   return inOrder.map(({ starterCode, ...values }) => {
     const { chapter } = values;
     if (idOf.has(chapter))
-      throw new AppError('VALIDATION', { fields: { chapters: messages.chapterTaken(chapter) } });
+      throw new AppError('VALIDATION', { fields: { chapters: handbookMessages.chapterTaken(chapter) } });
     const id = newId();
     const parentId = nearestAbove(chapter, idOf);
     idOf.set(chapter, id);

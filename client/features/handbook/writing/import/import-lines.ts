@@ -1,3 +1,4 @@
+import { handbookMessages } from '../../../../../schema/records/handbook-messages.ts';
 import { CHAPTER_NUMBER, compareChapters, manualLimits } from '../../../../../schema/records/manuals.ts';
 import { messages } from '../../../../../schema/values/messages.ts';
 import { plainText, richTextLimits } from '../../../../../schema/values/rich-text.ts';
@@ -57,8 +58,8 @@ export function findLineMistakes(lines: readonly ImportLine[], taken: ReadonlySe
 
 function mistakeOfNumber(number: string, taken: ReadonlySet<string>, count: number): string | undefined {
   if (number === '') return messages.required;
-  if (!CHAPTER_NUMBER.test(number)) return messages.chapterNumber;
-  if (taken.has(number)) return messages.chapterTaken(number);
+  if (!CHAPTER_NUMBER.test(number)) return handbookMessages.chapterNumber;
+  if (taken.has(number)) return handbookMessages.chapterTaken(number);
   return count > 1 ? texts.twice(number) : undefined;
 }
 
