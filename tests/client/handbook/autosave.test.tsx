@@ -70,6 +70,7 @@ describe('the draft', () => {
     await seeForm();
     type({ Titel: 'Vallen' });
     writeText(await editor(), 'Blijf kalm.');
+    await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain('Blijf kalm.'));
     hide();
     await waitFor(() => expect(line()).toBe('Niet opgeslagen: geen verbinding'));
     type({ Titel: 'Vallen voorkomen' });

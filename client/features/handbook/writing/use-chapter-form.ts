@@ -128,21 +128,25 @@ export function useChapterForm(options: ChapterFormOptions) {
 
   function useSavingByItself() {
     const isSaving = useRef(false);
-    // The same values are not sent again after the server refused them.
-    const refused = useRef<ChapterValues | null>(null);
-    return async () => {
+    const isWanted = useRef(false);
+    // The same values are not sent again after the server took or refused them.
+    const answered = useRef<ChapterValues | null>(null);
+    return async function saveByItself(): Promise<void> {
       const { values, dirty } = latest.current;
-      const mayNot = isSaving.current || busy !== null || conflicting !== null || refused.current === values;
+      isWanted.current = isSaving.current;
+      const mayNot = isSaving.current || busy !== null || conflicting !== null || answered.current === values;
       if (!dirty || mayNot) return;
       isSaving.current = true;
       try {
         const mistakes = await findMistakes(values, false);
         if (Object.keys(mistakes).length > 0) return setLine({ kind: 'incomplete' });
         const saved = await saves.save(values);
-        if (saved.state === 'refused' && saved.failure.code !== 'NETWORK') refused.current = values;
+        if (saved.state !== 'refused' || saved.failure.code !== 'NETWORK') answered.current = values;
         note(values, saved);
       } finally {
         isSaving.current = false;
+        // The page was hidden meanwhile, with something typed since.
+        if (isWanted.current && latest.current.values !== values) void saveByItself();
       }
     };
   }
