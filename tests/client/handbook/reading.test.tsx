@@ -143,7 +143,7 @@ describe('a chapter', () => {
 
   it('opens at the heading that the address names, whose link can be copied', async () => {
     const writeText = vi.fn(async () => undefined);
-    vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     const { router } = await open();
     await linkTo('3 Zorg ');
     await act(() => router.navigate(`/handboek/${DRUGS}#dubbele-controle`));

@@ -10,7 +10,7 @@ import { visit } from '../../kit/client/visit.ts';
 startWithFreshBrowser();
 
 /** Pages that hold no list of their own; the dashboard shows parts of others. */
-const WITHOUT_LIST = ['/dashboard', '/settings', '/sneltoetsen'];
+const WITHOUT_LIST = ['/dashboard', '/settings', '/sneltoetsen', '/handboek', '/create', '/view'];
 
 const pathOf = ({ path = '' }: RouteObject) => `/${path.replace(/\/:.*$/, '')}`;
 const routes = layoutRoutes.filter((route) => !WITHOUT_LIST.includes(pathOf(route)));
