@@ -21,6 +21,9 @@ export const handbookMessages = {
   unknownVersion: 'Deze versie bestaat niet',
   notAskedToRead: 'U hoeft dit niet te bevestigen',
   readersNotAsked: 'Van niemand is een leesbevestiging gevraagd',
+  everyAdminWrote:
+    'Alle beheerders schreven mee aan dit concept, dus niemand kan het goedkeuren. Vraag een beheerder die niet meeschreef, of zet de tweede persoon uit bij de instellingen van het handboek.',
+  remindedToday: 'U herinnerde vandaag al: probeer het morgen opnieuw',
   everybodyRead: 'Iedereen heeft dit al gelezen',
   tooManyChapters: (most: number) => `Een import heeft hoogstens ${most} hoofdstukken: deel het bestand op`,
   handbookNotEmpty: 'Deze hoofdstukken zijn al overgenomen',

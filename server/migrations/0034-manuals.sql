@@ -33,6 +33,8 @@ create table manual (
   published_at timestamptz,
   -- Reason why it no longer holds.
   withdrawal_reason text not null default '' check (length(withdrawal_reason) <= 1000),
+  -- Since when those who have not read it were last reminded.
+  reminded_at timestamptz,
   owner_user_id uuid not null references app_user (id),
   reviewer_user_id uuid references app_user (id),
   review_date date not null,
@@ -50,7 +52,6 @@ create table manual (
   search_bits bit(2048) not null generated always as (
     app.search_bits(app.fold(chapter || U&'\E000' || title || U&'\E000' || content_text))) stored,
   unique (organization_id, id),
-  unique (organization_id, starter_code),
   foreign key (organization_id, parent_id) references manual (organization_id, id),
   check ((published_version is null) = (published_at is null)),
   check ((status in ('Published', 'Withdrawn')) = (published_version is not null)),
@@ -60,6 +61,8 @@ create table manual (
 );
 create unique index manual_chapter_idx on manual (organization_id, chapter) where status <> 'Withdrawn';
 comment on index manual_chapter_idx is 'one chapter of a number';
+create unique index manual_starter_idx on manual (organization_id, starter_code) where status <> 'Withdrawn';
+comment on index manual_starter_idx is 'a chapter of the starter handbook is taken over once';
 create index manual_list_idx on manual (organization_id, chapter_order, id)
   include (status, draft_status, owner_user_id, review_date, published_version, parent_id, title);
 comment on index manual_list_idx is 'the contents of a handbook, and its list in its usual order with its counts';
@@ -120,7 +123,7 @@ create function app.record_of(e manual) returns public.record language sql stabl
 return row(e.id, e.organization_id, 'Manual', null, e.title,
   case e.status when 'Withdrawn' then 'Closed' else 'Open' end,
   case e.status when 'Published' then e.review_date end,
-  case e.status when 'Published' then array[e.owner_user_id] else '{}'::uuid[] end,
+  '{}'::uuid[],
   case e.status when 'Published' then 'Members' else 'Concerned' end, false,
   case e.status when 'Published' then e.owner_user_id end, null, null, null)::public.record;
 
@@ -160,6 +163,37 @@ begin
 end $$;
 create trigger manual_record after insert or update or delete on manual
   for each row execute function app.keep_record();
+
+-- Kinds of record whose remarks and history are for those who edit them: others read what is published, and not how it
+-- came about.
+create function app.is_for_editors(p_kind text) returns boolean language sql immutable parallel safe
+return p_kind in ('Manual');
+drop policy revision_read on revision;
+create policy revision_read on revision for select using (
+  (select app.reaches_all())
+  or (organization_id = any ((select app.organization_ids())::uuid[])
+    and exists (select from record r where r.id = revision.record_id
+      and ((select app.role()) = 'Admin' or not app.is_for_editors(r.kind)))));
+drop policy comment_read on comment;
+create policy comment_read on comment for select using (
+  (select app.reaches_all())
+  or (organization_id = any ((select app.organization_ids())::uuid[])
+    and exists (select from record r where r.id = comment.record_id
+      and ((select app.role()) = 'Admin' or not app.is_for_editors(r.kind)))));
+-- People who see remarks on a record: of these kinds the Admins alone.
+create or replace function app.record_audience(p_record uuid) returns table (
+  for_members boolean, concerned_user_ids uuid[], shielded_reporter_id uuid
+)
+language sql stable
+begin atomic
+  select r.audience = 'Members' and not app.is_for_editors(r.kind),
+    r.concerned
+      || array(select t.user_id from team_member t where t.team_id = r.team_id and t.leads)
+      || array(select m.user_id from membership m
+        where r.shielded and m.organization_id = r.organization_id and m.confidant),
+    (select s.user_id from incident_shielded_reporter s where s.incident_id = r.id)
+  from record r where r.id = p_record;
+end;
 
 -- Words of an organisation that mean the same, a line of them each.
 create table handbook_synonyms (

@@ -1067,7 +1067,7 @@ CREATE POLICY revision_insert ON revision FOR INSERT
 CREATE POLICY revision_read ON revision FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
    FROM record r
-  WHERE r.id = revision.record_id)));
+  WHERE r.id = revision.record_id AND ((SELECT app.role()) = 'Admin' OR NOT app.is_for_editors(r.kind)))));
 GRANT SELECT, INSERT ON revision TO quality_app;
 
 CREATE TABLE account_revision (
@@ -1212,7 +1212,7 @@ END));
 CREATE POLICY comment_read ON comment FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
    FROM record r
-  WHERE r.id = comment.record_id)));
+  WHERE r.id = comment.record_id AND ((SELECT app.role()) = 'Admin' OR NOT app.is_for_editors(r.kind)))));
 CREATE POLICY comment_update ON comment FOR UPDATE
   USING (((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (user_id = (SELECT app.actor_id()) OR user_id IS NULL AND (EXISTS ( SELECT
    FROM incident_shielded_reporter s
@@ -1684,6 +1684,7 @@ CREATE TABLE manual (
   published_version integer,
   published_at timestamptz,
   withdrawal_reason text DEFAULT '' NOT NULL,
+  reminded_at timestamptz,
   owner_user_id uuid NOT NULL,
   reviewer_user_id uuid,
   review_date date NOT NULL,
@@ -1702,7 +1703,6 @@ CREATE TABLE manual (
     GENERATED ALWAYS AS (app.search_bits(app.fold((((chapter || '') || title) || '') || content_text))) STORED NOT NULL,
   CONSTRAINT manual_pkey PRIMARY KEY (id),
   CONSTRAINT manual_organization_id_id_key UNIQUE (organization_id, id),
-  CONSTRAINT manual_organization_id_starter_code_key UNIQUE (organization_id, starter_code),
   CONSTRAINT manual_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT manual_organization_id_parent_id_fkey FOREIGN KEY (organization_id, parent_id) REFERENCES manual(organization_id, id),
   CONSTRAINT manual_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id),
@@ -1724,6 +1724,8 @@ CREATE TABLE manual (
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 -- one chapter of a number
 CREATE UNIQUE INDEX manual_chapter_idx ON manual (organization_id, chapter) WHERE status <> 'Withdrawn';
+-- a chapter of the starter handbook is taken over once
+CREATE UNIQUE INDEX manual_starter_idx ON manual (organization_id, starter_code) WHERE status <> 'Withdrawn';
 -- the contents of a handbook, and its list in its usual order with its counts
 CREATE INDEX manual_list_idx ON manual (organization_id, chapter_order, id) INCLUDE (status, draft_status, owner_user_id, review_date, published_version, parent_id, title);
 -- the search within an organisation
@@ -2774,7 +2776,7 @@ CREATE OR REPLACE FUNCTION app.record_audience(p_record uuid)
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
- SELECT (r.audience = 'Members'),
+ SELECT ((r.audience = 'Members') AND (NOT app.is_for_editors(r.kind))),
      ((r.concerned || ARRAY( SELECT t.user_id
             FROM team_member t
            WHERE ((t.team_id = r.team_id) AND t.leads))) || ARRAY( SELECT m.user_id
@@ -3153,5 +3155,12 @@ CREATE OR REPLACE FUNCTION app.record_of(e manual)
  RETURNS public.record
  LANGUAGE sql
  STABLE
-RETURN ROW((e).id, (e).organization_id, 'Manual', NULL::text, (e).title, CASE (e).status WHEN 'Withdrawn' THEN 'Closed' ELSE 'Open' END, CASE (e).status WHEN 'Published' THEN (e).review_date ELSE NULL::date END, CASE (e).status WHEN 'Published' THEN ARRAY[(e).owner_user_id] ELSE '{}'::uuid[] END, CASE (e).status WHEN 'Published' THEN 'Members' ELSE 'Concerned' END, false, CASE (e).status WHEN 'Published' THEN (e).owner_user_id ELSE NULL::uuid END, NULL::timestamptz, NULL::uuid, NULL::uuid)::public.record;
+RETURN ROW((e).id, (e).organization_id, 'Manual', NULL::text, (e).title, CASE (e).status WHEN 'Withdrawn' THEN 'Closed' ELSE 'Open' END, CASE (e).status WHEN 'Published' THEN (e).review_date ELSE NULL::date END, '{}'::uuid[], CASE (e).status WHEN 'Published' THEN 'Members' ELSE 'Concerned' END, false, CASE (e).status WHEN 'Published' THEN (e).owner_user_id ELSE NULL::uuid END, NULL::timestamptz, NULL::uuid, NULL::uuid)::public.record;
 GRANT EXECUTE ON FUNCTION app.record_of(manual) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.is_for_editors(p_kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (p_kind = 'Manual');
+GRANT EXECUTE ON FUNCTION app.is_for_editors(text) TO quality_app;

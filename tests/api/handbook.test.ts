@@ -251,6 +251,14 @@ test('The starter handbook is taken over once, as drafts with their norms', asyn
   expect(first).toMatchObject({ chapter: '1.1', status: 'Draft', parent: { id: data?.takeOverHandbook[0] } });
   expect(first.norms.length).toBeGreaterThan(0);
   expect(firstMessage(await takeOver())).toContain(handbookMessages.handbookNotEmpty);
+  const other = await app.make.organization('Zorg met een eigen begin');
+  const another = await other.admin();
+  await manuals.draft(another, { chapter: '2' });
+  const later = await app.ask<{ takeOverHandbook: string[] }>(another, TAKE_OVER_HANDBOOK, {
+    organizationId: other.id,
+    input: { ownerUserId: another.id, reviewDate: inDays(365) },
+  });
+  expect((await manuals.get(another, later.takeOverHandbook[1] ?? '')).chapter).toBe('3.1');
 });
 
 describe('a search', () => {

@@ -357,3 +357,79 @@ test('Every step is one line of the log', async () => {
     ].map((line) => (Array.isArray(line) ? expect.arrayContaining(line) : line)),
   );
 });
+
+describe('a draft that says no more than what is published', () => {
+  test('is begun for a reason alone, and publishes the text anew', async () => {
+    const chapter = await published({ readBy: 'Everybody' });
+    await manuals.confirm(nurse, chapter.id, 1);
+    const same = { content: chapter.content, title: chapter.title, norms: chapter.norms, asksAgain: true };
+    const draft = await rewritten(author, chapter, same);
+    expect(draft.draft).toMatchObject({ reason: 'Nieuwe richtlijn', asksAgain: true });
+    await republished(draft);
+    expect(await manuals.get(nurse, chapter.id)).toMatchObject({ isToRead: true, publishedVersion: 2 });
+  });
+
+  test('brings a withdrawn chapter back', async () => {
+    const withdrawn = done(await manuals.withdraw(author, await published(), 'Vergissing'));
+    const restored = done(await manuals.restore(author, withdrawn, 1));
+    expect(restored).toMatchObject({ status: 'Withdrawn', draftStatus: 'Draft' });
+  });
+});
+
+test('An approval is asked of those who can give it, and of nobody only where there is such a person', async () => {
+  const own = await app.make.organization('Zorg met twee beheerders');
+  const [adam, bea] = [await own.admin(), await own.admin()];
+  const draft = await manuals.draft(adam, { reviewerUserId: bea.id }, own.id);
+  const input = manuals.inputOf(adam, {
+    chapter: draft.chapter,
+    content: documentOf('Door Bea'),
+    reviewerUserId: bea.id,
+  });
+  const { data } = await manuals.update(bea, draft, input);
+  const refused = await manuals.submit(adam, data?.updateManual as ShownManual);
+  expect(said(refused)).toBe(handbookMessages.everyAdminWrote);
+  const third = await own.admin();
+  done(await manuals.submit(adam, data?.updateManual as ShownManual));
+  expect(await toldOf(third, draft.id)).toEqual(['ToApprove']);
+  expect(await toldOf(bea, draft.id)).toEqual([]);
+});
+
+test('Readers are reminded once a day, and told when they are asked of a published chapter', async () => {
+  const chapter = await published();
+  const input = manuals.inputOf(author, {
+    ...{ chapter: chapter.chapter, title: chapter.title, content: chapter.content, readBy: 'Everybody' },
+  });
+  const { data } = await manuals.update(author, chapter, input);
+  expect(data?.updateManual).toMatchObject({ draft: null, readBy: 'Everybody', publishedVersion: 1 });
+  expect(await toldOf(nurse, chapter.id)).toEqual(['ToRead']);
+  await app.ask(author, REMIND_READERS, { id: chapter.id });
+  expect(said(await app.gql(author, REMIND_READERS, { id: chapter.id }))).toBe(
+    handbookMessages.remindedToday,
+  );
+  await app.sql.query("update manual set reminded_at = now() - interval '25 hours' where id = $1", [
+    chapter.id,
+  ]);
+  await app.ask(author, REMIND_READERS, { id: chapter.id });
+});
+
+test('A Client sees neither the history of a chapter nor the remarks of its editors', async () => {
+  const chapter = await republished(await rewritten(author, await published({ readBy: 'Everybody' })));
+  await manuals.confirm(approver, chapter.id, 2);
+  const remark = `mutation ($id: ID!) { createComment(entity: Manual, recordId: $id,
+    input: { text: "Wegens het incident", mentions: [] }) { id } }`;
+  await app.ask(author, remark, { id: chapter.id });
+  const document = `query ($id: ID!) { manual(id: $id) { revisions(page: 0) { rows { changes { field } } } }
+    comments(entity: Manual, recordId: $id, pageSize: 10) { total } }`;
+  const seenBy = (person: Person) =>
+    app.ask<{ manual: { revisions: { rows: object[] } }; comments: { total: number } }>(person, document, {
+      id: chapter.id,
+    });
+  const ofEditor = await seenBy(author);
+  expect([ofEditor.manual.revisions.rows.length > 3, ofEditor.comments.total]).toEqual([true, 1]);
+  expect(JSON.stringify(ofEditor)).not.toContain('readVersion');
+  expect(await seenBy(nurse)).toEqual({
+    manual: { revisions: { rows: [] } },
+    comments: { total: 0 },
+  });
+  expect((await app.gql(nurse, remark, { id: chapter.id })).code).toBe('NOT_FOUND');
+});

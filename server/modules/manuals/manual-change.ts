@@ -30,7 +30,7 @@ const PUBLISHED = {
 type ChangedManual = Pick<ManualRow, 'id' | 'organizationId' | 'version'> & Partial<ManualRow>;
 
 /** Fields of a line that only editors are told of: those of a draft beside what is published. */
-const OF_DRAFT = ['draftStatus', 'draftDigest'];
+const OF_DRAFT = ['draftStatus', 'draftDigest', 'remindedAt'];
 
 /** The log input for a change of a chapter; of a draft only the Admins are told. */
 export function manualChange(
@@ -67,6 +67,8 @@ export function readingChange(
     changedFields: changedFieldsOf(details, PUBLISHED),
     subjectUserId: userId,
     details,
+    // The confirmations say it; a line of the history would say it to every editor once more.
+    revision: {},
   };
 }
 

@@ -50,7 +50,7 @@ export const manualRecord = defineRecord({
     [
       {
         label: 'Open het handboek',
-        path: '/manuals?sort=reviewDate.asc&isReviewDue=true',
+        path: '/handboek',
         holds: () => true,
       },
     ],

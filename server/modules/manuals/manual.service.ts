@@ -34,7 +34,7 @@ const valuesOf = (row: ManualRow) => ({
   ...{ status: row.status, draftStatus: row.draftStatus ?? null, draftDigest: row.draftDigest ?? null },
   ...{ publishedVersion: row.publishedVersion ?? null, withdrawalReason: row.withdrawalReason },
   ...{ ownerUserId: row.ownerUserId, reviewerUserId: row.reviewerUserId ?? null, reviewDate: row.reviewDate },
-  ...{ readBy: row.readBy, readRoles: row.readRoles },
+  ...{ readBy: row.readBy, readRoles: row.readRoles, remindedAt: row.remindedAt?.toISOString() ?? null },
 });
 
 export const manualStore = defineStore<ManualRow, 'update'>({
@@ -171,5 +171,8 @@ export async function updateManual(
   const given = validate(manualRules, input);
   assertUnchanged(manual, seen);
   const { values, remarks, beside } = await partsOf(ctx, manual, given);
+  const isAskedOfMore =
+    manual.readBy !== beside.readBy || manual.readRoles.length !== beside.readRoles.length;
   await saveDraft(ctx, manualKind, manual, values, remarks, beside);
+  if (isAskedOfMore) await manualPublishing.askNewReaders(ctx, id);
 }

@@ -50,11 +50,11 @@ export async function submitDraft<Row extends PublishedRecord>(
   if (row.draftStatus !== 'Draft') throw refused(handbookMessages.alreadyInReview);
   assertReason(row, draft.reason);
   await kind.assertPublishable(ctx, row, draft.values);
+  const approvers = await approversOf(ctx, row, draft.editorIds);
   ctx.em.assign(draft, { submittedAt: new Date(), submittedBy: ctx.actor.userId, remark: '' });
   await kind.store.change(ctx, row, inState<Row>(row, 'InReview'));
-  const userIds = row.reviewerUserId ? [row.reviewerUserId] : await adminsOf(ctx, row.organizationId);
   const { id: recordId, organizationId } = row;
-  await askToApprove(ctx, { id: recordId, organizationId, ...kind.nameOf(row) }, userIds);
+  await askToApprove(ctx, { id: recordId, organizationId, ...kind.nameOf(row) }, approvers);
 }
 
 /** The columns of a record whose draft is in a state; before the first publication the record is in it as well. */
@@ -112,8 +112,16 @@ export async function sendDraftBack<Row extends PublishedRecord>(
   notify(ctx, { event: 'DocumentToReview', kind: 'SentBack', ...of });
 }
 
-async function adminsOf({ transaction }: RequestContext, organizationId: string): Promise<string[]> {
-  const rows = await transaction.query(
+/**
+ * The people who are asked to approve a draft: the reviewer, or else every Admin, as far as they did not write on it.
+ * @throws AppError VALIDATION where an approval is wanted and every Admin wrote on the draft.
+ */
+async function approversOf(
+  ctx: RequestContext,
+  { organizationId, reviewerUserId }: PublishedRecord,
+  editorIds: readonly string[],
+): Promise<string[]> {
+  const rows = await ctx.transaction.query(
     db
       .selectFrom('membership as m')
       .innerJoin('app_user as u', 'u.id', 'm.user_id')
@@ -122,5 +130,8 @@ async function adminsOf({ transaction }: RequestContext, organizationId: string)
       .where('u.blocked_at', 'is', null)
       .select('u.id'),
   );
-  return rows.map(({ id }) => id);
+  const able = rows.map(({ id }) => id).filter((id) => !editorIds.includes(id));
+  if (able.length === 0 && (await wantsSecondPerson(ctx, organizationId)))
+    throw refused(handbookMessages.everyAdminWrote);
+  return reviewerUserId && able.includes(reviewerUserId) ? [reviewerUserId] : able;
 }

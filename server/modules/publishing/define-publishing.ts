@@ -8,7 +8,8 @@ import { approveDraft, sendDraftBack, submitDraft } from './approval.ts';
 import { discardDraft, restoreVersion } from './drafts.ts';
 import { publishDraft, withdraw } from './publish.ts';
 import type { PublishedKind, PublishedRecord } from './publishing.ts';
-import { confirmReading, listReaders, type Reader, remindReaders } from './readers.ts';
+import { confirmReading, listReaders, type Reader, readersWithout, remindReaders } from './readers.ts';
+import { askToRead } from './tell-people.ts';
 
 type Step = (ctx: RequestContext, id: string, seen: ExpectedState) => Promise<void>;
 
@@ -22,6 +23,8 @@ export interface PublishingService {
   readonly withdraw: (ctx: RequestContext, id: string, seen: ExpectedState, input: unknown) => Promise<void>;
   readonly restore: (ctx: RequestContext, id: string, seen: ExpectedState, number: number) => Promise<void>;
   readonly confirmReading: (ctx: RequestContext, id: string, number: number) => Promise<void>;
+  /** Asks whoever has not read a published record, after others were asked to. */
+  readonly askNewReaders: (ctx: RequestContext, id: string) => Promise<void>;
   readonly remindReaders: (ctx: RequestContext, id: string) => Promise<number>;
   readonly listReaders: (ctx: RequestContext, id: string) => Promise<Reader[]>;
 }
@@ -68,10 +71,13 @@ export function definePublishing<Row extends PublishedRecord>(
       const record = await seen(ctx, id);
       await confirmReading(ctx, record, number, (details) => readingOf(record, ctx.actor.userId, details));
     },
-    async remindReaders(ctx, id) {
-      const record = await edited(ctx, id);
-      return remindReaders(ctx, { ...record, ...kind.nameOf(record as Row) });
+    async askNewReaders(ctx, id) {
+      const record = await seen(ctx, id);
+      if (record.status !== 'Published') return;
+      const userIds = await readersWithout(ctx, record);
+      await askToRead(ctx, { ...record, ...kind.nameOf(record) }, userIds);
     },
+    remindReaders: (ctx, id) => remindReaders(ctx, kind, id),
     listReaders: async (ctx, id) => listReaders(ctx, await edited(ctx, id)),
   };
 }

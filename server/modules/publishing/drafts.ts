@@ -60,7 +60,7 @@ export function newDraft(
 
 /**
  * Saves the draft of a locked record, with further columns of the record. A change of the draft ends its review and voids
- * its approval; a draft that equals the published version is not begun.
+ * its approval. A draft that equals the published version is begun for a reason alone, or where that was withdrawn.
  */
 export async function saveDraft<Row extends PublishedRecord>(
   ctx: RequestContext,
@@ -90,7 +90,8 @@ function isNew<Row extends PublishedRecord>(
   values: VersionValues,
   { reason, asksAgain }: DraftRemarks,
 ): boolean {
-  if (!draft) return digestOf(values) !== digestOf(valuesOf(row));
+  const isSaid = reason !== '' || asksAgain || row.status === 'Withdrawn';
+  if (!draft) return isSaid || digestOf(values) !== digestOf(valuesOf(row));
   return digestOf([values, reason, asksAgain]) !== digestOf([draft.values, draft.reason, draft.asksAgain]);
 }
 
@@ -119,6 +120,5 @@ export async function restoreVersion<Row extends PublishedRecord>(
   const row = await lockSeen(ctx, kind, id, seen);
   const version = await ctx.em.findOne(PublicationVersion, { recordId: row.id, number });
   if (!version) throw refused(handbookMessages.unknownVersion);
-  await kind.assertPublishable(ctx, row, version.values);
   await saveDraft(ctx, kind, row, version.values, { reason: '', asksAgain: false });
 }

@@ -17,6 +17,8 @@ export const publishedColumns = () => ({
   publishedVersion: p.integer().nullable(),
   publishedAt: p.datetime().columnType('timestamptz').nullable(),
   withdrawalReason: p.text().default(''),
+  /** When those who have not read it were last reminded. */
+  remindedAt: p.datetime().columnType('timestamptz').nullable(),
   ownerUserId: () => p.manyToOne(AppUser).mapToPk().name('owner_user_id'),
   reviewerUserId: () => p.manyToOne(AppUser).mapToPk().name('reviewer_user_id').nullable(),
   reviewDate: p.date(),

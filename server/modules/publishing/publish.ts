@@ -44,6 +44,7 @@ export async function publishDraft<Row extends PublishedRecord>(
   await kind.store.change(ctx, row, {
     ...kind.columnsOf(draft.values),
     ...{ status: 'Published', draftStatus: null, draftDigest: null, withdrawalReason: '' },
+    remindedAt: null,
     ...{ publishedVersion: number, publishedAt },
     readFromVersion: isAsked ? number : row.readFromVersion,
   } as Partial<Row>);

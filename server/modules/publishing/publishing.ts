@@ -25,6 +25,7 @@ export interface PublishedRecord {
   publishedVersion?: number | null;
   publishedAt?: Date | null;
   withdrawalReason: string;
+  remindedAt?: Date | null;
   ownerUserId: string;
   reviewerUserId?: string | null;
   reviewDate: string;

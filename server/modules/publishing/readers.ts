@@ -5,8 +5,8 @@ import { compile } from '../../platform/database/compile.ts';
 import type { ChangeInput } from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChange } from '../../platform/request/record-change.ts';
-import { type PublishedRecord, refused } from './publishing.ts';
-import { askToRead, type NamedRecord } from './tell-people.ts';
+import { type PublishedKind, type PublishedRecord, refused } from './publishing.ts';
+import { askToRead } from './tell-people.ts';
 
 type Asked = Pick<PublishedRecord, 'id' | 'organizationId' | 'readBy' | 'readRoles' | 'readFromVersion'>;
 
@@ -70,20 +70,27 @@ export async function readersWithout(ctx: RequestContext, record: Asked): Promis
   return all.filter(({ hasRead }) => !hasRead).map(({ id }) => id);
 }
 
+const DAY_MS = 86_400_000;
+
 /**
- * Reminds everybody who is asked to read a record and has not, and returns their number. The caller has checked that the
- * actor may change it.
- * @throws AppError VALIDATION where nobody is asked, or has still to read it.
+ * Reminds everybody who is asked to read a record and has not, once a day, and returns their number.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION where nobody is asked, or has still to read it, and within a day.
  */
-export async function remindReaders(
+export async function remindReaders<Row extends PublishedRecord>(
   ctx: RequestContext,
-  record: Asked & NamedRecord & Pick<PublishedRecord, 'status'>,
+  { store, nameOf }: PublishedKind<Row>,
+  id: string,
 ): Promise<number> {
+  const record = await store.lock(ctx, id, 'update');
   if (record.status !== 'Published') throw refused(handbookMessages.notPublished);
   if (record.readBy === 'Nobody') throw refused(handbookMessages.readersNotAsked);
   const userIds = await readersWithout(ctx, record);
   if (userIds.length === 0) throw refused(handbookMessages.everybodyRead);
-  await askToRead(ctx, record, userIds);
+  const now = new Date();
+  if (record.remindedAt && now.getTime() - record.remindedAt.getTime() < DAY_MS)
+    throw refused(handbookMessages.remindedToday);
+  await store.change(ctx, record, { remindedAt: now } as Partial<Row>);
+  await askToRead(ctx, { ...record, ...nameOf(record) }, userIds);
   return userIds.length;
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Grid, Stack } from '@chakra-ui/react';
+import { Box, Button, Grid, Stack, Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { manualLimits } from '../../../../schema/records/manuals.ts';
@@ -95,6 +95,11 @@ export function BesideFields({ offered, isNext }: BesideProps) {
   return (
     <Stack gap="6" minW="0">
       <NormsField />
+      {isNext && (
+        <Text textStyle="sm" color="fg.muted">
+          {writingTexts.direct}
+        </Text>
+      )}
       <SelectField
         name="ownerUserId"
         label={fields.ownerUserId}

@@ -61,6 +61,8 @@ export function ChapterForm({ organizationId, chapter, surroundings, onMade }: C
             columnGap="10"
             rowGap="6"
             alignItems="start"
+            // Nothing is typed that a step on its way would not publish.
+            inert={course.busy !== null && course.busy !== 'save'}
           >
             <TextFields offered={offered} id={id} />
             <BesideFields offered={offered} isNext={isNext} />

@@ -101,6 +101,13 @@ export function toInput(values: ChapterValues): ManualInput {
   };
 }
 
+/** Fields that hold for the published version as soon as they are saved. */
+const DIRECT = ['ownerUserId', 'reviewerUserId', 'reviewDate', 'readBy', 'readRoles'] as const;
+
+/** Whether two forms differ in what holds directly. */
+export const differDirectly = (one: ChapterValues, other: ChapterValues): boolean =>
+  DIRECT.some((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+
 /** Whether two forms say the same, over whichever version. */
 export const sayTheSame = (one: ChapterValues, other: ChapterValues): boolean =>
   canonical(one) === canonical(other);

@@ -6,7 +6,7 @@ const { line: texts } = writingTexts;
 /** Where what was typed last is kept. */
 export type SaveLineState =
   | { readonly kind: 'saved'; readonly at: Date }
-  | { readonly kind: 'offline' | 'incomplete' }
+  | { readonly kind: 'offline' | 'incomplete' | 'direct' }
   | { readonly kind: 'refused'; readonly message: string };
 
 const timeFormat = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short', timeZone: 'Europe/Amsterdam' });

@@ -30,7 +30,7 @@ export function useAutosave(isDirty: boolean, save: () => void): void {
   }, []);
 }
 
-/** Lets the browser ask before it leaves something that neither the server nor this tab has. */
+/** Lets the browser ask before it leaves something that the server does not have: a closed tab keeps nothing. */
 export function useLostQuestion(isLost: () => boolean): void {
   const latest = useRef(isLost);
   latest.current = isLost;

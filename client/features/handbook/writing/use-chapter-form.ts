@@ -12,6 +12,7 @@ import { chapterCalls } from '../managing/view/chapter-calls.ts';
 import {
   type ChapterValues,
   controlNames,
+  differDirectly,
   findMistakes,
   sayTheSame,
   type WrittenChapter,
@@ -124,7 +125,7 @@ export function useChapterForm(options: ChapterFormOptions) {
 
   const autosave = useSavingByItself();
   useAutosave(formik.dirty, () => void autosave());
-  useLostQuestion(() => formik.dirty && readDraft(keyNow.current) === null);
+  useLostQuestion(() => formik.dirty);
 
   function useSavingByItself() {
     const isSaving = useRef(false);
@@ -132,7 +133,7 @@ export function useChapterForm(options: ChapterFormOptions) {
     // The same values are not sent again after the server took or refused them.
     const answered = useRef<ChapterValues | null>(null);
     return async function saveByItself(): Promise<void> {
-      const { values, dirty } = latest.current;
+      const { values, dirty, initialValues: known } = latest.current;
       isWanted.current = isSaving.current;
       const mayNot = isSaving.current || busy !== null || conflicting !== null || answered.current === values;
       if (!dirty || mayNot) return;
@@ -140,6 +141,7 @@ export function useChapterForm(options: ChapterFormOptions) {
       try {
         const mistakes = await findMistakes(values, false);
         if (Object.keys(mistakes).length > 0) return setLine({ kind: 'incomplete' });
+        if (isNext && differDirectly(values, known)) return setLine({ kind: 'direct' });
         const saved = await saves.save(values);
         if (saved.state !== 'refused' || saved.failure.code !== 'NETWORK') answered.current = values;
         note(values, saved);

@@ -19,6 +19,7 @@ export const handbookTexts = {
     readBy: 'Leesbevestiging vragen',
     readRoles: 'Rollen',
     readVersion: 'Gelezen versie',
+    remindedAt: 'Herinnering gestuurd',
     reason: 'Wijzigingstoelichting',
     asksAgain: 'Opnieuw laten lezen',
     readCount: 'Gelezen',

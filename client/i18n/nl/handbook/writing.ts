@@ -63,8 +63,12 @@ export const writingTexts = {
     offline: 'Niet opgeslagen: geen verbinding',
     incomplete:
       'Bewaard in dit tabblad. Het concept wordt opgeslagen zodra alle verplichte velden zijn ingevuld.',
+    direct:
+      'Bewaard in dit tabblad. U wijzigde iets dat direct geldt voor de gepubliceerde versie: kies Opslaan als concept.',
     refused: (message: string) => `Niet opgeslagen: ${message}`,
   },
+  direct:
+    'Eigenaar, beoordelaar, herziening en leesbevestiging gelden direct, ook voor de gepubliceerde versie.',
   toasts: {
     saved: 'Concept opgeslagen',
     saveFailed: 'Kan het concept niet opslaan',
@@ -103,7 +107,7 @@ export const writingTexts = {
     submit: (count: number) => `${chapters(count)} importeren`,
     done: (count: number) => `${chapters(count)} als concept opgeslagen`,
     partly: (saved: number, names: string) =>
-      `${chapters(saved)} zijn al als concept opgeslagen (${names}). De rest staat hieronder nog.`,
+      `${chapters(saved)} ${saved === 1 ? 'is' : 'zijn'} al als concept opgeslagen (${names}). De rest staat hieronder nog.`,
     failed: (message: string) => `Niet geïmporteerd: ${message}`,
   },
 };

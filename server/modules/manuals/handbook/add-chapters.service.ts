@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { handbookMessages } from '../../../../schema/records/handbook-messages.ts';
 import { importRules, takeOverHandbookRules } from '../../../../schema/records/manual-rules.ts';
 import { compareChapters } from '../../../../schema/records/manuals.ts';
@@ -8,6 +9,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import { lockNames } from '../../../platform/database/advisory-lock.ts';
+import { compile } from '../../../platform/database/compile.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
@@ -51,7 +53,7 @@ export async function importManuals(
 }
 
 /**
- * Takes the starter handbook over as drafts and returns their ids; an organisation without synonyms gets its synonyms.
+ * Takes the starter handbook over as drafts, after the chapters that there are, and returns their ids; an organisation without synonyms gets its synonyms.
  * @throws AppError NOT_FOUND for an organisation without access, FORBIDDEN, VALIDATION where it was taken over already.
  */
 export async function takeOverHandbook(
@@ -61,12 +63,28 @@ export async function takeOverHandbook(
 ): Promise<string[]> {
   const organization = await writable(ctx, organizationId);
   const given = validate(takeOverHandbookRules, input);
+  const first = await firstFreeNumber(ctx, organization);
   const chapters = starterHandbook.map(({ code, chapter, title, norms, text }) => ({
-    ...{ chapter, title, norms, starterCode: code },
+    ...{ chapter: numberedFrom(chapter, first), title, norms, starterCode: code },
     content: fromMarkdown(text, 'text'),
   }));
   await addSynonyms(ctx, organization, starterSynonyms);
   return addChapters(ctx, organization, given, chapters);
+}
+
+/** The first number of a main chapter after those of an organisation; 1 for none. */
+async function firstFreeNumber({ transaction }: RequestContext, organizationId: string): Promise<number> {
+  const [row] = await transaction.query(
+    compile(sql<{ last: number | null }>`select max(split_part(chapter, '.', 1)::integer) as last from manual
+      where organization_id = ${organizationId} and status <> 'Withdrawn'`),
+  );
+  return (row?.last ?? 0) + 1;
+}
+
+/** A chapter number of the starter handbook, which begins at 1, where it begins at another. */
+function numberedFrom(chapter: string, first: number): string {
+  const [main, ...parts] = chapter.split('.');
+  return [String(Number(main) + first - 1), ...parts].join('.');
 }
 
 async function writable(ctx: RequestContext, organizationId: string): Promise<string> {

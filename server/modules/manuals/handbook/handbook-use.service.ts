@@ -54,7 +54,7 @@ export async function rateManual(ctx: RequestContext, id: string, isUseful: bool
 export async function noteMiss(ctx: RequestContext, organizationId: string, search: string): Promise<void> {
   const id = parseId(organizationId, 'organizationId');
   await requireOpenOrganization(ctx, id);
-  const words = foldText(search.slice(0, manualLimits.words));
+  const words = foldText(search.slice(0, manualLimits.words)).slice(0, manualLimits.words).trim();
   if (words.length < 3 || (await findChapterIds(ctx, id, search)).length > 0) return;
   await runAsSystemWithin(ctx.transaction, async (transaction) => {
     await transaction.query(

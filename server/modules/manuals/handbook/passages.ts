@@ -33,9 +33,14 @@ export function passageOf(
   alike: ReadonlySet<string>,
 ): Passage {
   const words = terms.flat().flatMap((term) => term.split(' '));
+  const known = new Map<string, boolean>();
   const isFound = (word: string) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
     const folded = foldText(word);
-    return alike.has(folded) || words.some((one) => folded.includes(one));
+    const found = alike.has(folded) || words.some((one) => folded.includes(one));
+    known.set(word, found);
+    return found;
   };
   const headings = headingsOf(document);
   let heading: Heading = null;

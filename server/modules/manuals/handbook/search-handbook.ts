@@ -11,8 +11,8 @@ import { synonymsOf } from './synonyms.service.ts';
 
 /** Words of a search that count; a sentence is cut. */
 const MOST_TERMS = 8;
-/** Words that mean the same as one word, as far as they count. */
-const MOST_ALIKE = 10;
+/** Words of a search with those that mean the same, as far as they count. */
+const MOST_ALIKE = 24;
 
 /** A word, without the marks around it. */
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
@@ -42,9 +42,9 @@ async function termsOf(ctx: RequestContext, organizationId: string, search: stri
   const synonyms = await synonymsOf(ctx, organizationId);
   const ofPhrase = words.length > 1 ? synonyms.get(words.join(' ')) : undefined;
   if (ofPhrase) return [[words.join(' '), ...ofPhrase.slice(0, MOST_ALIKE)]];
-  return (await meaningful(ctx, words))
-    .slice(0, MOST_TERMS)
-    .map((word) => [word, ...(synonyms.get(word) ?? []).slice(0, MOST_ALIKE)]);
+  const terms = (await meaningful(ctx, words)).slice(0, MOST_TERMS);
+  const alike = Math.floor(MOST_ALIKE / terms.length);
+  return terms.map((word) => [word, ...(synonyms.get(word) ?? []).slice(0, alike)]);
 }
 
 /** The words of a search without those that stand in every text, such as 'de'; the longest where all do. */

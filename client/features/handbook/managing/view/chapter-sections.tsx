@@ -74,7 +74,7 @@ export function RecordSections({ chapter }: { chapter: Chapter }) {
   const { id, abilities, user } = chapter;
   return (
     <>
-      <CommentsSection entity="Manual" recordId={id} />
+      {abilities.update && <CommentsSection entity="Manual" recordId={id} />}
       <LinksSection entity="Manual" recordId={id} />
       {abilities.update && (
         <HistorySection kind="Manual" fields={manualFields} record={chapter} madeBy={personName(user)} />
