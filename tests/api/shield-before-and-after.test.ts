@@ -88,7 +88,8 @@ function valuesIn({ organization, people, ids }: House): ValuesFor {
     if (name === 'incidentId' || name === 'recordId') return [ids.get('Incident')];
     if (name === 'teamId') return [ids.get('Team')];
     if (name === 'recordIds') return [[ids.get('Incident')]];
-    if (name === 'id') return [ids.get(type)];
+    if (name === 'id') return [ids.get(field.startsWith('manual') ? 'Manual' : type)];
+    if (name === 'number') return [1];
     if (name === 'search' || name === 'text') return people.map(({ surname }) => surname);
     return name === 'year' ? [new Date().getUTCFullYear()] : [];
   };

@@ -34,7 +34,9 @@ export function facetCounts(
       const value = String(row[field]);
       values.set(value, (values.get(value) ?? 0) + row.count);
     }
-    return { field, values: [...values].map(([value, count]) => ({ value, count })) };
+    // In one order, whatever plan Postgres chose: an answer that changes by itself would seem to tell of a change.
+    const inOrder = [...values].sort(([one], [other]) => (one < other ? -1 : 1));
+    return { field, values: inOrder.map(([value, count]) => ({ value, count })) };
   });
   return { total: sum(within()), facets };
 }

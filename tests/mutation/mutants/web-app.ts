@@ -119,8 +119,8 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'what is typed becomes the draft of what the page goes on with',
     file: 'client/ui/form/use-form.ts',
-    from: 'const [draftKey] = useState(options.draftKey ?? undefined);',
-    to: 'const draftKey = options.draftKey ?? undefined;',
+    from: 'const [draftKey, setDraftKey] = useState(options.draftKey ?? undefined);',
+    to: 'const [draftKey, setDraftKey] = [options.draftKey ?? undefined, (_: string) => {}];',
   },
   {
     breaks: 'two submits in the same tick both save',
