@@ -34,7 +34,7 @@ export function facetCounts(
       const value = String(row[field]);
       values.set(value, (values.get(value) ?? 0) + row.count);
     }
-    // In one order, whatever plan Postgres chose: an answer that changes by itself would seem to tell of a change.
+    // The order does not depend on the plan that Postgres chose: an answer that changes by itself seems to tell of a change.
     const inOrder = [...values].sort(([one], [other]) => (one < other ? -1 : 1));
     return { field, values: inOrder.map(([value, count]) => ({ value, count })) };
   });

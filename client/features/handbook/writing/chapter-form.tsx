@@ -61,7 +61,7 @@ export function ChapterForm({ organizationId, chapter, surroundings, onMade }: C
             columnGap="10"
             rowGap="6"
             alignItems="start"
-            // Nothing is typed that a step on its way would not publish.
+            // The form rests while a step is on its way, which would not publish what is typed meanwhile.
             inert={course.busy !== null && course.busy !== 'save'}
           >
             <TextFields offered={offered} id={id} />
