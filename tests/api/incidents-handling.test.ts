@@ -250,7 +250,13 @@ describe('the incidents that someone handles', () => {
     expect(openWork).toMatchObject([{ taskEvents: 0, registerEntries: 0, incidents: 2 }]);
     const listener = await listen(reporter);
     const { data } = await handOver(taker, leaver, taker, organization.id);
-    expect(data?.handOverWork).toEqual({ taskEvents: 0, registerEntries: 0, incidents: 2, risks: 0 });
+    expect(data?.handOverWork).toEqual({
+      taskEvents: 0,
+      registerEntries: 0,
+      incidents: 2,
+      risks: 0,
+      manuals: 0,
+    });
     expect((await idsWith(taker, { handlerUserId: [taker.id] }, organization.id)).toSorted()).toEqual(
       [open.id, secret.id].toSorted(),
     );
