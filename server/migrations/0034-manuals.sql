@@ -166,27 +166,27 @@ create trigger manual_record after insert or update or delete on manual
 
 -- Kinds of record whose remarks and history are for those who edit them: others read what is published, and not how it
 -- came about.
-create function app.is_for_editors(p_kind text) returns boolean language sql immutable parallel safe
-return p_kind in ('Manual');
+create function app.kinds_for_editors() returns text[] language sql immutable parallel safe
+return array['Manual'];
 drop policy revision_read on revision;
 create policy revision_read on revision for select using (
   (select app.reaches_all())
   or (organization_id = any ((select app.organization_ids())::uuid[])
     and exists (select from record r where r.id = revision.record_id
-      and ((select app.role()) = 'Admin' or not app.is_for_editors(r.kind)))));
+      and ((select app.role()) = 'Admin' or r.kind <> all ((select app.kinds_for_editors())::text[])))));
 drop policy comment_read on comment;
 create policy comment_read on comment for select using (
   (select app.reaches_all())
   or (organization_id = any ((select app.organization_ids())::uuid[])
     and exists (select from record r where r.id = comment.record_id
-      and ((select app.role()) = 'Admin' or not app.is_for_editors(r.kind)))));
+      and ((select app.role()) = 'Admin' or r.kind <> all ((select app.kinds_for_editors())::text[])))));
 -- People who see remarks on a record: of these kinds the Admins alone.
 create or replace function app.record_audience(p_record uuid) returns table (
   for_members boolean, concerned_user_ids uuid[], shielded_reporter_id uuid
 )
 language sql stable
 begin atomic
-  select r.audience = 'Members' and not app.is_for_editors(r.kind),
+  select r.audience = 'Members' and r.kind <> all (app.kinds_for_editors()),
     r.concerned
       || array(select t.user_id from team_member t where t.team_id = r.team_id and t.leads)
       || array(select m.user_id from membership m

@@ -1067,7 +1067,7 @@ CREATE POLICY revision_insert ON revision FOR INSERT
 CREATE POLICY revision_read ON revision FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
    FROM record r
-  WHERE r.id = revision.record_id AND ((SELECT app.role()) = 'Admin' OR NOT app.is_for_editors(r.kind)))));
+  WHERE r.id = revision.record_id AND ((SELECT app.role()) = 'Admin' OR (r.kind <> ALL ((SELECT app.kinds_for_editors())::text[]))))));
 GRANT SELECT, INSERT ON revision TO quality_app;
 
 CREATE TABLE account_revision (
@@ -1212,7 +1212,7 @@ END));
 CREATE POLICY comment_read ON comment FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
    FROM record r
-  WHERE r.id = comment.record_id AND ((SELECT app.role()) = 'Admin' OR NOT app.is_for_editors(r.kind)))));
+  WHERE r.id = comment.record_id AND ((SELECT app.role()) = 'Admin' OR (r.kind <> ALL ((SELECT app.kinds_for_editors())::text[]))))));
 CREATE POLICY comment_update ON comment FOR UPDATE
   USING (((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (user_id = (SELECT app.actor_id()) OR user_id IS NULL AND (EXISTS ( SELECT
    FROM incident_shielded_reporter s
@@ -2776,7 +2776,7 @@ CREATE OR REPLACE FUNCTION app.record_audience(p_record uuid)
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
- SELECT ((r.audience = 'Members') AND (NOT app.is_for_editors(r.kind))),
+ SELECT ((r.audience = 'Members') AND (r.kind <> ALL (app.kinds_for_editors()))),
      ((r.concerned || ARRAY( SELECT t.user_id
             FROM team_member t
            WHERE ((t.team_id = r.team_id) AND t.leads))) || ARRAY( SELECT m.user_id
@@ -3158,9 +3158,9 @@ CREATE OR REPLACE FUNCTION app.record_of(e manual)
 RETURN ROW((e).id, (e).organization_id, 'Manual', NULL::text, (e).title, CASE (e).status WHEN 'Withdrawn' THEN 'Closed' ELSE 'Open' END, CASE (e).status WHEN 'Published' THEN (e).review_date ELSE NULL::date END, '{}'::uuid[], CASE (e).status WHEN 'Published' THEN 'Members' ELSE 'Concerned' END, false, CASE (e).status WHEN 'Published' THEN (e).owner_user_id ELSE NULL::uuid END, NULL::timestamptz, NULL::uuid, NULL::uuid)::public.record;
 GRANT EXECUTE ON FUNCTION app.record_of(manual) TO quality_app;
 
-CREATE OR REPLACE FUNCTION app.is_for_editors(p_kind text)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION app.kinds_for_editors()
+ RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (p_kind = 'Manual');
-GRANT EXECUTE ON FUNCTION app.is_for_editors(text) TO quality_app;
+RETURN ARRAY['Manual'];
+GRANT EXECUTE ON FUNCTION app.kinds_for_editors() TO quality_app;

@@ -31,7 +31,7 @@ export interface CommentedRecord {
  * name would identify them.
  */
 const mayBeSeen = (id: string): RawBuilder<unknown> => sql`exists (select from record e where e.id = ${id}
-  and ((e.audience = 'Members' and not app.is_for_editors(e.kind)) or u.role <> 'Client' or u.id = any (e.concerned) or (e.shielded and m.confidant)
+  and ((e.audience = 'Members' and e.kind <> all (app.kinds_for_editors())) or u.role <> 'Client' or u.id = any (e.concerned) or (e.shielded and m.confidant)
     or ${sql.raw(leadsTeam('e.team_id'))}))`;
 
 /** Fields of a record's name and organisation; the compiled query of a list is cached by its selection. */
