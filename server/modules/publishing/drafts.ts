@@ -60,7 +60,7 @@ export function newDraft(
 
 /**
  * Saves the draft of a locked record, with further columns of the record. A change of the draft ends its review and voids
- * its approval. A draft that equals the published version is begun for a reason alone, or where that was withdrawn.
+ * its approval. A draft that equals the published version is begun for a reason alone.
  */
 export async function saveDraft<Row extends PublishedRecord>(
   ctx: RequestContext,
@@ -72,6 +72,18 @@ export async function saveDraft<Row extends PublishedRecord>(
 ): Promise<void> {
   const draft = await draftOf(ctx, row.id);
   if (!isNew(kind, row, draft, values, remarks)) return kind.store.change(ctx, row, further);
+  await writeDraft(ctx, kind, row, draft, values, remarks, further);
+}
+
+async function writeDraft<Row extends PublishedRecord>(
+  ctx: RequestContext,
+  kind: PublishedKind<Row>,
+  row: Row,
+  draft: DraftRow | null,
+  values: VersionValues,
+  remarks: DraftRemarks,
+  further: Partial<Row> = {},
+): Promise<void> {
   if (draft) {
     const { userId } = ctx.actor;
     ctx.em.assign(draft, {
@@ -90,8 +102,7 @@ function isNew<Row extends PublishedRecord>(
   values: VersionValues,
   { reason, asksAgain }: DraftRemarks,
 ): boolean {
-  const isSaid = reason !== '' || asksAgain || row.status === 'Withdrawn';
-  if (!draft) return isSaid || digestOf(values) !== digestOf(valuesOf(row));
+  if (!draft) return reason !== '' || asksAgain || digestOf(values) !== digestOf(valuesOf(row));
   return digestOf([values, reason, asksAgain]) !== digestOf([draft.values, draft.reason, draft.asksAgain]);
 }
 
@@ -120,5 +131,9 @@ export async function restoreVersion<Row extends PublishedRecord>(
   const row = await lockSeen(ctx, kind, id, seen);
   const version = await ctx.em.findOne(PublicationVersion, { recordId: row.id, number });
   if (!version) throw refused(handbookMessages.unknownVersion);
-  await saveDraft(ctx, kind, row, version.values, { reason: '', asksAgain: false });
+  const remarks = { reason: '', asksAgain: false };
+  const draft = await draftOf(ctx, row.id);
+  // A withdrawn version that comes back unchanged is published anew.
+  if (row.status === 'Withdrawn' || draft) await writeDraft(ctx, kind, row, draft, version.values, remarks);
+  else await saveDraft(ctx, kind, row, version.values, remarks);
 }
