@@ -41,7 +41,14 @@ export {
 } from './account/recipients.service.ts';
 export { noteSecurityEvent } from './account/security-events.ts';
 export { AppUser, type AppUserRow } from './account/user.entity.ts';
-export { meList, NAME_OF_PERSON, userField, userJoins } from './account/user.list.ts';
+export {
+  meList,
+  NAME_OF_PERSON,
+  optionalUserField,
+  optionalUserJoins,
+  userField,
+  userJoins,
+} from './account/user.list.ts';
 export { Me, RoleEnum, User } from './account/user.type.ts';
 export { signInWithGoogleAtOnce } from './google/google.service.ts';
 export { assertHistoryPage, publishedChanges, revisionsOf } from './history/read-revisions.ts';

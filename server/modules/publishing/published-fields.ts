@@ -1,31 +1,15 @@
 import { TODAY } from '../../platform/list/filters.ts';
-import type { ColumnField, ListField, ObjectField } from '../../platform/list/list.ts';
+import type { ColumnField, ListField } from '../../platform/list/list.ts';
+import { optionalUserField, optionalUserJoins } from '../identity/index.ts';
 import { ASKED_COUNT, IS_TO_READ, READ_AT, READ_COUNT } from './readers.ts';
 
 /** SQL: published, and due for a review. */
 export const IS_REVIEW_DUE = `(e.status = 'Published' and e.review_date <= ${TODAY})`;
 
-/** A person of a left join; null where the id is. */
-const personOf = (alias: string, presence: ColumnField): ObjectField => ({
-  presence,
-  fields: {
-    id: presence,
-    username: { column: `coalesce(${alias}.username, '')`, joins: [alias] },
-    name: { column: `coalesce(${alias}.name, '')`, joins: [alias] },
-    surname: { column: `coalesce(${alias}.surname, '')`, joins: [alias] },
-    email: { column: `${alias}_email.email`, joins: [alias, `${alias}_email`] },
-  },
-});
-
-const personJoins = (alias: string, column: string) => ({
-  [alias]: `left join app_user ${alias} on ${alias}.id = ${column}`,
-  [`${alias}_email`]: `left join user_email ${alias}_email on ${alias}_email.user_id = ${alias}.id`,
-});
-
 /** The joins of `publishedFields`, for a list of records `e`. */
 export const publishedJoins = {
-  ...personJoins('owner', 'e.owner_user_id'),
-  ...personJoins('reviewer', 'e.reviewer_user_id'),
+  ...optionalUserJoins('owner', 'e.owner_user_id'),
+  ...optionalUserJoins('reviewer', 'e.reviewer_user_id'),
   // Looked up once per owner (Memoize), for sorting.
   ownerName: `cross join lateral (
     select s.surname, s.name from app_user s where s.id = e.owner_user_id offset 0) owner_name`,
@@ -73,8 +57,8 @@ export function draftField(values: Readonly<Record<string, string>>): ListField 
 
 /** The fields of a list of records `e` of a kind that is published, beside its columns. */
 export const publishedFields = {
-  owner: personOf('owner', { column: 'e.owner_user_id' }),
-  reviewer: personOf('reviewer', { column: 'e.reviewer_user_id' }),
+  owner: optionalUserField('owner', { column: 'e.owner_user_id' }),
+  reviewer: optionalUserField('reviewer', { column: 'e.reviewer_user_id' }),
   isReviewDue: { column: IS_REVIEW_DUE },
   isToRead: { column: IS_TO_READ },
   readAt: { column: READ_AT },

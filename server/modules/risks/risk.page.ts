@@ -22,11 +22,11 @@ import {
   TODAY,
   termFacet,
 } from '../../platform/list/filters.ts';
-import type { ColumnField, ListDefinition, ObjectField } from '../../platform/list/list.ts';
+import type { ColumnField, ListDefinition } from '../../platform/list/list.ts';
 import { numbered } from '../../platform/list/numbers.ts';
 import { searchIndexed } from '../../platform/list/search.ts';
 import { byIndex, byNumber, byStarts, byTerm, byText, byValue } from '../../platform/list/sorts.ts';
-import { userField, userJoins } from '../identity/index.ts';
+import { optionalUserField, optionalUserJoins, userField, userJoins } from '../identity/index.ts';
 import { askedOrganization, organizationField, organizationJoin } from '../organizations/index.ts';
 import { teamCalled, teamFacet, teamField, teamJoin, teamSort } from '../teams/index.ts';
 import { Risk } from './risk.entity.ts';
@@ -62,23 +62,6 @@ const SCORES_BEFORE = `left join lateral (
   where s.risk_id = e.id and s.valid_to > ${YEAR_AGO} order by s.valid_from limit 1) before on true`;
 const scoreBefore: ColumnField = { column: 'before.net_score', joins: ['before'] };
 
-/** A person of a left join: null when the id is. */
-const personOf = (alias: string, presence: ColumnField): ObjectField => ({
-  presence,
-  fields: {
-    id: presence,
-    username: { column: `coalesce(${alias}.username, '')`, joins: [alias] },
-    name: { column: `coalesce(${alias}.name, '')`, joins: [alias] },
-    surname: { column: `coalesce(${alias}.surname, '')`, joins: [alias] },
-    email: { column: `${alias}_email.email`, joins: [alias, `${alias}_email`] },
-  },
-});
-
-const personJoins = (alias: string, column: string) => ({
-  [alias]: `left join app_user ${alias} on ${alias}.id = ${column}`,
-  [`${alias}_email`]: `left join user_email ${alias}_email on ${alias}_email.user_id = ${alias}.id`,
-});
-
 /** The list definition of risks. */
 const riskList: ListDefinition = {
   from: 'risk e',
@@ -89,8 +72,8 @@ const riskList: ListDefinition = {
     ...organizationJoin('e.organization_id'),
     ...userJoins('e.user_id'),
     ...teamJoin,
-    ...personJoins('owner', 'e.owner_user_id'),
-    ...personJoins('acceptor', 'e.accepted_by_user_id'),
+    ...optionalUserJoins('owner', 'e.owner_user_id'),
+    ...optionalUserJoins('acceptor', 'e.accepted_by_user_id'),
     // Looked up once per owner (Memoize), for sorting.
     ownerName: `cross join lateral (
       select s.surname, s.name from app_user s where s.id = e.owner_user_id offset 0) owner_name`,
@@ -101,8 +84,8 @@ const riskList: ListDefinition = {
     organization: organizationField,
     user: userField(['user']),
     team: teamField,
-    owner: personOf('owner', ownerUserId),
-    acceptedBy: personOf('acceptor', acceptedByUserId),
+    owner: optionalUserField('owner', ownerUserId),
+    acceptedBy: optionalUserField('acceptor', acceptedByUserId),
     isReviewDue: { column: IS_REVIEW_DUE },
     isSignalled: { column: IS_SIGNALLED },
     isAboveAppetite: { column: IS_ABOVE_APPETITE },

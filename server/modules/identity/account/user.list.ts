@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type ListDefinition, type ObjectField, selectList } from '../../../platform/list/list.ts';
+import {
+  type ColumnField,
+  type ListDefinition,
+  type ObjectField,
+  selectList,
+} from '../../../platform/list/list.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 
@@ -24,6 +29,28 @@ export function userField(joins: readonly string[]): ObjectField {
 /** The joins that `userField` needs; `authorColumn` holds the user's id. */
 export function userJoins(authorColumn: string): Record<string, string> {
   return { user: `join app_user u on u.id = ${authorColumn}`, userEmail: JOIN_EMAIL };
+}
+
+/** A colleague of a left join as a field of another list, by an alias; null where the column of their id is. */
+export function optionalUserField(alias: string, presence: ColumnField): ObjectField {
+  return {
+    presence,
+    fields: {
+      id: presence,
+      username: { column: `coalesce(${alias}.username, '')`, joins: [alias] },
+      name: { column: `coalesce(${alias}.name, '')`, joins: [alias] },
+      surname: { column: `coalesce(${alias}.surname, '')`, joins: [alias] },
+      email: { column: `${alias}_email.email`, joins: [alias, `${alias}_email`] },
+    },
+  };
+}
+
+/** The joins that `optionalUserField` needs; `column` holds the colleague's id. */
+export function optionalUserJoins(alias: string, column: string): Record<string, string> {
+  return {
+    [alias]: `left join app_user ${alias} on ${alias}.id = ${column}`,
+    [`${alias}_email`]: `left join user_email ${alias}_email on ${alias}_email.user_id = ${alias}.id`,
+  };
 }
 
 /** The list definition of the caller. */
