@@ -67,8 +67,8 @@ export function ChapterText({ chapter, shown, children }: ChapterTextProps) {
     publishedAt,
     draft,
   } = chapter;
-  const knownIds = useKnownChapters(organization.id);
   const isDraft = shown.text === 'draft' && draft;
+  const knownIds = useKnownChapters(organization.id, Boolean(isDraft));
   const { title, chapter: number, content } = isDraft ? draft : chapter;
   const draftVersion = publishedVersion === null ? null : publishingTexts.draftOf(publishedVersion + 1);
   return (
