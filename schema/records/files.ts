@@ -1,0 +1,31 @@
+import type { RecordKind } from './records.ts';
+
+/** Limits of files and uploads; sizes and space are settings of the installation. */
+export const fileLimits = {
+  /** Characters of a name. */
+  name: 200,
+  /** Files of a record, without those of its comments, and of a comment. */
+  perRecord: 20,
+  perComment: 5,
+  /** Pictures in the text of a record. */
+  perText: 100,
+  /** Unfinished uploads of a person. */
+  unfinished: 10,
+  /** Minutes without a byte after which an upload makes way for a new one of the same person. */
+  idleMinutes: 60,
+  /** Hours after which an unfinished upload, and a file that was not linked, is removed. */
+  pendingHours: 24,
+  /** Characters of the alternative text of a picture. */
+  alternativeText: 300,
+} as const;
+
+/** The kinds of record that files are added to; remarks on every kind take files. */
+export const attachableKinds: readonly RecordKind[] = ['Incident', 'RegisterEntry', 'TaskEvent'];
+
+/** Previews of a picture, by their longest side in px. */
+export const previewSizes = { small: 160, medium: 1_280 } as const;
+export type PreviewSize = keyof typeof previewSizes;
+
+/** Address of a file's bytes, and of its preview. */
+export const filePath = (id: string, preview?: PreviewSize) =>
+  `/files/${id}${preview ? `?preview=${preview}` : ''}`;

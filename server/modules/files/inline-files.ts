@@ -1,0 +1,80 @@
+import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
+import { fileLimits } from '../../../schema/records/files.ts';
+import { fileTypes, isFileType } from '../../../schema/values/file-types.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { lockNames } from '../../platform/database/advisory-lock.ts';
+import { count } from '../../platform/database/expressions.ts';
+import { db } from '../../platform/database/tables.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+
+interface TextRecord {
+  readonly organizationId: string;
+  readonly recordId: string;
+}
+
+const refused = (message: string) => new AppError('VALIDATION', { message, fields: { content: message } });
+
+/**
+ * Links the pictures in a record's text to the record: pending ones of the caller, and those that are there already.
+ * Readers see them once `publishInlineFiles` names them.
+ * @throws AppError VALIDATION for a picture that is gone, another's, of another record or no picture, and for too many.
+ */
+export async function linkInlineFiles(
+  ctx: RequestContext,
+  { organizationId, recordId }: TextRecord,
+  fileIds: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(fileIds)];
+  if (ids.length === 0) return;
+  await lockNames(ctx.transaction, [`files of ${recordId}`]);
+  const files = await ctx.transaction.query(
+    db
+      .selectFrom('file as f')
+      .innerJoin('file_content as c', (join) =>
+        join.onRef('c.organization_id', '=', 'f.organization_id').onRef('c.sha256', '=', 'f.sha256'),
+      )
+      .where('f.id', 'in', ids)
+      .where('f.organization_id', '=', organizationId)
+      .select(['f.id', 'f.record_id as recordId', 'f.unlinked_at as unlinkedAt', 'f.user_id as userId', 'c.type']),
+  );
+  const isUsable = (file: (typeof files)[number]) =>
+    isFileType(file.type) &&
+    fileTypes[file.type].isPicture &&
+    (file.recordId === recordId ||
+      (file.recordId === null && file.unlinkedAt === null && file.userId === ctx.actor.userId));
+  if (files.length < ids.length || !files.every(isUsable)) throw refused(fileStoreMessages.pictureNotFound);
+  const added = files.filter((file) => file.recordId === null).map(({ id }) => id);
+  if (added.length === 0) return;
+  const [present] = await ctx.transaction.query(
+    db
+      .selectFrom('file')
+      .select(count.as('count'))
+      .where('record_id', '=', recordId)
+      .where('is_inline', '=', true),
+  );
+  if ((present?.count ?? 0) + added.length > fileLimits.perText)
+    throw refused(fileStoreMessages.tooManyFiles(fileLimits.perText));
+  await ctx.transaction.query(
+    db
+      .updateTable('file')
+      .set({ record_id: recordId, is_inline: true, for_editors: true })
+      .where('id', 'in', added),
+  );
+}
+
+/** Shows the pictures of a published text to its readers. */
+export async function publishInlineFiles(
+  { transaction }: RequestContext,
+  recordId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  await transaction.query(
+    db
+      .updateTable('file')
+      .set({ for_editors: false })
+      .where('record_id', '=', recordId)
+      .where('id', 'in', [...new Set(fileIds)])
+      .where('for_editors', '=', true),
+  );
+}

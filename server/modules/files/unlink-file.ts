@@ -1,0 +1,25 @@
+import { db } from '../../platform/database/tables.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
+import { type ChangedFile, logFiles } from './file-change.ts';
+
+/**
+ * Removes a file from its record, after which the Admins still have it among the unlinked files. Whether that may be
+ * done is for the caller to have checked.
+ */
+export async function unlinkFile(
+  ctx: RequestContext,
+  file: ChangedFile,
+  { inHistory }: { readonly inHistory: boolean },
+): Promise<void> {
+  await runAsSystemWithin(ctx.transaction, (transaction) =>
+    transaction.query(
+      db
+        .updateTable('file')
+        .set({ record_id: null, comment_id: null, unlinked_at: new Date() })
+        .where('id', '=', file.id)
+        .where('record_id', '=', file.recordId),
+    ),
+  );
+  await logFiles(ctx, [file], 'deleted', { inHistory });
+}
