@@ -40,6 +40,7 @@ const rooms = [
   'core',
   'rich-text',
   'throttling',
+  'files',
   'database',
   'transaction',
   'migration',

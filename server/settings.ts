@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { identityEnvironmentRules, identitySettings } from './modules/identity/index.ts';
 import { environmentRules, parseEnvironment, platformSettings, type Settings } from './platform/core/env.ts';
+import { filesEnvironmentRules, filesSettings } from './platform/files/files-settings.ts';
 
-const rules = environmentRules.concat(identityEnvironmentRules);
+const rules = environmentRules.concat(identityEnvironmentRules).concat(filesEnvironmentRules);
 
 /**
  * Every setting of the server out of the environment; an empty value counts as absent.
@@ -11,5 +12,5 @@ const rules = environmentRules.concat(identityEnvironmentRules);
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const values = parseEnvironment(rules, environment);
   const platform = platformSettings(values);
-  return { ...platform, ...identitySettings(values, platform) };
+  return { ...platform, ...identitySettings(values, platform), ...filesSettings(values) };
 }

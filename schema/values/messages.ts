@@ -28,6 +28,7 @@ export const messages = {
   followUpOfNewIncident: 'Pas invullen als het incident is vastgelegd',
   medicationErrorWithoutMedication: "Alleen invullen bij 'Medicatie'",
   sourceTextWithoutOther: "Alleen invullen bij bron 'Anders, namelijk...'",
+  filesAway: 'Bestanden kunnen nu niet worden opgeslagen. Probeer het later opnieuw.',
   notYourself: 'Alleen uw eigen gebruiker',
   malformedId: 'Geen geldige sleutel',
   notANumber: 'Moet een geheel getal zijn',

@@ -22,6 +22,11 @@ export function startReminderProcess(environment: Environment): Promise<OneThing
   return start(new URL('reminder-process.ts', import.meta.url), environment);
 }
 
+/** Starts an S3 server on PORT of its environment, with its objects in DIRECTORY. */
+export function startS3Process(environment: Environment): Promise<OneThing> {
+  return start(new URL('s3-process.ts', import.meta.url), environment);
+}
+
 async function start(file: URL, environment: Environment): Promise<OneThing> {
   const child = fork(fileURLToPath(file), {
     execArgv: ['--import', 'tsx'],
