@@ -7,7 +7,7 @@ const AWAY = new Set([
 ]);
 
 /** The code of a system error, such as ENOENT. */
-export function codeOf(error: unknown): string {
+function codeOf(error: unknown): string {
   return String((Object(error) as { code?: unknown }).code);
 }
 

@@ -72,7 +72,7 @@ export async function makeBucket(client: S3Client, { bucket, region, endpoint }:
   }
 }
 
-/** What a store is told of a file, and what it answers with. */
+/** The size and digests of a file, which the store receives and answers with. */
 export interface FileDigest {
   readonly size: number;
   readonly sha256: Buffer;

@@ -4,7 +4,7 @@ export interface S3Address {
   readonly region: string;
   /** URL of a store other than AWS. */
   readonly endpoint: string | undefined;
-  /** Without them the AWS client looks in its usual places: environment, profile, role of the machine. */
+  /** Undefined where the AWS client looks in its usual places: environment, profile, role of the machine. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
