@@ -24,6 +24,8 @@ import { createLogger } from './platform/core/logger.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { slowQueryReport } from './platform/database/slow-query.ts';
 import { platformEntities } from './platform/entities.ts';
+import { createFileInspector } from './platform/file-inspection/index.ts';
+import { openFileStore } from './platform/files/open-store.ts';
 import { startHousekeeping } from './platform/jobs/housekeeping.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { Events } from './platform/live/events.ts';
@@ -85,8 +87,9 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
     ofModules: modules.flatMap((module) => module.leftovers ?? []),
   });
   await startMailDelivery({ jobs, database, settings, log });
+  const files = { store: await openFileStore(settings, log), inspector: createFileInspector(settings, log) };
   const services: Services = {
-    ...{ settings, database, events },
+    ...{ settings, database, events, files },
     noteSessionUse: (ctx, idleSeconds) => {
       for (const module of modules) module.noteSessionUse?.(ctx, idleSeconds);
     },
@@ -152,6 +155,8 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
     await apollo.stop();
     await events.close();
     for (const module of modules) await module.writeGathered?.(services);
+    await files.inspector.close();
+    await files.store.close();
     await database.close();
   };
   return { server, services, close };

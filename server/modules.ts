@@ -1,6 +1,8 @@
 import 'reflect-metadata';
+import { attachmentsModule } from './modules/attachments/index.ts';
 import { auditLogModule } from './modules/audit-log/index.ts';
 import { commentsModule } from './modules/comments/index.ts';
+import { filesModule } from './modules/files/index.ts';
 import { historyModule } from './modules/history/index.ts';
 import { homeModule } from './modules/home/index.ts';
 import { identityModule } from './modules/identity/index.ts';
@@ -28,6 +30,7 @@ export const modules: readonly Module[] = [
   teamsModule,
   notificationsModule,
   linksModule,
+  filesModule,
   registerModule,
   incidentsModule,
   planningModule,
@@ -36,6 +39,7 @@ export const modules: readonly Module[] = [
   manualsModule,
   historyModule,
   commentsModule,
+  attachmentsModule,
   linkedRecordsModule,
   viewsModule,
   openWorkModule,

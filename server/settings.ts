@@ -1,9 +1,10 @@
 import 'reflect-metadata';
+import { fileSpaceEnvironmentRules, fileSpaceSettings } from './modules/files/index.ts';
 import { identityEnvironmentRules, identitySettings } from './modules/identity/index.ts';
 import { environmentRules, parseEnvironment, platformSettings, type Settings } from './platform/core/env.ts';
 import { filesEnvironmentRules, filesSettings } from './platform/files/files-settings.ts';
 
-const rules = environmentRules.concat(identityEnvironmentRules).concat(filesEnvironmentRules);
+const rules = environmentRules.concat(identityEnvironmentRules).concat(filesEnvironmentRules).concat(fileSpaceEnvironmentRules);
 
 /**
  * Every setting of the server out of the environment; an empty value counts as absent.
@@ -12,5 +13,5 @@ const rules = environmentRules.concat(identityEnvironmentRules).concat(filesEnvi
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const values = parseEnvironment(rules, environment);
   const platform = platformSettings(values);
-  return { ...platform, ...identitySettings(values, platform), ...filesSettings(values) };
+  return { ...platform, ...identitySettings(values, platform), ...filesSettings(values), ...fileSpaceSettings(values) };
 }

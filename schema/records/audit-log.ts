@@ -5,6 +5,7 @@ import { recordKinds } from './records.ts';
 export const changedEntities = [
   ...recordKinds.codes,
   'Comment',
+  'File',
   'Frequency',
   'Invitation',
   'Membership',
@@ -54,6 +55,7 @@ export const auditedEntities = terms<ChangedEntity | AccessedEntity>([
   { id: 112, code: 'ApiToken', name: 'API-token' },
   { id: 113, code: 'RecordLink', name: 'Koppeling' },
   { id: 114, code: 'Team', name: 'Team' },
+  { id: 115, code: 'File', name: 'Bestand' },
 ]);
 export type AuditedEntity = (typeof auditedEntities.codes)[number];
 

@@ -1,4 +1,5 @@
-const ACCEPTED = 'een pdf, een Word-, Excel-, PowerPoint- of OpenDocument-bestand, of een foto (jpg, png, webp, heic)';
+const ACCEPTED =
+  'een pdf, een Word-, Excel-, PowerPoint- of OpenDocument-bestand, of een foto (jpg, png, webp, heic)';
 
 /** Dutch sentences about files that are refused; a code of this list travels between the server's processes. */
 export const fileRefusals = {
@@ -11,10 +12,12 @@ export const fileRefusals = {
   webPage:
     'Een webpagina of tekening in svg kan scripts bevatten en kan niet worden toegevoegd. Maak er een pdf of een foto van.',
   program: 'Een programma of script kan niet worden toegevoegd.',
-  archive: 'Een zip- of ander archief kan niet worden toegevoegd. Voeg de bestanden die erin zitten apart toe.',
+  archive:
+    'Een zip- of ander archief kan niet worden toegevoegd. Voeg de bestanden die erin zitten apart toe.',
   legacyOffice:
     'Dit is een bestand van een oude versie van Office. Sla het op als docx, xlsx of pptx en voeg dat toe.',
-  template: 'Dit is een sjabloon of voorstelling. Sla het op als gewoon document (docx, xlsx, pptx, odt of ods).',
+  template:
+    'Dit is een sjabloon of voorstelling. Sla het op als gewoon document (docx, xlsx, pptx, odt of ods).',
   encryptedOffice:
     'Dit Office-bestand is met een wachtwoord beveiligd en kan niet worden gecontroleerd. Haal het wachtwoord eraf en probeer het opnieuw.',
   macros:
@@ -24,12 +27,14 @@ export const fileRefusals = {
   externalContent:
     'Dit Office-bestand haalt een sjabloon of object op van een andere plek. Ontkoppel dat, of maak er een pdf van.',
   zipBomb: 'Dit bestand wordt bij het uitpakken veel te groot en wordt daarom niet geopend.',
-  polyglot: 'Dit bestand is twee soorten bestand tegelijk en wordt daarom niet geopend. Maak of bewaar het opnieuw.',
+  polyglot:
+    'Dit bestand is twee soorten bestand tegelijk en wordt daarom niet geopend. Maak of bewaar het opnieuw.',
   encryptedPdf:
     'Deze pdf is beveiligd en kan niet worden gecontroleerd. Haal de beveiliging eraf en probeer het opnieuw.',
   pdfScript:
     'Deze pdf bevat een script of start een programma. Druk hem af naar een nieuwe pdf en voeg die toe.',
-  pdfAttachment: 'In deze pdf zitten andere bestanden. Voeg die apart toe, en druk deze pdf af naar een nieuwe pdf.',
+  pdfAttachment:
+    'In deze pdf zitten andere bestanden. Voeg die apart toe, en druk deze pdf af naar een nieuwe pdf.',
   tooManyPixels: 'Deze foto heeft meer dan 100 megapixels. Maak hem kleiner en probeer het opnieuw.',
   infected: 'In dit bestand is een virus gevonden. Het is niet opgeslagen.',
 } as const;
@@ -45,5 +50,6 @@ export const fileMessages = {
   ...fileRefusals,
   scannerAway: 'De virusscanner is niet bereikbaar. Probeer het over enkele minuten opnieuw.',
   inspectionFailed: 'Het bestand kan nu niet worden gecontroleerd. Probeer het over enkele minuten opnieuw.',
-  tooManyToInspect: 'Er worden te veel bestanden tegelijk gecontroleerd. Probeer het over een minuut opnieuw.',
+  tooManyToInspect:
+    'Er worden te veel bestanden tegelijk gecontroleerd. Probeer het over een minuut opnieuw.',
 } as const;

@@ -4,6 +4,7 @@ import { CommentResolver } from './comment.resolver.ts';
 import { ownComments } from './list-comments.ts';
 
 export { createComment } from './comment.service.ts';
+export { getCommentedRecord, getWritableRecord, kindOf } from './commented-record.ts';
 
 /** Comments on incidents, improvement points and tasks. */
 export const commentsModule: Module = {

@@ -8,7 +8,6 @@ import { parseId } from '../../platform/core/ids.ts';
 import { lockNames } from '../../platform/database/advisory-lock.ts';
 import { fromNow } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
-import { cleanFileName } from '../../platform/file-inspection/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { countingStatement } from '../../platform/security/limiter.ts';
 import { requireOpenOrganization, requireOrganization } from '../organizations/index.ts';
@@ -61,7 +60,7 @@ export async function beginUpload(
     id,
     organizationId: organization,
     userId: ctx.actor.userId,
-    name: cleanFileName(typeof name === 'string' ? name : ''),
+    name: givenName(name),
     size,
     announced,
     claimed: null,
@@ -70,6 +69,15 @@ export async function beginUpload(
   });
   ctx.countCreation();
   return id;
+}
+
+/** Longest end of a name that is kept until the file gets a cleaned one. */
+const LONGEST_GIVEN_NAME = 500;
+
+/** The end of a name as the sender says it, which has the extension, in characters that Postgres stores. */
+function givenName(name: unknown): string {
+  if (typeof name !== 'string') return '';
+  return name.replaceAll('\u0000', '').slice(-LONGEST_GIVEN_NAME).toWellFormed();
 }
 
 /** @throws AppError VALIDATION for an empty file and for one over the limit. */

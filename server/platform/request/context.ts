@@ -5,6 +5,8 @@ import { AppError } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import type { Database } from '../database/database.ts';
 import type { RequestTransaction } from '../database/transaction.ts';
+import type { FileInspector } from '../file-inspection/index.ts';
+import type { FileStore } from '../files/open-store.ts';
 import { type Change, firstOrganizationOf } from '../live/change-log.ts';
 import type { Events } from '../live/events.ts';
 import { type AccessLine, writeAccessLines } from '../security/access-log.ts';
@@ -13,11 +15,18 @@ import { credentialsKey } from '../session/entered-session.ts';
 import { ReadTransaction } from '../session/read-transaction.ts';
 import { openWrite } from '../session/write-transaction.ts';
 
+/** The store of files, and their examination before they are stored. */
+export interface FileServices {
+  readonly store: FileStore;
+  readonly inspector: FileInspector;
+}
+
 /** Process-wide services, created once at the composition root. */
 export interface Services {
   readonly settings: Settings;
   readonly database: Database;
   readonly events: Events;
+  readonly files: FileServices;
   /** Records the use of the caller's session or API token; `idleSeconds` is the time since its previous use. */
   readonly noteSessionUse: (ctx: RequestContext, idleSeconds: number) => void;
 }

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
+import { attachableKinds, fileLimits } from '../../../schema/records/files.ts';
+import type { RecordKind } from '../../../schema/records/records.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import { tenantFilter } from '../../platform/list/conditions.ts';
+import { type ListRow, readRow, readRows } from '../../platform/list/read-rows.ts';
+import { below, type Selection } from '../../platform/list/selection.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { getCommentedRecord, getWritableRecord, kindOf } from '../comments/index.ts';
+import { fileList, filePolicy, linkFiles, parseFileIds, type SeenFile, unlinkFile } from '../files/index.ts';
+import { isOpenOrganization, requireOpenOrganization } from '../organizations/index.ts';
+
+/** The files of a record without those of its comments and text. */
+const ofRecord = (id: string) => [sql`e.record_id = ${id}`, sql`e.comment_id is null`, sql`not e.is_inline`];
+
+const OLDEST_FIRST = sql`e.created_at, e.id`;
+
+/**
+ * Lists the files of a record, the oldest first; the access log has a read where the kind is logged.
+ * @throws AppError VALIDATION for a malformed id, NOT_FOUND.
+ */
+export async function listAttachments(
+  ctx: RequestContext,
+  entity: RecordKind,
+  recordId: string,
+  selection: Selection,
+) {
+  const record = await getCommentedRecord(ctx, entity, recordId, { isByDay: true });
+  const [rows, isOpen] = await Promise.all([
+    readAttachments(ctx, record, below(selection, 'rows')),
+    isOpenOrganization(ctx, record.organizationId),
+  ]);
+  return { rows, abilities: { create: isOpen && isAttachable(entity) } };
+}
+
+function readAttachments(
+  ctx: RequestContext,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+  selection: Selection,
+): Promise<ListRow[]> {
+  return readRows(ctx, fileList, selection, {
+    where: [...ofRecord(id), ...tenantFilter(ctx.actor, organizationId)],
+    orderBy: OLDEST_FIRST,
+    limit: fileLimits.perRecord,
+    offset: 0,
+  });
+}
+
+/**
+ * Adds the caller's uploaded files to a record that they see; a repetition adds nothing.
+ * @throws AppError NOT_FOUND, FORBIDDEN in an archived organisation, VALIDATION for a kind without files, files that are
+ * gone or there already, and too many.
+ */
+export async function addAttachments(
+  ctx: RequestContext,
+  entity: RecordKind,
+  recordId: string,
+  fileIds: readonly unknown[],
+): Promise<void> {
+  const record = await writableRecord(ctx, entity, recordId);
+  if (!isAttachable(entity)) throw new AppError('VALIDATION', { message: fileStoreMessages.notAttachable });
+  await requireOpenOrganization(ctx, record.organizationId);
+  const ids = parseFileIds(fileIds);
+  if (ids.length === 0)
+    throw new AppError('VALIDATION', {
+      message: fileStoreMessages.noFile,
+      fields: { fileIds: fileStoreMessages.noFile },
+    });
+  if (await areLinked(ctx, record.id, ids)) return;
+  const isShielded = await reportedUnderShield(ctx, record.id);
+  await linkFiles(ctx, { organizationId: record.organizationId, recordId: record.id, isShielded }, ids);
+}
+
+/** Whether all of these files are on the record already. */
+async function areLinked({ transaction }: RequestContext, recordId: string, ids: readonly string[]) {
+  const found = await transaction.query(
+    sql<{ id: string }>`select e.id from file e where e.record_id = ${recordId} and e.id = any (${ids}::uuid[])`,
+  );
+  return found.length === ids.length;
+}
+
+/** Reads a record for a file to be added. @throws AppError NOT_FOUND that says the file was not added. */
+async function writableRecord(ctx: RequestContext, entity: RecordKind, recordId: string) {
+  try {
+    return await getWritableRecord(ctx, entity, recordId, true);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+    throw new AppError('NOT_FOUND', { message: fileStoreMessages.recordGone, cause: error });
+  }
+}
+
+const isAttachable = (entity: RecordKind) => attachableKinds.includes(entity);
+
+/** Whether the caller is the shielded reporter of a record. */
+export async function reportedUnderShield({ transaction }: RequestContext, recordId: string): Promise<boolean> {
+  const [found] = await transaction.query(
+    sql<{ isShielded: boolean }>`select app.reported_under_shield(${recordId}) as "isShielded"`,
+  );
+  return found?.isShielded === true;
+}
+
+interface LinkedFile extends SeenFile {
+  readonly id: string;
+  readonly name: string;
+  readonly recordId: string;
+  readonly commentId: string | null;
+}
+
+/**
+ * Removes a file from its record or comment; the Admins have it among the unlinked files until one deletes it.
+ * @throws AppError NOT_FOUND, FORBIDDEN for another's unless as an Admin, and in an archived organisation.
+ */
+export async function removeAttachment(ctx: RequestContext, id: string): Promise<void> {
+  const [file] = await ctx.transaction.query(sql<LinkedFile>`
+    select e.id, e.name, e.organization_id as "organizationId", e.record_id as "recordId", e.comment_id as "commentId",
+      e.user_id as "userId", e.is_inline as "isInline", true as "isLinked", false as "isArchived",
+      (e.user_id is null and app.reported_under_shield(e.record_id)) as "isOwnUnderShield"
+    from file e where e.id = ${parseId(id)} and e.record_id is not null
+      and ${sql.join([sql`true`, ...tenantFilter(ctx.actor)], sql` and `)}`);
+  if (!file) throw new AppError('NOT_FOUND');
+  const kind = await kindOf(ctx, file.recordId);
+  await getWritableRecord(ctx, kind, file.recordId, file.userId === null);
+  if (!filePolicy.remove(ctx.actor, file)) throw new AppError('FORBIDDEN');
+  await requireOpenOrganization(ctx, file.organizationId);
+  const { name, organizationId, recordId, commentId, isOwnUnderShield: isShielded } = file;
+  await unlinkFile(
+    ctx,
+    { id: file.id, name, organizationId, recordId, isShielded },
+    { inHistory: commentId === null },
+  );
+}
+
+/** Reads files of a record after they were added, in the order in which they were added. @throws AppError NOT_FOUND. */
+export async function getAttachments(
+  ctx: RequestContext,
+  fileIds: readonly string[],
+  selection: Selection,
+): Promise<ListRow[]> {
+  return Promise.all(
+    fileIds.map((id) =>
+      readRow(ctx, fileList, selection, [sql`e.id = ${parseId(id)}`, ...tenantFilter(ctx.actor)]),
+    ),
+  );
+}

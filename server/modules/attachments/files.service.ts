@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
+import { batchLimits } from '../../../schema/values/fields.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import { tenantFilter } from '../../platform/list/conditions.ts';
+import type { PageInput } from '../../platform/list/page.ts';
+import type { Selection } from '../../platform/list/selection.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { recordChange } from '../../platform/request/record-change.ts';
+import { runAsSystem } from '../../platform/transaction/system-role.ts';
+import { filePage, usedBytes } from '../files/index.ts';
+import { requireOpenOrganization, requireOrganization } from '../organizations/index.ts';
+
+type FilesAsked = Parameters<typeof filePage.read>[1] & { readonly page: PageInput };
+
+/**
+ * Lists the files of an organisation, linked and unlinked, the newest first.
+ * @throws AppError FORBIDDEN for a Client, NOT_FOUND for an organisation out of reach, VALIDATION.
+ */
+export async function listFiles(ctx: RequestContext, options: FilesAsked, selection: Selection) {
+  assertManager(ctx);
+  if (options.organizationId != null)
+    await requireOrganization(ctx, parseId(options.organizationId, 'organizationId'));
+  return filePage.read(ctx, options, selection);
+}
+
+/** The space that an organisation's files take. */
+export interface FileUse {
+  readonly organizationId: string;
+  /** Bytes of files and unfinished uploads. */
+  readonly used: number;
+  readonly available: number;
+  readonly maxFileSize: number;
+}
+
+/**
+ * Reads how much space an organisation's files take, for its members, who have to know before they upload.
+ * @throws AppError NOT_FOUND for an organisation out of reach.
+ */
+export async function getFileUse(ctx: RequestContext, organizationId: string): Promise<FileUse> {
+  const id = parseId(organizationId, 'organizationId');
+  await requireOrganization(ctx, id);
+  const { settings, database } = ctx.services;
+  // A person's own uploads are hidden from others, but the space that they take is not.
+  const [found] = await runAsSystem(database, (transaction) => transaction.query(usedBytes(id)));
+  return {
+    organizationId: id,
+    used: found?.used ?? 0,
+    available: settings.filesPerOrganizationBytes,
+    maxFileSize: settings.maxFileBytes,
+  };
+}
+
+/**
+ * Deletes unlinked files for good; their bytes follow within a day or two. All of them or none.
+ * @throws AppError FORBIDDEN for a Client and in an archived organisation, NOT_FOUND, VALIDATION for a linked file.
+ */
+export async function deleteFiles(ctx: RequestContext, fileIds: readonly string[]): Promise<string[]> {
+  assertManager(ctx);
+  const ids = [...new Set(fileIds.map((id) => parseId(id, 'ids')))];
+  if (ids.length > batchLimits.rows)
+    throw new AppError('VALIDATION', { message: messages.tooManyInBatch(batchLimits.rows) });
+  const files = await ctx.transaction.query(sql<FoundFile>`
+    select e.id, e.name, e.organization_id as "organizationId", e.record_id is not null as "isLinked"
+    from file e where e.id = any (${ids}::uuid[]) and (e.record_id is not null or e.unlinked_at is not null)
+      and ${sql.join([sql`true`, ...tenantFilter(ctx.actor)], sql` and `)}`);
+  if (files.length < ids.length) throw new AppError('NOT_FOUND');
+  if (files.some(({ isLinked }) => isLinked))
+    throw new AppError('VALIDATION', { message: fileStoreMessages.stillLinked });
+  for (const organizationId of new Set(files.map((file) => file.organizationId)))
+    await requireOpenOrganization(ctx, organizationId);
+  const removed = await ctx.transaction.query(
+    sql<{ id: string }>`delete from file where id = any (${ids}::uuid[]) and unlinked_at is not null returning id`,
+  );
+  if (removed.length < ids.length) throw new AppError('NOT_FOUND');
+  for (const { id, name, organizationId } of files)
+    recordChange(ctx, {
+      ...{ organizationId, entity: 'File', entityId: id, action: 'deleted', version: 1 },
+      ...{ subjectUserId: null, details: { name, isForGood: true } },
+    });
+  return ids;
+}
+
+interface FoundFile {
+  readonly id: string;
+  readonly name: string;
+  readonly organizationId: string;
+  readonly isLinked: boolean;
+}
+
+function assertManager({ actor }: RequestContext): void {
+  if (actor.role === 'Client') throw new AppError('FORBIDDEN');
+}

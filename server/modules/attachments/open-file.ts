@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { PreviewSize } from '../../../schema/records/files.ts';
+import type { RecordKind } from '../../../schema/records/records.ts';
+import { type FileType, fileTypes } from '../../../schema/values/file-types.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import { tenantFilter } from '../../platform/list/conditions.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { definitionOf } from '../record-kinds.ts';
+
+/** A file whose bytes the caller may read. */
+export interface ReadableFile {
+  /** Key of its bytes in the store. */
+  readonly key: string;
+  readonly name: string;
+  readonly mediaType: string;
+}
+
+interface FoundFile {
+  readonly organizationId: string;
+  readonly digest: string;
+  readonly name: string;
+  readonly type: FileType;
+  readonly hasPreviews: boolean;
+  readonly userId: string | null;
+  readonly unlinkedAt: string | null;
+  readonly kind: RecordKind | null;
+  readonly recordId: string | null;
+}
+
+/** The compiled query of a list is cached by its selection. */
+const KEY_ONLY = { id: true } as const;
+
+/**
+ * Finds the bytes of a file for whoever sees its record, an Admin for an unlinked file, and its uploader before it is
+ * linked. The access log has a read of the record where the kind is logged, except for a preview, which is shown with
+ * the record.
+ * @throws AppError VALIDATION for a malformed id, NOT_FOUND also for a preview that there is not.
+ */
+export async function findReadableFile(
+  ctx: RequestContext,
+  id: string,
+  preview: PreviewSize | null,
+): Promise<ReadableFile> {
+  const [file] = await ctx.transaction.query(sql<FoundFile>`
+    select e.organization_id as "organizationId", encode(e.sha256, 'hex') as digest, e.name, c.type,
+      c.has_previews as "hasPreviews", e.user_id as "userId", e.unlinked_at as "unlinkedAt", r.kind, r.id as "recordId"
+    from file e join file_content c on c.organization_id = e.organization_id and c.sha256 = e.sha256
+    left join record r on r.id = e.record_id
+    where e.id = ${parseId(id)} and ${sql.join([sql`true`, ...tenantFilter(ctx.actor)], sql` and `)}`);
+  if (!file || (preview && !file.hasPreviews)) throw new AppError('NOT_FOUND');
+  await assertReadable(ctx, file, preview);
+  const key = `${file.organizationId}/${file.digest}`;
+  return preview
+    ? { key: `${key}.${preview}`, name: file.name, mediaType: fileTypes.webp.mediaType }
+    : { key, name: file.name, mediaType: fileTypes[file.type].mediaType };
+}
+
+async function assertReadable(
+  ctx: RequestContext,
+  { kind, recordId, unlinkedAt, userId }: FoundFile,
+  preview: PreviewSize | null,
+): Promise<void> {
+  if (kind !== null && recordId !== null) {
+    const reading = preview ? { isHidden: true } : { isByDay: true };
+    await definitionOf(kind).get(ctx, recordId, KEY_ONLY, reading);
+    return;
+  }
+  const mayRead = unlinkedAt === null ? userId === ctx.actor.userId : ctx.actor.role !== 'Client';
+  if (!mayRead) throw new AppError('NOT_FOUND');
+}
