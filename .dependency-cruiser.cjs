@@ -41,6 +41,7 @@ const rooms = [
   'rich-text',
   'throttling',
   'files',
+  'file-inspection',
   'database',
   'transaction',
   'migration',

@@ -4,9 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// Entry points: the server, and the administrators' commands.
+// Entry points: the server, its process that parses files, and the administrators' commands.
 const entries = {
   main: 'server/main.ts',
+  'inspection-child': 'server/platform/file-inspection/inspection-child.ts',
   migrate: 'server/commands/migrate.ts',
   'create-superadmin': 'server/commands/create-superadmin.ts',
 };

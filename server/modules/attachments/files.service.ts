@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
-import { batchLimits } from '../../../schema/values/fields.ts';
+
 import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { tenantFilter } from '../../platform/list/conditions.ts';
 import type { PageInput } from '../../platform/list/page.ts';
 import type { Selection } from '../../platform/list/selection.ts';
+import { LARGEST_BATCH } from '../../platform/request/batch.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChange } from '../../platform/request/record-change.ts';
 import { runAsSystem } from '../../platform/transaction/system-role.ts';
@@ -60,8 +61,8 @@ export async function getFileUse(ctx: RequestContext, organizationId: string): P
 export async function deleteFiles(ctx: RequestContext, fileIds: readonly string[]): Promise<string[]> {
   assertManager(ctx);
   const ids = [...new Set(fileIds.map((id) => parseId(id, 'ids')))];
-  if (ids.length > batchLimits.rows)
-    throw new AppError('VALIDATION', { message: messages.tooManyInBatch(batchLimits.rows) });
+  if (ids.length > LARGEST_BATCH)
+    throw new AppError('VALIDATION', { message: messages.tooManyInBatch(LARGEST_BATCH) });
   const files = await ctx.transaction.query(sql<FoundFile>`
     select e.id, e.name, e.organization_id as "organizationId", e.record_id is not null as "isLinked"
     from file e where e.id = any (${ids}::uuid[]) and (e.record_id is not null or e.unlinked_at is not null)

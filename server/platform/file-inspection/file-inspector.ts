@@ -1,0 +1,84 @@
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileRefusal, fileMessages } from '../../../schema/values/file-messages.ts';
+import { type FileType, fileTypes } from '../../../schema/values/file-types.ts';
+import type { Settings } from '../core/env.ts';
+import { AppError } from '../core/errors.ts';
+import type { Logger } from '../core/logger.ts';
+import { cleanFileName, extensionOf } from './file-name.ts';
+import { resultNames } from './inspection-messages.ts';
+import { InspectionPool } from './inspection-pool.ts';
+
+/** A file that may be stored. */
+export interface PreparedFile {
+  readonly type: FileType;
+  /** The given file, or the picture made anew. */
+  readonly path: string;
+  /** The cleaned name, with the extension of the type. */
+  readonly name: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Paths of the previews, in WebP; of pictures only. */
+  readonly previews: { readonly small: string; readonly medium: string } | null;
+}
+
+interface GivenFile {
+  readonly path: string;
+  readonly name: string;
+  /** An empty folder, which the caller removes. */
+  readonly folder: string;
+  readonly personId: string;
+}
+
+export interface FileInspector {
+  /**
+   * Examines a file as it was received.
+   * @throws AppError VALIDATION with a Dutch sentence for a refused file; RATE_LIMITED when too many wait; INTERNAL when
+   * it could not be examined and may be tried again.
+   */
+  prepare(file: GivenFile): Promise<PreparedFile>;
+  close(): Promise<void>;
+}
+
+/** Makes the inspector; its child processes start with the first file. */
+export function createFileInspector(_settings: Partial<Settings>, log: Logger): FileInspector {
+  const pool = new InspectionPool();
+  return {
+    prepare: (file) => pool.inTurn(file.personId, () => prepare(pool, file, log)),
+    close: () => pool.close(),
+  };
+}
+
+async function prepare(pool: InspectionPool, file: GivenFile, log: Logger): Promise<PreparedFile> {
+  const { size } = await lstat(file.path);
+  if (size === 0) throw refused('empty');
+  const { path, name, folder } = file;
+  const result = await pool.inspect({ path, folder, extension: extensionOf(name) }).catch(failed(log));
+  if ('refusal' in result) throw refused(result.refusal);
+  if ('failed' in result) return failed(log)(new Error(`Examining a file failed: ${result.failed}`));
+  const { type, width, height } = result;
+  const prepared = { type, name: cleanFileName(name, type), width, height };
+  if (!fileTypes[type].isPicture) return { ...prepared, path, previews: null };
+  const [picture, small, medium] = await Promise.all(
+    [resultNames.picture, resultNames.small, resultNames.medium].map((result) => ownFile(folder, result)),
+  ).catch(failed(log));
+  if (!picture || !small || !medium) throw refused('damaged');
+  return { ...prepared, path: picture, previews: { small, medium } };
+}
+
+/** A result of the child: a plain file, as a link could lead to any other. */
+async function ownFile(folder: string, name: string): Promise<string | null> {
+  const path = join(folder, name);
+  return (await lstat(path)).isFile() ? path : null;
+}
+
+function refused(refusal: FileRefusal): AppError {
+  return new AppError('VALIDATION', { message: fileMessages[refusal] });
+}
+
+function failed(log: Logger): (error: unknown) => never {
+  return (error) => {
+    log.error({ err: error }, 'A file could not be examined');
+    throw new AppError('INTERNAL', { message: fileMessages.inspectionFailed, cause: error });
+  };
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import type { FileRefusal } from '../../../schema/values/file-messages.ts';
+import type { FileType } from '../../../schema/values/file-types.ts';
+import { claimedKind, fitsClaim } from './claimed-kind.ts';
+import { detectKind } from './detect-kind.ts';
+import type { InspectionJob, InspectionResult } from './inspection-messages.ts';
+import { examinePdf } from './pdf-file.ts';
+import { remakePicture } from './picture-file.ts';
+import { RefusedFileError } from './refusal.ts';
+
+/** Examines a file by its content and makes pictures anew; runs in the child, never in the server. */
+export async function inspectFile(job: InspectionJob): Promise<InspectionResult> {
+  try {
+    return await examine(job);
+  } catch (error) {
+    if (error instanceof RefusedFileError) return { refusal: refusalFor(error.refusal, job.extension) };
+    const { syscall, code } = Object(error) as { syscall?: unknown; code?: unknown };
+    if (typeof syscall === 'string') return { failed: String(code) };
+    // Parsers throw anything about a hostile file; one that needs more than there is throws a RangeError.
+    return { refusal: error instanceof RangeError ? 'tooComplex' : 'damaged' };
+  }
+}
+
+async function examine({ path, extension, folder }: InspectionJob): Promise<InspectionResult> {
+  const bytes = await readFile(path);
+  const kind = await detectKind(bytes);
+  if (kind === 'zip') throw new RefusedFileError('archive');
+  assertClaim(extension, kind === 'heic' ? 'jpg' : kind);
+  if (kind !== 'pdf') {
+    if (kind === 'jpg' || kind === 'png' || kind === 'webp' || kind === 'heic')
+      return remakePicture(bytes, kind, folder);
+    throw new RefusedFileError('unsupported');
+  }
+  await examinePdf(bytes);
+  return { type: kind, width: null, height: null };
+}
+
+function assertClaim(extension: string, type: FileType): void {
+  if (!fitsClaim(extension, type)) throw new RefusedFileError('wrongContent');
+}
+
+/** A file named as one of ours with other content gets told so, rather than that its kind is not taken in. */
+function refusalFor(refusal: FileRefusal, extension: string): FileRefusal {
+  const claimed = claimedKind(extension);
+  const isNamedAsOurs = claimed !== null && claimed !== 'other';
+  const isOtherKind = ['unsupported', 'webPage', 'program', 'archive'].includes(refusal);
+  return isNamedAsOurs && isOtherKind ? 'wrongContent' : refusal;
+}

@@ -1,0 +1,48 @@
+import { type FileRefusal, isFileRefusal } from '../../../schema/values/file-messages.ts';
+import { type FileType, fileTypes, isFileType } from '../../../schema/values/file-types.ts';
+import { LONGEST_SIDE } from './limits.ts';
+
+/** A file to examine; results are written into the folder under the names of `resultNames`. */
+export interface InspectionJob {
+  readonly id: number;
+  readonly path: string;
+  /** The extension of the given name, in lower case. */
+  readonly extension: string;
+  readonly folder: string;
+}
+
+/** What the child found; `failed` is a fault of the machine, such as a full disk, and says nothing of the file. */
+export type InspectionResult =
+  | { readonly refusal: FileRefusal }
+  | { readonly failed: string }
+  | { readonly type: FileType; readonly width: number | null; readonly height: number | null };
+
+/** Files that the child writes for a picture. */
+export const resultNames = { picture: 'picture', small: 'small.webp', medium: 'medium.webp' } as const;
+
+/** The child's first message. */
+export const READY = 'ready';
+
+/**
+ * Checks a message of the child, which a hostile file may have taken over.
+ * @returns null for anything but an answer to this job.
+ */
+export function readResult(message: unknown, jobId: number): InspectionResult | null {
+  const { id, refusal, failed, type, width, height } = Object(message) as Record<string, unknown>;
+  if (id !== jobId) return null;
+  if (isFileRefusal(refusal)) return { refusal };
+  if (typeof failed === 'string' && /^[A-Z_]{1,40}$/.test(failed)) return { failed };
+  if (!isFileType(type)) return null;
+  if (!fileTypes[type].isPicture) return { type, width: null, height: null };
+  return isSide(width) && isSide(height) ? { type, width, height } : null;
+}
+
+/** Checks a job in the child. */
+export function isJob(message: unknown): message is InspectionJob {
+  const { id, path, extension, folder } = Object(message) as Record<string, unknown>;
+  return Number.isInteger(id) && [path, extension, folder].every((text) => typeof text === 'string');
+}
+
+function isSide(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LONGEST_SIDE;
+}
