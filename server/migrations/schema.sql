@@ -1839,6 +1839,124 @@ CREATE POLICY handbook_miss_update ON handbook_miss FOR UPDATE
   USING (SELECT app.is_system());
 GRANT SELECT, INSERT, UPDATE, DELETE ON handbook_miss TO quality_app;
 
+CREATE TABLE file_content (
+  organization_id uuid NOT NULL,
+  sha256 bytea NOT NULL,
+  size bigint NOT NULL,
+  type text NOT NULL,
+  width integer,
+  height integer,
+  has_previews boolean DEFAULT false NOT NULL,
+  CONSTRAINT file_content_pkey PRIMARY KEY (organization_id, sha256),
+  CONSTRAINT file_content_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT file_content_sha256_check CHECK (octet_length(sha256) = 32),
+  CONSTRAINT file_content_size_check CHECK (size > 0)
+);
+ALTER TABLE file_content ENABLE ROW LEVEL SECURITY;
+ALTER TABLE file_content FORCE ROW LEVEL SECURITY;
+CREATE POLICY file_content_delete ON file_content FOR DELETE
+  USING (SELECT app.is_system());
+CREATE POLICY file_content_insert ON file_content FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY file_content_read ON file_content FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, DELETE ON file_content TO quality_app;
+
+CREATE TABLE file_upload (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  size bigint NOT NULL,
+  announced bytea,
+  claimed bytea,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  used_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT file_upload_pkey PRIMARY KEY (id),
+  CONSTRAINT file_upload_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT file_upload_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT file_upload_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT file_upload_announced_check CHECK (octet_length(announced) = 32),
+  CONSTRAINT file_upload_claimed_check CHECK (octet_length(claimed) = 32),
+  CONSTRAINT file_upload_name_check CHECK (length(name) <= 500),
+  CONSTRAINT file_upload_size_check CHECK (size > 0)
+);
+-- a person's unfinished uploads
+CREATE INDEX file_upload_user_idx ON file_upload (user_id, used_at);
+-- the space that unfinished uploads take, and contents being stored
+CREATE INDEX file_upload_organization_idx ON file_upload (organization_id) INCLUDE (size, claimed);
+CREATE TRIGGER file_upload_refuse_archived BEFORE INSERT ON file_upload FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE file_upload ENABLE ROW LEVEL SECURITY;
+ALTER TABLE file_upload FORCE ROW LEVEL SECURITY;
+CREATE POLICY file_upload_delete ON file_upload FOR DELETE
+  USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()));
+CREATE POLICY file_upload_insert ON file_upload FOR INSERT
+  WITH CHECK (user_id = (SELECT app.actor_id()) AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+CREATE POLICY file_upload_read ON file_upload FOR SELECT
+  USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()));
+CREATE POLICY file_upload_update ON file_upload FOR UPDATE
+  USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()));
+GRANT SELECT, INSERT, UPDATE, DELETE ON file_upload TO quality_app;
+
+CREATE TABLE file (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  sha256 bytea NOT NULL,
+  name text NOT NULL,
+  user_id uuid,
+  created_at timestamptz NOT NULL,
+  record_id uuid,
+  comment_id uuid,
+  is_inline boolean DEFAULT false NOT NULL,
+  for_editors boolean DEFAULT false NOT NULL,
+  unlinked_at timestamptz,
+  CONSTRAINT file_pkey PRIMARY KEY (id),
+  CONSTRAINT file_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT file_organization_id_comment_id_fkey FOREIGN KEY (organization_id, comment_id) REFERENCES comment(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT file_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT file_organization_id_record_id_fkey FOREIGN KEY (organization_id, record_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT file_organization_id_sha256_fkey FOREIGN KEY (organization_id, sha256) REFERENCES file_content(organization_id, sha256),
+  CONSTRAINT file_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT file_check CHECK (comment_id IS NULL OR record_id IS NOT NULL),
+  CONSTRAINT file_check1 CHECK (record_id IS NULL OR unlinked_at IS NULL),
+  CONSTRAINT file_name_check CHECK (name <> '' AND length(name) <= 200)
+);
+-- the files of a record, and the foreign key
+CREATE INDEX file_record_idx ON file (record_id) INCLUDE (comment_id) WHERE record_id IS NOT NULL;
+-- a file is added once to a record or comment
+CREATE UNIQUE INDEX file_once_idx ON file (record_id, comment_id, sha256) NULLS NOT DISTINCT WHERE record_id IS NOT NULL AND NOT is_inline;
+-- the files of a comment, and the foreign key
+CREATE INDEX file_comment_idx ON file (comment_id) WHERE comment_id IS NOT NULL;
+-- the list of an organisation's files
+CREATE INDEX file_list_idx ON file (organization_id, created_at DESC, id DESC);
+-- the files of a content, and the foreign key
+CREATE INDEX file_content_idx ON file (organization_id, sha256);
+-- a person's own data and pending files
+CREATE INDEX file_user_idx ON file (user_id) WHERE user_id IS NOT NULL;
+CREATE TRIGGER file_keep BEFORE UPDATE ON file FOR EACH ROW EXECUTE FUNCTION app.keep_file();
+CREATE TRIGGER file_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON file FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE file ENABLE ROW LEVEL SECURITY;
+ALTER TABLE file FORCE ROW LEVEL SECURITY;
+CREATE POLICY file_delete ON file FOR DELETE
+  USING ((SELECT app.is_system()) OR record_id IS NULL AND unlinked_at IS NULL AND user_id = (SELECT app.actor_id()) OR unlinked_at IS NOT NULL AND ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+CREATE POLICY file_insert ON file FOR INSERT
+  WITH CHECK (user_id = (SELECT app.actor_id()) AND record_id IS NULL AND unlinked_at IS NULL AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+CREATE POLICY file_read ON file FOR SELECT
+  USING ((SELECT app.is_system()) OR
+CASE
+    WHEN record_id IS NOT NULL THEN ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (NOT for_editors OR (SELECT app.role()) <> 'Client') AND (EXISTS ( SELECT
+       FROM record r
+      WHERE r.id = file.record_id)) AND (comment_id IS NULL OR (EXISTS ( SELECT
+       FROM comment c
+      WHERE c.id = file.comment_id)))
+    WHEN unlinked_at IS NOT NULL THEN (SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))
+    ELSE user_id = (SELECT app.actor_id())
+END);
+CREATE POLICY file_update ON file FOR UPDATE
+  USING ((SELECT app.is_system()) OR record_id IS NULL AND unlinked_at IS NULL AND user_id = (SELECT app.actor_id()) OR for_editors AND ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))))
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE, DELETE ON file TO quality_app;
+
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
  LANGUAGE sql
@@ -2125,6 +2243,7 @@ begin
     select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
       and not c.relispartition and c.relname not in ('access_log', 'access_log_shield', 'change_log', 'change_log_shield',
+        'file_content', 'file_upload',
         'handbook_miss', 'handbook_synonyms', 'publication_settings', 'reminder', 'plan_start', 'record_number', 'revision',
         'risk_settings', 'saved_view', 'saved_view_default', 'team', 'team_member')
   loop
@@ -3164,3 +3283,32 @@ CREATE OR REPLACE FUNCTION app.kinds_for_editors()
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY['Manual'];
 GRANT EXECUTE ON FUNCTION app.kinds_for_editors() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.id, new.organization_id, new.sha256) is distinct from (old.id, old.organization_id, old.sha256) then
+    raise insufficient_privilege using message = 'the content of a file stays';
+  end if;
+  if app.is_system() then return new; end if;
+  if old.record_id is null and (old.unlinked_at is not null or old.user_id is distinct from app.actor_id()
+      or new.record_id is null or (new.user_id is not null and new.user_id <> old.user_id)) then
+    raise insufficient_privilege using message = 'a file is linked by its uploader';
+  end if;
+  if old.record_id is not null and (new.record_id, new.comment_id, new.name, new.user_id, new.created_at, new.is_inline,
+      new.unlinked_at) is distinct from (old.record_id, old.comment_id, old.name, old.user_id, old.created_at,
+      old.is_inline, old.unlinked_at) then
+    raise insufficient_privilege using message = 'a linked file stays as it is';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_file() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.reported_under_shield(p_record uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM incident_shielded_reporter s WHERE ((s.incident_id = reported_under_shield.p_record) AND (s.user_id = (SELECT app.actor_id() AS actor_id)))));
+GRANT EXECUTE ON FUNCTION app.reported_under_shield(uuid) TO quality_app;
