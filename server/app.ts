@@ -31,6 +31,8 @@ import { Jobs } from './platform/jobs/jobs.ts';
 import { Events } from './platform/live/events.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
 import type { Services } from './platform/request/context.ts';
+import { serveFiles } from './rest/files/files.route.ts';
+import { serveUploads } from './rest/files/uploads.route.ts';
 import { describeRoutes } from './rest/openapi.ts';
 import { routes } from './rest/routes.ts';
 import { serveRoute } from './rest/wire/wire.ts';
@@ -127,9 +129,11 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   const registry = measureRequests(server, database.pool);
   if (webRoot) await serveWebApp(server, webRoot, settings);
 
-  const { contextOf, credentialsOf } = contextFactory(services);
+  const { contextOf, contextOfBytes, credentialsOf } = contextFactory(services);
   await describeRoutes(server);
   for (const route of routes) serveRoute({ app: server, contextOf }, route);
+  serveUploads(server, { services, contextOf: contextOfBytes });
+  serveFiles(server, { services, contextOf: contextOfBytes });
 
   const schema = createSchema(modules);
   serveSockets(server, { schema, services, log, credentialsOf, refuse: refuseForeignOrigin(settings) });

@@ -4,7 +4,10 @@ import { identityEnvironmentRules, identitySettings } from './modules/identity/i
 import { environmentRules, parseEnvironment, platformSettings, type Settings } from './platform/core/env.ts';
 import { filesEnvironmentRules, filesSettings } from './platform/files/files-settings.ts';
 
-const rules = environmentRules.concat(identityEnvironmentRules).concat(filesEnvironmentRules).concat(fileSpaceEnvironmentRules);
+const rules = environmentRules
+  .concat(identityEnvironmentRules)
+  .concat(filesEnvironmentRules)
+  .concat(fileSpaceEnvironmentRules);
 
 /**
  * Every setting of the server out of the environment; an empty value counts as absent.
@@ -13,5 +16,10 @@ const rules = environmentRules.concat(identityEnvironmentRules).concat(filesEnvi
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const values = parseEnvironment(rules, environment);
   const platform = platformSettings(values);
-  return { ...platform, ...identitySettings(values, platform), ...filesSettings(values), ...fileSpaceSettings(values) };
+  return {
+    ...platform,
+    ...identitySettings(values, platform),
+    ...filesSettings(values),
+    ...fileSpaceSettings(values),
+  };
 }

@@ -5,7 +5,8 @@ export const fileStoreMessages = {
   digestDiffers: 'Het bestand is onderweg beschadigd geraakt. Voeg het opnieuw toe.',
   malformedDigest: 'Geen geldige SHA-256: schrijf 64 tekens van 0 tot en met f',
   unfinished: 'Dit bestand is nog niet volledig ontvangen. Ga verder met uploaden, of begin opnieuw.',
-  offsetDiffers: 'Dit deel van het bestand past niet bij wat al is ontvangen. Ga verder vanaf waar het gebleven was.',
+  offsetDiffers:
+    'Dit deel van het bestand past niet bij wat al is ontvangen. Ga verder vanaf waar het gebleven was.',
   uploadNotFound: 'Deze upload is er niet meer. Voeg het bestand opnieuw toe.',
   malformedUpload: 'Deze upload klopt niet: stuur de grootte, de naam en de organisatie van het bestand mee',
   tooManyUploads: (most: number) =>

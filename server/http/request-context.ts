@@ -21,14 +21,14 @@ export function contextFactory(services: Services) {
     cookie: request.cookies[nameOf('session')],
   });
 
-  const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext =>
+  const make = (request: FastifyRequest, reply: FastifyReply, bodyBytes: number): RequestContext =>
     new RequestContext(services, {
       id: request.id,
       address: networkOf(request.ip),
       credentials: credentialsOf(request, BEARER.exec(request.headers.authorization ?? '')?.[1]),
       userAgent: request.headers['user-agent'],
       isBackground: request.headers['x-background'] !== undefined,
-      bodyBytes: bodyBytesOf(request),
+      bodyBytes,
       idempotencyKey: textHeader(request, 'idempotency-key'),
       setCookie: (value) => {
         if (value) void reply.setCookie(nameOf('session'), value, { ...options, maxAge });
@@ -43,7 +43,13 @@ export function contextFactory(services: Services) {
       },
     });
 
-  return { contextOf, credentialsOf };
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
+    make(request, reply, bodyBytesOf(request));
+
+  /** The context of a body of bytes, which have limits of their own beside those of written text. */
+  const contextOfBytes = (request: FastifyRequest, reply: FastifyReply) => make(request, reply, 0);
+
+  return { contextOf, contextOfBytes, credentialsOf };
 }
 
 /** Size of the body in bytes: Content-Length, or for a chunked body the size of the parsed value. */

@@ -14,7 +14,8 @@ import { deleteFiles, getFileUse, listFiles } from './files.service.ts';
 export class AttachmentResolver {
   @AllowSignedIn()
   @Query(() => Attachments, {
-    description: 'The files of a record, for everyone who sees the record; those of its remarks are with the remarks.',
+    description:
+      'The files of a record, for everyone who sees the record; those of its remarks are with the remarks.',
   })
   attachments(
     @Ctx() ctx: RequestContext,
@@ -35,7 +36,8 @@ export class AttachmentResolver {
     @Ctx() ctx: RequestContext,
     @Arg('entity', () => RecordKindEnum) entity: RecordKind,
     @Arg('recordId', () => ID) recordId: string,
-    @Arg('fileIds', () => [ID], { description: 'As `POST /uploads/<id>/finish` answered.' }) fileIds: string[],
+    @Arg('fileIds', () => [ID], { description: 'As `POST /uploads/<id>/finish` answered.' })
+    fileIds: string[],
     @Info() info: GraphQLResolveInfo,
   ) {
     await addAttachments(ctx, entity, recordId, fileIds);
@@ -55,7 +57,8 @@ export class AttachmentResolver {
 
   @Allow('Admin', 'SuperAdmin')
   @Query(() => FilePage, {
-    description: 'The files of an organisation. Files that their uploader has not linked yet are not among them.',
+    description:
+      'The files of an organisation. Files that their uploader has not linked yet are not among them.',
   })
   files(
     @Ctx() ctx: RequestContext,

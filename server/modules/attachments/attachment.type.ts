@@ -4,14 +4,19 @@ import { described, nullable, objectType } from '../../platform/core/object-type
 import { DateTimeScalar } from '../../platform/core/scalars.ts';
 import { listArgs } from '../../platform/kind/list-args.ts';
 import { Facet } from '../../platform/list/page.type.ts';
-import { addedTypeFields, AttachmentType, FileTypeEnum, filePage, fileTypeFields } from '../files/index.ts';
+import { AttachmentType, addedTypeFields, FileTypeEnum, filePage, fileTypeFields } from '../files/index.ts';
 import { OrganizationType } from '../organizations/index.ts';
 import { RecordKindEnum } from '../record-kinds.ts';
 
 const AttachmentsAbilities = objectType(
   'AttachmentsAbilities',
   'What the caller may do with the attachments of a record.',
-  { create: described(Boolean, 'Add files: not in an archived organisation, nor to a kind without attachments.') },
+  {
+    create: described(
+      Boolean,
+      'Add files: not in an archived organisation, nor to a kind without attachments.',
+    ),
+  },
 );
 
 export const Attachments = objectType('Attachments', 'The files of a record.', {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
 import { attachableKinds, fileLimits } from '../../../schema/records/files.ts';
 import type { RecordKind } from '../../../schema/records/records.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { tenantFilter } from '../../platform/list/conditions.ts';
@@ -73,10 +74,28 @@ export async function addAttachments(
   await linkFiles(ctx, { organizationId: record.organizationId, recordId: record.id, isShielded }, ids);
 }
 
+/**
+ * Checks that the caller may add files to a record, before their bytes are received; returns its organisation.
+ * @throws AppError as `addAttachments`.
+ */
+export async function assertAttachable(
+  ctx: RequestContext,
+  entity: RecordKind,
+  recordId: string,
+): Promise<string> {
+  const record = await getCommentedRecord(ctx, entity, recordId, { isHidden: true });
+  if (!isAttachable(entity)) throw new AppError('VALIDATION', { message: fileStoreMessages.notAttachable });
+  if (!(await isOpenOrganization(ctx, record.organizationId)))
+    throw new AppError('FORBIDDEN', { message: messages.organizationArchived });
+  return record.organizationId;
+}
+
 /** Whether all of these files are on the record already. */
 async function areLinked({ transaction }: RequestContext, recordId: string, ids: readonly string[]) {
   const found = await transaction.query(
-    sql<{ id: string }>`select e.id from file e where e.record_id = ${recordId} and e.id = any (${ids}::uuid[])`,
+    sql<{
+      id: string;
+    }>`select e.id from file e where e.record_id = ${recordId} and e.id = any (${ids}::uuid[])`,
   );
   return found.length === ids.length;
 }
@@ -94,7 +113,10 @@ async function writableRecord(ctx: RequestContext, entity: RecordKind, recordId:
 const isAttachable = (entity: RecordKind) => attachableKinds.includes(entity);
 
 /** Whether the caller is the shielded reporter of a record. */
-export async function reportedUnderShield({ transaction }: RequestContext, recordId: string): Promise<boolean> {
+export async function reportedUnderShield(
+  { transaction }: RequestContext,
+  recordId: string,
+): Promise<boolean> {
   const [found] = await transaction.query(
     sql<{ isShielded: boolean }>`select app.reported_under_shield(${recordId}) as "isShielded"`,
   );

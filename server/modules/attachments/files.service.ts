@@ -73,7 +73,9 @@ export async function deleteFiles(ctx: RequestContext, fileIds: readonly string[
   for (const organizationId of new Set(files.map((file) => file.organizationId)))
     await requireOpenOrganization(ctx, organizationId);
   const removed = await ctx.transaction.query(
-    sql<{ id: string }>`delete from file where id = any (${ids}::uuid[]) and unlinked_at is not null returning id`,
+    sql<{
+      id: string;
+    }>`delete from file where id = any (${ids}::uuid[]) and unlinked_at is not null returning id`,
   );
   if (removed.length < ids.length) throw new AppError('NOT_FOUND');
   for (const { id, name, organizationId } of files)

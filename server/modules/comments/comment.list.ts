@@ -19,6 +19,11 @@ const author: ObjectField = {
 const MENTIONED = `(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'username', m.username, 'name', m.name, 'surname', m.surname)
   order by m.surname, m.name, m.id), '[]') from app_user m where m.id = any (e.mentions))`;
 
+const FILES = `(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', c.type, 'size', c.size,
+  'width', c.width, 'height', c.height, 'hasPreview', c.has_previews) order by f.created_at, f.name, f.id), '[]')
+  from file f join file_content c on c.organization_id = f.organization_id and c.sha256 = f.sha256
+  where f.comment_id = e.id)`;
+
 /** The list definition of comments. */
 export const commentList: ListDefinition = {
   from: 'comment e',
@@ -42,6 +47,7 @@ export const commentList: ListDefinition = {
     author,
     isAuthorShielded: { column: '(e.user_id is null)' },
     mentions: { column: MENTIONED },
+    files: { column: FILES },
     abilities: {
       needs: {
         organizationId: { column: 'e.organization_id' },

@@ -15,6 +15,7 @@ import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
 import { assertUnchanged } from '../../platform/request/optimistic-lock.ts';
 import { recordChange } from '../../platform/request/record-change.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
+import { linkFiles, parseFileIds } from '../files/index.ts';
 import { requireOpenOrganization } from '../organizations/index.ts';
 import { Comment, type CommentRow } from './comment.entity.ts';
 import { commentPolicy } from './comment.policy.ts';
@@ -42,8 +43,13 @@ export async function createComment(
   const record = await getWritableRecord(ctx, entity, recordId, true);
   await requireOpenOrganization(ctx, record.organizationId);
   const values = withIds(validate(commentRules, input));
+  const fileIds = parseFileIds((Object(input) as { fileIds?: unknown[] }).fileIds);
   const id = newId();
-  const claimed = await claimIdempotencyKey(ctx, { record: record.id, values }, id);
+  const claimed = await claimIdempotencyKey(
+    ctx,
+    { record: record.id, values, ...(fileIds.length > 0 && { fileIds }) },
+    id,
+  );
   if (claimed !== id) return claimed;
   await assertMayBeMentioned(ctx, record, values.mentions);
   await lockNames(ctx.transaction, [`comments ${record.id}`]);
@@ -57,6 +63,8 @@ export async function createComment(
     userId: isShielded ? null : ctx.actor.userId,
     ...values,
   });
+  const target = { organizationId: record.organizationId, recordId: record.id, commentId: id, isShielded };
+  await linkFiles(ctx, target, fileIds);
   await recordCommentChange(ctx, record, { id, version: 1, isShielded }, 'created', {});
   await notifyMentioned(ctx, record, { userIds: values.mentions, isShielded });
   return id;

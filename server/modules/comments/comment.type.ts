@@ -1,9 +1,11 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { commentLimits } from '../../../schema/records/comments.ts';
+import { fileLimits } from '../../../schema/records/files.ts';
 import { type RecordKind, recordKinds } from '../../../schema/records/records.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
 import { described, nullable, objectType } from '../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../platform/core/scalars.ts';
+import { CommentFile } from '../files/index.ts';
 import { User } from '../identity/index.ts';
 
 const CommentedEntityEnum = publishEnum(
@@ -47,6 +49,7 @@ export const CommentType = objectType('Comment', 'A remark under a record.', {
   ),
   text: String,
   mentions: described([MentionableColleague], 'Who is named in it, by name.'),
+  files: described([CommentFile], 'The files that were added with it.'),
   abilities: CommentAbilities,
 });
 
@@ -90,4 +93,10 @@ export class CommentInput {
     description: `Who is named in it, at most ${commentLimits.mentions}: those of mentionableColleagues.`,
   })
   mentions?: string[] | null;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: `Uploaded files that are added with a new remark, at most ${fileLimits.perComment}.`,
+  })
+  fileIds?: string[] | null;
 }

@@ -59,7 +59,9 @@ async function removeAbandonedUploads({ database, files: { store } }: Cleaning, 
   for (let start = 0; start < old.length; start += KEYS_AT_ONCE) {
     const ids = old.slice(start, start + KEYS_AT_ONCE);
     const known = await runAsSystem(database, (transaction) =>
-      transaction.query(sql<{ id: string }>`select u.id::text as id from file_upload u where u.id::text = any (${ids})`),
+      transaction.query(
+        sql<{ id: string }>`select u.id::text as id from file_upload u where u.id::text = any (${ids})`,
+      ),
     );
     const kept = new Set(known.map(({ id }) => id));
     for (const id of ids) if (!kept.has(id)) await store.removeUpload(id);

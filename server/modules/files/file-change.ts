@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { startOfDay } from '../../platform/core/time.ts';
+import { Revision } from '../../platform/record/revision.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChange } from '../../platform/request/record-change.ts';
-import { Revision } from '../../platform/record/revision.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
 
 /** A file that is added to a record or removed from it. */

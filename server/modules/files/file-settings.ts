@@ -28,7 +28,9 @@ declare module '../../platform/core/env.ts' {
 }
 
 /** Reads from the environment how much one may upload. */
-export function fileSpaceSettings(environment: InferType<typeof fileSpaceEnvironmentRules>): FileSpaceSettings {
+export function fileSpaceSettings(
+  environment: InferType<typeof fileSpaceEnvironmentRules>,
+): FileSpaceSettings {
   return {
     maxFileBytes: environment.FILE_MAX_MB * 1024 * 1024,
     filesPerOrganizationBytes: environment.FILES_MB_PER_ORGANIZATION * 1024 * 1024,

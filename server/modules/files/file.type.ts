@@ -36,8 +36,12 @@ const AttachmentAbilities = objectType('AttachmentAbilities', 'What the caller m
   remove: Boolean,
 });
 
-export const AttachmentType = objectType('Attachment', 'A file of a record; `GET /files/<id>` has its bytes.', {
-  ...fileTypeFields,
-  ...addedTypeFields,
-  abilities: AttachmentAbilities,
-});
+export const AttachmentType = objectType(
+  'Attachment',
+  'A file of a record; `GET /files/<id>` has its bytes.',
+  {
+    ...fileTypeFields,
+    ...addedTypeFields,
+    abilities: AttachmentAbilities,
+  },
+);

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
+import { fileMessages } from '../../../schema/values/file-messages.ts';
 import { type FileType, isFileType } from '../../../schema/values/file-types.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
@@ -14,7 +15,7 @@ import { db } from '../../platform/database/tables.ts';
 import type { PreparedFile } from '../../platform/file-inspection/index.ts';
 import type { RequestContext, Services } from '../../platform/request/context.ts';
 import { spaceLock } from './file-space.ts';
-import { findUpload, type OwnUpload, uploadNotFound } from './uploads.service.ts';
+import { findUpload, type OwnUpload, tooLarge, uploadNotFound } from './uploads.service.ts';
 
 /** A file that was examined and stored, and waits to be linked by its uploader. */
 export interface PendingFile {
@@ -43,7 +44,11 @@ interface Content extends Omit<PendingFile, 'id' | 'name'> {
  * @throws AppError NOT_FOUND, VALIDATION for an incomplete upload, a digest that differs and a refused file, and
  * StoreAwayError or the scanner's absence, after which it may be repeated.
  */
-export async function finishUpload(services: Services, contextOf: ContextOf, id: string): Promise<PendingFile> {
+export async function finishUpload(
+  services: Services,
+  contextOf: ContextOf,
+  id: string,
+): Promise<PendingFile> {
   const { files } = services;
   const found = await inTransaction(contextOf, 'read', async (ctx) => {
     const upload = await findUpload(ctx, id);
@@ -72,7 +77,7 @@ export async function acceptFile(
   const folder = await mkdtemp(path.join(store.folder, 'upload-'));
   try {
     const received = path.join(folder, 'received');
-    await receive(bytes, received, upload);
+    await receive(bytes, received, upload, services.settings.maxFileBytes);
     const personId = await inTransaction(contextOf, 'read', async ({ actor }) => actor.userId);
     const prepared = await inspector.prepare({ path: received, name: upload.name, folder, personId });
     const content = await contentOf(prepared);
@@ -108,7 +113,12 @@ async function inTransaction<Result>(
 }
 
 /** Copies bytes to a file. @throws AppError VALIDATION when size or digest differ from what was announced. */
-async function receive(bytes: Readable, target: string, { size, announced }: OwnUpload): Promise<void> {
+async function receive(
+  bytes: Readable,
+  target: string,
+  { size, announced }: OwnUpload,
+  most: number,
+): Promise<void> {
   const hash = createHash('sha256');
   let count = 0;
   await pipeline(
@@ -116,14 +126,16 @@ async function receive(bytes: Readable, target: string, { size, announced }: Own
     async function* measure(source: AsyncIterable<Buffer>) {
       for await (const piece of source) {
         count += piece.length;
-        if (count > size) break;
+        if (count > most) throw tooLarge(most);
         hash.update(piece);
         yield piece;
       }
     },
     createWriteStream(target, { mode: 0o600 }),
   );
-  if (count !== size) throw new AppError('VALIDATION', { message: fileStoreMessages.unfinished });
+  if (count === 0) throw new AppError('VALIDATION', { message: fileMessages.empty });
+  if (size !== null && count !== size)
+    throw new AppError('VALIDATION', { message: fileStoreMessages.unfinished });
   if (announced && !hash.digest().equals(announced))
     throw new AppError('VALIDATION', { message: fileStoreMessages.digestDiffers });
 }
@@ -177,7 +189,14 @@ async function register(
   await ctx.transaction.query(
     db
       .insertInto('file')
-      .values({ id, organization_id: organizationId, sha256, name, user_id: ctx.actor.userId, created_at: new Date() })
+      .values({
+        id,
+        organization_id: organizationId,
+        sha256,
+        name,
+        user_id: ctx.actor.userId,
+        created_at: new Date(),
+      })
       .onConflict((known) => known.doNothing()),
   );
   await ctx.transaction.query(db.deleteFrom('file_upload').where('id', '=', id));
@@ -187,7 +206,10 @@ async function register(
 }
 
 /** The caller's pending file; null where it is linked, gone or another's. */
-async function findPendingFile({ actor, transaction }: RequestContext, id: string): Promise<PendingFile | null> {
+async function findPendingFile(
+  { actor, transaction }: RequestContext,
+  id: string,
+): Promise<PendingFile | null> {
   const [found] = await transaction.query(
     db
       .selectFrom('file as f')

@@ -6,18 +6,19 @@ import { ownFiles } from './own-files.ts';
 export { cleanFiles } from './clean-files.ts';
 export { type FileScope, fileList, filePage } from './file.page.ts';
 export { filePolicy, type SeenFile } from './file.policy.ts';
-export { addedTypeFields, AttachmentType, CommentFile, FileTypeEnum, fileTypeFields } from './file.type.ts';
+export { AttachmentType, addedTypeFields, CommentFile, FileTypeEnum, fileTypeFields } from './file.type.ts';
 export { fileSpaceEnvironmentRules, fileSpaceSettings } from './file-settings.ts';
 export { usedBytes } from './file-space.ts';
 export { acceptFile, type ContextOf, finishUpload, type PendingFile } from './finish-upload.service.ts';
 export { linkInlineFiles, publishInlineFiles } from './inline-files.ts';
-export { countFiles, linkFiles, parseFileIds } from './link-files.ts';
+export { countFiles, linkFiles, parseFileIds, recordsWithFiles } from './link-files.ts';
 export { unlinkFile } from './unlink-file.ts';
 export {
   beginUpload,
   discardUpload,
   findUpload,
   type OwnUpload,
+  parseDigest,
   touchUpload,
   uploadNotFound,
 } from './uploads.service.ts';

@@ -35,7 +35,13 @@ export async function linkInlineFiles(
       )
       .where('f.id', 'in', ids)
       .where('f.organization_id', '=', organizationId)
-      .select(['f.id', 'f.record_id as recordId', 'f.unlinked_at as unlinkedAt', 'f.user_id as userId', 'c.type']),
+      .select([
+        'f.id',
+        'f.record_id as recordId',
+        'f.unlinked_at as unlinkedAt',
+        'f.user_id as userId',
+        'c.type',
+      ]),
   );
   const isUsable = (file: (typeof files)[number]) =>
     isFileType(file.type) &&

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { startOfDay } from '../../platform/core/time.ts';
 import { lockNames } from '../../platform/database/advisory-lock.ts';
-import { count } from '../../platform/database/expressions.ts';
+import { anyOf, count } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { logFiles } from './file-change.ts';
@@ -151,4 +151,22 @@ export async function countFiles({ transaction }: RequestContext, recordId: stri
       .where('is_inline', '=', false),
   );
   return found?.count ?? 0;
+}
+
+/** The records among some that have a file, without those of their comments. */
+export async function recordsWithFiles(
+  { transaction }: RequestContext,
+  recordIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (recordIds.length === 0) return new Set();
+  const found = await transaction.query(
+    db
+      .selectFrom('file')
+      .select('record_id as recordId')
+      .distinct()
+      .where('record_id', '=', anyOf(recordIds))
+      .where('comment_id', 'is', null)
+      .where('is_inline', '=', false),
+  );
+  return new Set(found.flatMap(({ recordId }) => (recordId === null ? [] : [recordId])));
 }

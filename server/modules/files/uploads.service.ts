@@ -29,7 +29,8 @@ export interface OwnUpload {
   readonly id: string;
   readonly organizationId: string;
   readonly name: string;
-  readonly size: number;
+  /** Bytes; null where the sender did not say it, as in a form. */
+  readonly size: number | null;
   /** Digest that the sender announced. */
   readonly announced: Buffer | null;
 }
@@ -86,8 +87,12 @@ export function assertSize({ services: { settings } }: RequestContext, size: num
     throw new AppError('VALIDATION', { message: fileStoreMessages.malformedUpload });
   if (size === 0) throw new AppError('VALIDATION', { message: fileMessages.empty });
   const { maxFileBytes } = settings;
-  if (size > maxFileBytes)
-    throw new AppError('VALIDATION', { message: fileStoreMessages.tooLarge(maxFileBytes / 1024 / 1024) });
+  if (size > maxFileBytes) throw tooLarge(maxFileBytes);
+}
+
+/** The refusal of a file over the limit, in bytes. */
+export function tooLarge(most: number): AppError {
+  return new AppError('VALIDATION', { message: fileStoreMessages.tooLarge(most / 1024 / 1024) });
 }
 
 /** The bytes of a digest in hex; null without one. @throws AppError VALIDATION for anything else. */

@@ -111,3 +111,15 @@ export const identityFailures = {
   updateProfile: 'Er is een fout opgetreden',
   ownData: 'Er is een fout opgetreden',
 } as const;
+
+/** Undocumented calls; texts in the style of the documented ones. */
+export const attachmentFailures = {
+  list: 'Kan bijlagen niet ophalen',
+  create: 'Kan de bijlage niet toevoegen',
+} as const;
+
+/** Undocumented calls; texts in the style of the documented ones. */
+export const fileFailures = {
+  get: 'Kan het bestand niet ophalen',
+  delete: 'Kan het bestand niet verwijderen',
+} as const;

@@ -137,7 +137,8 @@ const IDEMPOTENCY_HEADER = {
   },
 };
 
-const FAILURE_SCHEMA = {
+/** The documented body of a failure, as JSON schema. */
+export const FAILURE_SCHEMA = {
   type: 'object',
   required: ['errormessage'],
   properties: {
@@ -151,7 +152,8 @@ const FAILURE_SCHEMA = {
   },
 };
 
-function paramsSchema(path: string): Pick<FastifySchema, 'params'> {
+/** The parameters of a path, as JSON schema. */
+export function paramsSchema(path: string): Pick<FastifySchema, 'params'> {
   const names = [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name ? [name] : []));
   if (names.length === 0) return {};
   return {

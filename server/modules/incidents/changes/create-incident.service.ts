@@ -10,6 +10,7 @@ import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
+import { linkFiles, parseFileIds } from '../../files/index.ts';
 import { isOpenOrganization, requireOrganization } from '../../organizations/index.ts';
 import { teamOfNew } from '../../teams/index.ts';
 import { audited } from '../access/audited.ts';
@@ -62,6 +63,7 @@ export async function reportIncident(
 ): Promise<string> {
   const creation = await authorizeCreation(ctx, organizationId, 'report');
   const values = validate(incidentReportRules, input);
+  const fileIds = parseFileIds((Object(input) as { fileIds?: unknown[] }).fileIds);
   const isShielded = values.shieldReporter;
   // The team of a shielded reporter is not told unless they name it.
   const asked = isShielded ? (values.teamId ?? null) : values.teamId;
@@ -72,6 +74,7 @@ export async function reportIncident(
     const { event } = values;
     const { withoutClient } = stored;
     const place = { organizationId: creation.organizationId, teamId };
+    await linkFiles(ctx, { organizationId: creation.organizationId, recordId: id, isShielded }, fileIds);
     await notifyAdmins(ctx, { id, ...place, reference, withoutClient, event, isShielded });
   }
   return id;

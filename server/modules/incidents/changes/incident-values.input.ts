@@ -1,4 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
+import { fileLimits } from '../../../../schema/records/files.ts';
 import { incidentFollowUpRules, incidentRules } from '../../../../schema/records/incident-rules.ts';
 import type {
   IncidentCause,
@@ -173,6 +174,12 @@ export class IncidentReportInput {
     description: 'Whether only the confidants and a SuperAdmin are told who reports.',
   })
   shieldReporter?: boolean | null;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: `Uploaded files that are added to it, at most ${fileLimits.perRecord}; under shield pictures only.`,
+  })
+  fileIds?: string[] | null;
 }
 
 @InputType('IncidentFollowUpInput', {

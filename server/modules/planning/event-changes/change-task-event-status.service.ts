@@ -3,7 +3,8 @@ import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { differences } from '../../../platform/request/record-change.ts';
-import { assertStatus, lockTaskEvent } from '../events/task-event.service.ts';
+import { linkFiles, parseFileIds } from '../../files/index.ts';
+import { assertStatus, lockTaskEvent, needsNote } from '../events/task-event.service.ts';
 import { recordTaskEventChange } from '../events/task-event-change.ts';
 import { planSuccessor } from './plan-successor.ts';
 
@@ -13,11 +14,13 @@ export interface StatusInput {
   /** Absent: the note is unchanged. */
   readonly resultNote?: unknown;
   readonly reopenReason?: unknown;
+  /** The caller's uploaded files that are added to the task. */
+  readonly fileIds?: readonly unknown[] | null | undefined;
 }
 
 /**
  * Changes the status of a task event, for its managers and its assignee. Any transition is allowed, but Upcoming only
- * before the start date; completing a task that requires evidence needs a note, reopening a completed task a reason.
+ * before the start date; completing a task that requires evidence needs a note or a file, reopening a completed task a reason.
  * Completion plans the successor of an `after` task.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT.
  */
@@ -32,7 +35,14 @@ export async function changeTaskEventStatus(
   assertUnchanged(event, seen);
   const { status, reopenReason } = given;
   const resultNote = given.resultNote ?? event.resultNote;
-  assertStatus(event, { status, resultNote, reopenReason });
+  const fileIds = parseFileIds(input.fileIds);
+  const evidenceRequired = fileIds.length === 0 && (await needsNote(ctx, event));
+  assertStatus({ ...event, evidenceRequired }, { status, resultNote, reopenReason });
+  await linkFiles(
+    ctx,
+    { organizationId: event.organizationId, recordId: event.id, isShielded: false },
+    fileIds,
+  );
   const wasDone = event.status === 'DONE';
   const isReopened = wasDone && status !== 'DONE';
   const after = { status, resultNote, reopenReason: isReopened ? reopenReason : event.reopenReason };

@@ -10,6 +10,7 @@ import { forEachRow, parseBatch, type RowVersion } from '../../../platform/reque
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged } from '../../../platform/request/optimistic-lock.ts';
 import { differences } from '../../../platform/request/record-change.ts';
+import { recordsWithFiles } from '../../files/index.ts';
 import { assertAssignable } from '../../organizations/index.ts';
 import { teamFor } from '../../teams/index.ts';
 import { holdTemplates } from '../catalogue/catalogue-lock.ts';
@@ -40,13 +41,18 @@ export async function changeTaskEvents(
 ): Promise<RowVersion[]> {
   const changes = parseBatch(input);
   const locked = await lockTaskEvents(ctx, changes);
+  const withFiles = await recordsWithFiles(
+    ctx,
+    changes.filter(({ status }) => status === 'DONE').map(({ id }) => id),
+  );
   const assignable = new Map<string, Promise<void>>();
   const lines: ReturnType<typeof taskEventChange>[] = [];
   const completed: TaskEventRow[] = [];
   await forEachRow(changes, async (change) => {
     const event = eventIn(ctx, locked, change, actionsOf(change));
     const teamId = await teamFor(ctx, event, change.teamId);
-    const after = { ...afterChange(event, change), teamId };
+    const isEvidenced = { ...event, evidenceRequired: event.evidenceRequired && !withFiles.has(event.id) };
+    const after = { ...afterChange(isEvidenced, change), teamId };
     const before = { ...after, ...pickBefore(event) };
     const { assignedToUserId: assignee } = after;
     if (assignee && assignee !== before.assignedToUserId) {

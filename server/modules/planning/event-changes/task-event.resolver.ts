@@ -81,9 +81,15 @@ export class TaskEventResolver {
       description: 'The reason for reopening; required when it was DONE.',
     })
     reopenReason: string | null | undefined,
+    @Arg('fileIds', () => [ID], {
+      nullable: true,
+      description:
+        'Uploaded files that are added to it; a task that asks for evidence takes a note or a file.',
+    })
+    fileIds: string[] | null | undefined,
     @Info() info: GraphQLResolveInfo,
   ) {
-    await changeTaskEventStatus(ctx, id, { version }, { status, resultNote, reopenReason });
+    await changeTaskEventStatus(ctx, id, { version }, { status, resultNote, reopenReason, fileIds });
     return getTaskEvent(ctx, id, selectionOf(info));
   }
 

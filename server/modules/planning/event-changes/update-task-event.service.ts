@@ -7,7 +7,7 @@ import { differences } from '../../../platform/request/record-change.ts';
 import { assertAssignable } from '../../organizations/index.ts';
 import { teamFor } from '../../teams/index.ts';
 import type { TaskEventRow } from '../events/task-event.entity.ts';
-import { assertStatus, lockTaskEvent, valuesOf } from '../events/task-event.service.ts';
+import { assertStatus, lockTaskEvent, needsNote, valuesOf } from '../events/task-event.service.ts';
 import { recordTaskEventChange } from '../events/task-event-change.ts';
 import { withAssignee } from './create-task-event.service.ts';
 import { planSuccessor } from './plan-successor.ts';
@@ -32,7 +32,11 @@ export async function updateTaskEvent(
   if (assignee && assignee !== event.assignedToUserId)
     await assertAssignable(ctx, event.organizationId, assignee, 'assignedToUserId');
   const status = given.status ?? statusFor(event, values.startDate);
-  assertStatus({ ...values, status: event.status }, { ...values, status, reopenReason: '' });
+  const evidenceRequired = await needsNote(ctx, { id: event.id, evidenceRequired: values.evidenceRequired });
+  assertStatus(
+    { ...values, evidenceRequired, status: event.status },
+    { ...values, status, reopenReason: '' },
+  );
   const before = { ...valuesOf(event), status: event.status };
   const details = differences(before, { ...values, status });
   if (Object.keys(details).length === 0) return;

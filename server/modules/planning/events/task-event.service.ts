@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { countFiles } from '../../files/index.ts';
 import { holdTemplates } from '../catalogue/catalogue-lock.ts';
 import { TaskEvent, type TaskEventRow } from './task-event.entity.ts';
 import { taskEventPage } from './task-event.page.ts';
@@ -64,6 +65,14 @@ export function valuesOf(event: TaskEventValues | TaskEventRow) {
     resultNote,
     evidenceRequired,
   };
+}
+
+/** Whether completing a task needs a note: where it asks for evidence and has no files. */
+export async function needsNote(
+  ctx: RequestContext,
+  { id, evidenceRequired }: Pick<TaskEventRow, 'id' | 'evidenceRequired'>,
+): Promise<boolean> {
+  return evidenceRequired && (await countFiles(ctx, id)) === 0;
 }
 
 /**

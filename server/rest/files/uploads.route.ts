@@ -1,0 +1,129 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { Server as TusServer } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import {
+  beginUpload,
+  type ContextOf,
+  discardUpload,
+  findUpload,
+  finishUpload,
+  touchUpload,
+  uploadNotFound,
+} from '../../modules/files/index.ts';
+import { AppError, OverloadError, toAppError } from '../../platform/core/errors.ts';
+import type { Services } from '../../platform/request/context.ts';
+import { describedCall } from '../wire/described-call.ts';
+import { failureBody, STATUS_OF } from '../wire/wire.ts';
+import { uploadSchemas } from './files.schema.ts';
+
+const PATH = '/uploads';
+const CHUNK_TYPE = 'application/offset+octet-stream';
+
+interface UploadsEdge {
+  readonly services: Services;
+  /** A context of the caller, without the bytes of the body, which have limits of their own. */
+  readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => ReturnType<ContextOf>;
+}
+
+/**
+ * Serves resumable uploads (tus 1.0): begun, continued and cancelled by their uploader alone, examined and stored once
+ * they are finished. Bytes go to the store as they come; none stay in memory.
+ */
+export function serveUploads(app: FastifyInstance, { services, contextOf }: UploadsEdge): void {
+  const callers = new AsyncLocalStorage<ContextOf>();
+  const tus = createTus(services, () => {
+    const caller = callers.getStore();
+    if (!caller) throw new Error('A tus request runs with its caller');
+    return caller();
+  });
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack();
+    await callers.run(
+      () => contextOf(request, reply),
+      () => tus.handle(request.raw, reply.raw),
+    );
+  };
+
+  void app.register(async (scope) => {
+    // The body stays a stream, which tus reads.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.post(PATH, { ...describedCall(uploadSchemas.begin), handler: handle });
+    scope.head(`${PATH}/:id`, { ...describedCall(uploadSchemas.offset), handler: handle });
+    scope.patch(`${PATH}/:id`, { ...describedCall(uploadSchemas.append), handler: handle });
+    scope.delete(`${PATH}/:id`, { ...describedCall(uploadSchemas.cancel), handler: handle });
+    scope.post<{ Params: { id: string } }>(`${PATH}/:id/finish`, {
+      ...describedCall(uploadSchemas.finish),
+      handler: async (request, reply) => {
+        const file = await finishUpload(services, () => contextOf(request, reply), request.params.id);
+        return reply.code(201).send(file);
+      },
+    });
+  });
+}
+
+function createTus(services: Services, contextOf: ContextOf): TusServer {
+  const { maxFileBytes } = services.settings;
+  return new TusServer({
+    path: PATH,
+    datastore: services.files.store.uploads,
+    maxSize: maxFileBytes,
+    relativeLocation: true,
+    // No other origin may call; the policy of the browser says so without a header as well.
+    allowedOrigins: [],
+    namingFunction: () => randomUUID(),
+    onIncomingRequest: async ({ method, headers }, id) => {
+      if (method === 'POST') return;
+      if (method === 'PATCH' && headers.get('content-type') !== CHUNK_TYPE)
+        throw new AppError('VALIDATION', { message: fileStoreMessages.malformedUpload });
+      const ctx = contextOf();
+      if (method === 'HEAD')
+        return ctx.run('read', async () => {
+          void ctx.actor;
+          if (!(await findUpload(ctx, id))) throw uploadNotFound();
+        });
+      return ctx.run('write', async () => {
+        void ctx.actor;
+        await (method === 'DELETE' ? discardUpload(ctx, id) : touchUpload(ctx, id));
+      });
+    },
+    onUploadCreate: async (_request, { id, size, metadata = {} }) => {
+      const ctx = contextOf();
+      const { filename: name, organizationId, sha256 } = metadata;
+      await ctx.run('write', async () => {
+        void ctx.actor;
+        await beginUpload(ctx, { name, organizationId, sha256, size: size ?? -1 }, id);
+      });
+      return {};
+    },
+    onResponseError: (_request, error) => answerTo(services, error),
+  });
+}
+
+/** Texts for the refusals of tus itself, by their status. */
+const TUS_REFUSALS: Readonly<Record<number, string>> = {
+  400: fileStoreMessages.malformedUpload,
+  404: fileStoreMessages.uploadNotFound,
+  409: fileStoreMessages.offsetDiffers,
+  410: fileStoreMessages.uploadNotFound,
+  415: fileStoreMessages.malformedUpload,
+  423: messages.tooManyAtOnce,
+};
+
+function answerTo(
+  { database, settings }: Services,
+  error: Error | { readonly status_code: number; readonly body: string },
+): { status_code: number; body: string } {
+  if ('status_code' in error && !(error instanceof AppError)) {
+    const tooLarge = fileStoreMessages.tooLarge(settings.maxFileBytes / 1024 / 1024);
+    const message = error.status_code === 413 ? tooLarge : TUS_REFUSALS[error.status_code];
+    if (message) return { status_code: error.status_code, body: JSON.stringify({ errormessage: message }) };
+  }
+  const failure = toAppError(error);
+  if (failure.code === 'INTERNAL') database.log.error({ err: failure.cause ?? error }, 'an upload failed');
+  const status = failure instanceof OverloadError ? 503 : STATUS_OF[failure.code];
+  return { status_code: status, body: JSON.stringify(failureBody(failure, {})) };
+}

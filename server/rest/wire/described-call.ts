@@ -1,0 +1,32 @@
+import type { FastifySchema, RouteShorthandOptions } from 'fastify';
+import { FAILURE_SCHEMA, paramsSchema } from './wire.ts';
+
+/** A call that reads or writes bytes itself, as the documentation describes it. */
+export interface DescribedCall extends Pick<FastifySchema, 'headers' | 'querystring'> {
+  readonly path: string;
+  readonly summary: string;
+  readonly success: number;
+  readonly response: object;
+  /** The content that it takes, which is not JSON. */
+  readonly content?: object;
+  /** The documented Dutch text of its failures. */
+  readonly failure?: string;
+}
+
+/** The options of a signed-in route that serves such a call. */
+export function describedCall(call: DescribedCall): RouteShorthandOptions & { compress: false } {
+  const { path, summary, success, response, content, failure, headers, querystring } = call;
+  return {
+    compress: false,
+    ...(failure ? { config: { failure } } : {}),
+    schema: {
+      summary,
+      security: [{ bearer: [] }],
+      ...paramsSchema(path),
+      ...(headers ? { headers } : {}),
+      ...(querystring ? { querystring } : {}),
+      ...(content ? { body: { content } } : {}),
+      response: { [success]: response, '4xx': FAILURE_SCHEMA, '5xx': FAILURE_SCHEMA },
+    },
+  };
+}
