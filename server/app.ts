@@ -132,8 +132,8 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   const { contextOf, contextOfBytes, credentialsOf } = contextFactory(services);
   await describeRoutes(server);
   for (const route of routes) serveRoute({ app: server, contextOf }, route);
-  serveUploads(server, { services, contextOf: contextOfBytes });
-  serveFiles(server, { services, contextOf: contextOfBytes });
+  serveUploads(server, { services: () => services, contextOf: contextOfBytes });
+  serveFiles(server, { services: () => services, contextOf: contextOfBytes });
 
   const schema = createSchema(modules);
   serveSockets(server, { schema, services, log, credentialsOf, refuse: refuseForeignOrigin(settings) });

@@ -6,6 +6,8 @@ import { createSchema } from '../graphql/schema.ts';
 import { findProjectRoot } from '../launch/project-root.ts';
 import { modules } from '../modules.ts';
 import { roleIn } from '../platform/migration/application-role.ts';
+import { serveFiles } from '../rest/files/files.route.ts';
+import { serveUploads } from '../rest/files/uploads.route.ts';
 import { describeRoutes, openApiDocument } from '../rest/openapi.ts';
 import { routes } from '../rest/routes.ts';
 import { serveRoute } from '../rest/wire/wire.ts';
@@ -41,11 +43,14 @@ export async function emittedSchema(ownerUrl: string, applicationUrl: string): P
 async function openApi(): Promise<string> {
   const app = Fastify();
   await describeRoutes(app);
-  const contextOf = () => {
+  const uncalled = () => {
     throw new Error('Only described, never called');
   };
   await app.register(async (scope) => {
-    for (const route of routes) serveRoute({ app: scope, contextOf }, route);
+    for (const route of routes) serveRoute({ app: scope, contextOf: uncalled }, route);
+    const edge = { services: uncalled, contextOf: uncalled };
+    serveUploads(scope, edge);
+    serveFiles(scope, edge);
   });
   await app.ready();
   return openApiDocument(app);

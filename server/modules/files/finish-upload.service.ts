@@ -50,7 +50,7 @@ export async function finishUpload(
   id: string,
 ): Promise<PendingFile> {
   const { files } = services;
-  const found = await inTransaction(contextOf, 'read', async (ctx) => {
+  const found = await inTransaction(contextOf, 'write', async (ctx) => {
     const upload = await findUpload(ctx, id);
     return upload ?? (await findPendingFile(ctx, id)) ?? Promise.reject(uploadNotFound());
   });

@@ -25,7 +25,8 @@ import { attachmentSchemas, fileSchemas } from './files.schema.ts';
 type Call = FastifyRequest<{ Params: { id: string } }>;
 
 interface FilesEdge {
-  readonly services: Services;
+  /** Asked for with each call, as the documentation of the calls needs none. */
+  readonly services: () => Services;
   /** A context of the caller, without the bytes of the body, which have limits of their own. */
   readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 }
@@ -50,15 +51,7 @@ const SANDBOX = "default-src 'none'; sandbox";
 /** Serves attachments and the bytes of files. */
 export function serveFiles(app: FastifyInstance, edge: FilesEdge): void {
   void app.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: {
-        files: 1,
-        fields: 2,
-        parts: 3,
-        fieldSize: 200,
-        fileSize: edge.services.settings.maxFileBytes + 1,
-      },
-    });
+    await scope.register(multipart);
     for (const [path, entity] of PATHS) {
       const { list, add } = attachmentSchemas(path);
       scope.get<{ Params: { id: string } }>(path, {
@@ -113,10 +106,10 @@ async function addCall(
   const { id: recordId } = request.params;
   const first = next();
   // Before the first byte is read: who may not add files is told so.
-  const organizationId = await signedIn(first, 'read', () => assertAttachable(first, entity, recordId));
-  const part = await filePart(request);
+  const organizationId = await signedIn(first, 'write', () => assertAttachable(first, entity, recordId));
+  const part = await filePart(request, services().settings.maxFileBytes);
   const upload = await begin(next(), organizationId, part, Number(request.headers['content-length'] ?? 0));
-  const file = await acceptFile(services, next, upload, part.file);
+  const file = await acceptFile(services(), next, upload, part.file);
   const last = next();
   return signedIn(last, 'write', async () => {
     await addAttachments(last, entity, recordId, [file.id]);
@@ -126,9 +119,11 @@ async function addCall(
   });
 }
 
-async function filePart(request: Call): Promise<MultipartFile> {
+async function filePart(request: Call, maxFileBytes: number): Promise<MultipartFile> {
+  // One byte more than allowed arrives, so that a file over the limit is told from one at it.
+  const limits = { files: 1, fields: 2, parts: 3, fieldSize: 200, fileSize: maxFileBytes + 1 };
   if (!request.isMultipart()) throw new AppError('VALIDATION', { message: fileStoreMessages.noFile });
-  const part = await request.file().catch((error: unknown) => {
+  const part = await request.file({ limits }).catch((error: unknown) => {
     throw new AppError('VALIDATION', { message: fileStoreMessages.noFile, cause: error });
   });
   if (!part) throw new AppError('VALIDATION', { message: fileStoreMessages.noFile });
@@ -159,7 +154,7 @@ async function sendFile({ services, contextOf }: FilesEdge, request: Call, reply
   const { key, name, mediaType } = await signedIn(ctx, 'read', () =>
     findReadableFile(ctx, request.params.id, preview),
   );
-  const opened = await services.files.store.bytes.open(key);
+  const opened = await services().files.store.bytes.open(key);
   if (!opened) throw new AppError('NOT_FOUND');
   return reply
     .headers({

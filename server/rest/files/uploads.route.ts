@@ -23,7 +23,8 @@ const PATH = '/uploads';
 const CHUNK_TYPE = 'application/offset+octet-stream';
 
 interface UploadsEdge {
-  readonly services: Services;
+  /** Asked for with the first call, as the documentation of the calls needs none. */
+  readonly services: () => Services;
   /** A context of the caller, without the bytes of the body, which have limits of their own. */
   readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => ReturnType<ContextOf>;
 }
@@ -34,16 +35,19 @@ interface UploadsEdge {
  */
 export function serveUploads(app: FastifyInstance, { services, contextOf }: UploadsEdge): void {
   const callers = new AsyncLocalStorage<ContextOf>();
-  const tus = createTus(services, () => {
-    const caller = callers.getStore();
-    if (!caller) throw new Error('A tus request runs with its caller');
-    return caller();
-  });
+  const caller = () => {
+    const contextOfCaller = callers.getStore();
+    if (!contextOfCaller) throw new Error('A tus request runs with its caller');
+    return contextOfCaller();
+  };
+  let tus: TusServer | undefined;
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    tus ??= createTus(services(), caller);
+    const server = tus;
     reply.hijack();
     await callers.run(
       () => contextOf(request, reply),
-      () => tus.handle(request.raw, reply.raw),
+      () => server.handle(request.raw, reply.raw),
     );
   };
 
@@ -58,7 +62,7 @@ export function serveUploads(app: FastifyInstance, { services, contextOf }: Uplo
     scope.post<{ Params: { id: string } }>(`${PATH}/:id/finish`, {
       ...describedCall(uploadSchemas.finish),
       handler: async (request, reply) => {
-        const file = await finishUpload(services, () => contextOf(request, reply), request.params.id);
+        const file = await finishUpload(services(), () => contextOf(request, reply), request.params.id);
         return reply.code(201).send(file);
       },
     });

@@ -16,7 +16,7 @@ export const REMOVE_ATTACHMENT = 'mutation ($id: ID!) { removeAttachment(id: $id
 
 export const LIST_FILES = `query ($organizationId: ID, $filter: FileFilter, $search: String, $page: Int, $pageSize: Int) {
   files(organizationId: $organizationId, filter: $filter, search: $search, page: $page, pageSize: $pageSize) {
-    total facets { field counts { value count } }
+    total facets { field values { value count } }
     rows { id name type size createdAt unlinkedAt isInline isAddedUnderShield user { id }
       record { entity id number title } abilities { remove delete } } } }`;
 
