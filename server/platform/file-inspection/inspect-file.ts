@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { FileRefusal } from '../../../schema/values/file-messages.ts';
-import type { FileType } from '../../../schema/values/file-types.ts';
 import { claimedKind, fitsClaim } from './claimed-kind.ts';
 import { detectKind } from './detect-kind.ts';
 import type { InspectionJob, InspectionResult } from './inspection-messages.ts';
+import { examineOffice } from './office/office-file.ts';
 import { examinePdf } from './pdf-file.ts';
 import { remakePicture } from './picture-file.ts';
 import { RefusedFileError } from './refusal.ts';
@@ -24,19 +24,14 @@ export async function inspectFile(job: InspectionJob): Promise<InspectionResult>
 async function examine({ path, extension, folder }: InspectionJob): Promise<InspectionResult> {
   const bytes = await readFile(path);
   const kind = await detectKind(bytes);
-  if (kind === 'zip') throw new RefusedFileError('archive');
-  assertClaim(extension, kind === 'heic' ? 'jpg' : kind);
-  if (kind !== 'pdf') {
-    if (kind === 'jpg' || kind === 'png' || kind === 'webp' || kind === 'heic')
-      return remakePicture(bytes, kind, folder);
-    throw new RefusedFileError('unsupported');
-  }
-  await examinePdf(bytes);
-  return { type: kind, width: null, height: null };
-}
-
-function assertClaim(extension: string, type: FileType): void {
+  if (kind !== 'zip' && !fitsClaim(extension, kind === 'heic' ? 'jpg' : kind))
+    throw new RefusedFileError('wrongContent');
+  if (kind === 'jpg' || kind === 'png' || kind === 'webp' || kind === 'heic')
+    return remakePicture(bytes, kind, folder);
+  if (kind === 'pdf') await examinePdf(bytes);
+  const type = kind === 'pdf' ? kind : await examineOffice(bytes);
   if (!fitsClaim(extension, type)) throw new RefusedFileError('wrongContent');
+  return { type, width: null, height: null };
 }
 
 /** A file named as one of ours with other content gets told so, rather than that its kind is not taken in. */

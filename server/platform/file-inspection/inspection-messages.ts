@@ -11,7 +11,7 @@ export interface InspectionJob {
   readonly folder: string;
 }
 
-/** What the child found; `failed` is a fault of the machine, such as a full disk, and says nothing of the file. */
+/** Result of the child; `failed` is a fault of the machine, such as a full disk, and says nothing of the file. */
 export type InspectionResult =
   | { readonly refusal: FileRefusal }
   | { readonly failed: string }
