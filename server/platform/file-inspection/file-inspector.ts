@@ -2,12 +2,16 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileRefusal, fileMessages } from '../../../schema/values/file-messages.ts';
 import { type FileType, fileTypes } from '../../../schema/values/file-types.ts';
-import type { Settings } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
+import { type ClamdAddress, scanFile } from './clamd.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import { resultNames } from './inspection-messages.ts';
 import { InspectionPool } from './inspection-pool.ts';
+import type { InspectionSettings } from './inspection-settings.ts';
+
+/** Longest scan of a file, in milliseconds. */
+const SCAN_MS = 60_000;
 
 /** A file that may be stored. */
 export interface PreparedFile {
@@ -41,17 +45,20 @@ export interface FileInspector {
 }
 
 /** Makes the inspector; its child processes start with the first file. */
-export function createFileInspector(_settings: Partial<Settings>, log: Logger): FileInspector {
+export function createFileInspector({ clamd }: InspectionSettings, log: Logger): FileInspector {
   const pool = new InspectionPool();
   return {
-    prepare: (file) => pool.inTurn(file.personId, () => prepare(pool, file, log)),
+    prepare: (file) =>
+      pool.inTurn(file.personId, async () => {
+        if ((await lstat(file.path)).size === 0) throw refused('empty');
+        if (clamd) await assertNoVirus(file.path, clamd, log);
+        return prepare(pool, file, log);
+      }),
     close: () => pool.close(),
   };
 }
 
 async function prepare(pool: InspectionPool, file: GivenFile, log: Logger): Promise<PreparedFile> {
-  const { size } = await lstat(file.path);
-  if (size === 0) throw refused('empty');
   const { path, name, folder } = file;
   const result = await pool.inspect({ path, folder, extension: extensionOf(name) }).catch(failed(log));
   if ('refusal' in result) throw refused(result.refusal);
@@ -64,6 +71,15 @@ async function prepare(pool: InspectionPool, file: GivenFile, log: Logger): Prom
   ).catch(failed(log));
   if (!picture || !small || !medium) throw refused('damaged');
   return { ...prepared, path: picture, previews: { small, medium } };
+}
+
+/** Scans the bytes as they were received, before any parser sees them. */
+async function assertNoVirus(path: string, clamd: ClamdAddress, log: Logger): Promise<void> {
+  const found = await scanFile(path, clamd, SCAN_MS).catch((error: unknown) => {
+    log.error({ err: error }, 'The virus scanner gave no answer');
+    throw new AppError('INTERNAL', { message: fileMessages.scannerAway, cause: error });
+  });
+  if (found === 'infected') throw refused('infected');
 }
 
 /** A result of the child: a plain file, as a link could lead to any other. */

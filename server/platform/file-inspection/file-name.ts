@@ -5,6 +5,9 @@ import { claimsSameKind } from './claimed-kind.ts';
 /** Longest name of a file, with its extension. */
 const LONGEST_NAME = 200;
 
+/** Splits a text into characters as they are seen. */
+const characters = new Intl.Segmenter('nl', { granularity: 'grapheme' });
+
 /** Device names of Windows, also before an extension. */
 const RESERVED = /^(con|prn|aux|nul|(com|lpt)[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$)(?=\.|$)/i;
 
@@ -68,7 +71,7 @@ function trimEdges(text: string): string {
 function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   let kept = '';
-  for (const { segment } of new Intl.Segmenter('nl', { granularity: 'grapheme' }).segment(text)) {
+  for (const { segment } of characters.segment(text)) {
     if (kept.length + segment.length > most) break;
     kept += segment;
   }
