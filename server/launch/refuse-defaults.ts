@@ -1,6 +1,6 @@
 import { EnvironmentError, type Settings } from '../platform/core/env.ts';
 
-/** Database passwords from published examples, including ours. */
+/** Passwords and secrets from published examples, including ours. */
 const KNOWN_PASSWORDS = new Set([
   'welkom',
   'postgres',
@@ -36,6 +36,9 @@ export function refuseDefaults(settings: Settings, environment: NodeJS.ProcessEn
     !(settings.demo && isLocal) &&
       hasKnownPassword(settings.databaseAppUrl) &&
       'DATABASE_APP_URL heeft een wachtwoord dat iedereen kent: geef de rol een eigen wachtwoord',
+    !(settings.demo && isLocal) &&
+      KNOWN_PASSWORDS.has(settings.filesStore?.credentials?.secretAccessKey.toLowerCase() ?? '') &&
+      'FILES_URL heeft een geheim dat iedereen kent: geef de opslag van bestanden een eigen geheim, met Docker Compose in FILES_SECRET',
     settings.secretKey !== undefined &&
       new Set(settings.secretKey).size < 8 &&
       'SECRET_KEY is te raden: maak er een met openssl rand -base64 32',

@@ -32,6 +32,7 @@ describe('a start in production', () => {
         DEMO: 'true',
         PUBLIC_URL: 'http://localhost:3000',
         DATABASE_URL: 'postgres://postgres:welkom@postgres/app',
+        FILES_URL: 's3://zorgborg:welkom@files:8333/bestanden?tls=off',
       },
     ],
   ])('is let through with %j', (environment) => {
@@ -47,6 +48,7 @@ describe('a start in production', () => {
     [{ DATABASE_URL: 'postgres://postgres:welkom@postgres/app' }, ['DATABASE_URL']],
     [{ DATABASE_URL: 'postgres://postgres:Postgres@db/app' }, ['DATABASE_URL']],
     [{ DATABASE_APP_URL: 'postgres://quality_app:welkom@db/app' }, ['DATABASE_APP_URL']],
+    [{ FILES_URL: 's3://zorgborg:welkom@files:8333/bestanden?tls=off' }, ['FILES_URL']],
     [{ SECRET_KEY: 'x'.repeat(40) }, ['SECRET_KEY']],
     [
       {
