@@ -10,6 +10,8 @@ const entries = {
   'inspection-child': 'server/platform/file-inspection/inspection-child.ts',
   migrate: 'server/commands/migrate.ts',
   'create-superadmin': 'server/commands/create-superadmin.ts',
+  backup: 'server/commands/backup.ts',
+  restore: 'server/commands/restore.ts',
 };
 
 /**

@@ -27,6 +27,11 @@ export async function keepSecretKey(dataDir: string): Promise<string> {
   return (await readKey(file)) ?? keepSecretKey(dataDir);
 }
 
+/** The secret key of this data folder, if it has one. */
+export function findSecretKey(dataDir: string): Promise<string | undefined> {
+  return readKey(path.join(dataDir, FILE));
+}
+
 async function readKey(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
