@@ -14,6 +14,8 @@ export interface CataloguedTable {
   readonly columns: string[];
   /** SQL: the order of the rows, the same in every database. */
   readonly sorting: string;
+  /** Whether its policies admit triggers only, whatever the scope. */
+  readonly isForTriggers: boolean;
 }
 
 const OURS = `n.nspname = any ($1) and not exists (
@@ -28,10 +30,12 @@ select n.nspname as schema, c.relname as name,
       ', ' order by k.place)
     from pg_index i cross join unnest(i.indkey) with ordinality k (attnum, place)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
-    where i.indrelid = c.oid and i.indisprimary), 't::text collate "C"') as sorting
+    where i.indrelid = c.oid and i.indisprimary), 't::text collate "C"') as sorting,
+  exists (select from pg_policy p where p.polrelid = c.oid
+    and pg_get_expr(p.polqual, p.polrelid) like '%pg_trigger_depth()%') as "isForTriggers"
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where c.relkind in ('r', 'p') and not c.relispartition and ${OURS}
-order by 1, 2`;
+order by 5 desc, 1, 2`;
 
 const SEQUENCES = `
 select n.nspname as schema, c.relname as name
@@ -44,7 +48,7 @@ from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where c.relispartition and c.relkind = 'r' and n.nspname = 'public'
   and pg_get_expr(c.relpartbound, c.oid) like 'FOR VALUES FROM%' and ${OURS} order by 1, 2`;
 
-/** The tables of this program in a database. */
+/** The tables of this program in a database; those for triggers come first, as they are read under a lock. */
 export async function readTables(client: pg.Client): Promise<CataloguedTable[]> {
   return (await client.query<CataloguedTable>(TABLES, [SCHEMAS])).rows;
 }

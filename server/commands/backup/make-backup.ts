@@ -67,10 +67,13 @@ async function write({
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await beginReading(client);
+    // A migration waits until the tables are read.
+    await client.query("select pg_advisory_lock_shared(hashtext('quality-app-migrations'))");
+    const found = await readTables(client);
+    const snapshot = await beginReading(client);
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     const tables: Manifest['tables'] = [];
-    for (const table of await readTables(client)) tables.push(await writeTable(client, table, folder));
+    for (const table of found) tables.push(await writeTable(snapshot, ownerUrl, table, folder));
     const files: Manifest['files'] = [];
     for (const key of await readKeys(client)) files.push(await writeFile(bytes, key, folder));
     const manifest = {
