@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+
+/** A file that the server has examined and stored. */
+export interface ReceivedFile {
+  readonly id: string;
+  readonly name: string;
+  /** Code or media type, as the server says it. */
+  readonly type: string;
+  readonly size: number;
+  readonly hasPreview: boolean;
+}
+
+/** What uploads need of the session. */
+export interface UploadAccess {
+  /** Headers of whoever is signed in now. */
+  headers(): Record<string, string>;
+  /**
+   * Waits, after a request with these headers was refused for want of a session, until the same person has signed in
+   * again; false where they did not.
+   */
+  renew(headers: Readonly<Record<string, string>>): Promise<boolean>;
+}
+
+/** Which files may be chosen. */
+export interface AcceptedFiles {
+  /** Extensions in lower case, without a dot. */
+  readonly extensions: readonly string[];
+  readonly onlyPictures: boolean;
+  readonly maxBytes: number;
+  readonly maxFiles: number;
+}
+
+/** Where the files of a field go, and which ones may. */
+export interface UploadTarget {
+  readonly access: UploadAccess;
+  /** Sent along with each file, besides its name and digest. */
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly accepted: AcceptedFiles;
+  /**
+   * Does with a received file what it was chosen for, after which it leaves the list.
+   * @throws UploadRefused
+   */
+  readonly complete?: (file: ReceivedFile) => Promise<void>;
+  /** Tells of a refusal that comes when the field is no longer on the page; without it, leaving stops what is sent. */
+  readonly onLateRefusal?: (name: string, reason: string) => void;
+  /** Shows a picture that came back with a draft. */
+  readonly thumbnail?: (file: ReceivedFile) => ReactNode;
+}
+
+export type UploadState = 'waiting' | 'sending' | 'interrupted' | 'checking' | 'done' | 'refused';
+
+/** A chosen file on its way. */
+export interface UploadItem {
+  readonly key: string;
+  /** Null where it came back with a draft. */
+  readonly file: File | null;
+  readonly name: string;
+  readonly size: number;
+  readonly state: UploadState;
+  /** Bytes that have left. */
+  readonly sent: number;
+  readonly refusal: string | null;
+  /** Whether sending it again may succeed. */
+  readonly mayRetry: boolean;
+  readonly received: ReceivedFile | null;
+}
+
+/** Reason with which sending is stopped without giving the upload up. */
+export const UPLOAD_PAUSED = 'paused';
+
+/** A file was refused; the message says why, in Dutch. */
+export class UploadRefused extends Error {
+  override readonly name = 'UploadRefused';
+  constructor(
+    message: string,
+    readonly mayRetry: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** The network was lost while a file was sent by somebody who does not wait for it. */
+export class UploadInterrupted extends Error {
+  override readonly name = 'UploadInterrupted';
+}
