@@ -1,0 +1,77 @@
+import { filePath, type PreviewSize } from '../../../schema/records/files.ts';
+import { fetchFile } from '../../session/fetch-file.ts';
+import { onPersonChange } from '../../session/session-store.ts';
+
+/** Size of a picture: a preview, or the picture as it is stored. */
+export type PictureSize = PreviewSize | 'full';
+
+/** Number of small pictures that stay loaded while nothing shows them. */
+const KEPT = 60;
+
+interface LoadedPicture {
+  /** Address within this page; null where the picture could not be loaded. */
+  readonly address: Promise<string | null>;
+  uses: number;
+}
+
+/** Pictures by file and size, least recently used first. */
+const pictures = new Map<string, LoadedPicture>();
+
+onPersonChange(() => {
+  for (const key of [...pictures.keys()]) drop(key);
+});
+
+/** A loaded picture; `release` once it no longer shows. */
+export interface Picture {
+  readonly address: Promise<string | null>;
+  release(): void;
+}
+
+/** Loads a picture, or shares one that is loaded: an `<img>` cannot send the token. */
+export function loadPicture(id: string, size: PictureSize): Picture {
+  const key = `${size}/${id}`;
+  const picture = pictures.get(key) ?? { address: fetchPicture(id, size, key), uses: 0 };
+  pictures.delete(key);
+  pictures.set(key, picture);
+  picture.uses += 1;
+  dropUnused();
+  let isReleased = false;
+  return {
+    address: picture.address,
+    release() {
+      if (isReleased) return;
+      isReleased = true;
+      picture.uses -= 1;
+      dropUnused();
+    },
+  };
+}
+
+async function fetchPicture(id: string, size: PictureSize, key: string): Promise<string | null> {
+  try {
+    const file = await fetchFile(filePath(id, size === 'full' ? undefined : size));
+    if (file) return URL.createObjectURL(file.content);
+  } catch {
+    // The next use tries again.
+  }
+  pictures.delete(key);
+  return null;
+}
+
+/** Drops what nothing shows: large pictures at once, small ones beyond a number. */
+function dropUnused(): void {
+  let surplus = pictures.size - KEPT;
+  for (const [key, { uses }] of [...pictures]) {
+    if (uses > 0 || (surplus <= 0 && key.startsWith('small/'))) continue;
+    drop(key);
+    surplus -= 1;
+  }
+}
+
+function drop(key: string): void {
+  const picture = pictures.get(key);
+  pictures.delete(key);
+  void picture?.address.then((address) => {
+    if (address) URL.revokeObjectURL(address);
+  });
+}
