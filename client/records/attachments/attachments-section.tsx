@@ -3,18 +3,16 @@ import { Paperclip } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { fileLimits } from '../../../schema/records/files.ts';
 import type { RecordKind } from '../../../schema/records/records.ts';
-import { useRemoveAttachmentMutation } from '../../graphql/generated/hooks.ts';
 import type { AttachmentFieldsFragment } from '../../graphql/generated/operations.ts';
 import { attachmentTexts as texts } from '../../i18n/nl/records/attachments.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
-import { useQuestion } from '../../ui/dialog/question.tsx';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { usePrinting } from '../../ui/print/printing.ts';
 import { RecordSection } from '../record/panel/record-section.tsx';
-import { attempt } from '../save/attempt.ts';
 import { FileList } from './file-list.tsx';
 import { useAttachments } from './use-attachments.ts';
+import { useRemoval } from './use-removal.ts';
 
 const AddAttachments = lazyComponent(async () => (await import('./add-attachments.tsx')).AddAttachments);
 
@@ -90,25 +88,6 @@ export function AttachmentsSection(props: AttachmentsSectionProps) {
       {dialog}
     </RecordSection>
   );
-}
-
-/** Asks before a file is removed, and says what came of it. */
-function useRemoval(onRemoved: () => void) {
-  const [remove] = useRemoveAttachmentMutation();
-  const { ask, dialog } = useQuestion();
-  const { title, body, confirm, cancel } = texts.removal;
-  return {
-    dialog,
-    ask: async ({ id, name }: Attachment) => {
-      const isMeant = await ask({
-        ...{ title, body: body(name), confirmLabel: confirm, cancelLabel: cancel },
-        tone: 'destructive',
-      });
-      if (!isMeant) return;
-      await attempt(() => remove({ variables: { id } }), { done: texts.removed, failed: texts.removeFailed });
-      onRemoved();
-    },
-  };
 }
 
 /** Who added a file, and when; nothing of a shielded reporter's, but the name for who may know it. */

@@ -1,16 +1,43 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Paperclip } from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { commentLimits } from '../../../schema/records/comments.ts';
 import type { RecordKind } from '../../../schema/records/records.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import { commentTexts as texts } from '../../i18n/nl/records/comments.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { FormSkeleton } from '../../ui/feedback/async-states.tsx';
 import { forgetDraft, readDraft, writeDraft } from '../../ui/form/draft-store.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { pastedFiles } from '../../ui/upload/drop-target.ts';
+import type { UploadQueue } from '../../ui/upload/upload-queue.ts';
+import type { ReceivedFile } from '../../ui/upload/upload-types.ts';
+import { unsentReason } from '../../ui/upload/use-uploads.ts';
 import { MentionTextArea } from './mention-text-area.tsx';
 import { type Named, namedIn } from './mentions.ts';
+
+const CommentFiles = lazyComponent(async () => (await import('./comment-files.tsx')).CommentFiles);
 
 interface Written {
   text: string;
   people: readonly Named[];
+  files: readonly ReceivedFile[];
+}
+
+/** A remark as it is sent. */
+export interface CommentToSave {
+  text: string;
+  mentions: string[];
+  /** Absent where files cannot be added. */
+  fileIds?: string[];
 }
 
 interface CommentFormProps {
@@ -20,31 +47,40 @@ interface CommentFormProps {
   draftKey: string;
   label: string;
   hint: string;
-  initial?: Written;
+  initial?: Omit<Written, 'files'>;
+  /** Where files can be added: the organisation to which they go, and whether the record's reporter is shielded. */
+  filesOf?: { organizationId: string; isShielded: boolean };
   submitLabel: string;
   onCancel?: () => void;
   /** Saves the comment; returns the errors by field, or undefined once it is saved. */
-  save: (input: {
-    text: string;
-    mentions: string[];
-  }) => Promise<Readonly<Record<string, string>> | undefined>;
+  save: (input: CommentToSave) => Promise<Readonly<Record<string, string>> | undefined>;
 }
 
-const nothing: Written = { text: '', people: [] };
+const nothing: Written = { text: '', people: [], files: [] };
+const noFiles: readonly File[] = [];
 
 /** Form to write or edit a comment; keeps a draft until it is saved or cancelled. */
 export function CommentForm(props: CommentFormProps) {
-  const { entity, recordId, draftKey, label, hint, initial = nothing, submitLabel, onCancel, save } = props;
+  const { entity, recordId, draftKey, label, hint, initial = nothing, filesOf, submitLabel } = props;
+  const { onCancel, save } = props;
   const [written, setWritten] = useState<Written>(() => ({
+    ...nothing,
     ...initial,
     ...readDraft<Written>(draftKey)?.values,
   }));
+  const [isAttaching, setAttaching] = useState(written.files.length > 0);
+  const [pasted, setPasted] = useState(noFiles);
+  const [filesError, setFilesError] = useState<string | undefined>();
+  const queue = useRef<UploadQueue | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
+  const keepQueue = useCallback((present: UploadQueue | null) => {
+    queue.current = present;
+  }, []);
 
   useEffect(() => {
-    if (written.text === initial.text) forgetDraft(draftKey);
+    if (written.text === initial.text && written.files.length === 0) forgetDraft(draftKey);
     else writeDraft(draftKey, { values: written, step: 0 });
   }, [written, initial.text, draftKey]);
 
@@ -60,21 +96,40 @@ export function CommentForm(props: CommentFormProps) {
           ? messages.tooLong(commentLimits.text)
           : undefined;
     setError(wrong);
-    if (wrong) return;
+    const unsent = queue.current ? unsentReason(queue.current) : undefined;
+    setFilesError(unsent);
+    if (wrong || unsent) return;
     isBusy.current = true;
     setSaving(true);
     const mentions = namedIn(text, written.people).map(({ id }) => id);
-    const refused = await save({ text, mentions }).finally(() => {
+    const fileIds = filesOf ? { fileIds: written.files.map(({ id }) => id) } : {};
+    const refused = await save({ text, mentions, ...fileIds }).finally(() => {
       isBusy.current = false;
       setSaving(false);
     });
-    if (refused) return setError(Object.values(refused)[0]);
+    if (refused) {
+      const { fileIds: ofFiles, ...others } = refused;
+      setFilesError(ofFiles);
+      return setError(Object.values(others)[0]);
+    }
     forgetDraft(draftKey);
     setWritten(nothing);
+    setPasted(noFiles);
+    setAttaching(false);
+  };
+
+  const paste = (event: ClipboardEvent) => {
+    // The field of the files takes what is pasted there itself.
+    if (event.defaultPrevented) return;
+    const files = pastedFiles(event);
+    if (files.length === 0) return;
+    event.preventDefault();
+    setAttaching(true);
+    setPasted(files);
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} onPaste={filesOf && paste} noValidate>
       <MentionTextArea
         entity={entity}
         recordId={recordId}
@@ -91,7 +146,28 @@ export function CommentForm(props: CommentFormProps) {
           }))
         }
       />
+      {filesOf && isAttaching && (
+        <Suspense fallback={<FormSkeleton fields={1} />}>
+          <CommentFiles
+            {...filesOf}
+            value={written.files}
+            onChange={(files) => setWritten((before) => ({ ...before, files }))}
+            pasted={pasted}
+            error={filesError}
+            onQueue={keepQueue}
+          />
+        </Suspense>
+      )}
       <Flex gap="2" mt="2" justify="flex-end">
+        {filesOf && !isAttaching && (
+          <IconButton
+            label={texts.attach}
+            icon={<Paperclip aria-hidden />}
+            size="sm"
+            me="auto"
+            onClick={() => setAttaching(true)}
+          />
+        )}
         {onCancel && (
           <Button
             type="button"

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { RecordKind } from '../../../schema/records/records.ts';
 import { useDeleteCommentMutation, useUpdateCommentMutation } from '../../graphql/generated/hooks.ts';
@@ -8,9 +8,11 @@ import { formatMoment } from '../../lib/format-date.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { usePrinting } from '../../ui/print/printing.ts';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
+import { FileList } from '../attachments/file-list.tsx';
+import { useRemoval } from '../attachments/use-removal.ts';
 import { attempt, attemptInForm } from '../save/attempt.ts';
 import { useDraftKey } from '../save/draft-key.ts';
-import { CommentForm } from './comment-form.tsx';
+import { CommentForm, type CommentToSave } from './comment-form.tsx';
 import { nameOf, piecesOf } from './mentions.ts';
 
 export type Comment = CommentFieldsFragment;
@@ -29,13 +31,14 @@ function authorOf({ author, isAuthorShielded }: Comment): string {
 
 /** A comment: its author, date and text, and the buttons to edit and remove it. */
 export function CommentItem({ entity, recordId, comment, onChanged }: CommentItemProps) {
-  const { id, version, text, mentions, abilities, createdAt, editedAt } = comment;
+  const { id, version, text, mentions, abilities, createdAt, editedAt, attachments } = comment;
   const isPrinting = usePrinting();
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const draftKey = useDraftKey('comment', id);
   const [update] = useUpdateCommentMutation();
   const [remove] = useDeleteCommentMutation();
+  const removal = useRemoval(onChanged);
   const author = authorOf(comment);
   const item = useRef<HTMLLIElement>(null);
   const wasEditing = useRef(false);
@@ -47,7 +50,7 @@ export function CommentItem({ entity, recordId, comment, onChanged }: CommentIte
     item.current?.querySelector<HTMLElement>(isEditing ? 'textarea' : 'button')?.focus();
   }, [isEditing]);
 
-  const save = async (input: { text: string; mentions: string[] }) => {
+  const save = async (input: CommentToSave) => {
     const refused = await attemptInForm(() => update({ variables: { id, version, input } }), {
       done: texts.saved,
       failed: texts.saveFailed,
@@ -98,6 +101,15 @@ export function CommentItem({ entity, recordId, comment, onChanged }: CommentIte
               </Text>
             ))}
           </Text>
+          {attachments.length > 0 && (
+            <Box mt="2">
+              <FileList
+                label={texts.filesOf(author)}
+                files={attachments}
+                removalOf={(file) => (abilities.delete ? () => void removal.ask(file) : undefined)}
+              />
+            </Box>
+          )}
           {!isPrinting && (
             <Flex gap="1" ms="-2">
               {abilities.update && (
@@ -124,6 +136,7 @@ export function CommentItem({ entity, recordId, comment, onChanged }: CommentIte
           )}
         </>
       )}
+      {removal.dialog}
       {isRemoving && (
         <ConfirmDialog
           open

@@ -9,7 +9,7 @@ import { RecordSection } from '../record/panel/record-section.tsx';
 import { attemptInForm } from '../save/attempt.ts';
 import { useDraftKey } from '../save/draft-key.ts';
 import { useIdempotencyKey } from '../save/idempotency-key.ts';
-import { CommentForm } from './comment-form.tsx';
+import { CommentForm, type CommentToSave } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { EarlierComments, useCommentsPage } from './earlier-comments.tsx';
 
@@ -22,12 +22,14 @@ const atFirst = { pageSize: SHOWN_FIRST, pages: 1 };
 interface CommentsSectionProps {
   entity: RecordKind;
   recordId: string;
+  organizationId: string;
   /** Whether the incident's reporter is shielded; the reporter's comments are then anonymous too. */
   isShielded?: boolean;
 }
 
 /** Comments on a record, newest last and kept up to date, and a form for a new one. */
-export function CommentsSection({ entity, recordId, isShielded = false }: CommentsSectionProps) {
+export function CommentsSection(props: CommentsSectionProps) {
+  const { entity, recordId, organizationId, isShielded = false } = props;
   const isPrinting = usePrinting();
   const [asked, setAsked] = useState(isPrinting ? { pageSize: MOST_AT_ONCE, pages: 1 } : atFirst);
   const { page, error, isAsking, retry, askAgain } = useCommentsPage({
@@ -40,7 +42,7 @@ export function CommentsSection({ entity, recordId, isShielded = false }: Commen
   const keyed = useIdempotencyKey(draftKey);
   const [create] = useCreateCommentMutation();
 
-  const add = async (input: { text: string; mentions: string[] }) => {
+  const add = async (input: CommentToSave) => {
     const refused = await attemptInForm(() => create(keyed({ entity, recordId, input })), {
       done: texts.added,
       failed: texts.addFailed,
@@ -116,6 +118,7 @@ export function CommentsSection({ entity, recordId, isShielded = false }: Commen
               draftKey={draftKey}
               label={texts.label}
               hint={isShielded ? `${texts.hint} ${texts.shieldedHint}` : texts.hint}
+              filesOf={{ organizationId, isShielded }}
               submitLabel={texts.add}
               save={add}
             />

@@ -9,9 +9,13 @@ type Change = RevisionLinesFragment['rows'][number]['changes'][number];
 /** Maximum length of an old and new text on one line; longer ones stand below each other. */
 const SHORT = 40;
 
+/** Field under which added and removed files stand, of every kind of record. */
+const FILES = 'files';
+
 /** Old and new value of a field; nothing for a field that no screen shows. */
 export function ChangedField({ change, ...shown }: { change: Change } & ShownFields) {
   const { field, from, to, isKept } = change;
+  if (field === FILES) return <ChangedFiles removed={from} added={to} />;
   const label = shown.labels[field];
   if (!label) return null;
   if (!isKept) return <Text>{`${label}: ${texts.notKept}`}</Text>;
@@ -24,6 +28,19 @@ export function ChangedField({ change, ...shown }: { change: Change } & ShownFie
 function ChangedTeam({ label, from, to }: { label: string; from?: string; to?: string }) {
   const [was, became] = useTeamNames([from || null, to || null]);
   return <OldAndNew label={label} was={was} became={became} />;
+}
+
+/** Files that were added or removed, by their names. */
+function ChangedFiles({ removed, added }: { removed: readonly string[]; added: readonly string[] }) {
+  const lines = [
+    [texts.filesAdded, added],
+    [texts.filesRemoved, removed],
+  ] as const;
+  return lines.map(([words, names]) =>
+    names.length > 0 ? (
+      <Text key={words(1)} overflowWrap="anywhere">{`${words(names.length)}: ${names.join(', ')}`}</Text>
+    ) : null,
+  );
 }
 
 function OldAndNew({ label, was, became }: { label: string; was: string; became: string }) {

@@ -9,7 +9,7 @@ import type { ShownFields } from './shown-value.ts';
 
 interface RecordHistoryProps<Data, Variables> extends ShownFields {
   history: HistoryQuery<Data, Variables>;
-  /** Version of the record; a change of it refetches the history. */
+  /** Number that grows with each change; a change of it refetches the history. */
   version: number;
   /** Date of creation, and the author as far as the reader may know. */
   made: { readonly at: string; readonly by: string | null };

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { IncidentDetailsDocument, type IncidentDetailsQuery } from '../../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
+import { AttachmentsSection } from '../../../records/attachments/attachments-section.tsx';
 import { CommentsSection } from '../../../records/comments/comments-section.tsx';
 import { HistorySection } from '../../../records/history/history-section.tsx';
 import { incidentFields } from '../../../records/history/incident-fields.ts';
@@ -83,6 +84,12 @@ export function IncidentRecord({ actionsOf, onOpen, ...props }: IncidentRecordPr
           </Box>
           {details && (
             <>
+              <AttachmentsSection
+                entity="Incident"
+                recordId={details.id}
+                organizationId={details.organization.id}
+                isShielded={details.isReporterShielded}
+              />
               <LinksSection entity="Incident" recordId={details.id} />
               <HistorySection
                 kind="Incident"
@@ -93,6 +100,7 @@ export function IncidentRecord({ actionsOf, onOpen, ...props }: IncidentRecordPr
               <CommentsSection
                 entity="Incident"
                 recordId={details.id}
+                organizationId={details.organization.id}
                 isShielded={details.isReporterShielded}
               />
             </>

@@ -7,6 +7,7 @@ import { recordTexts } from '../../../i18n/nl/records/record.ts';
 import { teamTexts } from '../../../i18n/nl/records/teams.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
 import { formatDate } from '../../../lib/format-date.ts';
+import { AttachmentsSection } from '../../../records/attachments/attachments-section.tsx';
 import { CommentsSection } from '../../../records/comments/comments-section.tsx';
 import { HistorySection } from '../../../records/history/history-section.tsx';
 import { registerEntryFields } from '../../../records/history/register-entry-fields.ts';
@@ -77,6 +78,11 @@ export function RegisterRecord({ actionsOf, onChanged, ...props }: RegisterRecor
           {(entry.evaluateOn || entry.effectivenessResult) && (
             <FieldsSection title={evaluation.title} entry={entry} names={evaluationFields} />
           )}
+          <AttachmentsSection
+            entity="RegisterEntry"
+            recordId={entry.id}
+            organizationId={entry.organization.id}
+          />
           <LinksSection entity="RegisterEntry" recordId={entry.id} />
           {details && (
             <HistorySection
@@ -86,7 +92,11 @@ export function RegisterRecord({ actionsOf, onChanged, ...props }: RegisterRecor
               madeBy={fullName(details.user)}
             />
           )}
-          <CommentsSection entity="RegisterEntry" recordId={entry.id} />
+          <CommentsSection
+            entity="RegisterEntry"
+            recordId={entry.id}
+            organizationId={entry.organization.id}
+          />
         </>
       )}
     </RecordPanel>

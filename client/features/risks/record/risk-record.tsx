@@ -102,7 +102,7 @@ export function RiskRecord({ actionsOf, onAssess, onChanged, ...props }: RiskRec
                 record={details}
                 madeBy={nameOf(details.user)}
               />
-              <CommentsSection entity="Risk" recordId={details.id} />
+              <CommentsSection entity="Risk" recordId={details.id} organizationId={details.organization.id} />
             </>
           )}
         </>

@@ -6,6 +6,8 @@ export const historyTexts = {
     whys: 'Vijf keer waarom',
     prismaCategories: 'PRISMA',
   },
+  filesAdded: (count: number) => (count === 1 ? 'Bestand toegevoegd' : 'Bestanden toegevoegd'),
+  filesRemoved: (count: number) => (count === 1 ? 'Bestand verwijderd' : 'Bestanden verwijderd'),
   made: 'Toegevoegd',
   nothing: 'Er is nog niets gewijzigd.',
   empty: 'leeg',

@@ -71,10 +71,10 @@ export function PublishingSections({ chapter, onChanged }: PublishingSectionsPro
 
 /** Sections of every kind of record; changes are for editors. */
 export function RecordSections({ chapter }: { chapter: Chapter }) {
-  const { id, abilities, user } = chapter;
+  const { id, abilities, user, organization } = chapter;
   return (
     <>
-      {abilities.update && <CommentsSection entity="Manual" recordId={id} />}
+      {abilities.update && <CommentsSection entity="Manual" recordId={id} organizationId={organization.id} />}
       <LinksSection entity="Manual" recordId={id} />
       {abilities.update && (
         <HistorySection kind="Manual" fields={manualFields} record={chapter} madeBy={personName(user)} />

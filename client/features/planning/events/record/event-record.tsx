@@ -4,6 +4,7 @@ import { planningTexts } from '../../../../i18n/nl/planning.ts';
 import { recordTexts } from '../../../../i18n/nl/records/record.ts';
 import { teamTexts } from '../../../../i18n/nl/records/teams.ts';
 import { formatDate } from '../../../../lib/format-date.ts';
+import { AttachmentsSection } from '../../../../records/attachments/attachments-section.tsx';
 import { CommentsSection } from '../../../../records/comments/comments-section.tsx';
 import { HistorySection } from '../../../../records/history/history-section.tsx';
 import { taskEventFields } from '../../../../records/history/task-event-fields.ts';
@@ -52,6 +53,7 @@ export function EventRecord(props: OpenedRecord<TaskEvent>) {
             updatedAt={formatDate(event.updatedAt)}
             organization={event.organization}
           />
+          <AttachmentsSection entity="TaskEvent" recordId={event.id} organizationId={event.organization.id} />
           <LinksSection entity="TaskEvent" recordId={event.id} />
           <HistorySection
             kind="TaskEvent"
@@ -59,7 +61,7 @@ export function EventRecord(props: OpenedRecord<TaskEvent>) {
             record={event}
             madeBy={event.user ? nameOf(event.user) : null}
           />
-          <CommentsSection entity="TaskEvent" recordId={event.id} />
+          <CommentsSection entity="TaskEvent" recordId={event.id} organizationId={event.organization.id} />
         </>
       )}
     </RecordPanel>
