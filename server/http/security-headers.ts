@@ -36,7 +36,7 @@ function securityHeaders({ google }: Pick<Settings, 'google'>): HelmetOptions {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...ofGoogle('client')],
         styleSrc: ["'self'", "'unsafe-inline'", ...ofGoogle('style')],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...ofGoogle('')],
         workerSrc: ["'self'"],

@@ -65,7 +65,7 @@ export const planningTexts = {
     editTitle: 'Taak bewerken',
     fromTemplate: 'Deze taak komt uit een sjabloon. Wat u hier wijzigt, geldt alleen voor deze keer.',
     cancel: 'Annuleer',
-    evidenceHint: 'Wie de taak afrondt, moet dan beschrijven wat eruit kwam.',
+    evidenceHint: 'Wie de taak afrondt, moet dan beschrijven wat eruit kwam, of een bestand toevoegen.',
   },
 
   status: {
@@ -75,7 +75,8 @@ export const planningTexts = {
   completion: {
     title: 'Taak afronden',
     description: (title: string) => `Wat kwam er uit ‘${title}’?`,
-    hint: 'Voor deze taak is bewijs vereist: beschrijf wat er is gedaan en waar het te vinden is.',
+    hint: 'Voor deze taak is bewijs vereist: beschrijf wat er is gedaan en waar het te vinden is, of voeg een bestand toe.',
+    files: 'Bestanden als bewijs',
     submit: 'Afronden',
   },
   reopening: {

@@ -31,7 +31,7 @@ export const taskTexts = {
   hints: {
     months: 'Zonder keuze begint de frequentie in januari.',
     leadTimeDays: 'Zoveel dagen na de start is de deadline.',
-    evidenceRequired: 'Wie de taak afrondt, moet dan beschrijven wat eruit kwam.',
+    evidenceRequired: 'Wie de taak afrondt, moet dan beschrijven wat eruit kwam, of een bestand toevoegen.',
     isActive: 'Een inactieve taak wordt niet meer ingepland.',
     defaultRole:
       'Wie deze taak gewoonlijk doet. Heeft precies één persoon in een organisatie deze rol, dan krijgt die de ingeplande taken.',

@@ -31,7 +31,7 @@ function authorOf({ author, isAuthorShielded }: Comment): string {
 
 /** A comment: its author, date and text, and the buttons to edit and remove it. */
 export function CommentItem({ entity, recordId, comment, onChanged }: CommentItemProps) {
-  const { id, version, text, mentions, abilities, createdAt, editedAt, attachments } = comment;
+  const { id, version, text, mentions, abilities, createdAt, editedAt, files } = comment;
   const isPrinting = usePrinting();
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -101,11 +101,11 @@ export function CommentItem({ entity, recordId, comment, onChanged }: CommentIte
               </Text>
             ))}
           </Text>
-          {attachments.length > 0 && (
+          {files.length > 0 && (
             <Box mt="2">
               <FileList
                 label={texts.filesOf(author)}
-                files={attachments}
+                files={files}
                 removalOf={(file) => (abilities.delete ? () => void removal.ask(file) : undefined)}
               />
             </Box>

@@ -1,16 +1,27 @@
+import { Suspense, useRef } from 'react';
 import { object } from 'yup';
+import { fileLimits } from '../../../../../schema/records/files.ts';
 import {
   planningLimits,
   type TaskEventStatus,
   taskEventStatuses,
 } from '../../../../../schema/records/planning.ts';
 import { requiredText, text } from '../../../../../schema/values/fields.ts';
-import { useChangeTaskEventStatusMutation } from '../../../../graphql/generated/hooks.ts';
+import {
+  useAttachmentsQuery,
+  useChangeTaskEventStatusMutation,
+} from '../../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../../i18n/nl/planning.ts';
+import { lazyComponent } from '../../../../lib/lazy-component.ts';
 import { useDraftKey } from '../../../../records/save/draft-key.ts';
 import { saveRecord } from '../../../../records/save/save-record.ts';
+import { FormSkeleton } from '../../../../ui/feedback/async-states.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
+import { findErrors } from '../../../../ui/form/form-checks.ts';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
+import type { UploadQueue } from '../../../../ui/upload/upload-queue.ts';
+import type { ReceivedFile } from '../../../../ui/upload/upload-types.ts';
+import { unsentReason } from '../../../../ui/upload/use-uploads.ts';
 import type { TaskEvent } from '../event-values.ts';
 import { NewestEvent } from '../newest-event.tsx';
 import { useEventSave } from '../use-event-save.ts';
@@ -18,8 +29,14 @@ import { useEventSave } from '../use-event-save.ts';
 const { completion, reopening, conflict, fields, form, toasts } = planningTexts;
 const { longText, reopenReason: reasonText } = planningLimits;
 
+/** Lazy: most tasks are completed without a file. */
+const FormFiles = lazyComponent(
+  async () => (await import('../../../../records/attachments/form-files.tsx')).FormFiles,
+);
+
 interface Typed {
   resultNote: string;
+  files: readonly ReceivedFile[];
   reopenReason: string;
   version: number;
 }
@@ -40,8 +57,8 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
   const { submit, newest } = useEventSave(
     event,
     onChanged,
-    ({ resultNote, reopenReason, version }: Typed) => {
-      const asked = isDone ? { resultNote } : { reopenReason };
+    ({ resultNote, files, reopenReason, version }: Typed) => {
+      const asked = isDone ? { resultNote, fileIds: files.map(({ id }) => id) } : { reopenReason };
       return saveRecord(() => change({ variables: { id: event.id, version, status, ...asked } }), {
         done: toasts.statusChanged(taskEventStatuses.nameOf(status)),
         failed: toasts.updateFailed,
@@ -51,23 +68,35 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
   const { evidenceRequired } = newest ?? event;
   const isAlreadyThere = newest?.status === status;
   const texts = isDone ? completion : reopening;
-  const rules = object(
-    isDone
-      ? { resultNote: evidenceRequired ? requiredText(longText) : text(longText) }
-      : { reopenReason: requiredText(reasonText) },
-  );
+  const hasFiles = useHasFiles(event.id, isDone && evidenceRequired);
+  const rulesFor = ({ files }: Typed) => {
+    const needsNote = evidenceRequired && !hasFiles && files.length === 0;
+    return object(
+      isDone
+        ? { resultNote: needsNote ? requiredText(longText) : text(longText) }
+        : { reopenReason: requiredText(reasonText) },
+    );
+  };
+  const queue = useRef<UploadQueue | null>(null);
+  const submitWithFiles = async (values: Typed) => {
+    const unsent = queue.current ? unsentReason(queue.current) : undefined;
+    if (unsent) return { fields: { files: unsent } };
+    const result = await submit(values);
+    const { fileIds, ...others } = result?.fields ?? {};
+    return fileIds ? { ...result, fields: { ...others, files: fileIds } } : result;
+  };
 
   return (
     <FormDialog
       title={texts.title}
       description={texts.description(event.title)}
-      initialValues={{ resultNote: event.resultNote, reopenReason: '', version: event.version }}
-      rules={rules}
+      initialValues={{ resultNote: event.resultNote, files: [], reopenReason: '', version: event.version }}
+      rules={(values) => findErrors(rulesFor(values), values)}
       draftKey={draftKey}
       submitLabel={texts.submit}
       cancelLabel={form.cancel}
       canSubmit={!isAlreadyThere}
-      onSubmit={submit}
+      onSubmit={submitWithFiles}
       onClose={onClose}
     >
       <NewestEvent
@@ -75,13 +104,25 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
         note={isAlreadyThere ? conflict.alreadyThere(taskEventStatuses.nameOf(status)) : undefined}
       />
       {isDone ? (
-        <TextAreaField
-          name="resultNote"
-          label={fields.resultNote}
-          hint={evidenceRequired ? completion.hint : undefined}
-          optional={!evidenceRequired}
-          maxLength={longText}
-        />
+        <>
+          <TextAreaField
+            name="resultNote"
+            label={fields.resultNote}
+            hint={evidenceRequired ? completion.hint : undefined}
+            optional={!evidenceRequired}
+            maxLength={longText}
+          />
+          <Suspense fallback={<FormSkeleton fields={1} />}>
+            <FormFiles
+              name="files"
+              organizationId={event.organization.id}
+              maxFiles={fileLimits.perRecord}
+              label={completion.files}
+              optional
+              queue={queue}
+            />
+          </Suspense>
+        </>
       ) : (
         <TextAreaField
           name="reopenReason"
@@ -92,4 +133,14 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
       )}
     </FormDialog>
   );
+}
+
+/** Whether the task has files already, which are evidence as well. */
+function useHasFiles(recordId: string, isAsked: boolean): boolean {
+  const { data } = useAttachmentsQuery({
+    variables: { entity: 'TaskEvent', recordId },
+    skip: !isAsked,
+    fetchPolicy: 'network-only',
+  });
+  return (data?.attachments?.rows?.length ?? 0) > 0;
 }

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react';
+import { useFormField } from '../../ui/fields/use-form-field.ts';
+import { FileField, type FileFieldProps } from '../../ui/upload/file-field.tsx';
+import type { UploadQueue } from '../../ui/upload/upload-queue.ts';
+import type { ReceivedFile } from '../../ui/upload/upload-types.ts';
+import { useFilesAsValue, useUploads } from '../../ui/upload/use-uploads.ts';
+import { useUploadTarget } from './upload-target.tsx';
+
+interface FormFilesProps extends Omit<FileFieldProps, 'uploads' | 'error'> {
+  organizationId: string;
+  maxFiles: number;
+  onlyPictures?: boolean;
+  /** Holds the queue while the field shows: with `unsentReason` the form finds out what keeps it from being saved. */
+  queue: RefObject<UploadQueue | null>;
+}
+
+/** Files that are sent as they are chosen, bound to the form by its name; the value has those that were received. */
+export function FormFiles({ organizationId, maxFiles, onlyPictures, queue, ...field }: FormFilesProps) {
+  const uploads = useUploads(useUploadTarget({ organizationId, maxFiles, onlyPictures }));
+  const { input, helpers, error } = useFormField<readonly ReceivedFile[]>(field.name);
+  useFilesAsValue(uploads, input.value, (files) => void helpers.setValue(files, false));
+  const present = uploads.queue;
+  useEffect(() => {
+    queue.current = present;
+    return () => {
+      queue.current = null;
+    };
+  }, [queue, present]);
+  return <FileField {...field} uploads={uploads} error={error} />;
+}
