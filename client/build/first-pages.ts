@@ -45,4 +45,6 @@ export const offlineModules = [
   'app/shell/lines.tsx',
   'records/account/kept-organizations.ts',
   'features/reporting/waiting/afterwards.tsx',
+  'features/reporting/waiting/send-photos.ts',
+  'features/reporting/photos/report-photos.tsx',
 ];

@@ -25,9 +25,9 @@ export function uploadAccessOf(userId: string): UploadAccess {
 }
 
 /** Uploads with one token, whoever signs in meanwhile; a session that turns out to have ended is told, not waited for. */
-export function uploadAccessWith(token: string): UploadAccess {
+export function uploadAccessWith(token: string, others: Readonly<Record<string, string>>): UploadAccess {
   return {
-    headers: () => headersWith(token),
+    headers: () => ({ ...others, ...headersWith(token) }),
     renew() {
       if (token === getToken()) loseSession();
       return Promise.resolve(false);

@@ -24,6 +24,7 @@ import { ChoicesField } from '../../ui/fields/choices-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TileField } from '../../ui/fields/tile-field.tsx';
+import { PhotosPart, type PhotosPartProps } from './photos/photos-part.tsx';
 import { momentOf, type ReportFormValues, reportedWhen } from './report-values.ts';
 import { ShieldedTeam, TeamLine } from './team/team-line.tsx';
 import type { ReportTeams } from './team/use-report-teams.ts';
@@ -43,8 +44,13 @@ const whenOptions = reportedWhen.map((value) => ({ value, label: whenTexts[value
 /** Section 9. */
 const FIRST_DAY = '1900-01-01';
 
+interface ReportFieldsProps {
+  teams: ReportTeams;
+  photos: PhotosPartProps;
+}
+
 /** The team, and the seven things that are asked, each further question only where an answer calls for it. */
-export function ReportFields({ teams }: { teams: ReportTeams }) {
+export function ReportFields({ teams, photos }: ReportFieldsProps) {
   const { values, setFieldValue } = useFormikContext<ReportFormValues>();
   const hasTeams = openTeams(teams.teams).length > 0;
   return (
@@ -97,6 +103,7 @@ export function ReportFields({ teams }: { teams: ReportTeams }) {
       {!values.withoutClient && values.consequences.includes(OTHER) && (
         <TextField name="consequenceText" label={fields.consequenceText} maxLength={shortText} />
       )}
+      <PhotosPart {...photos} />
       <Box>
         <SwitchCard
           label={fields.shieldReporter}

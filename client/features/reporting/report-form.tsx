@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
 import { useReportIncidentMutation } from '../../graphql/generated/hooks.ts';
+import { fileTexts } from '../../i18n/nl/files.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { useDraftKey } from '../../records/save/draft-key.ts';
 import { useIdempotencyKey } from '../../records/save/idempotency-key.ts';
@@ -9,8 +10,18 @@ import type { SelectedOrganization } from '../../session/organization-store.ts';
 import { isInterrupted, useSession } from '../../session/session-store.ts';
 import { PageForm } from '../../ui/form/page-form.tsx';
 import { type FormCourse, useForm } from '../../ui/form/use-form.ts';
+import { restoredItem } from '../../ui/upload/upload-items.ts';
+import type { UploadQueue } from '../../ui/upload/upload-queue.ts';
+import type { UploadItem } from '../../ui/upload/upload-types.ts';
 import { ReportFields } from './report-fields.tsx';
-import { atTheirFields, findMistakes, newReport, type ReportFormValues, toInput } from './report-values.ts';
+import {
+  atTheirFields,
+  findMistakes,
+  newReport,
+  type ReportFormValues,
+  toInput,
+  withFiles,
+} from './report-values.ts';
 import { teamOfReport } from './team/report-team.ts';
 import { type ReportTeams, useReportTeams } from './team/use-report-teams.ts';
 
@@ -30,7 +41,8 @@ export interface ReportFormProps {
 /** The one page with which anyone reports an incident; what is filled in stays in this tab until it has arrived. */
 export function ReportForm(props: ReportFormProps) {
   const teams = useReportTeams(props.organization?.id ?? null);
-  const form = useReport(props, teams);
+  const queue = useRef<UploadQueue | null>(null);
+  const form = useReport(props, teams, queue);
   useStartedAt(form.formik, form.isRestored);
   return (
     <PageForm
@@ -39,13 +51,20 @@ export function ReportForm(props: ReportFormProps) {
       focused={props.isAgain ? 'explanation' : undefined}
       texts={texts}
     >
-      <ReportFields teams={teams} />
+      <ReportFields
+        teams={teams}
+        photos={{ organizationId: props.organization?.id, queue, reopened: props.replaces }}
+      />
     </PageForm>
   );
 }
 
 /** The course of a report: its draft, what is wrong with it, and sending it once however often one taps. */
-function useReport({ organization, replaces, onSent }: ReportFormProps, teams: ReportTeams) {
+function useReport(
+  { organization, replaces, onSent }: ReportFormProps,
+  teams: ReportTeams,
+  queue: RefObject<UploadQueue | null>,
+) {
   const draftKey = useDraftKey('report');
   const userId = useSession().user?.id ?? '';
   const [initialValues] = useState(newReport);
@@ -58,17 +77,25 @@ function useReport({ organization, replaces, onSent }: ReportFormProps, teams: R
     draftKey,
     async onSubmit(values) {
       if (organization === null) return { message: texts.chooseOrganization };
+      const files = await settledFiles(queue.current, values);
+      if (files.some(({ state }) => state === 'refused'))
+        return { fields: { photos: fileTexts.someRefused } };
+      const fileIds = files.flatMap(({ received }) => received?.id ?? []);
       const input = toInput(values, teamOfReport(values, teams));
-      const request = keyed({ organizationId: organization.id, input });
+      const request = keyed({ organizationId: organization.id, input: withFiles(input, fileIds) });
       let number: string | undefined;
       try {
+        // A report without photos that still wait for the network would have to be sent again with them.
+        if (fileIds.length < files.length) throw new TypeError('The network is gone');
         number = (await answeredInTime(send(request))).data?.reportIncident.number;
       } catch (error) {
         const key = request.context.headers['idempotency-key'] ?? '';
-        const report = { key, organization, input, values };
-        const isUnsent = readFailure(error).code === 'NETWORK';
-        if (isUnsent && (await (await loadWaiting())?.keepReport(userId, report, replaces)))
-          return onSent(values, { keptAs: key });
+        if (readFailure(error).code === 'NETWORK') {
+          const report = { key, organization, input, values };
+          const outcome = await (await loadWaiting())?.keepReport(userId, report, { replaces, files });
+          if (outcome === 'kept') return onSent(values, { keptAs: key });
+          if (outcome === 'photosFailed') return { fields: { photos: texts.photos.notKept } };
+        }
         const { fields, message } = refusalOf(error);
         return { fields: atTheirFields(values, fields), message };
       }
@@ -77,6 +104,17 @@ function useReport({ organization, replaces, onSent }: ReportFormProps, teams: R
       return undefined;
     },
   });
+}
+
+/** The chosen files once none of them is moving: sent, refused, or waiting for the network. */
+async function settledFiles(
+  queue: UploadQueue | null,
+  { photos }: ReportFormValues,
+): Promise<readonly UploadItem[]> {
+  // The field of a draft's files may still be on its way.
+  if (!queue) return photos.map(restoredItem);
+  await queue.settled(false);
+  return queue.items.get();
 }
 
 /** Loads the store of waiting reports; null where that fails. */

@@ -1,8 +1,11 @@
+import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
 import { incidentReportRules } from '../../../schema/records/incident-rules.ts';
 import { MEDICATION, NO_CLIENT, OTHER, OTHER_PLACE } from '../../../schema/records/incidents.ts';
+import { fileTypes, isFileType } from '../../../schema/values/file-types.ts';
 import type { IncidentReportInput } from '../../graphql/generated/operations.ts';
 import { type OccurredAt, toLocalMoment, toLocalOccurrence, toOccurrence } from '../../lib/local-moment.ts';
 import { findErrors } from '../../ui/form/form-checks.ts';
+import type { ReceivedFile } from '../../ui/upload/upload-types.ts';
 
 /** Answers to when it happened; most people report at once. */
 export const reportedWhen = ['JustNow', 'EarlierToday', 'Before'] as const;
@@ -35,6 +38,8 @@ export interface ReportFormValues {
   consequences: string[];
   consequenceText: string;
   shieldReporter: boolean;
+  /** Photos and other files that the server has received. */
+  photos: readonly ReceivedFile[];
 }
 
 /** An empty report that starts now. */
@@ -57,6 +62,7 @@ export function newReport(): ReportFormValues {
     consequences: [],
     consequenceText: '',
     shieldReporter: false,
+    photos: [],
   };
 }
 
@@ -64,10 +70,17 @@ export function newReport(): ReportFormValues {
 export function reopenedReport(kept: {
   values: ReportFormValues;
   input: IncidentReportInput;
+  photos: readonly { readonly key: string | null; readonly received: ReceivedFile | null }[];
 }): ReportFormValues {
   const { input } = kept;
+  // Photos that this device has are chosen anew in the form.
+  const photos = kept.photos.flatMap(({ key, received }) => (key === null && received ? [received] : []));
   // The team that was sent stays, also where it was proposed.
-  const values = { ...kept.values, teamId: input.teamId === undefined ? null : String(input.teamId ?? '') };
+  const values = {
+    ...kept.values,
+    photos,
+    teamId: input.teamId === undefined ? null : String(input.teamId ?? ''),
+  };
   if (values.when !== 'EarlierToday') return values;
   return { ...values, when: 'Before', time: '', occurredAt: toLocalOccurrence(momentOfInput(input)) };
 }
@@ -79,15 +92,24 @@ export function momentOfInput({ occurredAt, occurredTimeKnown }: IncidentReportI
 
 /** Mistakes by the field that shows them. */
 export async function findMistakes(values: ReportFormValues): Promise<Record<string, string>> {
-  return atTheirFields(values, await findErrors(incidentReportRules, toReport(values)));
+  const errors = await findErrors(incidentReportRules, toReport(values));
+  const hasOthers = values.photos.some(({ type }) => !isFileType(type) || !fileTypes[type].isPicture);
+  return {
+    ...atTheirFields(values, errors),
+    ...(values.shieldReporter && hasOthers ? { photos: fileStoreMessages.shieldedPicturesOnly } : {}),
+  };
 }
 
-/** Puts what is wrong with the moment at the field in which it was answered. */
+/** Puts what is wrong with the moment at the field in which it was answered, and with the files at theirs. */
 export function atTheirFields(
   { when }: ReportFormValues,
-  { occurredAt, ...errors }: Readonly<Record<string, string>>,
+  { occurredAt, fileIds, ...errors }: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  return occurredAt === undefined ? errors : { ...errors, [momentField[when]]: occurredAt };
+  return {
+    ...errors,
+    ...(occurredAt === undefined ? {} : { [momentField[when]]: occurredAt }),
+    ...(fileIds === undefined ? {} : { photos: fileIds }),
+  };
 }
 
 /** The values as the server takes them. @param teamId an empty text for none; undefined lets the server propose. */
@@ -96,8 +118,13 @@ export function toInput(values: ReportFormValues, teamId: string | undefined): I
   return teamId === undefined ? input : { ...input, teamId: teamId || null };
 }
 
+/** A report with these files; without any it stays as it is, so that a repetition is the same request. */
+export function withFiles(input: IncidentReportInput, fileIds: readonly string[]): IncidentReportInput {
+  return fileIds.length > 0 ? { ...input, fileIds: [...fileIds] } : input;
+}
+
 /** Drops what was typed into fields that a later choice hid. */
-function toReport({ teamId: _, when, startedAt, time, ...values }: ReportFormValues) {
+function toReport({ teamId: _, photos: __, when, startedAt, time, ...values }: ReportFormValues) {
   const consequences = values.withoutClient ? [NO_CLIENT] : values.consequences;
   return {
     ...values,

@@ -40,6 +40,16 @@ export const reportingTexts = {
     withTeam: (name: string) => `Bij uw melding staat het team ${name}.`,
     withoutTeam: 'Bij uw melding staat geen team.',
   },
+  photos: {
+    add: 'Foto’s toevoegen',
+    label: 'Foto’s of bestanden',
+    hint: 'Fotografeer alleen wat nodig is om te begrijpen wat er gebeurde.',
+    shielded:
+      'U meldt afgeschermd: dan kunnen alleen foto’s mee, want in een ander bestand kan staan wie het maakte. De plaats en het tijdstip halen we uit de foto’s.',
+    interrupted: 'Geen verbinding; gaat mee zodra die er weer is',
+    notKept:
+      'Zonder verbinding konden de foto’s niet op dit apparaat worden bewaard. Haal er een paar weg, of wacht op verbinding.',
+  },
   when: { JustNow: 'Zojuist', EarlierToday: 'Vandaag eerder', Before: 'Op een andere dag' },
   notedAs: (moment: string) => `We noteren ${moment}.`,
 

@@ -11,6 +11,8 @@ export const waitingTexts = {
     signIn: 'Log in om te versturen',
     refused: (reason: string) => `Niet verstuurd. ${reason}`,
   },
+  photos: waitingPhotos,
+  photoGone: (name: string) => `${name} staat niet meer op dit apparaat.`,
   ends: (moment: string) =>
     `Is deze melding ${moment} nog niet verstuurd, dan verdwijnt hij van dit apparaat.`,
   unsent: (moment: string) =>
@@ -41,7 +43,8 @@ export const waitingTexts = {
 
   line: {
     label: 'Meldingen die wachten',
-    waiting: (count: number) => `${counted(count)} op dit apparaat. Wordt verstuurd zodra er verbinding is.`,
+    waiting: (count: number, photos: number) =>
+      `${counted(count)} op dit apparaat${photos > 0 ? `, ${waitingPhotos(photos)}` : ''}. Wordt verstuurd zodra er verbinding is.`,
     signIn: (count: number) => `${counted(count)} op dit apparaat. Log in om te versturen.`,
     refused: (count: number) =>
       count === 1
@@ -55,4 +58,8 @@ export const waitingTexts = {
 
 function counted(count: number): string {
   return count === 1 ? '1 melding wacht' : `${count} meldingen wachten`;
+}
+
+function waitingPhotos(count: number): string {
+  return count === 1 ? 'met 1 foto' : `met ${count} foto’s`;
 }

@@ -11,6 +11,8 @@ export interface Stored {
   readonly ephemeral: ArrayBuffer;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly sealed: ArrayBuffer;
+  /** Binary content, which is read by itself. */
+  readonly binary?: { readonly iv: Uint8Array<ArrayBuffer>; readonly sealed: ArrayBuffer };
 }
 
 /** Sealed part of a record. */
@@ -31,33 +33,49 @@ export async function seal(
   { id: vault, publicKey }: VaultRow,
   kind: string,
   content: Content,
+  bytes?: ArrayBuffer,
 ): Promise<Stored> {
   const id = `${vault}/${kind}/${randomHex()}`;
   const expiresAt = Math.ceil(content.expiresAt / DAY_MS) * DAY_MS;
   const recipient = await crypto.subtle.importKey('raw', fromBase64Url(publicKey), CURVE, false, []);
   const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
   const ephemeral = await crypto.subtle.exportKey('raw', pair.publicKey);
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: placeOf(id, expiresAt) },
-    await recordKey(recipient, pair.privateKey, ephemeral, publicKey),
-    utf8(JSON.stringify(content)),
-  );
-  return { id, expiresAt, ephemeral, iv, sealed };
+  const key = await recordKey(recipient, pair.privateKey, ephemeral, publicKey);
+  const encrypt = async (plain: BufferSource, additionalData: BufferSource) => {
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, plain);
+    return { iv, sealed };
+  };
+  const text = await encrypt(utf8(JSON.stringify(content)), placeOf(id, expiresAt));
+  const binary = bytes && { binary: await encrypt(bytes, binaryPlaceOf(id, expiresAt)) };
+  return { id, expiresAt, ephemeral, ...text, ...binary };
 }
 
 /** @throws when it was sealed to another vault, for another place or with another end. */
-export async function unseal(
-  { row, privateKey }: OpenedVault,
-  { id, expiresAt, ephemeral, iv, sealed }: Stored,
-): Promise<Content> {
-  const sender = await crypto.subtle.importKey('raw', ephemeral, CURVE, false, []);
+export async function unseal(vault: OpenedVault, stored: Stored): Promise<Content> {
+  const { id, expiresAt, iv, sealed } = stored;
   const bytes = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv, additionalData: placeOf(id, expiresAt) },
-    await recordKey(sender, privateKey, ephemeral, row.publicKey),
+    await openingKey(vault, stored),
     sealed,
   );
   return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+/** The binary content of a record; null of one without. @throws as `unseal`. */
+export async function unsealBinary(vault: OpenedVault, stored: Stored): Promise<ArrayBuffer | null> {
+  const { id, expiresAt, binary } = stored;
+  if (!binary) return null;
+  return crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: binary.iv, additionalData: binaryPlaceOf(id, expiresAt) },
+    await openingKey(vault, stored),
+    binary.sealed,
+  );
+}
+
+async function openingKey({ row, privateKey }: OpenedVault, { ephemeral }: Stored): Promise<CryptoKey> {
+  const sender = await crypto.subtle.importKey('raw', ephemeral, CURVE, false, []);
+  return recordKey(sender, privateKey, ephemeral, row.publicKey);
 }
 
 async function recordKey(
@@ -83,3 +101,5 @@ async function recordKey(
 }
 
 const placeOf = (id: string, expiresAt: number) => utf8(`${id} ${expiresAt}`);
+
+const binaryPlaceOf = (id: string, expiresAt: number) => utf8(`${id} ${expiresAt} binary`);

@@ -20,6 +20,8 @@ export interface VaultStorage {
   /** Writes a record and removes others, or none of it; what is written can be read as long as its vault is there. */
   put(vault: VaultRow, record: Stored, superfluous: readonly string[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
+  /** Removes all records of a kind. */
+  removeKind(vault: string, kind: string): Promise<void>;
   /** Removes everybody's ended records, and vaults that are empty and unused. */
   sweep(now: number): Promise<void>;
   former(tag: string): Promise<{ keys: FormerKeys; records: FormerRecord[] } | null>;
@@ -69,6 +71,12 @@ export async function vaultStorage(): Promise<VaultStorage> {
     remove: (ids) =>
       write((transaction) => {
         for (const id of ids) transaction.objectStore(RECORDS).delete(id);
+      }),
+    removeKind: (vault, kind) =>
+      write(async (transaction) => {
+        const records = transaction.objectStore(RECORDS);
+        const found: Stored[] = await answerOf(records.getAll(below(`${vault}/${kind}`)));
+        for (const { id } of found) records.delete(id);
       }),
     sweep: (now) =>
       write(async (transaction) => {

@@ -2,7 +2,7 @@ import { readJson, storageKeys, writeText } from '../storage.ts';
 import { resealFormer } from './former-vault.ts';
 import { publishVaultChange } from './vault-changes.ts';
 import { makeVault, type OpenedVault, unwrapVault, type VaultRow } from './vault-keys.ts';
-import { type Content, DAY_MS, type Stored, seal, unseal } from './vault-seal.ts';
+import { type Content, DAY_MS, type Stored, seal, unseal, unsealBinary } from './vault-seal.ts';
 import { type VaultStorage, vaultStorage } from './vault-storage.ts';
 
 export { onVaultChange } from './vault-changes.ts';
@@ -15,6 +15,9 @@ export const vaultLimits = {
   recordsPerKind: 50,
   bytesPerRecord: 256 * 1024,
   bytesPerKind: 2 * 1024 * 1024,
+  /** Limits of a kind whose records hold binary content. */
+  binariesPerKind: 10,
+  bytesPerBinary: 10 * 1024 * 1024,
 } as const;
 
 /** A value kept on this device for one person, readable for nobody else. */
@@ -30,6 +33,8 @@ export interface PutOptions {
   readonly expiresAt?: Date | undefined;
   /** The oldest give way instead of this one where the kind has no more room. */
   readonly replacesOldest?: boolean | undefined;
+  /** Binary content beside the value, which is read by itself. */
+  readonly bytes?: ArrayBuffer | undefined;
 }
 
 /** `full`: the kind has no more room, or this is too large. */
@@ -44,8 +49,12 @@ export interface Vault {
   list<Value>(kind: string): Promise<Kept<Value>[]>;
   /** How many records there are of a kind; also while the vault is locked. */
   count(kind: string): Promise<number>;
+  /** The binary content under a key; null where there is none, and while the vault is locked. */
+  readBytes(kind: string, key: string): Promise<ArrayBuffer | null>;
   /** Does nothing while the vault is locked. */
   remove(kind: string, key: string): Promise<void>;
+  /** Removes everything of a kind; also while the vault is locked. */
+  removeKind(kind: string): Promise<void>;
 }
 
 /** The signed-in person; the token is null after their session was lost. */
@@ -168,13 +177,13 @@ function vaultOf(kept: VaultStorage, state: Present): Vault {
   };
 
   /** Records that open with the present key, with their ids; others are left as they are. */
-  async function read(kind: string): Promise<{ id: string; content: Content }[]> {
+  async function read(kind: string): Promise<{ id: string; content: Content; stored: Stored }[]> {
     const { opened } = state;
     if (!opened) return [];
     const found = await Promise.all(
       (await stand(kind)).map(async (stored) => {
         const content = await unseal(opened, stored).catch(() => null);
-        return content && { id: stored.id, content };
+        return content && { id: stored.id, content, stored };
       }),
     );
     return found.filter((one) => one !== null);
@@ -187,13 +196,13 @@ function vaultOf(kept: VaultStorage, state: Present): Vault {
     kind: string,
     key: string,
     value: unknown,
-    { expiresAt, replacesOldest }: PutOptions,
+    { expiresAt, replacesOldest, bytes }: PutOptions,
   ): Promise<PutOutcome> {
     const now = Date.now();
     const end = expiresAt
       ? Math.min(expiresAt.getTime(), now + vaultLimits.mostDays * DAY_MS)
       : now + vaultLimits.days * DAY_MS;
-    const stored = await seal(state.row, kind, { key, value, keptAt: now, expiresAt: end });
+    const stored = await seal(state.row, kind, { key, value, keptAt: now, expiresAt: end }, bytes);
     const replaced = await idsOf(kind, key);
     const others = (await stand(kind)).filter(({ id }) => !replaced.includes(id));
     const superfluous = makeRoom(stored, others);
@@ -208,11 +217,20 @@ function vaultOf(kept: VaultStorage, state: Present): Vault {
     put: (kind, key, value, options = {}) => put(kind, key, value, options).catch(() => 'failed'),
     list: async <Value>(kind: string) =>
       newestOfEach<Value>((await read(kind).catch(() => [])).map(({ content }) => content)),
+    async readBytes(kind, key) {
+      const found = (await read(kind).catch(() => [])).findLast(({ content }) => content.key === key);
+      const { opened } = state;
+      return found && opened ? unsealBinary(opened, found.stored).catch(() => null) : null;
+    },
     count: async (kind) => (await stand(kind).catch(() => [])).length,
     remove: async (kind, key) => {
       await idsOf(kind, key)
         .then((ids) => kept.remove(ids))
         .catch(() => undefined);
+      publishVaultChange(kind);
+    },
+    async removeKind(kind) {
+      await kept.removeKind(vault, kind).catch(() => undefined);
       publishVaultChange(kind);
     },
   };
@@ -231,10 +249,18 @@ function newestOfEach<Value>(contents: readonly Content[]): Kept<Value>[] {
 
 const today = () => Math.floor(Date.now() / DAY_MS) * DAY_MS;
 
+const TAG_BYTES = 16;
+
 /** Ids of the records that make room for one, oldest end first; null where it is too large for any. */
-function makeRoom({ sealed }: Stored, others: readonly Stored[]): string[] | null {
-  const { bytesPerRecord, bytesPerKind, recordsPerKind } = vaultLimits;
+function makeRoom(stored: Stored, others: readonly Stored[]): string[] | null {
+  const { sealed, binary } = stored;
+  const { bytesPerRecord, bytesPerKind, recordsPerKind, binariesPerKind, bytesPerBinary } = vaultLimits;
   if (sealed.byteLength > bytesPerRecord) return null;
+  // The seal adds a tag to the content.
+  if (binary) {
+    const isTooLarge = binary.sealed.byteLength > bytesPerBinary + TAG_BYTES;
+    return isTooLarge || others.length >= binariesPerKind ? null : [];
+  }
   const leaving = others.toSorted((a, b) => a.expiresAt - b.expiresAt);
   const ids: string[] = [];
   let bytes = leaving.reduce((sum, one) => sum + one.sealed.byteLength, sealed.byteLength);

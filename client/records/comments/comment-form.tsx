@@ -36,7 +36,7 @@ interface Written {
 export interface CommentToSave {
   text: string;
   mentions: string[];
-  /** Absent where files cannot be added. */
+  /** Absent without files. */
   fileIds?: string[];
 }
 
@@ -102,7 +102,7 @@ export function CommentForm(props: CommentFormProps) {
     isBusy.current = true;
     setSaving(true);
     const mentions = namedIn(text, written.people).map(({ id }) => id);
-    const fileIds = filesOf ? { fileIds: written.files.map(({ id }) => id) } : {};
+    const fileIds = written.files.length > 0 ? { fileIds: written.files.map(({ id }) => id) } : {};
     const refused = await save({ text, mentions, ...fileIds }).finally(() => {
       isBusy.current = false;
       setSaving(false);

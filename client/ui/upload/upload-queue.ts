@@ -2,6 +2,7 @@ import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
 import { fileTexts } from '../../i18n/nl/files.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { isChosenTwice, refusalOfFile } from './file-checks.ts';
+import { newItem, restoredItem } from './upload-items.ts';
 import {
   type ReceivedFile,
   UPLOAD_PAUSED,
@@ -10,6 +11,7 @@ import {
   type UploadState,
   type UploadTarget,
 } from './upload-types.ts';
+import { untilNextAttempt } from './waiting.ts';
 
 const texts = fileTexts.refusals;
 
@@ -36,6 +38,18 @@ export interface UploadQueue {
   enter(): void;
 }
 
+/** Loads the sender as soon as there is a network. */
+async function loaded(signal: AbortSignal, onInterrupted: () => void): ReturnType<typeof loadSender> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await loadSender();
+    } catch {
+      onInterrupted();
+      await untilNextAttempt(attempt, signal);
+    }
+  }
+}
+
 const isUnderway = ({ state }: UploadItem) => state !== 'done' && state !== 'refused';
 
 /** A queue of files that are sent, a few at once, to where `target` says by then. */
@@ -48,23 +62,6 @@ export function createUploadQueue(target: () => UploadTarget): UploadQueue {
   const change = (key: string, changed: Partial<UploadItem>) =>
     items.set(items.get().map((item) => (item.key === key ? { ...item, ...changed } : item)));
 
-  function newItem(file: File, refusal: string | null): UploadItem {
-    count += 1;
-    const state: UploadState = refusal === null ? 'waiting' : 'refused';
-    const key = `file-${count}`;
-    return {
-      key,
-      file,
-      name: file.name,
-      size: file.size,
-      state,
-      sent: 0,
-      ...{ refusal },
-      mayRetry: false,
-      received: null,
-    };
-  }
-
   function add(files: readonly File[]): void {
     const { accepted } = target();
     for (const file of files) {
@@ -75,7 +72,8 @@ export function createUploadQueue(target: () => UploadTarget): UploadQueue {
         : isChosenTwice(file, before)
           ? texts.twice
           : refusalOfFile(file, accepted);
-      items.set([...before, newItem(file, refusal)]);
+      count += 1;
+      items.set([...before, newItem(`file-${count}`, file, refusal)]);
     }
     sendNext();
   }
@@ -96,7 +94,7 @@ export function createUploadQueue(target: () => UploadTarget): UploadQueue {
       if (!signal.aborted) change(key, { state, sent });
     };
     try {
-      const { sendFile } = await loadSender();
+      const { sendFile } = await loaded(signal, () => onProgress('interrupted', 0));
       signal.throwIfAborted();
       const received =
         known ?? (await sendFile({ file, access, metadata, signal, isPatient: true, onProgress }));
@@ -170,13 +168,5 @@ export function createUploadQueue(target: () => UploadTarget): UploadQueue {
       if (target().onLateRefusal) return;
       for (const key of [...stops.keys()]) end(key, UPLOAD_PAUSED);
     },
-  };
-}
-
-function restoredItem(received: ReceivedFile): UploadItem {
-  const { id, name, size } = received;
-  return {
-    ...{ key: id, file: null, name, size, state: 'done', sent: size, refusal: null, mayRetry: false },
-    received,
   };
 }

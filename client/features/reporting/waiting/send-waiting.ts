@@ -5,7 +5,16 @@ import { ReportIncidentDocument } from '../../../graphql/generated/operations.ts
 import { waitingTexts } from '../../../i18n/nl/waiting-reports.ts';
 import { getToken, loseSession, presentSession } from '../../../session/session-store.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
-import { noteRefused, noteSent, noteState, sendable, type WaitingReport } from './waiting-store.ts';
+import { UploadInterrupted, UploadRefused } from '../../../ui/upload/upload-types.ts';
+import { withFiles } from '../report-values.ts';
+import {
+  notePhotos,
+  noteRefused,
+  noteSent,
+  noteState,
+  sendable,
+  type WaitingReport,
+} from './waiting-store.ts';
 
 /** Failures after which a later try may well succeed; any other is final. */
 const PASSING = new Set<FailureCode>(['NETWORK', 'RATE_LIMITED', 'INTERNAL']);
@@ -58,29 +67,67 @@ function loseSessionOf(token: string): void {
   if (token === getToken()) loseSession();
 }
 
-async function sendOne(userId: string, token: string, report: WaitingReport): Promise<Outcome> {
-  const { key, organization, input } = report;
-  const background: Record<string, string> = isAway() ? { 'x-background': '1' } : {};
+async function sendOne(userId: string, token: string, waiting: WaitingReport): Promise<Outcome> {
+  let report = waiting;
   let number: string;
   try {
-    const variables = { organizationId: organization.id, input };
-    const sent = await askAs(token, ReportIncidentDocument, variables, {
-      ...background,
-      'idempotency-key': key,
-    });
-    number = sent.reportIncident.number;
-  } catch (error) {
-    const { code, message, fields } = readFailure(error);
-    if (PASSING.has(code)) return 'later';
-    if (code === 'UNAUTHENTICATED') {
-      loseSessionOf(token);
-      return 'later';
+    if (report.photos.length > 0) {
+      // Apart, as most reports have none.
+      const { withSentPhotos } = await import('./send-photos.ts');
+      report = await withSentPhotos(userId, token, report);
     }
-    const reasons = Object.values(fields);
-    await noteRefused(userId, report, reasons.length > 0 ? reasons.join('. ') : message);
-    toast({ title: waitingTexts.refusedToast, description: message, tone: 'destructive' });
-    return 'refused';
+    number = await ask(token, report);
+  } catch (error) {
+    return outcomeOf(userId, token, report, error);
   }
-  await noteSent(userId, key, number);
+  await noteSent(userId, report.key, number);
   return 'sent';
+}
+
+async function ask(token: string, { key, organization, input, photos }: WaitingReport): Promise<string> {
+  const background: Record<string, string> = isAway() ? { 'x-background': '1' } : {};
+  const fileIds = photos.flatMap(({ received }) => received?.id ?? []);
+  const variables = { organizationId: organization.id, input: withFiles(input, fileIds) };
+  const headers = { ...background, 'idempotency-key': key };
+  return (await askAs(token, ReportIncidentDocument, variables, headers)).reportIncident.number;
+}
+
+async function outcomeOf(
+  userId: string,
+  token: string,
+  report: WaitingReport,
+  error: unknown,
+): Promise<Outcome> {
+  if (error instanceof UploadInterrupted) return 'later';
+  const isUpload = error instanceof UploadRefused;
+  if (isUpload && error.mayRetry) return 'later';
+  const { code, message, fields } = isUpload
+    ? { code: 'VALIDATION' as const, message: error.message, fields: {} }
+    : readFailure(error);
+  if (PASSING.has(code)) return 'later';
+  if (code === 'UNAUTHENTICATED') {
+    loseSessionOf(token);
+    return 'later';
+  }
+  if ('fileIds' in fields && (await sendAnew(userId, report))) return 'later';
+  const reasons = Object.values(fields);
+  await noteRefused(userId, report, reasons.length > 0 ? reasons.join('. ') : message);
+  toast({ title: waitingTexts.refusedToast, description: message, tone: 'destructive' });
+  return 'refused';
+}
+
+/** Reports of which the photos were sent a second time since the app was opened. */
+const sentAnew = new Set<string>();
+
+/**
+ * Has the photos of a report sent anew, once, as the server keeps those that belong to no report for a day; false where
+ * this device has none of them.
+ */
+async function sendAnew(userId: string, report: WaitingReport): Promise<boolean> {
+  const { key, photos } = report;
+  if (sentAnew.has(key) || photos.every((photo) => photo.key === null)) return false;
+  sentAnew.add(key);
+  const unsent = photos.map((photo) => (photo.key === null ? photo : { ...photo, received: null }));
+  await notePhotos(userId, report, unsent);
+  return true;
 }

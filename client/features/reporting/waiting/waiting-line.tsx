@@ -98,5 +98,7 @@ function wordsOf({ reports, unsent, locked, state }: Waiting): string | null {
   const count = waiting.length + locked;
   if (count === 0) return null;
   if (state === 'signIn') return texts.signIn(count);
-  return first ? texts.ends(formatMoment(first.expiresAt.toISOString())) : texts.waiting(count);
+  return first
+    ? texts.ends(formatMoment(first.expiresAt.toISOString()))
+    : texts.waiting(count, waiting.flatMap(({ photos }) => photos).length);
 }

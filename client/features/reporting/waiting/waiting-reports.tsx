@@ -124,7 +124,7 @@ interface ItemProps {
 }
 
 function Item({ report, state, onOpen, onThrowAway }: ItemProps) {
-  const { refusal, organization, values, expiresAt } = report;
+  const { refusal, organization, values, expiresAt, photos } = report;
   const { event = null, eventText, place = null, placeText } = report.input;
   const { occurredAt, occurredTimeKnown } = momentOfInput(report.input);
   const name = eventWords({ event, eventText: eventText ?? '' });
@@ -141,6 +141,11 @@ function Item({ report, state, onOpen, onThrowAway }: ItemProps) {
       <Text mt="2" lineClamp="2" overflowWrap="anywhere">
         {values.explanation}
       </Text>
+      {photos.length > 0 && (
+        <Text mt="1" textStyle="sm" color="fg.muted">
+          {texts.photos(photos.length)}
+        </Text>
+      )}
       <Text mt="2" textStyle="sm" fontWeight="medium" color={refusal === null ? 'blue.fg' : 'fg.error'}>
         {refusal === null ? texts.states[state] : texts.states.refused(refusal)}
       </Text>

@@ -3,19 +3,20 @@ import { askAs } from '../../../graphql/ask-as.ts';
 import { type IncidentReportInput, OpenVaultDocument } from '../../../graphql/generated/operations.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 import {
-  findVault,
   forgetVault,
   type Kept,
   lockVault,
   onVaultChange,
   unlockVault,
   type Vault,
-  type VaultOwner,
   vaultLimits,
 } from '../../../lib/vault/vault.ts';
 import type { SelectedOrganization } from '../../../session/organization-store.ts';
 import { onPersonChange, presentSession } from '../../../session/session-store.ts';
+import type { UploadItem } from '../../../ui/upload/upload-types.ts';
 import type { ReportFormValues } from '../report-values.ts';
+import { dropPhotos, keepPhotos, type WaitingPhoto } from './waiting-photos.ts';
+import { ownerOf, vaultOf } from './waiting-vault.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -39,12 +40,19 @@ export interface WaitingReport extends ReportToKeep {
   readonly expiresAt: Date;
   /** Reason why the server refused it. */
   readonly refusal: string | null;
+  /** Its photos and other files; `input` has none of them. */
+  readonly photos: readonly WaitingPhoto[];
 }
 
 interface Stored extends ReportToKeep {
   readonly madeAt: number;
   readonly refusal: string | null;
+  /** Absent in reports of releases without photos. */
+  readonly photos?: readonly WaitingPhoto[];
 }
+
+/** What came of keeping a report; `photosFailed`: one of its photos has no room or cannot be read. */
+export type KeepOutcome = 'kept' | 'photosFailed' | 'failed';
 
 /** A report not sent within seven days; nothing else is left of it. */
 interface UnsentReport {
@@ -124,17 +132,26 @@ async function unlockWaiting(userId: string): Promise<void> {
   });
 }
 
-/** Keeps a report on this device until it is sent, in the place of another; says whether it is kept. */
-export async function keepReport(userId: string, report: ReportToKeep, replaces?: string): Promise<boolean> {
+/** Keeps a report with its photos on this device until it is sent, in the place of another. */
+export async function keepReport(
+  userId: string,
+  report: ReportToKeep,
+  { replaces, files }: { replaces?: string | undefined; files: readonly UploadItem[] },
+): Promise<KeepOutcome> {
   const vault = await vaultOf(userId);
-  if (!vault) return false;
-  const stored: Stored = { ...report, madeAt: Date.now(), refusal: null };
+  if (!vault) return 'failed';
+  const photos = await keepPhotos(vault, report.key, files);
+  if (!photos) return 'photosFailed';
+  const stored: Stored = { ...report, madeAt: Date.now(), refusal: null, photos };
   const outcome = await vault.put(REPORT, report.key, stored);
-  if (outcome !== 'kept') return false;
+  if (outcome !== 'kept') {
+    await dropPhotos(vault, report.key);
+    return 'failed';
+  }
   const expiresAt = new Date(Date.now() + vaultLimits.mostDays * DAY_MS);
   await vault.put(MADE, report.key, stored.madeAt, { expiresAt, replacesOldest: true });
   if (replaces && replaces !== report.key) await throwAway(userId, replaces);
-  return true;
+  return 'kept';
 }
 
 /**
@@ -156,12 +173,21 @@ export async function noteSent(userId: string, key: string, number: string): Pro
 }
 
 /** Writes down why the server refused a report. */
-export async function noteRefused(
+export function noteRefused(userId: string, report: WaitingReport, refusal: string): Promise<void> {
+  return rewrite(userId, { ...report, refusal });
+}
+
+/** Writes down what the server has of a report's photos. */
+export function notePhotos(
   userId: string,
-  { madeAt, expiresAt, ...report }: WaitingReport,
-  refusal: string,
+  report: WaitingReport,
+  photos: readonly WaitingPhoto[],
 ): Promise<void> {
-  const stored: Stored = { ...report, madeAt: madeAt.getTime(), refusal };
+  return rewrite(userId, { ...report, photos });
+}
+
+async function rewrite(userId: string, { madeAt, expiresAt, ...report }: WaitingReport): Promise<void> {
+  const stored: Stored = { ...report, madeAt: madeAt.getTime() };
   await (await vaultOf(userId))?.put(REPORT, report.key, stored, { expiresAt });
 }
 
@@ -170,17 +196,10 @@ export async function throwAway(userId: string, key: string): Promise<void> {
   const vault = await vaultOf(userId);
   await vault?.remove(MADE, key);
   await vault?.remove(REPORT, key);
+  await dropPhotos(vault, key);
 }
-
-const vaultOf = (userId: string) => findVault(ownerOf(userId));
 
 const countAll = async (vault: Vault) => (await vault.count(REPORT)) + (await vault.count(MADE));
-
-/** A vault opens with the session of a signed-in person only. */
-function ownerOf(userId: string): VaultOwner {
-  const { user, token } = presentSession();
-  return { userId, token: user?.id === userId ? token : null };
-}
 
 async function readWaiting(vault: Vault | null): Promise<Pick<Waiting, 'reports' | 'unsent' | 'locked'>> {
   if (!vault?.isOpen()) return { reports: [], unsent: [], locked: (await vault?.count(REPORT)) ?? 0 };
@@ -195,5 +214,5 @@ async function readWaiting(vault: Vault | null): Promise<Pick<Waiting, 'reports'
 }
 
 function toReport({ value, expiresAt }: Kept<Stored>): WaitingReport {
-  return { ...value, madeAt: new Date(value.madeAt), expiresAt };
+  return { photos: [], ...value, madeAt: new Date(value.madeAt), expiresAt };
 }

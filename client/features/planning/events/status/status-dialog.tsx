@@ -58,7 +58,8 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
     event,
     onChanged,
     ({ resultNote, files, reopenReason, version }: Typed) => {
-      const asked = isDone ? { resultNote, fileIds: files.map(({ id }) => id) } : { reopenReason };
+      const fileIds = files.map(({ id }) => id);
+      const asked = isDone ? { resultNote, ...(fileIds.length > 0 && { fileIds }) } : { reopenReason };
       return saveRecord(() => change({ variables: { id: event.id, version, status, ...asked } }), {
         done: toasts.statusChanged(taskEventStatuses.nameOf(status)),
         failed: toasts.updateFailed,
