@@ -16,7 +16,7 @@ create table file_upload (
   id uuid primary key,
   organization_id uuid not null references organization (id) on delete cascade,
   user_id uuid not null references app_user (id),
-  -- As the sender says it; a file gets a cleaned one.
+  -- The name that the sender gave; a file gets a cleaned one.
   name text not null check (length(name) <= 500),
   size bigint not null check (size > 0),
   -- Digest that the sender announced.

@@ -72,7 +72,7 @@ describe('an upload', () => {
     expect([signedOut.status, signedOut.body.errormessage]).toEqual([401, messages.notSignedIn]);
   });
 
-  test('with another digest than announced is gone', async () => {
+  test('an upload with another digest than announced is gone', async () => {
     const bytes = await picture();
     const begun = await begin(clientA, { ...inA, size: bytes.length, sha256: sha256(Buffer.from('anders')) });
     const path = begun.headers.get('location') ?? '';
@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect([malformed.status, malformed.body.errormessage]).toEqual([400, fileStoreMessages.malformedDigest]);
   });
 
-  test('with other content than its name says is refused', async () => {
+  test('an upload with other content than its name says is refused', async () => {
     const refused = await send(clientA, pdf(), { ...inA, name: 'foto.jpg' });
     expect([refused.status, refused.body.errormessage]).toEqual([400, fileMessages.wrongContent]);
     const unknown = await send(clientA, randomBytes(200), { ...inA, name: 'foto.jpg' });
@@ -92,7 +92,7 @@ describe('an upload', () => {
     expect(unknown.body.errormessage).toMatch(/^[A-Z]/);
   });
 
-  test('of a person is one of ten that are not finished', async () => {
+  test('an upload of a person is one of ten that are not finished', async () => {
     const person = await app.make.person({ role: 'Client', organizations: [organizationA] });
     for (let made = 0; made < fileLimits.unfinished; made += 1)
       expect((await begin(person, inA)).status).toBe(201);
@@ -121,7 +121,7 @@ describe('an upload', () => {
     expect([full.status, full.body.errormessage]).toEqual([400, fileStoreMessages.quotaFull]);
   });
 
-  test('without a body of bytes, a length or the protocol is told what lacks', async () => {
+  test('an upload without a body of bytes, a length or the protocol is told what lacks', async () => {
     const { call } = uploadsOn(app);
     const tus = { 'tus-resumable': '1.0.0' };
     const lengthless = await call(clientA, 'POST', '/uploads', { headers: tus });

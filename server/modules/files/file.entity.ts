@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { fileTypeCodes } from '../../../schema/values/file-types.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';
@@ -59,8 +59,6 @@ export const StoredFile = defineEntity({
     unlinkedAt: p.datetime().columnType('timestamptz').nullable(),
   },
 });
-
-export type FileUploadRow = InferEntity<typeof FileUpload>;
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

@@ -4,12 +4,12 @@ import { FileContent, FileUpload, StoredFile } from './file.entity.ts';
 import { ownFiles } from './own-files.ts';
 
 export { cleanFiles } from './clean-files.ts';
-export { type FileScope, fileList, filePage } from './file.page.ts';
+export { fileList, filePage } from './file.page.ts';
 export { filePolicy, type SeenFile } from './file.policy.ts';
 export { AttachmentType, addedTypeFields, CommentFile, FileTypeEnum, fileTypeFields } from './file.type.ts';
 export { fileSpaceEnvironmentRules, fileSpaceSettings } from './file-settings.ts';
 export { usedBytes } from './file-space.ts';
-export { acceptFile, type ContextOf, finishUpload, type PendingFile } from './finish-upload.service.ts';
+export { acceptFile, type ContextOf, finishUpload } from './finish-upload.service.ts';
 export { linkInlineFiles, publishInlineFiles } from './inline-files.ts';
 export { countFiles, linkFiles, parseFileIds, recordsWithFiles } from './link-files.ts';
 export { unlinkFile } from './unlink-file.ts';

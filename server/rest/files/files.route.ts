@@ -162,7 +162,7 @@ async function sendFile({ services, contextOf }: FilesEdge, request: Call, reply
       'content-length': opened.size,
       'content-disposition': contentDisposition(preview ? `${name}.webp` : name),
       'content-security-policy': SANDBOX,
-      // What a person saw does not stay in the browser of a shared computer.
+      // Files do not stay in the browser of a shared computer.
       'cache-control': 'no-store',
     })
     .send(opened.stream);
