@@ -49,6 +49,7 @@ export class InspectionPool {
       return result ?? { refusal: 'tooComplex' };
     } finally {
       this.#busy.delete(child);
+      if (child.isGrown) await child.end();
       if (!child.isEnded) this.#keep(child);
     }
   }

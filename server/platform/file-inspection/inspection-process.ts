@@ -6,6 +6,7 @@ import { MAX_INSPECTION_MS, MAX_RESIDENT } from './limits.ts';
 
 const START_MS = 20_000;
 const WATCH_MS = 100;
+const GROWN = MAX_RESIDENT / 2;
 
 /** No network, no further processes, a bounded heap: what a file could make of the child stays in it. */
 const FLAGS = [
@@ -26,6 +27,7 @@ export class InspectionProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<void>;
   #isEnded = false;
+  #resident = 0;
 
   private constructor(child: ChildProcess) {
     this.#child = child;
@@ -62,6 +64,11 @@ export class InspectionProcess {
   /** Whether it ended, or was told to. */
   get isEnded(): boolean {
     return this.#isEnded || this.#child.killed;
+  }
+
+  /** Whether it grew so much that the next file would have too little: a decoder's memory is not given back. */
+  get isGrown(): boolean {
+    return this.#resident > GROWN;
   }
 
   /** Examines a file; null when the process ended over it: out of memory, out of time, or taken down by the file. */
@@ -102,6 +109,7 @@ export class InspectionProcess {
     return setInterval(async () => {
       const status = await readFile(`/proc/${this.#child.pid}/status`, 'utf8').catch(() => '');
       const resident = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+      this.#resident = resident;
       if (resident > MAX_RESIDENT) this.#child.kill('SIGKILL');
     }, WATCH_MS);
   }

@@ -75,6 +75,7 @@ describe('the name of a file', () => {
         expect(cleanFileName(name, type)).toBe(name);
         expect(decodeURIComponent(contentDisposition(name).split("UTF-8''")[1] ?? '')).toBe(name);
       }),
+      { numRuns: 60 },
     );
   });
 });
