@@ -30,7 +30,7 @@ interface OpenXmlChanges {
   /** Relationships of the main part: last part of the type, target, and whether it is external. */
   relationships?: readonly (readonly [type: string, target: string, mode?: 'External'])[];
   parts?: Parts;
-  /** What stands in the main part. */
+  /** Markup in the main part. */
   body?: string;
 }
 

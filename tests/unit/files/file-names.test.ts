@@ -38,7 +38,7 @@ describe('the name of a file', () => {
     expect(cleanFileName('foto', 'webp')).toBe('foto.webp');
   });
 
-  test('of 300 characters keeps 200 with its extension, and no half character', () => {
+  test('keeps 200 of 300 characters with the extension, and no half character', () => {
     expect(cleanFileName(`${'a'.repeat(295)}.docx`, 'docx')).toMatch(/^a{194}\.docx$/);
     const family = '👩‍👩‍👧';
     const cut = cleanFileName(`a${family.repeat(60)}.pdf`, 'pdf');

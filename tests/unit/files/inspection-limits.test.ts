@@ -81,7 +81,7 @@ describe('a message of the process that examines files', () => {
     [{ id: 1, type: 'jpg', width: 0, height: 3 }],
     [{ id: 1, type: 'jpg', width: 1e9, height: 3 }],
     [{ id: 1, type: 'jpg', width: '3', height: 3 }],
-  ])('that cannot be an answer counts for nothing: %j', (message) => {
+  ])('counts for nothing when it cannot be an answer: %j', (message) => {
     expect(readResult(message, 1)).toBeNull();
   });
 

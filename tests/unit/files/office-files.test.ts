@@ -33,7 +33,7 @@ describe('an Office file', () => {
   test.each([
     ['text', 'odt'],
     ['spreadsheet', 'ods'],
-  ] as const)('of OpenDocument is taken in: %s', async (kind, type) => {
+  ] as const)('is taken in when LibreOffice wrote it: %s', async (kind, type) => {
     expect(await files.prepare(zipOf(openDocumentParts(kind)), `lijst.${type}`)).toMatchObject({ type });
   });
 
@@ -175,7 +175,7 @@ describe('the zip directory', () => {
     ['a size that is not true', 'damaged', changed((zip) => zip.writeUInt32LE(5, directory(zip) + 24))],
     ['two entries in one place', 'polyglot', changed((zip) => overlap(zip, directory(zip)))],
     ['another name at the data', 'damaged', changed((zip) => zip.write('X', 31))],
-  ])('with %s is refused', async (_what, message, zip) => {
+  ])('is refused with %s', async (_what, message, zip) => {
     expect(await files.refusal(zip, 'a.docx')).toBe(fileMessages[message]);
   });
 

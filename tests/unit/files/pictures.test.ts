@@ -19,7 +19,7 @@ describe('a picture', () => {
     ['png', 'png'],
     ['webp', 'webp'],
   ] as const)(
-    'of %s is made anew, upright and without place, maker or colour profile',
+    'is made anew, upright and without place, maker or colour profile: %s',
     async (format, type) => {
       const given = await photo(format);
       expect((await sharp(given).metadata()).exif?.includes('Telefoonmaker')).toBe(true);
@@ -33,7 +33,7 @@ describe('a picture', () => {
     },
   );
 
-  test('of HEIC becomes JPEG without its place, in sRGB', async () => {
+  test('becomes JPEG without its place, in sRGB, when it was HEIC', async () => {
     expect(heicPhoto().includes('Telefoon')).toBe(true);
     const prepared = await files.prepare(heicPhoto(), 'IMG_0001.HEIC');
     expect(prepared).toMatchObject({ type: 'jpg', name: 'IMG_0001.jpg', width: 64, height: 48 });
@@ -44,7 +44,9 @@ describe('a picture', () => {
   });
 
   test('has previews of at most 160 and 1,280 pixels, and 4,096 pixels itself', async () => {
-    const wide = await sharp({ create: { width: 5_000, height: 500, channels: 3, background: 'red' } }).jpeg().toBuffer();
+    const wide = await sharp({ create: { width: 5_000, height: 500, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
     const { path, previews, width, height } = await files.prepare(wide, 'a.jpg');
     expect([width, height]).toEqual([4_096, 410]);
     expect(await sharp(path).metadata()).toMatchObject({ format: 'jpeg', width: 4_096, height: 410 });
@@ -76,7 +78,7 @@ describe('a picture', () => {
     });
   });
 
-  test('that is damaged, or has too many pixels, is refused', async () => {
+  test('is refused when it is damaged or has too many pixels', async () => {
     const given = await photo('jpeg');
     expect(await files.refusal(given.subarray(0, given.length / 2), 'a.jpg')).toBe(fileMessages.damaged);
     expect(await files.refusal((await photo('png')).subarray(0, 9_000), 'a.png')).toBe(fileMessages.damaged);

@@ -25,7 +25,7 @@ describe.skipIf(!hasClamd())('clamd', () => {
     await files.close();
   });
 
-  test('that finds a file too long has not called it clean', async () => {
+  test('has not called a file clean that it finds too long', async () => {
     const files = startInspection({ clamd: { path: (await started)?.path ?? '' } });
     const long = files.prepare(Buffer.alloc(3_000_000, 'a'), 'a.pdf');
     await expect(long).rejects.toMatchObject({ code: 'INTERNAL', message: fileMessages.scannerAway });
@@ -64,11 +64,11 @@ describe('a virus scanner', () => {
     ['stream: OK\nstream: OK\0', 'away'],
     ['', 'away'],
     ['x'.repeat(100_000), 'away'],
-  ])('that answers %j says %s', async (answer, expected) => {
+  ])('answers %j, which means %s', async (answer, expected) => {
     expect(await answerOf(afterStream(answer))).toBe(expected);
   });
 
-  test('that closes at once, never answers or never reads is away', async () => {
+  test('is away when it closes at once, never answers or never reads', async () => {
     expect(await answerOf((socket) => void socket.destroy())).toBe('away');
     expect(await answerOf((socket) => void socket.resume(), 100)).toBe('away');
     expect(await answerOf((socket) => void socket.pause(), 100)).toBe('away');
@@ -85,7 +85,7 @@ describe('a virus scanner', () => {
     expect(received).toMatch(/^zINSTREAM\0[\s\S]{4}import type \{ Socket \}/);
   });
 
-  test('that is away refuses no file for good, and opens none', async () => {
+  test('refuses no file for good while it is away, and none is opened', async () => {
     const gone = await startScanner(() => undefined);
     await gone.close();
     const files = startInspection({ clamd: gone });

@@ -12,7 +12,7 @@ const RATIO_FREE = 10_000_000;
 
 const CHUNK = 65_536;
 
-/** What is left to inflate for a file with all packages in it. */
+/** Bytes left to inflate for a file with all packages in it. */
 export class InflateBudget {
   #left = MAX_INFLATED;
 
