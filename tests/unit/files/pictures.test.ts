@@ -53,8 +53,8 @@ describe('a picture', () => {
     expect(await sharp(previews?.small).metadata()).toMatchObject({ format: 'webp', width: 160, height: 16 });
     expect(await sharp(previews?.medium).metadata()).toMatchObject({
       format: 'webp',
-      width: 128,
-      height: 1_280,
+      width: 1_280,
+      height: 128,
     });
   });
 
