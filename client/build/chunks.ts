@@ -45,7 +45,7 @@ const form = new RegExp(
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(field|input|native-select|textarea)/`,
     `${NODE_MODULES}(@ark-ui/react/dist/components/(field|fieldset)|@zag-js/auto-resize)/`,
     `${NODE_MODULES}@ark-ui/react/dist/utils/(create-split-props|use-safe-layout-effect)`,
-    '/client/ui/(choice-cards|fields/(field-frame|tiles|character-counter|use-form-field|(choice|choices|text|text-area)-field))\\.tsx?',
+    '/client/ui/(choice-cards|form/(form-checks|unsaved|draft-store)|fields/(field-frame|tiles|character-counter|use-form-field|(choice|choices|text|text-area)-field))\\.tsx?',
     '/client/records/save/(draft-key|idempotency-key|refusal)\\.ts',
   ].join('|'),
 );

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
 import { useReportIncidentMutation } from '../../graphql/generated/hooks.ts';
-import { fileTexts } from '../../i18n/nl/files.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { useDraftKey } from '../../records/save/draft-key.ts';
 import { useIdempotencyKey } from '../../records/save/idempotency-key.ts';
@@ -10,9 +9,8 @@ import type { SelectedOrganization } from '../../session/organization-store.ts';
 import { isInterrupted, useSession } from '../../session/session-store.ts';
 import { PageForm } from '../../ui/form/page-form.tsx';
 import { type FormCourse, useForm } from '../../ui/form/use-form.ts';
-import { restoredItem } from '../../ui/upload/upload-items.ts';
 import type { UploadQueue } from '../../ui/upload/upload-queue.ts';
-import type { UploadItem } from '../../ui/upload/upload-types.ts';
+import type { ChosenFile } from '../../ui/upload/upload-types.ts';
 import { ReportFields } from './report-fields.tsx';
 import {
   atTheirFields,
@@ -78,8 +76,8 @@ function useReport(
     async onSubmit(values) {
       if (organization === null) return { message: texts.chooseOrganization };
       const files = await settledFiles(queue.current, values);
-      if (files.some(({ state }) => state === 'refused'))
-        return { fields: { photos: fileTexts.someRefused } };
+      const refused = queue.current?.whyRefused();
+      if (refused) return { fields: { photos: refused } };
       const fileIds = files.flatMap(({ received }) => received?.id ?? []);
       const input = toInput(values, teamOfReport(values, teams));
       const request = keyed({ organizationId: organization.id, input: withFiles(input, fileIds) });
@@ -110,9 +108,9 @@ function useReport(
 async function settledFiles(
   queue: UploadQueue | null,
   { photos }: ReportFormValues,
-): Promise<readonly UploadItem[]> {
+): Promise<readonly ChosenFile[]> {
   // The field of a draft's files may still be on its way.
-  if (!queue) return photos.map(restoredItem);
+  if (!queue) return photos.map((received) => ({ file: null, name: received.name, received }));
   await queue.settled(false);
   return queue.items.get();
 }

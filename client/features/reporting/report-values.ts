@@ -1,7 +1,5 @@
-import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
 import { incidentReportRules } from '../../../schema/records/incident-rules.ts';
 import { MEDICATION, NO_CLIENT, OTHER, OTHER_PLACE } from '../../../schema/records/incidents.ts';
-import { fileTypes, isFileType } from '../../../schema/values/file-types.ts';
 import type { IncidentReportInput } from '../../graphql/generated/operations.ts';
 import { type OccurredAt, toLocalMoment, toLocalOccurrence, toOccurrence } from '../../lib/local-moment.ts';
 import { findErrors } from '../../ui/form/form-checks.ts';
@@ -92,12 +90,7 @@ export function momentOfInput({ occurredAt, occurredTimeKnown }: IncidentReportI
 
 /** Mistakes by the field that shows them. */
 export async function findMistakes(values: ReportFormValues): Promise<Record<string, string>> {
-  const errors = await findErrors(incidentReportRules, toReport(values));
-  const hasOthers = values.photos.some(({ type }) => !isFileType(type) || !fileTypes[type].isPicture);
-  return {
-    ...atTheirFields(values, errors),
-    ...(values.shieldReporter && hasOthers ? { photos: fileStoreMessages.shieldedPicturesOnly } : {}),
-  };
+  return atTheirFields(values, await findErrors(incidentReportRules, toReport(values)));
 }
 
 /** Puts what is wrong with the moment at the field in which it was answered, and with the files at theirs. */

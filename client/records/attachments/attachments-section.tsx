@@ -90,7 +90,7 @@ export function AttachmentsSection(props: AttachmentsSectionProps) {
   );
 }
 
-/** Who added a file, and when; nothing of a shielded reporter's, but the name for who may know it. */
+/** Uploader and moment of a file; of a shielded reporter's only the name, for who may know it. */
 function aboutOf({ user, createdAt, isAddedUnderShield }: Attachment): string | null {
   const name = user && (`${user.name} ${user.surname}`.trim() || user.username);
   if (isAddedUnderShield) return name && texts.shieldedName(name);

@@ -10,9 +10,9 @@ const PictureViewer = lazyComponent(async () => (await import('./picture-viewer.
 interface FileListProps<File extends StoredFile> {
   label: string;
   files: readonly File[];
-  /** Who added a file, and when. */
+  /** Words about a file: its uploader and moment. */
   aboutOf?: (file: File) => ReactNode;
-  /** How a file is removed; absent where the person may not. */
+  /** Removal of a file; undefined where the person may not. */
   removalOf?: (file: File) => (() => void) | undefined;
 }
 

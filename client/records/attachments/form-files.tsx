@@ -9,14 +9,15 @@ import { useUploadTarget } from './upload-target.tsx';
 interface FormFilesProps extends Omit<FileFieldProps, 'uploads' | 'error'> {
   organizationId: string;
   maxFiles: number;
-  onlyPictures?: boolean;
-  /** Holds the queue while the field shows: with `unsentReason` the form finds out what keeps it from being saved. */
+  /** Why only pictures are accepted; without it others are as well. */
+  picturesOnly?: string | undefined;
+  /** Holds the queue while the field shows: it says what keeps the form from being saved. */
   queue: RefObject<UploadQueue | null>;
 }
 
 /** Files that are sent as they are chosen, bound to the form by its name; the value has those that were received. */
-export function FormFiles({ organizationId, maxFiles, onlyPictures, queue, ...field }: FormFilesProps) {
-  const uploads = useUploads(useUploadTarget({ organizationId, maxFiles, onlyPictures }));
+export function FormFiles({ organizationId, maxFiles, picturesOnly, queue, ...field }: FormFilesProps) {
+  const uploads = useUploads(useUploadTarget({ organizationId, maxFiles, picturesOnly }));
   const { input, helpers, error } = useFormField<readonly ReceivedFile[]>(field.name);
   useFilesAsValue(uploads, input.value, (files) => void helpers.setValue(files, false));
   const present = uploads.queue;

@@ -39,7 +39,7 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
 
 interface ThumbnailProps {
   file: Pick<StoredFile, 'id' | 'type' | 'hasPreview'>;
-  /** Of a size to be seen on paper. */
+  /** Size to be seen on paper. */
   isLarge?: boolean;
 }
 

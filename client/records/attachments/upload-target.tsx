@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { fileTypeCodes, fileTypes } from '../../../schema/values/file-types.ts';
+import { acceptedFiles, fileTypeCodes, fileTypes } from '../../../schema/values/file-types.ts';
 import { useFileUseQuery } from '../../graphql/generated/hooks.ts';
 import { useSession } from '../../session/session-store.ts';
 import { uploadAccessOf } from '../../session/upload-access.ts';
@@ -21,12 +21,13 @@ const pictureExtensions = [
 interface UploadTargetOptions {
   organizationId: string;
   maxFiles: number;
-  onlyPictures?: boolean;
+  /** Why only pictures are accepted; without it others are as well. */
+  picturesOnly?: string | undefined;
 }
 
 /** Where the files of a field in an organisation go, and which ones may. */
 export function useUploadTarget(options: UploadTargetOptions): UploadTarget {
-  const { organizationId, maxFiles, onlyPictures = false } = options;
+  const { organizationId, maxFiles, picturesOnly } = options;
   const userId = useSession().user?.id ?? '';
   const { data } = useFileUseQuery({ variables: { organizationId }, skip: organizationId === '' });
   const maxBytes = data?.fileUse?.maxFileSize ?? USUAL_MOST_BYTES;
@@ -35,13 +36,15 @@ export function useUploadTarget(options: UploadTargetOptions): UploadTarget {
       access: uploadAccessOf(userId),
       metadata: { organizationId },
       accepted: {
-        extensions: onlyPictures ? pictureExtensions : extensions,
-        onlyPictures,
+        extensions: picturesOnly ? pictureExtensions : extensions,
+        accept: picturesOnly ? 'image/*' : acceptedFiles,
+        onlyPictures: picturesOnly !== undefined,
+        whyOthersNot: picturesOnly,
         maxBytes,
         maxFiles,
       },
       thumbnail: (file) => <Thumbnail file={file} />,
     }),
-    [userId, organizationId, maxFiles, onlyPictures, maxBytes],
+    [userId, organizationId, maxFiles, picturesOnly, maxBytes],
   );
 }

@@ -20,7 +20,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { pastedFiles } from '../../ui/upload/drop-target.ts';
 import type { UploadQueue } from '../../ui/upload/upload-queue.ts';
 import type { ReceivedFile } from '../../ui/upload/upload-types.ts';
-import { unsentReason } from '../../ui/upload/use-uploads.ts';
 import { MentionTextArea } from './mention-text-area.tsx';
 import { type Named, namedIn } from './mentions.ts';
 
@@ -96,7 +95,7 @@ export function CommentForm(props: CommentFormProps) {
           ? messages.tooLong(commentLimits.text)
           : undefined;
     setError(wrong);
-    const unsent = queue.current ? unsentReason(queue.current) : undefined;
+    const unsent = queue.current?.whyUnsent();
     setFilesError(unsent);
     if (wrong || unsent) return;
     isBusy.current = true;

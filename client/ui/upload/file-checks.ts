@@ -12,7 +12,7 @@ const PICTURE = /^image\/(jpeg|png|webp|heic|heif)$/;
 /** Why a chosen file will certainly be refused; null where the server has to look. */
 export function refusalOfFile(
   file: File,
-  { extensions, onlyPictures, maxBytes }: AcceptedFiles,
+  { extensions, onlyPictures, whyOthersNot, maxBytes }: AcceptedFiles,
 ): string | null {
   if (file.size === 0) return fileRefusals.empty;
   if (file.size > maxBytes) return fileStoreMessages.tooLarge(Math.floor(maxBytes / MB));
@@ -21,7 +21,7 @@ export function refusalOfFile(
   // A name without an extension says nothing about the content.
   const isKnown = extension === undefined ? file.type === '' : extensions.includes(extension);
   if (isKnown) return null;
-  return onlyPictures ? texts.onlyPictures : fileRefusals.unsupported;
+  return onlyPictures ? (whyOthersNot ?? texts.onlyPictures) : fileRefusals.unsupported;
 }
 
 /** Whether the same file was chosen before. */

@@ -27,7 +27,7 @@ const BY_HAND = '(pointer: coarse)';
 /** Chooses files with a button, by dropping or pasting them, and with the camera on a phone; lists them below. */
 export function FileField(props: FileFieldProps) {
   const { uploads, name, label, hint, optional = false, error, interrupted } = props;
-  const { onlyPictures, extensions, maxBytes, maxFiles } = uploads.target.accepted;
+  const { onlyPictures, accept, maxBytes, maxFiles } = uploads.target.accepted;
   const id = useId();
   const ids = { label: `${id}label`, hint: `${id}hint`, limits: `${id}limits`, error: `${id}error` };
   const hasCamera = useMatchesMedia(BY_HAND);
@@ -103,7 +103,7 @@ export function FileField(props: FileFieldProps) {
         tabIndex={-1}
         aria-hidden
         multiple={maxFiles > 1}
-        accept={onlyPictures ? 'image/*' : acceptOf(extensions)}
+        accept={accept}
         data-files={name}
         onChange={choose}
       />
@@ -129,9 +129,6 @@ export function FileField(props: FileFieldProps) {
     </Box>
   );
 }
-
-const acceptOf = (extensions: readonly string[]) =>
-  [...extensions.map((extension) => `.${extension}`), 'image/*'].join(',');
 
 /** Progress for screen readers, told when a file is done or stops, and not at each percent. */
 function toldOf(items: readonly UploadItem[]): string {

@@ -5,7 +5,7 @@ import { isShowable } from './file-checks.ts';
 
 interface ThumbnailFrameProps {
   ref?: Ref<HTMLDivElement>;
-  /** Of a size to be seen on paper. */
+  /** Size to be seen on paper. */
   isLarge?: boolean;
   children: ReactNode;
 }

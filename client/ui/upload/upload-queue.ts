@@ -30,6 +30,10 @@ export interface UploadQueue {
   retry(key: string): void;
   /** Puts these received files in the place of the others, as a draft that comes back; none of them empties the field. */
   adopt(files: readonly ReceivedFile[]): void;
+  /** Reason in words that keeps a form with these files from being saved; undefined where there is none. */
+  whyUnsent(): string | undefined;
+  /** Reason in words that some of these files can never be sent; undefined where all can. */
+  whyRefused(): string | undefined;
   /** Resolves once no file is being sent; a lost network counts as being sent only where that is waited for. */
   settled(waitsForNetwork: boolean): Promise<void>;
   /** The field leaves the page. Stops sending, unless the target hears of late refusals; chosen again, a file goes on. */
@@ -116,6 +120,15 @@ export function createUploadQueue(target: () => UploadTarget): UploadQueue {
     }
   }
 
+  function whyRefused(): string | undefined {
+    const { extensions, whyOthersNot } = target().accepted;
+    const all = items.get();
+    if (all.some(({ state }) => state === 'refused')) return fileTexts.someRefused;
+    // The accepted types may have changed since they were sent.
+    const isAccepted = ({ received }: UploadItem) => !received || extensions.includes(received.type);
+    return all.every(isAccepted) ? undefined : (whyOthersNot ?? texts.onlyPictures);
+  }
+
   function remove(key: string): void {
     items.set(items.get().filter((item) => item.key !== key));
   }
@@ -143,11 +156,13 @@ export function createUploadQueue(target: () => UploadTarget): UploadQueue {
       const done = files.map((received) => known.get(received.id) ?? restoredItem(received));
       items.set([...done, ...(files.length === 0 ? [] : items.get().filter(isUnderway))]);
     },
+    whyUnsent: () => whyRefused() ?? whyUnfinished(items.get()),
+    whyRefused,
     async settled(waitsForNetwork) {
       const isBusy = () => {
         const underway = items.get().filter(isUnderway);
         const isOffline = underway.some(({ state }) => state === 'interrupted');
-        // Those that wait for a place behind interrupted ones wait for the network as well.
+        // Files that wait for a place behind interrupted ones wait for the network as well.
         const isMoving = ({ state }: UploadItem) => state === 'sending' || state === 'checking';
         return isOffline && !waitsForNetwork ? underway.some(isMoving) : underway.length > 0;
       };
@@ -169,4 +184,10 @@ export function createUploadQueue(target: () => UploadTarget): UploadQueue {
       for (const key of [...stops.keys()]) end(key, UPLOAD_PAUSED);
     },
   };
+}
+
+function whyUnfinished(items: readonly UploadItem[]): string | undefined {
+  const states = items.map(({ state }) => state);
+  if (states.includes('interrupted')) return fileTexts.withoutNetwork;
+  return states.some((state) => state !== 'done') ? fileTexts.stillSending : undefined;
 }

@@ -32,7 +32,7 @@ export function isPassing(error: unknown): boolean {
   return error.status === 423 || (error.status >= 502 && error.status <= 504 && error.sentence === null);
 }
 
-/** What a person is told of a failure that does not pass by itself. */
+/** Refusal for a failure that does not pass by itself. */
 export function refusalOf({ status, sentence }: FailedAnswer): UploadRefused {
   const words = status === 429 ? errorTexts.tooManyRequests : errorTexts.general;
   return new UploadRefused(sentence ?? words, status === 429 || status >= 500);

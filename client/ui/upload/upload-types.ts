@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 export interface ReceivedFile {
   readonly id: string;
   readonly name: string;
-  /** Code or media type, as the server says it. */
+  /** Code of its type, which is its extension. */
   readonly type: string;
   readonly size: number;
   readonly hasPreview: boolean;
 }
 
-/** What uploads need of the session. */
+/** Session as uploads need it. */
 export interface UploadAccess {
   /** Headers of whoever is signed in now. */
   headers(): Record<string, string>;
@@ -21,11 +21,15 @@ export interface UploadAccess {
   renew(headers: Readonly<Record<string, string>>): Promise<boolean>;
 }
 
-/** Which files may be chosen. */
+/** Files that may be chosen. */
 export interface AcceptedFiles {
   /** Extensions in lower case, without a dot. */
   readonly extensions: readonly string[];
+  /** Value of the `accept` of a file input. */
+  readonly accept: string;
   readonly onlyPictures: boolean;
+  /** Sentence for received files of other types, where what is accepted changes. */
+  readonly whyOthersNot?: string | undefined;
   readonly maxBytes: number;
   readonly maxFiles: number;
 }
@@ -49,12 +53,16 @@ export interface UploadTarget {
 
 export type UploadState = 'waiting' | 'sending' | 'interrupted' | 'checking' | 'done' | 'refused';
 
-/** A chosen file on its way. */
-export interface UploadItem {
-  readonly key: string;
+export interface ChosenFile {
   /** Null where it came back with a draft. */
   readonly file: File | null;
   readonly name: string;
+  readonly received: ReceivedFile | null;
+}
+
+/** A chosen file on its way. */
+export interface UploadItem extends ChosenFile {
+  readonly key: string;
   readonly size: number;
   readonly state: UploadState;
   /** Bytes that have left. */
@@ -62,7 +70,6 @@ export interface UploadItem {
   readonly refusal: string | null;
   /** Whether sending it again may succeed. */
   readonly mayRetry: boolean;
-  readonly received: ReceivedFile | null;
 }
 
 /** Reason with which sending is stopped without giving the upload up. */

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { fileTexts } from '../../i18n/nl/files.ts';
 import { useStore } from '../../lib/store.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 import type { ReceivedFile, UploadItem, UploadTarget } from './upload-types.ts';
@@ -57,11 +56,3 @@ export function useFilesAsValue(
 }
 
 const idsOf = (files: readonly ReceivedFile[]) => files.map(({ id }) => id).join();
-
-/** What keeps a form with these files from being saved, in words; undefined where nothing does. */
-export function unsentReason(queue: UploadQueue): string | undefined {
-  const states = queue.items.get().map(({ state }) => state);
-  if (states.includes('refused')) return fileTexts.someRefused;
-  if (states.includes('interrupted')) return fileTexts.withoutNetwork;
-  return states.some((state) => state !== 'done') ? fileTexts.stillSending : undefined;
-}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { fileStoreMessages } from '../../../../schema/records/file-messages.ts';
 import { reportingTexts } from '../../../i18n/nl/reporting.ts';
 import { vaultLimits } from '../../../lib/vault/vault.ts';
 import { FormFiles } from '../../../records/attachments/form-files.tsx';
@@ -26,7 +27,7 @@ export function ReportPhotos({ organizationId, isShielded, queue, reopened }: Re
       organizationId={organizationId}
       // All of them may have to wait on the device.
       maxFiles={vaultLimits.binariesPerKind}
-      onlyPictures={isShielded}
+      picturesOnly={isShielded ? fileStoreMessages.shieldedPicturesOnly : undefined}
       label={texts.label}
       hint={isShielded ? texts.shielded : texts.hint}
       interrupted={texts.interrupted}

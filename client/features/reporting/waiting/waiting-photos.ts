@@ -1,6 +1,6 @@
 import { type Vault, vaultLimits } from '../../../lib/vault/vault.ts';
 import { shrinkPicture } from '../../../ui/upload/shrink-picture.ts';
-import type { ReceivedFile, UploadItem } from '../../../ui/upload/upload-types.ts';
+import type { ChosenFile, ReceivedFile } from '../../../ui/upload/upload-types.ts';
 import { vaultOf } from './waiting-vault.ts';
 
 /** A photo of a report that waits. */
@@ -9,7 +9,7 @@ export interface WaitingPhoto {
   readonly key: string | null;
   readonly name: string;
   readonly mediaType: string;
-  /** What the server has of it, for about a day. */
+  /** The file on the server, which keeps it for about a day. */
   readonly received: ReceivedFile | null;
 }
 
@@ -23,7 +23,7 @@ const kindOf = (reportKey: string) => `photo-${reportKey}`;
 export async function keepPhotos(
   vault: Vault,
   reportKey: string,
-  items: readonly UploadItem[],
+  items: readonly ChosenFile[],
 ): Promise<readonly WaitingPhoto[] | null> {
   const kind = kindOf(reportKey);
   const kept: WaitingPhoto[] = [];

@@ -13,7 +13,7 @@ import {
 } from '../../../lib/vault/vault.ts';
 import type { SelectedOrganization } from '../../../session/organization-store.ts';
 import { onPersonChange, presentSession } from '../../../session/session-store.ts';
-import type { UploadItem } from '../../../ui/upload/upload-types.ts';
+import type { ChosenFile } from '../../../ui/upload/upload-types.ts';
 import type { ReportFormValues } from '../report-values.ts';
 import { dropPhotos, keepPhotos, type WaitingPhoto } from './waiting-photos.ts';
 import { ownerOf, vaultOf } from './waiting-vault.ts';
@@ -40,7 +40,7 @@ export interface WaitingReport extends ReportToKeep {
   readonly expiresAt: Date;
   /** Reason why the server refused it. */
   readonly refusal: string | null;
-  /** Its photos and other files; `input` has none of them. */
+  /** Photos and other files; `input` has none of them. */
   readonly photos: readonly WaitingPhoto[];
 }
 
@@ -51,7 +51,7 @@ interface Stored extends ReportToKeep {
   readonly photos?: readonly WaitingPhoto[];
 }
 
-/** What came of keeping a report; `photosFailed`: one of its photos has no room or cannot be read. */
+/** Outcome of keeping a report; `photosFailed`: one of its photos has no room or cannot be read. */
 export type KeepOutcome = 'kept' | 'photosFailed' | 'failed';
 
 /** A report not sent within seven days; nothing else is left of it. */
@@ -136,7 +136,7 @@ async function unlockWaiting(userId: string): Promise<void> {
 export async function keepReport(
   userId: string,
   report: ReportToKeep,
-  { replaces, files }: { replaces?: string | undefined; files: readonly UploadItem[] },
+  { replaces, files }: { replaces?: string | undefined; files: readonly ChosenFile[] },
 ): Promise<KeepOutcome> {
   const vault = await vaultOf(userId);
   if (!vault) return 'failed';

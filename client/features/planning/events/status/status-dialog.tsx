@@ -21,7 +21,6 @@ import { findErrors } from '../../../../ui/form/form-checks.ts';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import type { UploadQueue } from '../../../../ui/upload/upload-queue.ts';
 import type { ReceivedFile } from '../../../../ui/upload/upload-types.ts';
-import { unsentReason } from '../../../../ui/upload/use-uploads.ts';
 import type { TaskEvent } from '../event-values.ts';
 import { NewestEvent } from '../newest-event.tsx';
 import { useEventSave } from '../use-event-save.ts';
@@ -80,7 +79,7 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
   };
   const queue = useRef<UploadQueue | null>(null);
   const submitWithFiles = async (values: Typed) => {
-    const unsent = queue.current ? unsentReason(queue.current) : undefined;
+    const unsent = queue.current?.whyUnsent();
     if (unsent) return { fields: { files: unsent } };
     const result = await submit(values);
     const { fileIds, ...others } = result?.fields ?? {};
