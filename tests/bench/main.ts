@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureAbuse } from './abuse/measure-abuse.ts';
 import { Closing } from './closing.ts';
+import { measureFilesPart } from './files-part.ts';
 import { listsPart, measureLists } from './lists-part.ts';
 import { measureLive } from './live.ts';
 import { measureLivePart } from './live-part.ts';
@@ -63,6 +64,7 @@ const PARTS = {
   // The same lists, and the search, in a handbook among many.
   handbook: (options: BenchOptions, closing: Closing, tell: (text: string) => void) =>
     measureSizePart({ ...options, subject: 'handbook' }, closing, tell),
+  files: measureFilesPart,
   bundle: measureBundle,
   lighthouse: measurePageLoad,
 };

@@ -42,6 +42,7 @@ const PARTS = [
   'abuse',
   'size',
   'handbook',
+  'files',
   'bundle',
   'lighthouse',
 ] as const;

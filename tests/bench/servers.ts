@@ -10,6 +10,7 @@ import type { Usage } from './report-usage.ts';
 /** A server in a process of its own. */
 export interface BenchServer {
   readonly url: string;
+  readonly pid: number;
   usage(): Promise<Usage>;
   /** The last output of the server, such as an error. */
   printed(): string;
@@ -59,7 +60,7 @@ export async function startProduct(options: ServerOptions, closing: Closing): Pr
       if (address && printed.endsWith('\n')) resolve(address);
     }),
   );
-  return { url, usage: () => usageOf(child), printed: () => printed };
+  return { url, pid: child.pid ?? 0, usage: () => usageOf(child), printed: () => printed };
 }
 
 /** Starts the bare handler. */
@@ -96,7 +97,7 @@ async function startHandler(
       if (answer.type === 'ready' && answer.url) resolve(answer.url);
     }),
   );
-  return { url, usage: () => usageOf(child), printed: () => '' };
+  return { url, pid: child.pid ?? 0, usage: () => usageOf(child), printed: () => '' };
 }
 
 function start(

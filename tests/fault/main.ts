@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { Closing } from '../bench/closing.ts';
 import { describeLoad } from '../bench/machine.ts';
+import { files } from './files.ts';
 import type { Finding, Trial } from './finding.ts';
 import { manySockets } from './many-sockets.ts';
 import { memory } from './memory.ts';
@@ -17,6 +18,7 @@ const trials: readonly Trial[] = [
   manySockets,
   racingSaves,
   memory,
+  files,
 ];
 
 const began = performance.now();

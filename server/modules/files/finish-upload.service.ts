@@ -13,6 +13,8 @@ import { parseId } from '../../platform/core/ids.ts';
 import { lockNames } from '../../platform/database/advisory-lock.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { PreparedFile } from '../../platform/file-inspection/index.ts';
+import { StoreAwayError } from '../../platform/files/byte-store.ts';
+import { onDisk } from '../../platform/files/disk-errors.ts';
 import type { RequestContext, Services } from '../../platform/request/context.ts';
 import { spaceLock } from './file-space.ts';
 import { findUpload, type OwnUpload, tooLarge, uploadNotFound } from './uploads.service.ts';
@@ -55,7 +57,10 @@ export async function finishUpload(
     return upload ?? (await findPendingFile(ctx, id)) ?? Promise.reject(uploadNotFound());
   });
   if (!('announced' in found)) return found;
-  const received = await files.store.uploads.getUpload(found.id).catch(() => null);
+  const received = await files.store.uploads.getUpload(found.id).catch((error: unknown) => {
+    if (error instanceof StoreAwayError) throw error;
+    return null;
+  });
   if (received?.offset !== found.size)
     throw new AppError('VALIDATION', { message: fileStoreMessages.unfinished });
   const file = await acceptFile(services, contextOf, found, await files.store.readUpload(found.id));
@@ -74,10 +79,10 @@ export async function acceptFile(
   bytes: Readable,
 ): Promise<PendingFile> {
   const { store, inspector } = services.files;
-  const folder = await mkdtemp(path.join(store.folder, 'upload-'));
+  const folder = await onDisk(() => mkdtemp(path.join(store.folder, 'upload-')));
   try {
     const received = path.join(folder, 'received');
-    await receive(bytes, received, upload, services.settings.maxFileBytes);
+    await onDisk(() => receive(bytes, received, upload, services.settings.maxFileBytes));
     const personId = await inTransaction(contextOf, 'read', async ({ actor }) => actor.userId);
     const prepared = await inspector.prepare({ path: received, name: upload.name, folder, personId });
     const content = await contentOf(prepared);

@@ -101,13 +101,16 @@ interface Announced {
   readonly sha256?: string;
 }
 
+/** Whoever has a token. */
+type Caller = Pick<Person, 'token'>;
+
 /** Uploads of an app's people over tus and REST. */
 export function uploadsOn(app: Pick<TestApp, 'url'>) {
-  const headersOf = async (person: Person | null) =>
+  const headersOf = async (person: Caller | null) =>
     person ? { authorization: `Bearer ${await person.token()}` } : ({} as Record<string, string>);
 
   const call = async (
-    person: Person | null,
+    person: Caller | null,
     method: string,
     path: string,
     { headers = {}, body }: { headers?: Record<string, string>; body?: Buffer | FormData } = {},
@@ -125,7 +128,7 @@ export function uploadsOn(app: Pick<TestApp, 'url'>) {
   const tus = { 'tus-resumable': '1.0.0' };
   /** Begins an upload; the address is in the header Location. */
   const begin = (
-    person: Person | null,
+    person: Caller | null,
     { organizationId, name = 'foto.jpg', size = 1, sha256: digest }: Announced,
   ) => {
     const metadata = [
@@ -137,17 +140,17 @@ export function uploadsOn(app: Pick<TestApp, 'url'>) {
       headers: { ...tus, 'upload-length': String(size), 'upload-metadata': metadata.join(',') },
     });
   };
-  const append = (person: Person | null, path: string, body: Buffer, offset = 0) =>
+  const append = (person: Caller | null, path: string, body: Buffer, offset = 0) =>
     call(person, 'PATCH', path, {
       headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
       body,
     });
-  const offset = (person: Person | null, path: string) => call(person, 'HEAD', path, { headers: tus });
-  const cancel = (person: Person | null, path: string) => call(person, 'DELETE', path, { headers: tus });
-  const finish = (person: Person | null, path: string) => call(person, 'POST', `${path}/finish`);
+  const offset = (person: Caller | null, path: string) => call(person, 'HEAD', path, { headers: tus });
+  const cancel = (person: Caller | null, path: string) => call(person, 'DELETE', path, { headers: tus });
+  const finish = (person: Caller | null, path: string) => call(person, 'POST', `${path}/finish`);
 
   /** Sends all bytes of a file, and returns the last answer: of its end, or of what was refused before. */
-  const send = async (person: Person, bytes: Buffer, announced: Announced): Promise<WireAnswer> => {
+  const send = async (person: Caller, bytes: Buffer, announced: Announced): Promise<WireAnswer> => {
     const begun = await begin(person, { size: bytes.length, ...announced });
     const path = begun.headers.get('location') ?? '';
     if (begun.status !== 201) return begun;
@@ -155,20 +158,20 @@ export function uploadsOn(app: Pick<TestApp, 'url'>) {
     return appended.status === 204 ? finish(person, path) : appended;
   };
   /** Uploads a file that must be accepted. */
-  const upload = async (person: Person, bytes: Buffer, announced: Announced): Promise<UploadedFile> => {
+  const upload = async (person: Caller, bytes: Buffer, announced: Announced): Promise<UploadedFile> => {
     const { status, body } = await send(person, bytes, announced);
     if (status !== 201) throw new Error(`The upload was refused: ${status} ${JSON.stringify(body)}`);
     return body as unknown as UploadedFile;
   };
   /** Posts a file as form data. */
-  const post = (person: Person | null, path: string, bytes: Buffer, name = 'foto.jpg', digest?: string) => {
+  const post = (person: Caller | null, path: string, bytes: Buffer, name = 'foto.jpg', digest?: string) => {
     const form = new FormData();
     if (digest) form.set('sha256', digest);
     form.set('file', new Blob([new Uint8Array(bytes)]), name);
     return call(person, 'POST', path, { body: form });
   };
   /** Reads the bytes of a file. */
-  const read = async (person: Person | null, id: string, preview?: string) => {
+  const read = async (person: Caller | null, id: string, preview?: string) => {
     const path = `/files/${id}${preview ? `?preview=${preview}` : ''}`;
     const response = await fetch(`${app.url}${path}`, { headers: await headersOf(person) });
     return {
