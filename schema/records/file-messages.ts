@@ -27,4 +27,6 @@ export const fileStoreMessages = {
   recordGone: 'Wat u wilde aanvullen, is er niet meer. Het bestand is niet toegevoegd.',
   pictureNotFound: 'Een afbeelding in de tekst is er niet meer. Voeg haar opnieuw in.',
   alternativeTextRequired: 'Beschrijf wat er op de afbeelding staat, voor wie haar niet ziet',
+  alternativeTextTooLong: (most: number) =>
+    `De beschrijving van een afbeelding heeft hoogstens ${most} tekens: schrijf de rest in de tekst`,
 } as const;

@@ -23,6 +23,8 @@ export const richTextLimits = {
   start: 999_999,
   /** Characters of a link's address. */
   href: 2_000,
+  /** Longest side of a picture, in px. */
+  pictureSide: 100_000,
 } as const;
 
 /** Levels of headings; the first is the page's title. */
@@ -30,17 +32,18 @@ export const headingLevels = [2, 3, 4] as const;
 
 /** Content of each node, as content expressions of ProseMirror; the editor and the server build schemas on it. */
 export const richTextContent = {
-  doc: '(paragraph | heading | bulletList | orderedList | table | callout)+',
+  doc: '(paragraph | heading | bulletList | orderedList | table | callout | image)+',
   paragraph: '(text | hardBreak)*',
   heading: 'text*',
   bulletList: 'listItem+',
   orderedList: 'listItem+',
-  listItem: 'paragraph (paragraph | bulletList | orderedList)*',
+  listItem: 'paragraph (paragraph | bulletList | orderedList | image)*',
   table: 'tableRow+',
   tableRow: '(tableHeader | tableCell)+',
-  tableHeader: '(paragraph | bulletList | orderedList)+',
-  tableCell: '(paragraph | bulletList | orderedList)+',
-  callout: '(paragraph | bulletList | orderedList)+',
+  tableHeader: '(paragraph | bulletList | orderedList | image)+',
+  tableCell: '(paragraph | bulletList | orderedList | image)+',
+  callout: '(paragraph | bulletList | orderedList | image)+',
+  image: '',
 } as const;
 
 export type RichTextNodeType = keyof typeof richTextContent | 'hardBreak' | 'text';
@@ -59,6 +62,11 @@ export interface RichTextAttributes {
   readonly kind?: CalloutKind;
   readonly colspan?: number;
   readonly rowspan?: number;
+  /** Of a picture: the file that it is, its alternative text, and its size in px. */
+  readonly fileId?: string;
+  readonly alt?: string;
+  readonly width?: number;
+  readonly height?: number;
 }
 
 /** A node of a formatted text, as ProseMirror's JSON has it. */
@@ -78,12 +86,19 @@ export interface RichText extends RichTextNode {
 
 export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** The text of a document or node as it is read, with line breaks between blocks and cells. */
-export function plainText({ type, text = '', content = [] }: RichTextNode): string {
+/** The text of a document or node as it is read, with line breaks between blocks and cells; of a picture its alternative text. */
+export function plainText({ type, attrs, text = '', content = [] }: RichTextNode): string {
   if (type === 'text') return text;
+  if (type === 'image') return attrs?.alt ?? '';
   if (type === 'hardBreak') return '\n';
   const isBlock = type === 'paragraph' || type === 'heading';
   return content.map(plainText).join(isBlock ? '' : '\n');
+}
+
+/** The ids of the files that are pictures in a document, each once. */
+export function picturesOf({ attrs, content = [] }: RichTextNode): string[] {
+  const own = attrs?.fileId === undefined ? [] : [attrs.fileId];
+  return [...new Set([...own, ...content.flatMap(picturesOf)])];
 }
 
 export interface RichTextHeading {
@@ -121,6 +136,13 @@ function slugOf(text: string): string {
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const CHAPTER_HREF = new RegExp(`^/view\\?id=(${UUID})(?:#([a-z0-9-]{1,100}))?$`);
+
+const FILE_ID = new RegExp(`^${UUID}$`);
+
+/** Whether a picture in a text can be it: the id of a stored file, and no address of any kind. */
+export function isPictureId(id: unknown): id is string {
+  return typeof id === 'string' && FILE_ID.test(id);
+}
 
 /** Characters that end an address somewhere: in HTML, in Markdown or in a mail. */
 const WEB_HREF = /^https:\/\/(?![/?#])[^\s\p{C}\p{Z}<>"'`\\^{|}]+$/u;

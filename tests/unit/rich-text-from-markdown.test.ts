@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fileStoreMessages } from '../../schema/records/file-messages.ts';
 import { messages } from '../../schema/values/messages.ts';
 import { plainText, type RichTextNode, richTextLimits } from '../../schema/values/rich-text.ts';
 import { richTextMessages } from '../../schema/values/rich-text-messages.ts';
@@ -58,6 +59,35 @@ describe('Markdown becomes', () => {
     expect(content.map(plainText)).toEqual(['Controleer altijd.\na', '', 'citaat']);
   });
 
+  test('pictures of stored files, between the paragraphs that they stand in', () => {
+    const id = '7d8f3c1e-3b5a-4f6e-9a2b-0c1d2e3f4a5b';
+    const { content } = read(
+      `voor ![Een \\*schema\\* _van_ ![x](y) "één"](/files/${id} "640x480") na\n\n![a](/files/${id} 'Titel')\n![b](/files/${id})`,
+    );
+    expect(content.map(({ type, attrs }) => [type, attrs?.alt, attrs?.width])).toEqual([
+      ['paragraph', undefined, undefined],
+      ['image', 'Een *schema* van x "één"', 640],
+      ['paragraph', undefined, undefined],
+      ['image', 'a', undefined],
+      ['image', 'b', undefined],
+    ]);
+    expect(typesOf(`- ![a](/files/${id})`)).toEqual(['bulletList']);
+    expect(read(`# ![a](/files/${id})`).content.map(plainText)).toEqual(['a']);
+    expect(cellsOf(read(`| ![a](/files/${id}) |\n|---|`).content[0])).toEqual([['tableHeader a']]);
+  });
+
+  test('the description of any other picture', () => {
+    for (const source of [
+      'https://x.nl/a.png',
+      'data:image/png;base64,AA',
+      '/files/1',
+      '/files/7D8F3C1E-3B5A-4F6E-9A2B-0C1D2E3F4A5B',
+      '/files/7d8f3c1e-3b5a-4f6e-9a2b-0c1d2e3f4a5b?preview=small',
+      '//x.nl/files/7d8f3c1e-3b5a-4f6e-9a2b-0c1d2e3f4a5b',
+    ])
+      expect(toMarkdown(read(`a ![**Schema** \\_](${source}) b`))).toBe('a Schema \\_ b');
+  });
+
   test('tables of both kinds', () => {
     const [plain] = read('| Stap | Wie |\n|:--|--:|\n| a \\| b | **c** |\n| d |').content;
     expect(cellsOf(plain)).toEqual([
@@ -94,6 +124,11 @@ describe('Markdown becomes', () => {
 });
 
 describe('Markdown is refused', () => {
+  test('for a picture without an alternative text', () => {
+    const refused = refusalOf('![ ](/files/7d8f3c1e-3b5a-4f6e-9a2b-0c1d2e3f4a5b)');
+    expect(refused).toBe(fileStoreMessages.alternativeTextRequired);
+  });
+
   test('when it holds more than a document may', () => {
     expect(refusalOf('a'.repeat(richTextLimits.text + 1))).toBe(messages.tooLong(richTextLimits.text));
     expect(refusalOf(' '.repeat(richTextLimits.json + 1))).toBe(richTextMessages.richTextTooLarge);

@@ -1,5 +1,7 @@
 import { parseValue as parseLiteral } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { fileStoreMessages } from '../../schema/records/file-messages.ts';
+import { fileLimits } from '../../schema/records/files.ts';
 import { messages } from '../../schema/values/messages.ts';
 import {
   chapterHref,
@@ -7,6 +9,7 @@ import {
   emptyRichText,
   headingsOf,
   isAllowedLink,
+  picturesOf,
   plainText,
   type RichText,
   type RichTextNode,
@@ -17,6 +20,7 @@ import { AppError } from '../../server/platform/core/errors.ts';
 import { parseRichText } from '../../server/platform/rich-text/parse-rich-text.ts';
 import { RichTextScalar } from '../../server/platform/rich-text/rich-text.scalar.ts';
 
+const FILE = '7d8f3c1e-3b5a-4f6e-9a2b-0c1d2e3f4a5b';
 const ID = '0193b2c4-5f00-7abc-8def-0123456789ab';
 
 const text = (value: string, ...marks: unknown[]) => ({
@@ -27,6 +31,10 @@ const text = (value: string, ...marks: unknown[]) => ({
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
 const cell = (attrs: object, ...content: unknown[]) => ({ type: 'tableCell', attrs, content });
+const picture = (attrs: object = {}) => ({
+  type: 'image',
+  attrs: { fileId: FILE, alt: 'Een schema', ...attrs },
+});
 const link = (href: string) => ({ type: 'link', attrs: { href } });
 const parse = (value: unknown) => parseRichText(value, 'content');
 
@@ -104,6 +112,28 @@ describe('a document that is taken in', () => {
     ]);
   });
 
+  test('keeps pictures, with a clean alternative text, and a size that is complete', () => {
+    const size = { width: 640, height: 480 };
+    const taken = parse(
+      doc(
+        picture(size),
+        picture({ alt: ' Een\u00a0\u200bschema\n van e\u0301\u00e9n stap ', width: 640, height: null }),
+        {
+          type: 'callout',
+          attrs: { kind: 'Tip' },
+          content: [picture()],
+        },
+      ),
+    );
+    expect(taken.content).toEqual([
+      picture(size),
+      picture({ alt: 'Een schema van \u00e9\u00e9n stap' }),
+      { type: 'callout', attrs: { kind: 'Tip' }, content: [picture()] },
+    ]);
+    expect(picturesOf(taken)).toEqual([FILE]);
+    expect(plainText(taken)).toBe('Een schema\nEen schema van \u00e9\u00e9n stap\nEen schema');
+  });
+
   test('loses texts of spaces only, and line breaks at the end and in headings', () => {
     const taken = parse(
       doc(paragraph(text(' \u200b ')), paragraph(text('a'), { type: 'hardBreak' }, { type: 'hardBreak' }), {
@@ -130,7 +160,13 @@ describe('a document is refused', () => {
   );
 
   test.each([
-    ['an unknown node', doc({ type: 'image', attrs: { src: 'https://x.nl' } })],
+    ['an unknown node', doc({ type: 'video', attrs: { src: 'https://x.nl' } })],
+    ['a picture of another site', doc(picture({ src: 'https://x.nl/a.png' }))],
+    ['an address as a picture', doc(picture({ fileId: 'data:image/png;base64,AA' }))],
+    ['a picture in a paragraph', doc(paragraph(picture()))],
+    ['a picture in a heading', doc({ type: 'heading', attrs: { level: 2 }, content: [picture()] })],
+    ['a picture with content', doc({ ...picture(), content: [text('a')] })],
+    ['a picture without width', doc(picture({ width: 0, height: 10 }))],
     ['a node named as a property of objects', doc({ type: 'constructor' })],
     ['an unknown mark', doc(paragraph(text('a', { type: 'code' })))],
     ['a mark given twice', doc(paragraph(text('a', { type: 'bold' }, { type: 'bold' })))],
@@ -195,6 +231,21 @@ describe('a document is refused', () => {
 
   test.each(['a\u0000b', 'a\ud800b'])('because of a character that cannot be stored: %j', (value) => {
     expect(refusalOf(doc(paragraph(text(value))))).toBe(messages.unsupportedCharacter);
+  });
+
+  test.each([undefined, null, '', ' \n ', '\u200b\u2800'])(
+    'because of a picture without an alternative text: %j',
+    (alt) => {
+      expect(refusalOf(doc(picture({ alt })))).toBe(fileStoreMessages.alternativeTextRequired);
+    },
+  );
+
+  test('because of an alternative text that is too long', () => {
+    const most = fileLimits.alternativeText;
+    expect(refusalOf(doc(picture({ alt: 'a'.repeat(most) })))).toBeUndefined();
+    expect(refusalOf(doc(picture({ alt: 'a'.repeat(most + 1) })))).toBe(
+      fileStoreMessages.alternativeTextTooLong(most),
+    );
   });
 
   test('when its text, JSON, depth or columns exceed their limits', () => {

@@ -10,9 +10,12 @@ import type { RequestContext } from '../../platform/request/context.ts';
 interface TextRecord {
   readonly organizationId: string;
   readonly recordId: string;
+  /** Field of the text in the caller's input. */
+  readonly field?: string | undefined;
 }
 
-const refused = (message: string) => new AppError('VALIDATION', { message, fields: { content: message } });
+const refused = (field: string, message: string) =>
+  new AppError('VALIDATION', { message, fields: { [field]: message } });
 
 /**
  * Links the pictures in a record's text to the record: pending ones of the caller, and those that are there already.
@@ -21,7 +24,7 @@ const refused = (message: string) => new AppError('VALIDATION', { message, field
  */
 export async function linkInlineFiles(
   ctx: RequestContext,
-  { organizationId, recordId }: TextRecord,
+  { organizationId, recordId, field = 'content' }: TextRecord,
   fileIds: readonly string[],
 ): Promise<void> {
   const ids = [...new Set(fileIds)];
@@ -38,6 +41,7 @@ export async function linkInlineFiles(
       .select([
         'f.id',
         'f.record_id as recordId',
+        'f.is_inline as isInline',
         'f.unlinked_at as unlinkedAt',
         'f.user_id as userId',
         'c.type',
@@ -46,9 +50,10 @@ export async function linkInlineFiles(
   const isUsable = (file: (typeof files)[number]) =>
     isFileType(file.type) &&
     fileTypes[file.type].isPicture &&
-    (file.recordId === recordId ||
+    ((file.recordId === recordId && file.isInline) ||
       (file.recordId === null && file.unlinkedAt === null && file.userId === ctx.actor.userId));
-  if (files.length < ids.length || !files.every(isUsable)) throw refused(fileStoreMessages.pictureNotFound);
+  if (files.length < ids.length || !files.every(isUsable))
+    throw refused(field, fileStoreMessages.pictureNotFound);
   const added = files.filter((file) => file.recordId === null).map(({ id }) => id);
   if (added.length === 0) return;
   const [present] = await ctx.transaction.query(
@@ -59,7 +64,7 @@ export async function linkInlineFiles(
       .where('is_inline', '=', true),
   );
   if ((present?.count ?? 0) + added.length > fileLimits.perText)
-    throw refused(fileStoreMessages.tooManyFiles(fileLimits.perText));
+    throw refused(field, fileStoreMessages.tooManyFiles(fileLimits.perText));
   await ctx.transaction.query(
     db
       .updateTable('file')

@@ -1,6 +1,6 @@
 import { type ManualValues, manualRules } from '../../../schema/records/manual-rules.ts';
 import { recordPath } from '../../../schema/records/records.ts';
-import { chapterHref, plainText, type RichText } from '../../../schema/values/rich-text.ts';
+import { chapterHref, picturesOf, plainText, type RichText } from '../../../schema/values/rich-text.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';
 import { validate } from '../../platform/core/validate.ts';
@@ -12,13 +12,16 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
 import { assertUnchanged, type ExpectedState } from '../../platform/request/optimistic-lock.ts';
 import { parseRichText } from '../../platform/rich-text/parse-rich-text.ts';
+import { linkInlineFiles, publishInlineFiles } from '../files/index.ts';
 import { isOpenFor, requireOrganization, requireOrganizationOf } from '../organizations/index.ts';
 import {
+  type DraftRemarks,
   definePublishing,
   draftColumns,
   newDraft,
   PublicationDraft,
   type PublishedKind,
+  type SavedRecord,
   saveDraft,
   type VersionValues,
 } from '../publishing/index.ts';
@@ -57,9 +60,21 @@ const manualKind: PublishedKind<ManualRow> = {
   columnsOf: (values) => ({ ...values, contentText: plainText(values.content as RichText) }),
   assertPublishable: (ctx, row, { chapter, parentId }) =>
     assertPlace(ctx, row, chapter as string, (parentId ?? null) as string | null),
+  onDraftSaved: linkPictures,
+  onPublished: (ctx, { id }, { content }) => publishInlineFiles(ctx, id, picturesOf(content as RichText)),
 };
 
 const versionOf = (values: VersionValues): VersionValues => values;
+
+/** Pictures in the text of a draft become files of the chapter, which its editors alone see until it is published. */
+function linkPictures(
+  ctx: RequestContext,
+  { id: recordId, organizationId }: SavedRecord,
+  { content }: VersionValues,
+  field?: string,
+): Promise<void> {
+  return linkInlineFiles(ctx, { organizationId, recordId, field }, picturesOf(content as RichText));
+}
 
 /** Review, publication and reading of chapters. */
 export const manualPublishing = definePublishing(manualKind, {
@@ -133,19 +148,25 @@ export async function createManual(
   const claimed = await claimIdempotencyKey(ctx, { organization, manual: given }, id);
   if (claimed !== id) return claimed;
   const { values, remarks, beside } = await partsOf(ctx, { organizationId: organization }, given);
-  addManual(ctx, { id, organizationId: organization, ...beside }, values, remarks);
+  await addManual(ctx, { id, organizationId: organization, ...beside }, values, { remarks });
   return id;
 }
 
 type NewManual = Partial<ManualRow> & Pick<ManualRow, 'id' | 'organizationId' | 'ownerUserId' | 'reviewDate'>;
 
-/** Inserts and logs a new chapter as a draft, whose values the caller has checked. */
-export function addManual(
+/**
+ * Inserts and logs a new chapter as a draft, whose values the caller has checked.
+ * @throws AppError VALIDATION at the field of the text, for a picture that cannot stand in it.
+ */
+export async function addManual(
   ctx: RequestContext,
   beside: NewManual,
   values: VersionValues,
-  remarks = { reason: '', asksAgain: false },
-): void {
+  {
+    remarks = { reason: '', asksAgain: false },
+    field,
+  }: { readonly remarks?: DraftRemarks; readonly field?: string } = {},
+): Promise<void> {
   const row = {
     ...{ withdrawalReason: '', readBy: 'Nobody', readRoles: [], readFromVersion: 1 },
     ...beside,
@@ -155,6 +176,7 @@ export function addManual(
   ctx.transaction.insert(Manual, row as Partial<ManualRow>);
   ctx.transaction.insert(PublicationDraft, newDraft(ctx, beside, values, remarks));
   manualStore.added(ctx, { ...row, version: 1 } as ManualRow);
+  await linkPictures(ctx, beside, values, field);
 }
 
 /**

@@ -93,6 +93,7 @@ async function writeDraft<Row extends PublishedRecord>(
     });
   } else ctx.transaction.insert(PublicationDraft, newDraft(ctx, row, values, remarks));
   await kind.store.change(ctx, row, { ...further, ...draftColumns(kind, row, values, remarks) });
+  await kind.onDraftSaved(ctx, row, values);
 }
 
 function isNew<Row extends PublishedRecord>(

@@ -9,11 +9,11 @@ import {
 import { PublishingSettingsResolver } from './publishing.resolver.ts';
 
 export { definePublishing } from './define-publishing.ts';
-export { draftColumns, newDraft, saveDraft } from './drafts.ts';
+export { type DraftRemarks, draftColumns, newDraft, saveDraft } from './drafts.ts';
 export { PublicationDraft, publishedColumns } from './publication.entity.ts';
 export { draftField, IS_REVIEW_DUE, publishedFields, publishedJoins } from './published-fields.ts';
 export { publishingResolver } from './publishing.resolver.ts';
-export type { PublishedKind, VersionValues } from './publishing.ts';
+export type { PublishedKind, SavedRecord, VersionValues } from './publishing.ts';
 export {
   DraftStatusEnum,
   draftTypeFields,

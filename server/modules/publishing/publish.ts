@@ -55,6 +55,7 @@ export async function publishDraft<Row extends PublishedRecord>(
   });
   ctx.em.remove(draft);
   await ctx.em.flush();
+  await kind.onPublished(ctx, row, values);
   const userIds = await readersWithout(ctx, row);
   await askToRead(ctx, { id: recordId, organizationId, ...kind.nameOf(row) }, userIds);
 }

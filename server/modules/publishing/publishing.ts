@@ -44,6 +44,9 @@ export interface RecordName {
   readonly draftPath: string;
 }
 
+/** A record of which values were saved or published. */
+export type SavedRecord = Pick<PublishedRecord, 'id' | 'organizationId'>;
+
 /** A kind of record that is published. */
 export interface PublishedKind<Row extends PublishedRecord> {
   readonly store: RecordStore<Row, 'update'>;
@@ -55,6 +58,10 @@ export interface PublishedKind<Row extends PublishedRecord> {
   readonly columnsOf: (values: VersionValues) => Partial<Row>;
   /** Refuses values that cannot be published, such as a number taken meanwhile. @throws AppError VALIDATION. */
   readonly assertPublishable: (ctx: RequestContext, row: Row, values: VersionValues) => Promise<void>;
+  /** Takes in what the values of a saved draft refer to, such as pictures. @throws AppError VALIDATION. */
+  readonly onDraftSaved: (ctx: RequestContext, row: SavedRecord, values: VersionValues) => Promise<void>;
+  /** Shows readers what published values refer to. */
+  readonly onPublished: (ctx: RequestContext, row: SavedRecord, values: VersionValues) => Promise<void>;
 }
 
 /** SHA-256 of values, in hexadecimal digits; the order of their fields does not matter. */

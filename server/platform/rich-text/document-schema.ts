@@ -10,6 +10,7 @@ function attributesOf(name: string): NodeSpec['attrs'] {
   if (name === 'heading') return { level: {} };
   if (name === 'orderedList') return { start: {} };
   if (name === 'callout') return { kind: {} };
+  if (name === 'image') return { fileId: {}, alt: {}, width: { default: null }, height: { default: null } };
   if (name === 'tableHeader' || name === 'tableCell')
     return { colspan: { default: 1 }, rowspan: { default: 1 } };
   return {};

@@ -1,6 +1,7 @@
 import { type RichText, type RichTextNode, richTextLimits } from '../../../schema/values/rich-text.ts';
 import { richTextMessages } from '../../../schema/values/rich-text-messages.ts';
 import { inlineNodes } from './inline-nodes.ts';
+import { withoutPictures, withPictures } from './markdown-pictures.ts';
 import { type MarkdownNode, markdownTree, signOf } from './markdown-tree.ts';
 import { parseRichText, refusal } from './parse-rich-text.ts';
 import { RefusedText } from './read-node.ts';
@@ -33,7 +34,7 @@ function block(node: MarkdownNode, isTop: boolean): readonly RichTextNode[] {
   const { type, token, children } = node;
   switch (type) {
     case 'paragraph':
-      return [paragraph(node)];
+      return withPictures(inlineOf(node));
     case 'heading':
       return [
         isTop
@@ -55,8 +56,12 @@ function block(node: MarkdownNode, isTop: boolean): readonly RichTextNode[] {
   }
 }
 
-function paragraph({ children }: MarkdownNode): RichTextNode {
-  return { type: 'paragraph', content: children.flatMap(({ token }) => inlineNodes(token)) };
+function paragraph(node: MarkdownNode): RichTextNode {
+  return { type: 'paragraph', content: withoutPictures(inlineOf(node)) };
+}
+
+function inlineOf({ children }: MarkdownNode): RichTextNode[] {
+  return children.flatMap(({ token }) => inlineNodes(token));
 }
 
 /** Level of a heading, as near as a document has it. */

@@ -60,7 +60,7 @@ class InlineWriter {
       this.#written += marker && `${marker.slice(0, -1)}\\${marker.slice(-1)}`;
       rest = rest.slice(marker.length);
     }
-    this.#written += escaped(rest, this.#isHeading);
+    this.#written += escapedText(rest, this.#isHeading);
     this.#last = 'other';
   }
 
@@ -109,7 +109,8 @@ class InlineWriter {
   }
 }
 
-function escaped(text: string, isHeading: boolean): string {
+/** A text with a backslash before each sign that means something in Markdown. */
+export function escapedText(text: string, isHeading: boolean): string {
   const signs = isHeading ? /[\\*_[\]<`|#]|&(?=[#a-z]|$)/gi : /[\\*_[\]<`|]|&(?=[#a-z]|$)/gi;
   return text.replace(signs, '\\$&');
 }

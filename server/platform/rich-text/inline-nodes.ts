@@ -1,7 +1,11 @@
 import type { Token } from 'markdown-it';
 import { isAllowedLink, type RichTextMark, type RichTextNode } from '../../../schema/values/rich-text.ts';
+import { alternativeOf, pictureIn } from './markdown-pictures.ts';
 
-/** The nodes of a paragraph's content: a picture is its description, and a link that is not allowed its text. */
+/**
+ * The nodes of a paragraph's content, pictures of stored files among them. Any other picture is its description, and a
+ * link that is not allowed its text.
+ */
 export function inlineNodes({ children }: Token): RichTextNode[] {
   const marks: RichTextMark[] = [];
   return (children ?? []).flatMap((token): RichTextNode[] => {
@@ -23,6 +27,12 @@ export function inlineNodes({ children }: Token): RichTextNode[] {
       case 'link_close':
         removeLast(marks, endedBy[token.type]);
         return [];
+      case 'image': {
+        const picture = pictureIn(token);
+        if (picture) return [picture];
+        const text = alternativeOf(token);
+        return text === '' ? [] : [{ type: 'text', marks: distinct(marks), text }];
+      }
       default:
         return token.content === '' ? [] : [{ type: 'text', marks: distinct(marks), text: token.content }];
     }

@@ -1,9 +1,13 @@
+import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
+import { fileLimits } from '../../../schema/records/files.ts';
+import { cleanText } from '../../../schema/values/clean-text.ts';
 import { isStorable } from '../../../schema/values/fields.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import {
   calloutKinds,
   headingLevels,
   isAllowedLink,
+  isPictureId,
   type RichTextAttributes,
   type RichTextMark,
   type RichTextNode,
@@ -104,6 +108,8 @@ function readAttributes(type: RichTextNodeType, attrs: unknown): RichTextAttribu
       if (!calloutKinds.has(kind)) throw unknownFormatting();
       return { kind };
     }
+    case 'image':
+      return readPicture(readNames(attrs, ['fileId', 'alt', 'width', 'height']));
     case 'tableHeader':
     case 'tableCell': {
       const { colspan = 1, rowspan = 1 } = readNames(attrs, ['colspan', 'rowspan']);
@@ -114,6 +120,27 @@ function readAttributes(type: RichTextNodeType, attrs: unknown): RichTextAttribu
       readNames(attrs, []);
       return {};
   }
+}
+
+/** A picture is a stored file: an address of another site would tell it who reads the text. */
+function readPicture({ fileId, alt, width, height }: Record<string, unknown>): RichTextAttributes {
+  if (!isPictureId(fileId)) throw unknownFormatting();
+  const side = (value: unknown) => wholeNumber(value, 1, richTextLimits.pictureSide);
+  return {
+    fileId,
+    alt: readAlternative(alt),
+    ...(width != null && height != null && { width: side(width), height: side(height) }),
+  };
+}
+
+function readAlternative(value: unknown): string {
+  const alt = cleanText(readText(value ?? ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (alt === '') throw new RefusedText(fileStoreMessages.alternativeTextRequired);
+  if (alt.length > fileLimits.alternativeText)
+    throw new RefusedText(fileStoreMessages.alternativeTextTooLong(fileLimits.alternativeText));
+  return alt;
 }
 
 function wholeNumber(value: unknown, least: number, most: number): number {

@@ -1,5 +1,6 @@
 import type { RichText, RichTextNode } from '../../../schema/values/rich-text.ts';
-import { inlineMarkdown } from './inline-markdown.ts';
+import { escapedText, inlineMarkdown } from './inline-markdown.ts';
+import { pictureMarkdown } from './markdown-pictures.ts';
 import { calloutSigns } from './markdown-signs.ts';
 
 /** Markdown drops empty paragraphs; a space of this kind keeps one. */
@@ -38,6 +39,8 @@ function block(node: RichTextNode, isOther: boolean): string {
       return list(content, () => (isOther ? '* ' : '- '));
     case 'orderedList':
       return list(content, (place) => `${(attrs?.start ?? 1) + place}${isOther ? ')' : '.'} `);
+    case 'image':
+      return pictureMarkdown(attrs ?? {}, escapedText(attrs?.alt ?? '', false));
     case 'callout':
       return quote(calloutSigns[attrs?.kind ?? 'Tip'], blocks(content));
     default:

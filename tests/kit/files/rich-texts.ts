@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { cleanText } from '../../../schema/values/clean-text.ts';
 import { chapterHref, type RichText, type RichTextNode } from '../../../schema/values/rich-text.ts';
 import { parseRichText } from '../../../server/platform/rich-text/parse-rich-text.ts';
 
@@ -99,6 +100,18 @@ const text: Arbitrary<RichTextNode> = fc.tuple(words, marks).map(([value, { link
 }));
 const inline = fc.oneof({ weight: 5, arbitrary: text }, fc.constant<RichTextNode>({ type: 'hardBreak' }));
 
+const picture = fc
+  .record({
+    fileId: fc.uuid({ version: 4 }),
+    alt: words.filter((alt) => cleanText(alt).trim() !== '' && cleanText(alt).length <= 300),
+    size: fc.option(fc.tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 100_000 }))),
+  })
+  .map(
+    ({ fileId, alt, size }): RichTextNode => ({
+      type: 'image',
+      attrs: { fileId, alt, ...(size && { width: size[0], height: size[1] }) },
+    }),
+  );
 const paragraph = fc
   .array(inline, { maxLength: 5 })
   .map((content): RichTextNode => ({ type: 'paragraph', content }));
@@ -124,7 +137,8 @@ function list(depth: number): Arbitrary<RichTextNode> {
 }
 
 function inner(depth: number): Arbitrary<RichTextNode> {
-  return depth <= 0 ? paragraph : fc.oneof(paragraph, list(depth));
+  const leaf = fc.oneof({ weight: 4, arbitrary: paragraph }, picture);
+  return depth <= 0 ? leaf : fc.oneof(leaf, list(depth));
 }
 
 const cell = fc
@@ -171,5 +185,8 @@ const callout = fc
 
 /** Any document of the schema, as it is stored. */
 export const anyRichText: Arbitrary<RichText> = fc
-  .array(fc.oneof(paragraph, heading, list(3), anyTable, plainTable, callout), { minLength: 1, maxLength: 5 })
+  .array(fc.oneof(paragraph, heading, list(3), anyTable, plainTable, callout, picture), {
+    minLength: 1,
+    maxLength: 5,
+  })
   .map((content) => parseRichText({ type: 'doc', content }, 'content'));

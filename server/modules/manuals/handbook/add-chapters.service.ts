@@ -28,6 +28,8 @@ interface NewChapter {
   readonly content: RichText;
   readonly norms: readonly object[];
   readonly starterCode: string | null;
+  /** Its text in the caller's input. */
+  readonly field: string;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function importManuals(
   const claimed = await claimIdempotencyKey(ctx, { organization, imported: given }, key);
   if (claimed !== key) return [];
   const chapters = given.chapters.map(({ chapter, title, content }, place) => ({
-    ...{ chapter, title, norms: [], starterCode: null },
+    ...{ chapter, title, norms: [], starterCode: null, field: `chapters[${place}].content` },
     content: parseRichText(content, `chapters[${place}].content`),
   }));
   return addChapters(ctx, organization, given, chapters);
@@ -65,7 +67,7 @@ export async function takeOverHandbook(
   const given = validate(takeOverHandbookRules, input);
   const first = await firstFreeNumber(ctx, organization);
   const chapters = starterHandbook.map(({ code, chapter, title, norms, text }) => ({
-    ...{ chapter: numberedFrom(chapter, first), title, norms, starterCode: code },
+    ...{ chapter: numberedFrom(chapter, first), title, norms, starterCode: code, field: 'text' },
     content: fromMarkdown(text, 'text'),
   }));
   await addSynonyms(ctx, organization, starterSynonyms);
@@ -115,16 +117,19 @@ async function addChapters(
   if (chapters.some(({ starterCode }) => starterCode !== null && codes.has(starterCode)))
     throw new AppError('VALIDATION', { message: handbookMessages.handbookNotEmpty });
   const inOrder = chapters.toSorted((one, other) => compareChapters(one.chapter, other.chapter));
-  return inOrder.map(({ starterCode, ...values }) => {
+  const ids: string[] = [];
+  for (const { starterCode, field, ...values } of inOrder) {
     const { chapter } = values;
     if (idOf.has(chapter))
       throw new AppError('VALIDATION', { fields: { chapters: handbookMessages.chapterTaken(chapter) } });
     const id = newId();
     const parentId = nearestAbove(chapter, idOf);
     idOf.set(chapter, id);
-    addManual(ctx, { id, organizationId, ownerUserId, reviewDate, starterCode }, { ...values, parentId });
-    return id;
-  });
+    const beside = { id, organizationId, ownerUserId, reviewDate, starterCode };
+    await addManual(ctx, beside, { ...values, parentId }, { field });
+    ids.push(id);
+  }
+  return ids;
 }
 
 /** The chapter above by the number: of '3.2.1' that of '3.2', or else that of '3'. */
