@@ -34,13 +34,18 @@ export function pathOf(record: { entity: AuditedEntity; id: string } | null): st
 
 /** Subject of a line: the kind of record, its name, and a note. */
 export function subjectOf(line: AuditLogLine) {
-  const { action, entity, record, count } = line;
+  const { action, entity, record, fileName, count } = line;
   const isCounted = count !== null && count !== undefined && !isOfRecord(line);
   const isGone = action !== 'deleted' && !record && isOfRecord(line);
   const note = [isCounted && `(${texts.records(count)})`, isGone && `(${texts.gone})`]
     .filter(Boolean)
     .join(' ');
-  return { kind: auditedEntities.nameOf(entity), name: record?.name ?? '', note };
+  const kind = auditedEntities.nameOf(entity);
+  return {
+    kind: fileName ? texts.fileOf(kind, fileName, record !== null) : kind,
+    name: record?.name ?? '',
+    note,
+  };
 }
 
 /** Whether a line is about a single record, and not about a list or the log itself. */

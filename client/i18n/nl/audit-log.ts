@@ -34,6 +34,8 @@ export const auditLogTexts = {
   lines: 'Regels van het logboek, de nieuwste eerst',
   records: (count: number) => (count === 1 ? '1 rij' : `${count} rijen`),
   gone: 'bestaat niet meer',
+  fileOf: (kind: string, name: string, isOfRecord: boolean) =>
+    isOfRecord ? `${kind} ‘${name}’ bij` : `${kind} ‘${name}’`,
   values: 'Toon oud en nieuw',
   hideValues: 'Verberg oud en nieuw',
   noValues: 'Van deze wijziging zijn geen waarden bewaard.',

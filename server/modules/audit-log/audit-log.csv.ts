@@ -27,14 +27,14 @@ export async function auditLogCsv(ctx: RequestContext, rows: readonly LineRow[])
 }
 
 function cellsOf(row: LineRow, changes: readonly RevisionChange[]): string[] {
-  const { at, action, entity, entityId, details, actorRole, recordName } = row;
+  const { at, action, entity, entityId, details, actorRole, recordName, fileName } = row;
   return [
     momentOf(row, at),
     actorOf(row),
     actorRole === null ? '' : roles.nameOf(actorRole as Role),
     auditActions.nameOf(action),
     auditedEntities.nameOf(entity),
-    recordName ?? '',
+    [fileName, recordName].filter(Boolean).join(' – '),
     entityId,
     typeof details.count === 'number' ? String(details.count) : '',
     ...(['from', 'to'] as const).map((side) => changes.map((change) => shown(change, side)).join('; ')),

@@ -109,6 +109,7 @@ function toLine(row: LineRow): AuditLogLine {
     actor: actorOf(row),
     actorRole: actorRole as AuditLogLine['actorRole'],
     record: recordOf(row),
+    fileName: row.fileName,
     count: typeof details.count === 'number' ? details.count : null,
     fields: action === 'updated' ? Object.keys(details).filter((field) => field !== 'recordId') : [],
   };

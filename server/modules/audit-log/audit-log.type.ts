@@ -117,9 +117,12 @@ export class AuditLogLine {
   @Field(() => AuditLogRecord, {
     nullable: true,
     description:
-      'Of a remark, the record under which it stands; of a link, the one of its records that the line is about.',
+      'Of a remark or file, the record under which it stands; of a link, the one of its records that the line is about.',
   })
   record!: AuditLogRecord | null;
+
+  @Field(() => String, { nullable: true, description: 'Of a file, its name.' })
+  fileName!: string | null;
 
   @Field(() => Int, { nullable: true, description: 'How many records a list or a file showed.' })
   count!: number | null;

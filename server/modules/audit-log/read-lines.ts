@@ -41,6 +41,8 @@ export interface LineRow {
   readonly recordEntity: AuditedEntity | null;
   readonly recordId: string | null;
   readonly recordName: string | null;
+  /** Name of the file of a line about one. */
+  readonly fileName: string | null;
 }
 
 interface Log {
@@ -88,7 +90,8 @@ export async function readLines(
         coalesce(r.id, p.id, t.id) as "recordId",
         case when p.id is not null then coalesce(nullif(trim(p.name || ' ' || p.surname), ''), p.username)
           when t.id is not null then t.name
-          else nullif(concat_ws(' – ', coalesce(r.number, r.title), coalesce(o.number, o.title)), '') end as "recordName"
+          else nullif(concat_ws(' – ', coalesce(r.number, r.title), coalesce(o.number, o.title)), '') end as "recordName",
+        case when l.entity = 'File' then l.details ->> 'name' end as "fileName"
       from (select * from (${sql.join(parts, sql` union all `)}) merged
         order by merged.logged_at desc, merged.logged_id desc limit ${most}) l
       left join change_log_shield cs on l.log = 'change_log' and l.shielded and cs.change_id = l.id
@@ -112,7 +115,7 @@ const mayKnow = (shield: string): RawBuilder<unknown> =>
 
 const COLUMNS = `l.id, l.organization_id, l.at, l.actor_id, l.shielded, l.entity, l.entity_id, l.action, l.details,
   l.logged_at, l.logged_id, l.entity as record_of,
-  case when l.entity in ('Comment', 'RecordLink') then (l.details ->> 'recordId')::uuid else l.entity_id end as record_id,
+  case when l.entity in ('Comment', 'File', 'RecordLink') then (l.details ->> 'recordId')::uuid else l.entity_id end as record_id,
   case when l.entity = 'RecordLink' then (l.details ->> 'linkedId')::uuid end as linked_id`;
 const ORDER = sql.raw('order by l.logged_at desc, l.logged_id desc');
 

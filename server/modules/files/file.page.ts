@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isFileType } from '../../../schema/values/file-types.ts';
+import { recordKinds } from '../../../schema/records/records.ts';
+import { fileTypeCodes, fileTypes, isFileType } from '../../../schema/values/file-types.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { tenantFilter } from '../../platform/list/conditions.ts';
 import { definePage } from '../../platform/list/define-page.ts';
 import { flagFacet, periodFilter, personFilter, termFacet } from '../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition } from '../../platform/list/list.ts';
 import { searchTexts } from '../../platform/list/search.ts';
-import { byIndex, byText, byValue } from '../../platform/list/sorts.ts';
+import { byIndex, byNumber, byTerm, byText, byValue, type SortColumns } from '../../platform/list/sorts.ts';
 import { optionalUserField, optionalUserJoins } from '../identity/index.ts';
 import { askedOrganization, organizationField, organizationJoin } from '../organizations/index.ts';
 import { filePolicy, type SeenFile } from './file.policy.ts';
@@ -22,6 +23,16 @@ const IS_UNLINKED = '(e.record_id is null)';
 const TYPE = `(select c.type from file_content c
   where c.organization_id = e.organization_id and c.sha256 = e.sha256)`;
 const NUMBER = '(select r.number from record r where r.id = e.record_id)';
+/** Codes of the types by their Dutch names. */
+const TYPES_BY_NAME = {
+  codes: fileTypeCodes.toSorted((a, b) => fileTypes[a].name.localeCompare(fileTypes[b].name, 'nl')),
+};
+
+/** By kind, and within it by number and title; unlinked files last. */
+const BY_RECORD: SortColumns = {
+  by: [byTerm(recordKinds, 'r.kind'), byNumber('r.number'), byText('r.title')].flatMap(({ by }) => by),
+  joins: ['record'],
+};
 const organizationId: ColumnField = { column: 'e.organization_id' };
 
 /** The list definition of files; its joins add no query per row. */
@@ -88,7 +99,10 @@ export const filePage = definePage({
   sorts: {
     createdAt: byIndex('e.created_at'),
     name: byText(['e.name']),
+    type: { ...byTerm(TYPES_BY_NAME, 'content.type'), joins: ['content'] },
     size: byValue('content.size', ['content']),
+    record: BY_RECORD,
+    user: byText(['uploader.surname', 'uploader.name'], ['uploader']),
     organization: byText('o.name', ['organization']),
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
@@ -97,7 +111,7 @@ export const filePage = definePage({
     type: termFacet(TYPE, { has: isFileType }),
     isUnlinked: flagFacet(IS_UNLINKED),
   },
-  filters: { userId: personFilter('e.user_id'), createdAt: periodFilter('e.created_at') },
+  filters: { userId: personFilter('e.user_id'), createdAt: periodFilter('e.created_at', { isMoment: true }) },
   search: searchTexts(['e.name', NUMBER]),
   scope,
   tenant: (actor, options) => tenantFilter(actor, options.organizationId),
