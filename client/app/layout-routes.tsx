@@ -7,7 +7,7 @@ import { preloading, preloadingAlways } from './preload-page.ts';
 
 const { settings, links, dashboard, invitations, ownTasks } = shellTexts;
 
-const laterTitles: Readonly<Record<ComingLaterScreen, string>> = { ...links, ...shellTexts.comingLater };
+const laterTitles: Readonly<Record<ComingLaterScreen, string>> = links;
 
 /** A screen that is announced but not built yet. */
 function laterRoute(path: string, screen: ComingLaterScreen): RouteObject {
@@ -26,6 +26,11 @@ const settingsRoute = {
       'teams',
       settings.teams,
       async () => (await import('../features/teams/teams-page.tsx')).TeamsPage,
+    ),
+    pageRoute(
+      'files',
+      settings.files,
+      async () => (await import('../features/files/space-page.tsx')).FileSpacePage,
     ),
     pageRoute(
       'error-example',
@@ -115,7 +120,12 @@ export const layoutRoutes: RouteObject[] = [
     async () => (await import('../features/handbook/managing/manuals-page.tsx')).ManualsPage,
     preloading(async () => (await import('../features/handbook/managing/manual-query.ts')).manualQuery),
   ),
-  laterRoute('files', 'files'),
+  pageRoute(
+    'files',
+    links.files,
+    async () => (await import('../features/files/files-page.tsx')).FilesPage,
+    preloading(async () => (await import('../features/files/file-query.ts')).fileQuery),
+  ),
   pageRoute(
     'create',
     shellTexts.writing,

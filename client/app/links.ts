@@ -61,6 +61,7 @@ const sidebarGroups: readonly SidebarGroup[] = [
     'managing',
     link('users', '/users', MANAGERS),
     link('manuals', '/manuals', MANAGERS),
+    link('files', '/files', MANAGERS),
     link('organizations', '/organizations', SUPER_ADMIN),
     link('tasks', '/tasks', SUPER_ADMIN),
     link('frequency', '/frequency', SUPER_ADMIN),
@@ -73,10 +74,10 @@ const sidebarGroups: readonly SidebarGroup[] = [
 const furtherPaths: readonly { readonly path: string; readonly roles: readonly Role[] }[] = [
   { path: '/create', roles: MANAGERS },
   { path: '/view', roles: EVERYONE },
-  { path: '/files', roles: MANAGERS },
   { path: '/invites', roles: MANAGERS },
   { path: '/events/recurring', roles: MANAGERS },
   { path: '/settings/teams', roles: MANAGERS },
+  { path: '/settings/files', roles: MANAGERS },
   { path: '/sneltoetsen', roles: EVERYONE },
 ];
 

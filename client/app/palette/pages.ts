@@ -16,6 +16,7 @@ const further: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/settings/notifications', label: pages.settings(settings.notifications) },
   { to: '/settings/display', label: pages.settings(settings.display) },
   { to: '/settings/teams', label: pages.settings(settings.teams) },
+  { to: '/settings/files', label: pages.settings(settings.files) },
   { to: '/sneltoetsen', label: pages.shortcuts },
 ];
 

@@ -15,6 +15,7 @@ import {
   ListTodo,
   type LucideIcon,
   Megaphone,
+  Paperclip,
   Repeat,
   ScrollText,
   Settings,
@@ -45,6 +46,7 @@ export const linkIcons: Readonly<Record<LinkName, LucideIcon>> = {
   organizations: Building2,
   tasks: ListChecks,
   manuals: BookText,
+  files: Paperclip,
   auditLog: ScrollText,
   frequency: Repeat,
 };

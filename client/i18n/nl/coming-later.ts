@@ -9,7 +9,6 @@ export const comingLaterTexts = {
       'Hier bewaart u straks beleid, protocollen en formulieren in mappen, met versies en een herzieningsdatum.',
     audits: 'Hier bereidt u straks interne en externe audits voor en volgt u de bevindingen op.',
     support: 'Hier stelt u straks vragen en vindt u de antwoorden op veelgestelde vragen.',
-    files: 'Hier ziet u straks alle geüploade bestanden en waar ze bij horen.',
   },
 } as const;
 

@@ -68,6 +68,8 @@ export const paletteTexts = {
       'thema nachtmodus donker licht lettergrootte groot contrast beweging toegankelijkheid',
     '/settings/notifications': 'berichten e-mail mail herinneringen weekoverzicht',
     '/settings/teams': 'afdeling locatie teamverantwoordelijke QR-blad QR-code samenvoegen',
+    '/settings/files': 'opslag schijfruimte ruimte quotum vol',
+    '/files': 'bijlagen uploads foto’s pdf documenten niet gekoppeld',
     '/settings/display': 'rijen per pagina week kalender agenda abonnement ical sneltoetsen uitzetten',
     '/berichten': 'meldingen inbox notificaties bel',
     '/logboek': 'wie zag inzage nen 7513 audit log geschiedenis',

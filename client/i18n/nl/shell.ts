@@ -61,6 +61,7 @@ export const shellTexts = {
     frequency: 'Frequentie',
     auditLog: 'Logboek',
     manuals: 'Hoofdstukken',
+    files: 'Bestanden',
   },
 
   dashboard: {
@@ -80,10 +81,6 @@ export const shellTexts = {
     goesOn: (name?: string) => (name ? `U ziet nu ${name}.` : undefined),
   },
 
-  comingLater: {
-    files: 'Bestanden',
-  },
-
   settings: {
     navigation: 'Instellingen',
     profile: 'Profiel',
@@ -92,6 +89,7 @@ export const shellTexts = {
     notifications: 'Berichten',
     display: 'Tabellen',
     teams: 'Teams',
+    files: 'Bestanden',
     errorExample: 'Foutpagina’s',
   },
 

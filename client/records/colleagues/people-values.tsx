@@ -16,7 +16,7 @@ export function PeopleValues(props: FacetedFilterProps) {
   const people = useAssignees(user?.role === 'Client' ? null : (selected?.id ?? null));
   const options = [
     ...(user ? [{ value: user.id, label: texts.me }] : []),
-    { value: NOBODY, label: texts.nobody },
+    { value: NOBODY, label: props.filter.none ?? texts.nobody },
     ...people.filter(({ value }) => value !== user?.id),
   ];
   return <FilterValues {...props} filter={{ ...props.filter, options }} facet={undefined} />;

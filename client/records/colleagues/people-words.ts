@@ -6,9 +6,12 @@ import { presentSession } from '../../session/session-store.ts';
 import { NOBODY } from './people-values.tsx';
 
 /** Names of the people whose ids are in a filter. Throws what Apollo Client throws. */
-export async function peopleWords(ids: readonly string[]): Promise<readonly string[]> {
+export async function peopleWords(
+  ids: readonly string[],
+  none: string = texts.nobody,
+): Promise<readonly string[]> {
   const { user } = presentSession();
-  const names = new Map([[NOBODY, texts.nobody.toLowerCase()]]);
+  const names = new Map([[NOBODY, none.toLowerCase()]]);
   if (user) names.set(user.id, user.displayName);
   const organizationId = rememberedOrganization()?.id;
   // Clients may not query colleagues.

@@ -26,13 +26,13 @@ export function periodFilter(named: Named): TableFilter {
   };
 }
 
-/** Narrows a list to people of the organisation. */
-export function peopleFilter(named: Named): TableFilter {
+/** Narrows a list to people of the organisation; `none` names the choice of rows without a person. */
+export function peopleFilter(named: Named & Pick<TableFilter, 'none'>): TableFilter {
   return {
     ...named,
     options: [],
     pattern: /^[\w-]{1,36}$/,
-    words: async (values) => (await import('../colleagues/people-words.ts')).peopleWords(values),
+    words: async (values) => (await import('../colleagues/people-words.ts')).peopleWords(values, named.none),
     Values: PeopleValues,
   };
 }

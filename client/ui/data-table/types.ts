@@ -40,6 +40,8 @@ export interface TableFilter {
   pattern?: RegExp;
   /** Values of the pattern as people read them. */
   words?: (values: readonly string[]) => Promise<readonly string[]>;
+  /** Label of the value for none, where the usual one would mislead. */
+  none?: string;
   /** Control to choose the values with, instead of a list to check. */
   Values?: ComponentType<FacetedFilterProps>;
 }

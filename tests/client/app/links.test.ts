@@ -20,7 +20,10 @@ const client = [
   '/support Ondersteuning',
   '/settings Instellingen',
 ];
-const admin = [...client, '/users Gebruikers', '/manuals Hoofdstukken', '/logboek Logboek'];
+const admin = [
+  ...client,
+  ...['/users Gebruikers', '/manuals Hoofdstukken', '/files Bestanden', '/logboek Logboek'],
+];
 const superAdmin = [...admin, '/organizations Organisaties', '/tasks Taken', '/frequency Frequentie'];
 
 describe('sidebar links', () => {
@@ -65,7 +68,7 @@ describe('paths a role may open', () => {
     '/idee',
     '/settings/account',
   ];
-  const managers = ['/users', '/invites', '/manuals', '/create', '/files'];
+  const managers = ['/users', '/invites', '/manuals', '/create', '/files', '/settings/files'];
   const superAdminOnly = ['/organizations', '/tasks', '/frequency'];
 
   it.each<[Role, string[], string[]]>([

@@ -36,7 +36,6 @@ describe('the pages that come later', () => {
       ['/documents/map-1', 'Documenten'],
       ['/audits', 'Audits'],
       ['/support', 'Ondersteuning'],
-      ['/files', 'Bestanden'],
     ] as const) {
       await act(() => router.navigate(to));
       await heading(title);

@@ -33,6 +33,7 @@ export const signedInPaths = [
   '/settings/appearance',
   '/settings/notifications',
   '/settings/display',
+  '/settings/files',
   '/settings/error-example',
 ] as const;
 

@@ -13,7 +13,11 @@ const tabs = [
   { to: '/settings/display', label: texts.display },
 ] as const;
 
-const teamsTab = { to: '/settings/teams', label: texts.teams } as const;
+/** Settings of the organisation, for who manages it. */
+const managersTabs = [
+  { to: '/settings/teams', label: texts.teams },
+  { to: '/settings/files', label: texts.files },
+] as const;
 const errorExampleTab = { to: '/settings/error-example', label: texts.errorExample } as const;
 
 const Tab = chakra(NavLink, {
@@ -40,7 +44,7 @@ export function SettingsLayout() {
   const { user } = useSession();
   const isForMaintainers = import.meta.env.DEV || user?.role === 'SuperAdmin';
   const isManager = user?.role === 'Admin' || user?.role === 'SuperAdmin';
-  const shown = [...tabs, ...(isManager ? [teamsTab] : []), ...(isForMaintainers ? [errorExampleTab] : [])];
+  const shown = [...tabs, ...(isManager ? managersTabs : []), ...(isForMaintainers ? [errorExampleTab] : [])];
   return (
     <>
       <Box

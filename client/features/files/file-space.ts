@@ -1,0 +1,19 @@
+/** Share of the space, in percent, from which the Admins are warned. */
+const NEARLY_FULL = 90;
+
+/** How full the space of an organisation is. */
+export interface FileSpace {
+  readonly used: number;
+  readonly available: number;
+}
+
+/** The used share of the space in whole percents, 100 only where it is full. */
+export function percentUsed({ used, available }: FileSpace): number {
+  if (used >= available) return 100;
+  return Math.min(99, Math.round((used / available) * 100));
+}
+
+/** Whether the space is so full that the Admins are warned. */
+export function isNearlyFull({ used, available }: FileSpace): boolean {
+  return used * 100 >= available * NEARLY_FULL;
+}
