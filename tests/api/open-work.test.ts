@@ -65,6 +65,9 @@ const inAll = (organization: MadeOrganization) => ({
 
 /** Columns that say who made something, belongs somewhere or is to be told: nobody takes these over. */
 const NOT_WORK = [
+  // The uploader of a file owns no work by it.
+  'file.user_id',
+  'file_upload.user_id',
   'change_log.actor_id',
   'comment.user_id',
   'idempotency_key.user_id',

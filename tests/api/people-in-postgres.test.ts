@@ -219,10 +219,11 @@ describe('an organisation', () => {
       `select t.tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
        where p.proname = 'refuse_archived'`,
     );
-    // The server alone writes reminders, notifications and plan starts; records, numbers and history are written only
-    // beside a row, which is refused.
+    // The server alone writes reminders, notifications and plan starts; records, numbers, history and the contents of
+    // files are written only beside a row, which is refused.
     const beside = [
       ...['reminder', 'notification', 'plan_start', 'record', 'record_number', 'revision', 'risk_score'],
+      'file_content',
     ];
     const written = all.filter((name) => !beside.includes(name));
     expect(archivable.map(({ name }) => name).toSorted()).toEqual(written.toSorted());
