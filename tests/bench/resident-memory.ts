@@ -6,9 +6,10 @@ export function residentMemory(pid: number): number {
   const sizes = new Map<number, number>();
   for (const name of processes()) {
     const status = readStatus(name);
-    const valueOf = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-    parents.set(Number(name), valueOf('PPid'));
-    sizes.set(Number(name), valueOf('VmRSS') * 1024);
+    const figureOf = (field: string) =>
+      Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+    parents.set(Number(name), figureOf('PPid'));
+    sizes.set(Number(name), figureOf('VmRSS') * 1024);
   }
   const isOurs = (one: number): boolean => one === pid || (one > 1 && isOurs(parents.get(one) ?? 0));
   return [...sizes].reduce((sum, [one, size]) => (isOurs(one) ? sum + size : sum), 0);
