@@ -108,7 +108,7 @@ async function contents(store: FileStore): Promise<Record<string, string>> {
   return found;
 }
 
-/** Everything that rules over the tables, as the catalogue of Postgres has it. */
+/** Constraints, triggers and row-level security, as the catalogue of Postgres has them. */
 async function rulesOf(url: string): Promise<unknown> {
   return asAdmin(url, async (client) => {
     const queries = [
@@ -232,7 +232,7 @@ describe('a backup', () => {
     await restore(made, target, store);
   });
 
-  test('of a later version or another program is refused', async () => {
+  test('is refused when it is of a later version or another program', async () => {
     const { made } = await backUp();
     const manifest = await checkBackup(made);
     const store = await openStore();
@@ -244,7 +244,7 @@ describe('a backup', () => {
     await expect(restoreBackup({ ...options, ownerUrl, manifest: other })).rejects.toThrow('wachtrij');
   });
 
-  test('that turns out other than its manifest leaves no row and no file', async () => {
+  test('leaves no row and no file when it turns out other than its manifest', async () => {
     const { made } = await backUp();
     const manifest = await checkBackup(made);
     const store = await openStore();
@@ -259,7 +259,7 @@ describe('a backup', () => {
       }),
     ).rejects.toThrow('anders dan in de back-up');
     expect(await contents(store)).toEqual({});
-    // Nothing but empty tables is left, so that it can be tried again.
+    // Only empty tables are left, so that it can be tried again.
     await restore(made, ownerUrl, store);
   });
 });

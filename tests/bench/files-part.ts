@@ -13,7 +13,7 @@ import { type BenchServer, startProduct } from './servers.ts';
 import { quantile } from './statistics.ts';
 
 const MB = 1_000_000;
-/** As many unfinished uploads as a person may have are ten. */
+/** Uploads of each person, of the ten that may be unfinished. */
 const UPLOADS_EACH = 5;
 const PIECES = 4;
 const OTHERS = 10;
@@ -35,7 +35,7 @@ export async function measureFilesPart(
   closing.add(() => rmSync(dataDir, { recursive: true, force: true }));
   const environment = { LOG_LEVEL: 'warn', DATA_DIR: dataDir, UPLOADED_MB_PER_HOUR: '1000000' };
   const server = await startProduct({ databaseUrl: database.url, poolSize, profile, environment }, closing);
-  // Without the first use of everything, which stays in memory.
+  // Memory of the first use of everything stays, and is no growth by many uploads.
   await uploadAtOnce(server, readers.slice(0, 1), UPLOADS_EACH);
   tell(`${uploads} uploads of 3 MB at once`);
   const memory = await measureMemory(server, () => uploadAtOnce(server, readers, UPLOADS_EACH));

@@ -20,7 +20,7 @@ interface RestoreOptions {
   readonly applicationUrl: string | undefined;
   readonly bytes: ByteStore;
   readonly folder: string;
-  /** As checkBackup returned it. */
+  /** The result of checkBackup. */
   readonly manifest: Manifest;
 }
 

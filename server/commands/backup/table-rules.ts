@@ -50,7 +50,7 @@ export async function liftRules(client: pg.Client): Promise<() => Promise<void>>
     lifts.push(...(await client.query<Lift>(query, [SCHEMAS])).rows);
   for (const { lift } of lifts) if (lift) await client.query(lift);
   return async () => {
-    // In this order: a comment needs its key, and the check of a key needs to see every row.
+    // The order matters: a comment needs its key, and the check of a key needs to see every row.
     for (const { back } of lifts) await client.query(back);
   };
 }

@@ -101,7 +101,7 @@ interface Announced {
   readonly sha256?: string;
 }
 
-/** Whoever has a token. */
+/** A person with a token. */
 type Caller = Pick<Person, 'token'>;
 
 /** Uploads of an app's people over tus and REST. */
