@@ -65,7 +65,7 @@ export const fileListTexts = {
     unlinkedCount: (count: number) => (count === 1 ? '1 bestand' : `${count} bestanden`),
     toUnlinked: 'Bekijk wat niet gekoppeld is',
     toAll: 'Alle bestanden',
-    later: 'Wat u verwijdert, telt uiterlijk na twee dagen niet meer mee.',
+    later: 'Wat u verwijdert, telt na ongeveer een uur niet meer mee.',
     nearlyFull: (percent: number) =>
       `De ruimte voor bestanden is voor ${percent} % vol. Verwijder bestanden die niet meer gekoppeld zijn, of vraag om meer ruimte.`,
     full: 'De ruimte voor bestanden is vol: er kunnen geen bestanden meer bij. Verwijder bestanden die niet meer gekoppeld zijn, of vraag om meer ruimte.',

@@ -14,8 +14,10 @@ export const ADD_ATTACHMENTS = `mutation ($entity: RecordKind!, $recordId: ID!, 
 
 export const REMOVE_ATTACHMENT = 'mutation ($id: ID!) { removeAttachment(id: $id) }';
 
-export const LIST_FILES = `query ($organizationId: ID, $filter: FileFilter, $search: String, $page: Int, $pageSize: Int) {
-  files(organizationId: $organizationId, filter: $filter, search: $search, page: $page, pageSize: $pageSize) {
+export const LIST_FILES = `query ($organizationId: ID, $filter: FileFilter, $sort: FileSort, $search: String,
+  $page: Int, $pageSize: Int) {
+  files(organizationId: $organizationId, filter: $filter, sort: $sort, search: $search, page: $page,
+    pageSize: $pageSize) {
     total facets { field values { value count } }
     rows { id name type size createdAt unlinkedAt isInline isAddedUnderShield user { id }
       record { entity id number title } abilities { remove delete } } } }`;
@@ -37,6 +39,25 @@ export interface ShownAttachment {
   readonly isAddedUnderShield: boolean;
   readonly user: { readonly id: string } | null;
   readonly abilities: { readonly remove: boolean };
+}
+
+/** A file as /graphql lists it for Admins. */
+export interface ListedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly createdAt: string;
+  readonly unlinkedAt: string | null;
+  readonly isAddedUnderShield: boolean;
+  readonly user: { readonly id: string } | null;
+  readonly record: {
+    readonly entity: string;
+    readonly id: string;
+    readonly number: string | null;
+    readonly title: string | null;
+  } | null;
+  readonly abilities: { readonly remove: boolean; readonly delete: boolean };
 }
 
 /** A pending file as finishing its upload answers. */
