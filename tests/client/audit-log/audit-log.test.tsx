@@ -54,6 +54,20 @@ describe('the log', () => {
     screen.getByText(/hoeft dat niet de melder te zijn/);
   });
 
+  it('names a file that was added or removed, with the record that it belongs to', async () => {
+    const file = { ...line, entity: 'File', action: 'created', entityId: 'f1', fileName: 'gang.jpg' };
+    await openLog({
+      auditLog: { ...page, rows: [file, { ...file, id: 'l3', action: 'deleted', record: null }] },
+    });
+    const list = await screen.findByRole('list', { name: /^Regels/ });
+    const [added, deleted] = within(list).getAllByRole('listitem');
+    expect(added?.textContent).toContain('GemaaktBestand ‘gang.jpg’ bij MIC-2026-014');
+    expect(within(list).getByRole('link', { name: 'MIC-2026-014' }).getAttribute('href')).toBe(
+      '/incidents/i1',
+    );
+    expect(deleted?.textContent).toMatch(/VerwijderdBestand ‘gang.jpg’\s*$/);
+  });
+
   it('does not call somebody the reporter whose name is hidden from others', async () => {
     const seen = { ...shielded, actor: sanne, actorRole: 'Admin', action: 'listed' };
     await openLog({ auditLog: { ...page, rows: [seen] } });

@@ -77,6 +77,24 @@ describe('the list of files', () => {
     await screen.findByText('Nog geen bestanden');
   });
 
+  it('is printed with what narrows it, and no time of a shielded file', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await openFiles('?isUnlinked=true&userId=none', [shielded, loose]);
+    await choose('Weergave', 'Afdrukken');
+    await waitFor(() => expect(print).toHaveBeenCalled());
+    const paper = document.querySelector('.paper');
+    const lines = [...(paper?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
+    expect(lines).toEqual(expect.arrayContaining(['Niet gekoppeld', 'Geüpload door: afgeschermd']));
+    const rows = [...(paper?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+      [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
+    );
+    expect(rows[0]).toEqual([
+      ...['Foto 1.jpg', 'Jpeg-afbeelding', '2 MB', 'Incident MIC-2026-007', 'Afgeschermd', '4 maart 2026'],
+    ]);
+    expect(rows[1]?.[3]).toBe('Niet gekoppeld');
+    print.mockRestore();
+  });
+
   it('follows what a colleague adds', async () => {
     const tell = acceptSockets();
     let rows = [fileOf()];

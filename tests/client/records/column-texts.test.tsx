@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fileList } from '../../../client/features/files/file-columns.tsx';
 import { manualList } from '../../../client/features/handbook/managing/manual-columns.tsx';
 import { incidentList } from '../../../client/features/incidents/incident-columns.tsx';
 import { organizationList } from '../../../client/features/organizations/organization-columns.tsx';
@@ -12,6 +13,7 @@ import { registerList } from '../../../client/features/register/register-columns
 import { riskList } from '../../../client/features/risks/risk-columns.tsx';
 import type { TableColumn } from '../../../client/ui/data-table/types.ts';
 import { textOf } from '../../../client/ui/table-menus/cell-text.ts';
+import { fileOf } from '../../kit/client/files.ts';
 import { incidentOf } from '../../kit/client/incidents.ts';
 import { manualOf } from '../../kit/client/manuals.ts';
 import { accountOf, invitationOf, organizationOf } from '../../kit/client/people.ts';
@@ -34,6 +36,7 @@ const lists: readonly [string, readonly TableColumn<never>[], object][] = [
   ['tasks', eventList.columns, taskOf({ title: 'Ontruiming oefenen', ...late })],
   ['people', userList.columns, accountOf(person)],
   ['invitations', invitationList.columns, invitationOf({ email: 'noor@voorbeeld.nl' })],
+  ['files', fileList.columns, fileOf({ isInline: true })],
   ['organisations', organizationList.columns, organizationOf({ name: 'De Linde' })],
 ];
 
