@@ -11,6 +11,10 @@ export const fileStoreMessages = {
   malformedUpload: 'Deze upload klopt niet: stuur de grootte, de naam en de organisatie van het bestand mee',
   tooManyUploads: (most: number) =>
     `U hebt al ${most} uploads die niet af zijn. Rond er een af of annuleer er een.`,
+  tooManyPending: (most: number) =>
+    `U hebt al ${most} bestanden toegevoegd die nog nergens bij horen. Bewaar eerst waar ze bij horen.`,
+  evidenceNeeded:
+    'Dit is het enige bewijs van een afgeronde taak. Voeg eerst een ander bestand of een toelichting toe.',
   quotaFull:
     'De ruimte voor bestanden van deze organisatie is vol. Vraag uw beheerder om bestanden te verwijderen of meer ruimte te regelen.',
   uploadedTooMuch: 'U hebt het afgelopen uur veel bestanden toegevoegd. Probeer het over een uur opnieuw.',

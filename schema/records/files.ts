@@ -11,6 +11,8 @@ export const fileLimits = {
   perText: 100,
   /** Unfinished uploads of a person. */
   unfinished: 10,
+  /** Files of a person that are not linked yet. */
+  pending: 50,
   /** Minutes without a byte after which an upload makes way for a new one of the same person. */
   idleMinutes: 60,
   /** Hours after which an unfinished upload, and a file that was not linked, is removed. */

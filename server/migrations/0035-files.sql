@@ -71,8 +71,9 @@ comment on index file_content_idx is 'the files of a content, and the foreign ke
 create index file_user_idx on file (user_id) where user_id is not null;
 comment on index file_user_idx is 'a person''s own data and pending files';
 
+-- The clean-up removes pending files of archived organisations too.
 create trigger file_refuse_archived before insert or update or delete on file
-  for each row execute function app.refuse_archived();
+  for each row when (not app.is_system()) execute function app.refuse_archived();
 create trigger file_upload_refuse_archived before insert on file_upload
   for each row execute function app.refuse_archived();
 
@@ -135,7 +136,8 @@ create policy file_read on file for select using (
     when unlinked_at is not null then
       (select app.reaches_all())
       or ((select app.role()) = 'Admin' and organization_id = any ((select app.organization_ids())::uuid[]))
-    else user_id = (select app.actor_id()) end);
+    else user_id = (select app.actor_id())
+      and ((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[])) end);
 create policy file_insert on file for insert with check (
   user_id = (select app.actor_id()) and record_id is null and unlinked_at is null
   and ((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[])));
@@ -151,6 +153,17 @@ create policy file_delete on file for delete using (
   or (unlinked_at is not null and ((select app.reaches_all())
     or ((select app.role()) = 'Admin' and organization_id = any ((select app.organization_ids())::uuid[])))));
 grant select, insert, update, delete on file to quality_app;
+
+-- Contents whose bytes the clean-up is about to remove: nobody claims them meanwhile.
+create table file_condemned (
+  -- The key of the bytes in the store.
+  key text primary key,
+  condemned_at timestamptz not null default now()
+);
+alter table file_condemned enable row level security;
+alter table file_condemned force row level security;
+create policy file_condemned_system on file_condemned using ((select app.is_system()));
+grant select, insert, update, delete on file_condemned to quality_app;
 
 -- Whether the actor is the shielded reporter of a record.
 create function app.reported_under_shield(p_record uuid) returns boolean language sql stable

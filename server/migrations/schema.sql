@@ -1934,7 +1934,7 @@ CREATE INDEX file_content_idx ON file (organization_id, sha256);
 -- a person's own data and pending files
 CREATE INDEX file_user_idx ON file (user_id) WHERE user_id IS NOT NULL;
 CREATE TRIGGER file_keep BEFORE UPDATE ON file FOR EACH ROW EXECUTE FUNCTION app.keep_file();
-CREATE TRIGGER file_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON file FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+CREATE TRIGGER file_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON file FOR EACH ROW WHEN (NOT app.is_system()) EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE file ENABLE ROW LEVEL SECURITY;
 ALTER TABLE file FORCE ROW LEVEL SECURITY;
 CREATE POLICY file_delete ON file FOR DELETE
@@ -1950,12 +1950,23 @@ CASE
        FROM comment c
       WHERE c.id = file.comment_id)))
     WHEN unlinked_at IS NOT NULL THEN (SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))
-    ELSE user_id = (SELECT app.actor_id())
+    ELSE user_id = (SELECT app.actor_id()) AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])))
 END);
 CREATE POLICY file_update ON file FOR UPDATE
   USING ((SELECT app.is_system()) OR record_id IS NULL AND unlinked_at IS NULL AND user_id = (SELECT app.actor_id()) OR for_editors AND ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))))
   WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 GRANT SELECT, INSERT, UPDATE, DELETE ON file TO quality_app;
+
+CREATE TABLE file_condemned (
+  key text NOT NULL,
+  condemned_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT file_condemned_pkey PRIMARY KEY (key)
+);
+ALTER TABLE file_condemned ENABLE ROW LEVEL SECURITY;
+ALTER TABLE file_condemned FORCE ROW LEVEL SECURITY;
+CREATE POLICY file_condemned_system ON file_condemned
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE, DELETE ON file_condemned TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid

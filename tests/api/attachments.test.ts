@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { fileStoreMessages } from '../../schema/records/file-messages.ts';
 import { fileLimits } from '../../schema/records/files.ts';
 import { messages } from '../../schema/values/messages.ts';
-import { LIST_COMMENTS, REMARK } from '../kit/modules/comments/comments.ts';
+import { DELETE_COMMENT, LIST_COMMENTS, REMARK } from '../kit/modules/comments/comments.ts';
 import {
   ADD_ATTACHMENTS,
   DELETE_FILES,
@@ -254,6 +254,15 @@ describe('a file of a shielded reporter', () => {
     await ask(clientA, REMOVE_ATTACHMENT, { id: file?.id });
     const { rows } = await app.sql.query('select user_id, record_id from file where id = $1', [file?.id]);
     expect(rows).toEqual([{ user_id: null, record_id: null }]);
+    const { files } = await ask<{ files: { rows: { id: string; unlinkedAt: string }[] } }>(
+      adminA,
+      LIST_FILES,
+      {
+        ...inA,
+        filter: { isUnlinked: true },
+      },
+    );
+    expect(files.rows.find((one) => one.id === file?.id)?.unlinkedAt).toMatch(/T(22|23):00:00/);
     const { rows: history } = await app.sql.query(
       'select actor_id from revision where record_id = $1 and is_actor_shielded',
       [under.recordId],
@@ -276,6 +285,10 @@ describe('files elsewhere', () => {
     expect(await listed(clientA, under)).toEqual([]);
     expect((await read(adminA, fileIds[0] ?? '')).status).toBe(200);
     expect((await read(colleagueA, fileIds[0] ?? '')).status).toBe(404);
+    const [remark] = comments.rows as unknown as { id: string }[];
+    await ask(clientA, DELETE_COMMENT, { id: remark?.id });
+    expect((await read(clientA, fileIds[0] ?? '')).status).toBe(404);
+    expect((await read(adminA, fileIds[0] ?? '')).status).toBe(200);
     const refused = await gql(clientA, REMARK, { ...under, input: { text: 'Nog eens', fileIds } });
     expect(messageOf(refused)).toBe(fileStoreMessages.fileNotFound);
   });
@@ -299,6 +312,9 @@ describe('files elsewhere', () => {
     expect(await listed(colleagueA, { entity: 'TaskEvent', recordId: id })).toMatchObject([
       { name: 'bewijs.jpg' },
     ]);
+    const [evidence] = await listed(clientA, { entity: 'TaskEvent', recordId: id });
+    const kept = await gql(clientA, REMOVE_ATTACHMENT, { id: evidence?.id });
+    expect(messageOf(kept)).toBe(fileStoreMessages.evidenceNeeded);
   });
 
   test('a plain form over REST adds, lists, reads and refuses like an upload', async () => {
@@ -321,6 +337,13 @@ describe('files elsewhere', () => {
     expect(differs.body.reason).toBe(fileStoreMessages.digestDiffers);
     expect((await post(clientA, path, Buffer.alloc(0), 'leeg.pdf')).status).toBe(400);
     expect((await call(clientA, 'POST', path)).status).toBe(400);
+    const cut = await call(clientA, 'POST', path, {
+      headers: { 'content-type': 'multipart/form-data; boundary=grens' },
+      body: Buffer.from(
+        '--grens\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+      ),
+    });
+    expect([cut.status, cut.body.reason]).toEqual([400, fileStoreMessages.unfinished]);
     const { rows } = await app.sql.query('select from file_upload where user_id = $1', [clientA.id]);
     expect(rows).toHaveLength(0);
   });

@@ -86,6 +86,18 @@ test('the clean-up removes bytes without a row after a day, unless an upload is 
   expect([await store.bytes.has(loose), await store.bytes.has(claimed)]).toEqual([false, true]);
 });
 
+test('the clean-up works beside an archived organisation, whose files nobody links any more', async () => {
+  const organization = await app.make.organization();
+  const person = await app.make.person({ role: 'Client', organizations: [organization] });
+  const where = { organizationId: organization.id, name: 'brief.pdf' };
+  const { id } = await upload(person, pdf(), where);
+  const other = await upload(clientA, pdf(), { ...inA, name: 'los.pdf' });
+  await app.sql.query('update organization set archived_at = now() where id = $1', [organization.id]);
+  await cleanFiles(app.services, inHours(25));
+  const { rows } = await app.sql.query('select id from file where id = any ($1)', [[id, other.id]]);
+  expect(rows).toEqual([]);
+});
+
 test('a deleted record takes its files along', async () => {
   const { id: recordId } = await app.make.registerEntry(clientA);
   const { id } = await upload(clientA, pdf(), { ...inA, name: 'weg.pdf' });

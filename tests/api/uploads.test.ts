@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fileStoreMessages } from '../../schema/records/file-messages.ts';
 import { fileLimits } from '../../schema/records/files.ts';
 import { fileMessages } from '../../schema/values/file-messages.ts';
 import { messages } from '../../schema/values/messages.ts';
+import { StoreAwayError } from '../../server/platform/files/byte-store.ts';
 import { pdf, picture, sha256, uploadsOn } from '../kit/modules/files/files.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
@@ -129,8 +131,97 @@ describe('an upload', () => {
       400,
       fileStoreMessages.malformedUpload,
     ]);
-    expect((await call(clientA, 'POST', '/uploads')).status).toBe(412);
+    const other = await call(clientA, 'POST', '/uploads');
+    expect([other.status, other.body.errormessage]).toEqual([412, fileStoreMessages.malformedUpload]);
+    const wrong = await call(clientA, 'POST', '/uploads', { headers: { ...tus, 'upload-length': 'abc' } });
+    expect([wrong.status, wrong.body.errormessage]).toEqual([400, fileStoreMessages.malformedUpload]);
+    expect(wrong.headers.get('content-type')).toContain('application/json');
     expect((await call(clientA, 'HEAD', `/uploads/${randomUUID()}`, { headers: tus })).status).toBe(404);
     expect((await call(clientA, 'POST', '/uploads/geen/finish')).status).toBe(400);
   });
+});
+
+describe('a finish', () => {
+  const received = async (bytes: Buffer, name = 'brief.pdf') => {
+    const begun = await begin(clientA, { ...inA, name, size: bytes.length });
+    const path = begun.headers.get('location') ?? '';
+    await append(clientA, path, bytes);
+    return path;
+  };
+
+  test('repeated while the first is under way answers the same, and leaves nothing behind', async () => {
+    const path = await received(pdf());
+    const answers = await Promise.all(Array.from({ length: 15 }, () => finish(clientA, path)));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+      new Set([JSON.stringify([201, answers[0]?.body])]),
+    );
+    const left = (await readdir(app.services.files.store.folder)).filter((name) =>
+      name.startsWith('upload-'),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('of an upload that is cancelled meanwhile makes no file', async () => {
+    const path = await received(pdf());
+    const { bytes } = app.services.files.store;
+    const put = bytes.put.bind(bytes);
+    bytes.put = async (...given) => {
+      expect((await cancel(clientA, path)).status).toBe(204);
+      return put(...given);
+    };
+    try {
+      expect((await finish(clientA, path)).status).toBe(404);
+    } finally {
+      bytes.put = put;
+    }
+    const { rows } = await app.sql.query('select from file where id = $1', [path.split('/')[2]]);
+    expect(rows).toEqual([]);
+  });
+
+  test('of a person who left the organisation is refused, and stores nothing', async () => {
+    const person = await app.make.person({ role: 'Client', organizations: [organizationA] });
+    const bytes = pdf();
+    const begun = await begin(person, { ...inA, name: 'brief.pdf', size: bytes.length });
+    const path = begun.headers.get('location') ?? '';
+    await append(person, path, bytes.subarray(0, 10));
+    await app.sql.query('delete from membership where user_id = $1', [person.id]);
+    expect((await append(person, path, bytes.subarray(10), 10)).status).toBe(404);
+    expect((await finish(person, path)).status).toBe(404);
+  });
+});
+
+test('an upload that the store refuses leaves no row that blocks its sender', async () => {
+  const { uploads } = app.services.files.store;
+  const create = uploads.create.bind(uploads);
+  uploads.create = () => Promise.reject(new StoreAwayError(new Error('away')));
+  try {
+    const away = await begin(colleagueA, inA);
+    expect([away.status, away.body.errormessage]).toEqual([503, messages.filesAway]);
+  } finally {
+    uploads.create = create;
+  }
+  const { rows } = await app.sql.query('select from file_upload where user_id = $1', [colleagueA.id]);
+  expect(rows).toEqual([]);
+});
+
+test('a person has a bounded number of files that are linked to nothing, and deletes them', async () => {
+  const organization = await app.make.organization();
+  const person = await app.make.person({ role: 'Client', organizations: [organization] });
+  const where = { organizationId: organization.id };
+  const { id } = await upload(person, pdf(), { ...where, name: 'brief.pdf' });
+  await app.sql.query(
+    `insert into file (id, organization_id, sha256, name, user_id, created_at)
+     select gen_random_uuid(), f.organization_id, f.sha256, f.name, f.user_id, now()
+     from file f, generate_series(2, $2) where f.id = $1`,
+    [id, fileLimits.pending],
+  );
+  const refused = await begin(person, where);
+  expect([refused.status, refused.body.errormessage]).toEqual([
+    400,
+    fileStoreMessages.tooManyPending(fileLimits.pending),
+  ]);
+  const { call } = uploadsOn(app);
+  expect((await call(colleagueA, 'DELETE', `/files/${id}`)).status).toBe(403);
+  expect((await call(person, 'DELETE', `/files/${id}`)).status).toBe(200);
+  expect((await begin(person, where)).status).toBe(201);
 });

@@ -54,7 +54,7 @@ export const FilePage = objectType('FilePage', 'A page of files.', {
 
 export const FileUseType = objectType('FileUse', 'The space that the files of an organisation take.', {
   organizationId: ID,
-  used: described(Float, 'Bytes of its files and unfinished uploads.'),
+  used: nullable(Float, 'Bytes of its files and unfinished uploads, rounded up to 10 MB; null for a Client.'),
   available: described(Float, 'Bytes that it may use.'),
   maxFileSize: described(Float, 'Largest file, in bytes.'),
 });

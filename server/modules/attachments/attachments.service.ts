@@ -5,12 +5,21 @@ import type { RecordKind } from '../../../schema/records/records.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
+import { lockNames } from '../../platform/database/advisory-lock.ts';
 import { tenantFilter } from '../../platform/list/conditions.ts';
 import { type ListRow, readRow, readRows } from '../../platform/list/read-rows.ts';
 import { below, type Selection } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { getCommentedRecord, getWritableRecord, kindOf } from '../comments/index.ts';
-import { fileList, filePolicy, linkFiles, parseFileIds, type SeenFile, unlinkFile } from '../files/index.ts';
+import {
+  fileList,
+  filePolicy,
+  filesLock,
+  linkFiles,
+  parseFileIds,
+  type SeenFile,
+  unlinkFile,
+} from '../files/index.ts';
 import { isOpenOrganization, requireOpenOrganization } from '../organizations/index.ts';
 
 /** The files of a record without those of its comments and text. */
@@ -146,12 +155,24 @@ export async function removeAttachment(ctx: RequestContext, id: string): Promise
   await getWritableRecord(ctx, kind, file.recordId, file.userId === null);
   if (!filePolicy.remove(ctx.actor, file)) throw new AppError('FORBIDDEN');
   await requireOpenOrganization(ctx, file.organizationId);
+  if (kind === 'TaskEvent' && file.commentId === null) await assertOtherEvidence(ctx, file.recordId);
   const { name, organizationId, recordId, commentId, isOwnUnderShield: isShielded } = file;
   await unlinkFile(
     ctx,
     { id: file.id, name, organizationId, recordId, isShielded },
     { inHistory: commentId === null },
   );
+}
+
+/** @throws AppError VALIDATION for the last file of a completed task that asks for evidence and has no note. */
+async function assertOtherEvidence(ctx: RequestContext, taskEventId: string): Promise<void> {
+  await lockNames(ctx.transaction, [filesLock(taskEventId)]);
+  const [event] = await ctx.transaction.query(sql<{ files: number }>`
+    select (select count(*)::integer from file f where f.record_id = t.id and f.comment_id is null) as files
+    from task_event t where t.id = ${taskEventId} and t.status = 'DONE' and t.evidence_required
+      and btrim(t.result_note) = ''`);
+  if (event && event.files <= 1)
+    throw new AppError('VALIDATION', { message: fileStoreMessages.evidenceNeeded });
 }
 
 /** Reads files of a record after they were added, in the order in which they were added. @throws AppError NOT_FOUND. */

@@ -27,11 +27,13 @@ export async function listFiles(ctx: RequestContext, options: FilesAsked, select
   return filePage.read(ctx, options, selection);
 }
 
+const ROUNDED_TO = 10 * 1024 * 1024;
+
 /** The space that an organisation's files take. */
 export interface FileUse {
   readonly organizationId: string;
-  /** Bytes of files and unfinished uploads. */
-  readonly used: number;
+  /** Bytes of files and unfinished uploads, rounded up to ten megabytes; null for a Client. */
+  readonly used: number | null;
   readonly available: number;
   readonly maxFileSize: number;
 }
@@ -48,21 +50,43 @@ export async function getFileUse(ctx: RequestContext, organizationId: string): P
   const [found] = await runAsSystem(database, (transaction) => transaction.query(usedBytes(id)));
   return {
     organizationId: id,
-    used: found?.used ?? 0,
+    // Exact figures would tell when somebody uploads, and whether bytes are there already.
+    used: ctx.actor.role === 'Client' ? null : Math.ceil((found?.used ?? 0) / ROUNDED_TO) * ROUNDED_TO,
     available: settings.filesPerOrganizationBytes,
     maxFileSize: settings.maxFileBytes,
   };
 }
 
 /**
- * Deletes unlinked files for good; their bytes follow within a day or two. All of them or none.
+ * Deletes unlinked files for good, and pending ones of the caller; their bytes follow within a day or two. All of them or none.
  * @throws AppError FORBIDDEN for a Client and in an archived organisation, NOT_FOUND, VALIDATION for a linked file.
  */
 export async function deleteFiles(ctx: RequestContext, fileIds: readonly string[]): Promise<string[]> {
-  assertManager(ctx);
   const ids = [...new Set(fileIds.map((id) => parseId(id, 'ids')))];
   if (ids.length > LARGEST_BATCH)
     throw new AppError('VALIDATION', { message: messages.tooManyInBatch(LARGEST_BATCH) });
+  const discarded = await discardPending(ctx, ids);
+  if (discarded.size < ids.length || ids.length === 0)
+    await deleteUnlinked(
+      ctx,
+      ids.filter((id) => !discarded.has(id)),
+    );
+  return ids;
+}
+
+/** Deletes those of some files that the caller uploaded and has not linked. */
+async function discardPending(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const discarded = await ctx.transaction.query(
+    sql<{
+      id: string;
+    }>`delete from file where id = any (${ids}::uuid[]) and record_id is null and unlinked_at is null
+      and user_id = ${ctx.actor.userId} returning id`,
+  );
+  return new Set(discarded.map(({ id }) => id));
+}
+
+async function deleteUnlinked(ctx: RequestContext, ids: readonly string[]): Promise<void> {
+  assertManager(ctx);
   const files = await ctx.transaction.query(sql<FoundFile>`
     select e.id, e.name, e.organization_id as "organizationId", e.record_id is not null as "isLinked"
     from file e where e.id = any (${ids}::uuid[]) and (e.record_id is not null or e.unlinked_at is not null)
@@ -83,7 +107,6 @@ export async function deleteFiles(ctx: RequestContext, fileIds: readonly string[
       ...{ organizationId, entity: 'File', entityId: id, action: 'deleted', version: 1 },
       ...{ subjectUserId: null, details: { name, isForGood: true } },
     });
-  return ids;
 }
 
 interface FoundFile {

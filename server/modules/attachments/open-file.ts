@@ -33,8 +33,8 @@ const KEY_ONLY = { id: true } as const;
 
 /**
  * Finds the bytes of a file for whoever sees its record, an Admin for an unlinked file, and its uploader before it is
- * linked. The access log has a read of the record where the kind is logged, except for a preview, which is shown with
- * the record.
+ * linked. The access log has a read of the record where the kind is logged, except for a small preview, which is
+ * shown with the record.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND also for a preview that there is not.
  */
 export async function findReadableFile(
@@ -47,7 +47,7 @@ export async function findReadableFile(
       c.has_previews as "hasPreviews", e.user_id as "userId", e.unlinked_at as "unlinkedAt", r.kind, r.id as "recordId"
     from file e join file_content c on c.organization_id = e.organization_id and c.sha256 = e.sha256
     left join record r on r.id = e.record_id
-    where e.id = ${parseId(id)} and ${sql.join([sql`true`, ...tenantFilter(ctx.actor)], sql` and `)}`);
+    where e.id = ${parseId(id)} and (not e.for_editors or ${ctx.actor.role !== 'Client'}) and ${sql.join([sql`true`, ...tenantFilter(ctx.actor)], sql` and `)}`);
   if (!file || (preview && !file.hasPreviews)) throw new AppError('NOT_FOUND');
   await assertReadable(ctx, file, preview);
   const key = `${file.organizationId}/${file.digest}`;
@@ -62,7 +62,7 @@ async function assertReadable(
   preview: PreviewSize | null,
 ): Promise<void> {
   if (kind !== null && recordId !== null) {
-    const reading = preview ? { isHidden: true } : { isByDay: true };
+    const reading = preview === 'small' ? { isHidden: true } : { isByDay: true };
     await definitionOf(kind).get(ctx, recordId, KEY_ONLY, reading);
     return;
   }

@@ -15,7 +15,7 @@ import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
 import { assertUnchanged } from '../../platform/request/optimistic-lock.ts';
 import { recordChange } from '../../platform/request/record-change.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
-import { linkFiles, parseFileIds } from '../files/index.ts';
+import { linkFiles, parseFileIds, unlinkFile } from '../files/index.ts';
 import { requireOpenOrganization } from '../organizations/index.ts';
 import { Comment, type CommentRow } from './comment.entity.ts';
 import { commentPolicy } from './comment.policy.ts';
@@ -105,9 +105,23 @@ export async function updateComment(
 export async function deleteComment(ctx: RequestContext, id: string): Promise<void> {
   const { comment, record } = await loadComment(ctx, id, 'delete');
   const isShielded = comment.userId == null && (await reportedUnderShield(ctx, record));
+  await unlinkFilesOf(ctx, record, comment.id);
   await recordCommentChange(ctx, record, { ...comment, isShielded }, 'deleted', {});
   ctx.em.remove(comment);
   await ctx.em.flush();
+}
+
+/** Keeps the files of a comment that goes: the Admins have them among the unlinked files. */
+async function unlinkFilesOf(ctx: RequestContext, record: CommentedRecord, commentId: string): Promise<void> {
+  const files = await ctx.transaction.query(
+    db.selectFrom('file').select(['id', 'name', 'user_id']).where('comment_id', '=', commentId),
+  );
+  const { organizationId, id: recordId } = record;
+  const isReporter = await reportedUnderShield(ctx, record);
+  for (const { id, name, user_id: userId } of files) {
+    const isShielded = userId === null && isReporter;
+    await unlinkFile(ctx, { id, name, organizationId, recordId, isShielded }, { inHistory: false });
+  }
 }
 
 function withIds({ text, mentions }: { text: string; mentions: readonly unknown[] }) {

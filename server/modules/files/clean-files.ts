@@ -26,15 +26,22 @@ type Cleaning = Pick<Services, 'database' | 'files'>;
  */
 export async function cleanFiles(services: Cleaning, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - fileLimits.pendingHours * HOUR_MS);
-  await removeExpiredRows(services, before);
-  await removeAbandonedUploads(services, before);
-  await removeLooseBytes(services, before);
-  await services.files.store.sweepWork(now);
+  const steps = [
+    () => removeExpiredRows(services, before),
+    () => removeAbandonedUploads(services, before),
+    () => removeLooseBytes(services, before),
+    () => services.files.store.sweepWork(now),
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'The clean-up of files failed');
 }
 
 async function removeExpiredRows({ database }: Cleaning, before: Date): Promise<void> {
   await runAsSystem(database, async (transaction) => {
     await transaction.query(sql`delete from file_upload where used_at < ${before}`);
+    // A killed clean-up leaves them behind.
+    await transaction.query(sql`delete from file_condemned where condemned_at < ${before}`);
     await transaction.query(
       sql`delete from file where record_id is null and unlinked_at is null and created_at < ${before}`,
     );
@@ -90,21 +97,32 @@ async function removeLooseBytes(services: Cleaning, before: Date): Promise<void>
   for (const [organizationId, keys] of waiting) await removeUnlessKept(services, organizationId, keys);
 }
 
-/** Removes keys that have neither a row nor a claim, under the lock under which claims are made. */
+/**
+ * Removes keys that have neither a row nor a claim. The digests are condemned before their bytes are removed, and a new
+ * claim of a condemned digest is refused until the next run: no lock is held while the store is at work.
+ */
 async function removeUnlessKept(
   { database, files: { store } }: Cleaning,
   organizationId: string,
   keys: readonly Loose[],
 ): Promise<void> {
-  await runAsSystem(database, async (transaction) => {
+  const condemned = await runAsSystem(database, async (transaction) => {
     await lockNames(transaction, [spaceLock(organizationId)]);
     const digests = [...new Set(keys.map(({ digest }) => digest))];
-    const kept = await transaction.query(sql<{ digest: string }>`
-      select encode(c.sha256, 'hex') as digest from file_content c
-        where c.organization_id = ${organizationId} and encode(c.sha256, 'hex') = any (${digests})
-      union select encode(u.claimed, 'hex') from file_upload u
-        where u.organization_id = ${organizationId} and u.claimed is not null`);
-    const known = new Set(kept.map(({ digest }) => digest));
-    await store.bytes.remove(keys.filter(({ digest }) => !known.has(digest)).map(({ key }) => key));
+    const loose = await transaction.query(sql<{ key: string }>`
+      insert into file_condemned (key)
+      select ${organizationId} || '/' || d.digest from unnest(${digests}::text[]) as d (digest)
+      where not exists (select from file_content c
+          where c.organization_id = ${organizationId}::uuid and c.sha256 = decode(d.digest, 'hex'))
+        and not exists (select from file_upload u
+          where u.organization_id = ${organizationId}::uuid and u.claimed = decode(d.digest, 'hex'))
+      on conflict (key) do update set condemned_at = now()
+      returning key`);
+    return new Set(loose.map(({ key }) => key));
   });
+  const removed = keys.filter(({ digest }) => condemned.has(`${organizationId}/${digest}`));
+  await store.bytes.remove(removed.map(({ key }) => key));
+  await runAsSystem(database, (transaction) =>
+    transaction.query(sql`delete from file_condemned where key = any (${[...condemned]})`),
+  );
 }

@@ -9,9 +9,9 @@ export { filePolicy, type SeenFile } from './file.policy.ts';
 export { AttachmentType, addedTypeFields, CommentFile, FileTypeEnum, fileTypeFields } from './file.type.ts';
 export { fileSpaceEnvironmentRules, fileSpaceSettings } from './file-settings.ts';
 export { usedBytes } from './file-space.ts';
-export { acceptFile, type ContextOf, finishUpload } from './finish-upload.service.ts';
+export { acceptBody, type ContextOf, finishUpload } from './finish-upload.service.ts';
 export { linkInlineFiles, publishInlineFiles } from './inline-files.ts';
-export { countFiles, linkFiles, parseFileIds, recordsWithFiles } from './link-files.ts';
+export { countFiles, filesLock, linkFiles, parseFileIds, recordsWithFiles } from './link-files.ts';
 export { unlinkFile } from './unlink-file.ts';
 export {
   beginUpload,

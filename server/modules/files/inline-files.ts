@@ -6,6 +6,7 @@ import { lockNames } from '../../platform/database/advisory-lock.ts';
 import { count } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { filesLock } from './link-files.ts';
 
 interface TextRecord {
   readonly organizationId: string;
@@ -29,7 +30,7 @@ export async function linkInlineFiles(
 ): Promise<void> {
   const ids = [...new Set(fileIds)];
   if (ids.length === 0) return;
-  await lockNames(ctx.transaction, [`files of ${recordId}`]);
+  await lockNames(ctx.transaction, [filesLock(recordId)]);
   const files = await ctx.transaction.query(
     db
       .selectFrom('file as f')
@@ -65,12 +66,16 @@ export async function linkInlineFiles(
   );
   if ((present?.count ?? 0) + added.length > fileLimits.perText)
     throw refused(field, fileStoreMessages.tooManyFiles(fileLimits.perText));
-  await ctx.transaction.query(
+  const linked = await ctx.transaction.query(
     db
       .updateTable('file')
       .set({ record_id: recordId, is_inline: true, for_editors: true })
-      .where('id', 'in', added),
+      .where('id', 'in', added)
+      .where('record_id', 'is', null)
+      .returning('id'),
   );
+  // Another text took one of them meanwhile.
+  if (linked.length < added.length) throw refused(field, fileStoreMessages.pictureNotFound);
 }
 
 /** Shows the pictures of a published text to its readers. */

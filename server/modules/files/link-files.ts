@@ -27,6 +27,9 @@ interface Pending {
   readonly sha256: Buffer;
 }
 
+/** Name of the advisory lock under which the files of a record change. */
+export const filesLock = (recordId: string) => `files of ${recordId}`;
+
 /** The ids of a `fileIds` field, each once and well-formed. @throws AppError VALIDATION. */
 export function parseFileIds(fileIds: readonly unknown[] | null | undefined): string[] {
   const ids = (fileIds ?? []).map((id) => parseId(id, 'fileIds'));
@@ -49,7 +52,7 @@ export async function linkFiles(
   const { organizationId, recordId, commentId = null, isShielded } = target;
   const most = commentId === null ? fileLimits.perRecord : fileLimits.perComment;
   if (fileIds.length > most) throw refused(fileStoreMessages.tooManyFiles(most));
-  await lockNames(ctx.transaction, [`files of ${recordId}`]);
+  await lockNames(ctx.transaction, [filesLock(recordId)]);
   const files = await readPending(ctx, organizationId, fileIds);
   if (isShielded) assertPictures(files);
   const present = await readPresent(ctx, target);

@@ -1,3 +1,4 @@
+import { startOfDay } from '../../platform/core/time.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
@@ -12,11 +13,14 @@ export async function unlinkFile(
   file: ChangedFile,
   { inHistory }: { readonly inHistory: boolean },
 ): Promise<void> {
+  const now = new Date();
+  // The moment would tell when a shielded reporter was at work.
+  const unlinkedAt = file.isShielded ? startOfDay(now.toISOString()) : now;
   await runAsSystemWithin(ctx.transaction, (transaction) =>
     transaction.query(
       db
         .updateTable('file')
-        .set({ record_id: null, comment_id: null, unlinked_at: new Date() })
+        .set({ record_id: null, comment_id: null, unlinked_at: unlinkedAt })
         .where('id', '=', file.id)
         .where('record_id', '=', file.recordId),
     ),

@@ -6,7 +6,7 @@ import { fileMessages } from '../../../schema/values/file-messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { lockNames } from '../../platform/database/advisory-lock.ts';
-import { fromNow } from '../../platform/database/expressions.ts';
+import { count, fromNow } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { countingStatement } from '../../platform/security/limiter.ts';
@@ -55,6 +55,7 @@ export async function beginUpload(
   const announced = parseDigest(sha256);
   await lockNames(ctx.transaction, [`uploads ${ctx.actor.userId}`]);
   await makeWay(ctx);
+  await assertFewPending(ctx);
   await assertSpace(ctx, organization, size);
   await countBytes(ctx, size);
   ctx.transaction.insert(FileUpload, {
@@ -122,6 +123,20 @@ async function makeWay(ctx: RequestContext): Promise<void> {
   await ctx.transaction.query(db.deleteFrom('file_upload').where('id', 'in', idle));
 }
 
+/** Pending files take space that nobody else sees, so a person has a bounded number of them. */
+async function assertFewPending(ctx: RequestContext): Promise<void> {
+  const [found] = await ctx.transaction.query(
+    db
+      .selectFrom('file')
+      .select(count.as('count'))
+      .where('user_id', '=', ctx.actor.userId)
+      .where('record_id', 'is', null)
+      .where('unlinked_at', 'is', null),
+  );
+  if ((found?.count ?? 0) >= fileLimits.pending)
+    throw new AppError('VALIDATION', { message: fileStoreMessages.tooManyPending(fileLimits.pending) });
+}
+
 /** Counts bytes towards what a person uploads in an hour, within the transaction. */
 async function countBytes(ctx: RequestContext, size: number): Promise<void> {
   const { userId, role } = ctx.actor;
@@ -156,9 +171,10 @@ export async function touchUpload(ctx: RequestContext, id: string): Promise<void
       .set({ used_at: new Date() })
       .where('id', '=', parseId(id))
       .where('user_id', '=', ctx.actor.userId)
-      .returning('id'),
+      .returning('organization_id as organizationId'),
   );
   if (!touched) throw uploadNotFound();
+  await requireOrganization(ctx, touched.organizationId);
 }
 
 /** Forgets the caller's upload; its bytes are for the caller of this function to remove. @throws AppError NOT_FOUND. */

@@ -12,7 +12,13 @@ import {
   getAttachments,
   listAttachments,
 } from '../../modules/attachments/index.ts';
-import { acceptFile, beginUpload, type OwnUpload, parseDigest } from '../../modules/files/index.ts';
+import {
+  acceptBody,
+  beginUpload,
+  discardUpload,
+  type OwnUpload,
+  parseDigest,
+} from '../../modules/files/index.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isoMoment } from '../../platform/core/time.ts';
 import { contentDisposition } from '../../platform/file-inspection/index.ts';
@@ -109,14 +115,44 @@ async function addCall(
   const organizationId = await signedIn(first, 'write', () => assertAttachable(first, entity, recordId));
   const part = await filePart(request, services().settings.maxFileBytes);
   const upload = await begin(next(), organizationId, part, Number(request.headers['content-length'] ?? 0));
-  const file = await acceptFile(services(), next, upload, part.file);
+  const file = await acceptBody(
+    services(),
+    next,
+    { ...upload, personId: first.actor.userId },
+    part.file,
+  ).catch(async (error: unknown) => {
+    await forget(next(), upload.id);
+    throw isCutOff(error)
+      ? new AppError('VALIDATION', { message: fileStoreMessages.unfinished, cause: error })
+      : error;
+  });
   const last = next();
-  return signedIn(last, 'write', async () => {
+  const added = signedIn(last, 'write', async () => {
     await addAttachments(last, entity, recordId, [file.id]);
     const [row] = await getAttachments(last, [file.id], ROW);
     if (!row) throw new AppError('NOT_FOUND');
     return onWire(row);
   });
+  return added.catch(async (error: unknown) => {
+    const failed = next();
+    await signedIn(failed, 'write', () => deleteFiles(failed, [file.id])).catch(() => undefined);
+    throw error;
+  });
+}
+
+/** Forgets an upload that came as a form, which cannot be continued; one that is gone is fine. */
+async function forget(ctx: RequestContext, id: string): Promise<void> {
+  await signedIn(ctx, 'write', () => discardUpload(ctx, id)).catch(() => undefined);
+}
+
+/** Whether a form ended before its file did. */
+function isCutOff(error: unknown): boolean {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  return (
+    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    code === 'ECONNRESET' ||
+    String(message).includes('Unexpected end of')
+  );
 }
 
 async function filePart(request: Call, maxFileBytes: number): Promise<MultipartFile> {

@@ -34,21 +34,19 @@ interface UploadsEdge {
  * they are finished. Bytes go to the store as they come; none stay in memory.
  */
 export function serveUploads(app: FastifyInstance, { services, contextOf }: UploadsEdge): void {
-  const callers = new AsyncLocalStorage<ContextOf>();
+  const callers = new AsyncLocalStorage<Begun>();
   const caller = () => {
-    const contextOfCaller = callers.getStore();
-    if (!contextOfCaller) throw new Error('A tus request runs with its caller');
-    return contextOfCaller();
+    const begun = callers.getStore();
+    if (!begun) throw new Error('A tus request runs with its caller');
+    return begun;
   };
   let tus: TusServer | undefined;
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     tus ??= createTus(services(), caller);
     const server = tus;
     reply.hijack();
-    await callers.run(
-      () => contextOf(request, reply),
-      () => server.handle(request.raw, reply.raw),
-    );
+    const begun: Begun = { contextOf: () => contextOf(request, reply), id: null };
+    await callers.run(begun, () => server.handle(request.raw, reply.raw));
   };
 
   void app.register(async (scope) => {
@@ -69,9 +67,40 @@ export function serveUploads(app: FastifyInstance, { services, contextOf }: Uplo
   });
 }
 
-function createTus(services: Services, contextOf: ContextOf): TusServer {
+/** The server of tus with its own refusals, which are plain English, as the documented body. */
+class JsonTusServer extends TusServer {
+  override write(
+    context: Parameters<TusServer['write']>[0],
+    headers: Headers,
+    status: number,
+    body = '',
+  ): ReturnType<TusServer['write']> {
+    if (status < 400) return super.write(context, headers, status, body);
+    headers.set('content-type', 'application/json; charset=utf-8');
+    const errormessage = TUS_REFUSALS[status] ?? fileStoreMessages.malformedUpload;
+    return super.write(
+      context,
+      headers,
+      status,
+      body.startsWith('{') ? body : JSON.stringify({ errormessage }),
+    );
+  }
+}
+
+/** A call of tus: its caller, and the upload that it registered. */
+interface Begun {
+  readonly contextOf: ContextOf;
+  id: string | null;
+}
+
+async function forget(ctx: ReturnType<ContextOf>, id: string): Promise<void> {
+  await ctx.run('write', () => discardUpload(ctx, id)).catch(() => undefined);
+}
+
+function createTus(services: Services, caller: () => Begun): TusServer {
   const { maxFileBytes } = services.settings;
-  return new TusServer({
+  const contextOf: ContextOf = () => caller().contextOf();
+  return new JsonTusServer({
     path: PATH,
     datastore: services.files.store.uploads,
     maxSize: maxFileBytes,
@@ -101,9 +130,15 @@ function createTus(services: Services, contextOf: ContextOf): TusServer {
         void ctx.actor;
         await beginUpload(ctx, { name, organizationId, sha256, size: size ?? -1 }, id);
       });
+      caller().id = id;
       return {};
     },
-    onResponseError: (_request, error) => answerTo(services, error),
+    onResponseError: async (_request, error) => {
+      const { id } = caller();
+      // The store refused it after it was registered.
+      if (id !== null) await forget(contextOf(), id);
+      return answerTo(services, error);
+    },
   });
 }
 

@@ -4,9 +4,10 @@ import { missingForStatus, type TaskEventValues } from '../../../../schema/recor
 import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
+import { lockNames } from '../../../platform/database/advisory-lock.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { countFiles } from '../../files/index.ts';
+import { countFiles, filesLock } from '../../files/index.ts';
 import { holdTemplates } from '../catalogue/catalogue-lock.ts';
 import { TaskEvent, type TaskEventRow } from './task-event.entity.ts';
 import { taskEventPage } from './task-event.page.ts';
@@ -72,7 +73,9 @@ export async function needsNote(
   ctx: RequestContext,
   { id, evidenceRequired }: Pick<TaskEventRow, 'id' | 'evidenceRequired'>,
 ): Promise<boolean> {
-  return evidenceRequired && (await countFiles(ctx, id)) === 0;
+  if (!evidenceRequired) return false;
+  await lockNames(ctx.transaction, [filesLock(id)]);
+  return (await countFiles(ctx, id)) === 0;
 }
 
 /**

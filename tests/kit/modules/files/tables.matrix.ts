@@ -1,4 +1,5 @@
 export const tableRows = {
+  file_condemned: `(key) values ('condemned')`,
   file_content: `(organization_id, sha256, size, type) values ($2, sha256(gen_random_uuid()::text::bytea), 10, 'pdf')`,
   file_upload: `(id, organization_id, user_id, name, size) values (gen_random_uuid(), $2, $1, 'brief.pdf', 10)`,
   file: `(id, organization_id, sha256, name, user_id, created_at, record_id)
