@@ -17,11 +17,10 @@ import { lazyComponent } from '../../lib/lazy-component.ts';
 import { FormSkeleton } from '../../ui/feedback/async-states.tsx';
 import { forgetDraft, readDraft, writeDraft } from '../../ui/form/draft-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { pastedFiles } from '../../ui/upload/drop-target.ts';
-import type { UploadQueue } from '../../ui/upload/upload-queue.ts';
 import type { ReceivedFile } from '../../ui/upload/upload-types.ts';
 import { MentionTextArea } from './mention-text-area.tsx';
 import { type Named, namedIn } from './mentions.ts';
+import { useCommentFiles } from './use-comment-files.ts';
 
 const CommentFiles = lazyComponent(async () => (await import('./comment-files.tsx')).CommentFiles);
 
@@ -56,7 +55,6 @@ interface CommentFormProps {
 }
 
 const nothing: Written = { text: '', people: [], files: [] };
-const noFiles: readonly File[] = [];
 
 /** Form to write or edit a comment; keeps a draft until it is saved or cancelled. */
 export function CommentForm(props: CommentFormProps) {
@@ -67,16 +65,10 @@ export function CommentForm(props: CommentFormProps) {
     ...initial,
     ...readDraft<Written>(draftKey)?.values,
   }));
-  const [isAttaching, setAttaching] = useState(written.files.length > 0);
-  const [pasted, setPasted] = useState(noFiles);
-  const [filesError, setFilesError] = useState<string | undefined>();
-  const queue = useRef<UploadQueue | null>(null);
+  const files = useCommentFiles(written.files.length > 0);
   const [error, setError] = useState<string | undefined>();
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
-  const keepQueue = useCallback((present: UploadQueue | null) => {
-    queue.current = present;
-  }, []);
 
   useEffect(() => {
     if (written.text === initial.text && written.files.length === 0) forgetDraft(draftKey);
@@ -88,15 +80,10 @@ export function CommentForm(props: CommentFormProps) {
     event.stopPropagation();
     if (isBusy.current) return;
     const text = written.text.trim();
-    const wrong =
-      text === ''
-        ? messages.required
-        : text.length > commentLimits.text
-          ? messages.tooLong(commentLimits.text)
-          : undefined;
+    const wrong = mistakeIn(text);
+    const unsent = files.whyUnsent();
     setError(wrong);
-    const unsent = queue.current?.whyUnsent();
-    setFilesError(unsent);
+    files.setError(unsent);
     if (wrong || unsent) return;
     isBusy.current = true;
     setSaving(true);
@@ -108,27 +95,16 @@ export function CommentForm(props: CommentFormProps) {
     });
     if (refused) {
       const { fileIds: ofFiles, ...others } = refused;
-      setFilesError(ofFiles);
+      files.setError(ofFiles);
       return setError(Object.values(others)[0]);
     }
     forgetDraft(draftKey);
     setWritten(nothing);
-    setPasted(noFiles);
-    setAttaching(false);
-  };
-
-  const paste = (event: ClipboardEvent) => {
-    // The field of the files takes what is pasted there itself.
-    if (event.defaultPrevented) return;
-    const files = pastedFiles(event);
-    if (files.length === 0) return;
-    event.preventDefault();
-    setAttaching(true);
-    setPasted(files);
+    files.close();
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} onPaste={filesOf && paste} noValidate>
+    <form onSubmit={(event) => void submit(event)} onPaste={filesOf && files.paste} noValidate>
       <MentionTextArea
         entity={entity}
         recordId={recordId}
@@ -145,26 +121,24 @@ export function CommentForm(props: CommentFormProps) {
           }))
         }
       />
-      {filesOf && isAttaching && (
+      {filesOf && files.isOpen && (
         <Suspense fallback={<FormSkeleton fields={1} />}>
           <CommentFiles
             {...filesOf}
             value={written.files}
-            onChange={(files) => setWritten((before) => ({ ...before, files }))}
-            pasted={pasted}
-            error={filesError}
-            onQueue={keepQueue}
+            onChange={(received) => setWritten((before) => ({ ...before, files: received }))}
+            {...files.field}
           />
         </Suspense>
       )}
       <Flex gap="2" mt="2" justify="flex-end">
-        {filesOf && !isAttaching && (
+        {filesOf && !files.isOpen && (
           <IconButton
             label={texts.attach}
             icon={<Paperclip aria-hidden />}
             size="sm"
             me="auto"
-            onClick={() => setAttaching(true)}
+            onClick={files.open}
           />
         )}
         {onCancel && (
@@ -186,4 +160,9 @@ export function CommentForm(props: CommentFormProps) {
       </Flex>
     </form>
   );
+}
+
+function mistakeIn(text: string): string | undefined {
+  if (text === '') return messages.required;
+  return text.length > commentLimits.text ? messages.tooLong(commentLimits.text) : undefined;
 }
