@@ -1,14 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Paperclip } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type FormEvent,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { commentLimits } from '../../../schema/records/comments.ts';
 import type { RecordKind } from '../../../schema/records/records.ts';
 import { messages } from '../../../schema/values/messages.ts';
