@@ -65,7 +65,13 @@ export default defineConfig({
   // Packages as Node finds them in production; Vite's own conditions are 'module' and 'development'.
   ssr: { resolve: { conditions: ['node'] } },
   // The copy of graphql that Node resolves: a second one, found by its "module" field, would not know the first.
-  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  // Uploads as a browser sends them: Node would find the client for Node.
+  resolve: {
+    alias: [
+      { find: /^graphql$/, replacement: 'graphql/index.js' },
+      { find: /^tus-js-client$/, replacement: 'tus-js-client/lib.es5/browser/index.js' },
+    ],
+  },
   test: {
     globalSetup: ['tests/kit/database/global-setup.ts'],
     sequence: { sequencer: Sequencer },
