@@ -67,7 +67,7 @@ describe('chosen files', () => {
     expect(queue.whyUnsent()).toBeUndefined();
   });
 
-  it('that are certainly refused say so at once, and hold up no others', async () => {
+  it('say at once that they are refused where that is certain, and hold up no others', async () => {
     const { queue, states, requests } = await startQueue();
     queue.add([
       photo('leeg.jpg', 0),
@@ -88,7 +88,7 @@ describe('chosen files', () => {
     expect(queue.whyUnsent()).toBe('Haal weg wat niet kon worden verstuurd, of probeer het opnieuw.');
   });
 
-  it('that the server refuses have its sentence, and can be tried again where that may help', async () => {
+  it('show the sentence with which the server refuses them, and can be tried again where that may help', async () => {
     let isFull = true;
     const { queue, states } = await startQueue(({ method, path, name }) => {
       if (name === 'virus.jpg') return refusal(400, 'In dit bestand is een virus gevonden.');
@@ -137,7 +137,7 @@ describe('chosen files', () => {
     expect(asked.at(-1)).toMatchObject({ path: '/uploads/upload-1/finish', token: 'Bearer b' });
   });
 
-  it('that are taken away are given up on the server, others go on', async () => {
+  it('are given up on the server once they are taken away, while others go on', async () => {
     let cut: (() => void) | undefined;
     const { queue, asked, states } = await startQueue(({ name, method, path }) => {
       if (name !== null || method !== 'PATCH' || path !== '/uploads/upload-1') return undefined;
@@ -158,7 +158,7 @@ describe('chosen files', () => {
     cut?.();
   });
 
-  it('that a draft had come back without being sent again, and an emptied form has none', async () => {
+  it('come back with a draft without being sent again, and go with an emptied form', async () => {
     const { queue, asked, states } = await startQueue();
     queue.adopt([{ id: 'f1', name: 'concept.pdf', type: 'pdf', size: 10, hasPreview: false }]);
     expect(states()).toEqual([['concept.pdf', 'done']]);
@@ -168,7 +168,7 @@ describe('chosen files', () => {
     expect(asked).toEqual([]);
   });
 
-  it('of a type that is accepted no longer keep the form from being saved', async () => {
+  it('keep the form from being saved once their type is accepted no longer', async () => {
     const onlyPictures = {
       ...{ extensions: ['jpg'], accept: '', onlyPictures: true, whyOthersNot: 'Alleen foto’s.' },
       ...{ maxBytes: MB, maxFiles: 5 },
