@@ -131,7 +131,7 @@ describe('the list of files', () => {
   test('takes a moment by the clocks in the Netherlands', async () => {
     const { admin, add, inIt } = await place();
     const file = await add('nacht.pdf', pdf());
-    // In winter, 23:30 in UTC is the next day here.
+    // Clocks here are an hour ahead of UTC in winter: it is the next day.
     await app.sql.query('alter table file disable trigger file_keep');
     await app.sql.query("update file set created_at = '2026-01-14T23:30:00Z' where id = $1", [file.id]);
     await app.sql.query('alter table file enable trigger file_keep');

@@ -12,12 +12,12 @@ export function recordNameOf({ record }: Pick<ListedFile, 'record'>): string | u
     : undefined;
 }
 
-/** Who added a file; a shielded reporter's name is never known. */
+/** The uploader's name; a shielded reporter has none. */
 export function uploaderOf({ user }: Pick<ListedFile, 'user'>): string {
   return user ? `${user.name} ${user.surname}`.trim() || user.username : texts.shielded;
 }
 
-/** When a file was added; under shield the day alone. */
+/** The moment of adding a file; under shield the day alone. */
 export function addedAt({ createdAt, isAddedUnderShield }: ListedFile): string {
   return isAddedUnderShield ? formatDate(createdAt) : formatMoment(createdAt);
 }

@@ -28,7 +28,7 @@ const TYPES_BY_NAME = {
   codes: fileTypeCodes.toSorted((a, b) => fileTypes[a].name.localeCompare(fileTypes[b].name, 'nl')),
 };
 
-/** By kind, and within it by number and title; unlinked files last. */
+/** Order by the kind of the record, and within it by number and title; unlinked files last. */
 const BY_RECORD: SortColumns = {
   by: [byTerm(recordKinds, 'r.kind'), byNumber('r.number'), byText('r.title')].flatMap(({ by }) => by),
   joins: ['record'],
