@@ -60,7 +60,7 @@ const columns: readonly TableColumn<ListedFile>[] = [
     cell: ({ type }) => fileTypes[type].name,
     sortable: true,
     truncate: NAME_LENGTH,
-    width: 140,
+    width: 130,
   },
   {
     id: 'size',
@@ -78,7 +78,7 @@ const columns: readonly TableColumn<ListedFile>[] = [
     text: (file) =>
       [recordNameOf(file) ?? texts.unlinked, file.isInline && `(${texts.inText})`].filter(Boolean).join(' '),
     sortable: true,
-    width: 180,
+    width: 190,
     phone: 'show',
   },
   {

@@ -3,7 +3,7 @@ export const fileListTexts = {
   title: 'Bestanden',
   purpose: 'Alle bestanden van uw organisatie, en waar ze bij horen.',
   caption: 'Bestanden',
-  search: 'Zoek op bestandsnaam of nummer',
+  search: 'Zoek in bestanden',
   loadFailed: 'De bestanden konden niet worden geladen',
   nameOf: (name: string) => `Bestand: ${name}`,
   exportName: 'bestanden',

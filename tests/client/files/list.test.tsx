@@ -134,7 +134,6 @@ describe('the menu of a file', () => {
   it('opens a picture in the viewer, with the other pictures of the page', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
     await openFiles('', [fileOf(), shielded, fileOf({ id: 'f5', name: 'gang.png', type: 'png' })]);
-    expect((await openMenu(menuOf())).map(({ textContent }) => textContent)).not.toContain('Openen');
     await choose(menuOf('Foto 1.jpg'), 'Openen');
     const viewer = await screen.findByRole('dialog');
     expect(viewer.textContent).toContain('1 van 2');

@@ -35,6 +35,12 @@ describe('an incident that is open', () => {
     expect(became.textContent).toBe('1. De mat lag los.\n2. Niemand kijkt ernaar.');
   });
 
+  it('says in its history which files were added and which was removed', async () => {
+    await open({}, [{ field: 'files', from: ['oud.pdf'], to: ['gang.jpg', 'bad.jpg'], isKept: true }]);
+    await shownIn('Bestanden toegevoegd: gang.jpg, bad.jpg');
+    await shownIn('Bestand verwijderd: oud.pdf');
+  });
+
   const done = {
     ...{ procedureFollowed: true, preventiveMeasures: 'Mat vast' },
     ...{ clientInformed: true, recordedInClientFile: true },
