@@ -1,34 +1,26 @@
-import { filePath, type PreviewSize } from '../../../schema/records/files.ts';
+import { filePath } from '../../../schema/records/files.ts';
 import { fetchFile } from '../../session/fetch-file.ts';
 import { onPersonChange } from '../../session/session-store.ts';
-
-/** Size of a picture: a preview, or the picture as it is stored. */
-export type PictureSize = PreviewSize | 'full';
+import type { LoadedPicture, PictureSize } from '../../ui/loaded-picture.ts';
 
 /** Number of small pictures that stay loaded while nothing shows them. */
 const KEPT = 60;
 
-interface LoadedPicture {
+interface KeptPicture {
   /** Address within this page; null where the picture could not be loaded. */
   readonly address: Promise<string | null>;
   uses: number;
 }
 
 /** Pictures by file and size, least recently used first. */
-const pictures = new Map<string, LoadedPicture>();
+const pictures = new Map<string, KeptPicture>();
 
 onPersonChange(() => {
   for (const key of [...pictures.keys()]) drop(key);
 });
 
-/** A loaded picture; `release` once it no longer shows. */
-export interface Picture {
-  readonly address: Promise<string | null>;
-  release(): void;
-}
-
 /** Loads a picture, or shares one that is loaded: an `<img>` cannot send the token. */
-export function loadPicture(id: string, size: PictureSize): Picture {
+export function loadPicture(id: string, size: PictureSize): LoadedPicture {
   const key = `${size}/${id}`;
   const picture = pictures.get(key) ?? { address: fetchPicture(id, size, key), uses: 0 };
   pictures.delete(key);

@@ -22,7 +22,7 @@ const MOST_CHANGED_BLOCKS = 2_000;
 const LEAST_IN_COMMON = 0.3;
 
 const isSame = (one: ComparedBlock, other: ComparedBlock) =>
-  one.text === other.text && one.isHeading === other.isHeading;
+  one.text === other.text && one.isHeading === other.isHeading && one.fileId === other.fileId;
 
 /** Compares the paragraphs of two versions, and the words of those that changed. */
 export function compareBlocks(
@@ -67,7 +67,7 @@ function compareRun(removed: readonly ComparedBlock[], added: readonly ComparedB
   const places = Math.max(removed.length, added.length);
   return Array.from({ length: places }, (_, place) => {
     const [one, other] = [removed[place], added[place]];
-    const words = one && other && compareWords(one, other);
+    const words = one && other && one.fileId === other.fileId && compareWords(one, other);
     if (words) return [words];
     return [one && lineOf(one, 'removed'), other && lineOf(other, 'added')].filter(
       (line) => line !== undefined,

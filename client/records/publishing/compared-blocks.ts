@@ -4,11 +4,14 @@ import {
   type RichText,
   type RichTextNode,
 } from '../../../schema/values/rich-text.ts';
+import { richTextTexts } from '../../i18n/nl/rich-text.ts';
 
 /** A paragraph of a version, as two versions are compared: its words without their formatting. */
 export interface ComparedBlock {
   readonly text: string;
   readonly isHeading: boolean;
+  /** The file of a picture: another one may have the same words. */
+  readonly fileId?: string | undefined;
 }
 
 const paragraph = (text: string): ComparedBlock => ({ text, isHeading: false });
@@ -30,6 +33,8 @@ function blocksOfNode(node: RichTextNode): ComparedBlock[] {
       return content.map(({ content: cells = [] }) =>
         paragraph(cells.map((cell) => plainText(cell).replaceAll('\n', ' ')).join(' | ')),
       );
+    case 'image':
+      return [{ ...paragraph(richTextTexts.picture.named(attrs?.alt ?? '')), fileId: attrs?.fileId }];
     case 'callout':
       return [paragraph(`${calloutKinds.nameOf(attrs?.kind ?? 'Tip')}:`), ...content.flatMap(blocksOfNode)];
     default:

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { RichText } from '../../../schema/values/rich-text.ts';
 import { richTextTexts as texts } from '../../i18n/nl/rich-text.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
+import type { EditorPictures } from './editor/editor-pictures.ts';
 import type { LinkTarget } from './editor/link-dialog.tsx';
 
 export interface RichTextEditorProps {
@@ -17,6 +18,8 @@ export interface RichTextEditorProps {
   onBlur?: () => void;
   /** Places within the app that a text can link to. */
   linkTargets?: readonly LinkTarget[];
+  /** Where its pictures come from and go; absent for a text without any. */
+  pictures?: EditorPictures;
   /** Shows how many characters are left near this limit. */
   maxLength?: number;
 }

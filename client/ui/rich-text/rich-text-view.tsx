@@ -10,11 +10,14 @@ import {
   type RichTextNode,
 } from '../../../schema/values/rich-text.ts';
 import { richTextTexts as texts } from '../../i18n/nl/rich-text.ts';
+import type { LoadPicture } from '../loaded-picture.ts';
 import { richTextCss } from './rich-text-css.ts';
 import { Inline, type InlineLooks } from './rich-text-inline.tsx';
+import { RichTextPicture } from './rich-text-picture.tsx';
 
 export interface RichTextViewProps extends Pick<InlineLooks, 'isKnown' | 'unknownTarget'> {
   document: RichText;
+  loadPicture: LoadPicture;
   /** Text whose words are marked wherever they stand. */
   search?: string | undefined;
   /** Stands beside each heading. */
@@ -23,11 +26,11 @@ export interface RichTextViewProps extends Pick<InlineLooks, 'isKnown' | 'unknow
 
 /** A formatted text to read. Headings carry the ids of `headingsOf`, tables scroll by themselves. */
 export function RichTextView(props: RichTextViewProps) {
-  const { document, search = '', isKnown, unknownTarget, besideHeading } = props;
+  const { document, loadPicture, search = '', isKnown, unknownTarget, besideHeading } = props;
   const headings = useMemo(() => headingsByNode(document), [document]);
   const tables = document.content.filter(({ type }) => type === 'table');
   const looks: Looks = {
-    ...{ search, isKnown, unknownTarget, besideHeading },
+    ...{ search, isKnown, unknownTarget, besideHeading, loadPicture },
     headingOf: (node) => headings.get(node),
     numberOf: (table) => tables.indexOf(table) + 1,
   };
@@ -44,7 +47,7 @@ function headingsByNode(document: RichText): Map<RichTextNode, RichTextHeading |
   return new Map(nodes.map((node, place) => [node, headings[place]]));
 }
 
-interface Looks extends InlineLooks, Pick<RichTextViewProps, 'besideHeading'> {
+interface Looks extends InlineLooks, Pick<RichTextViewProps, 'besideHeading' | 'loadPicture'> {
   readonly headingOf: (node: RichTextNode) => RichTextHeading | undefined;
   readonly numberOf: (table: RichTextNode) => number;
 }
@@ -65,6 +68,8 @@ function Block({ node, looks }: { node: RichTextNode; looks: Looks }): ReactNode
       return <Heading node={node} looks={looks} />;
     case 'table':
       return <Table node={node} looks={looks} />;
+    case 'image':
+      return <RichTextPicture attrs={attrs ?? {}} loadPicture={looks.loadPicture} />;
     case 'callout':
       return (
         <Callout kind={attrs?.kind ?? 'Tip'}>

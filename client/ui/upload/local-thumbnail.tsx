@@ -30,8 +30,8 @@ export function ThumbnailFrame({ ref, isLarge = false, children }: ThumbnailFram
   );
 }
 
-/** A chosen picture as a thumbnail; an icon where the browser cannot show the file. */
-export function LocalThumbnail({ file }: { file: File | null }) {
+/** An address of a chosen picture within this page; null where the browser cannot show the file. */
+export function useFileAddress(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   const isPicture = file !== null && isShowable(file);
   useEffect(() => {
@@ -40,6 +40,12 @@ export function LocalThumbnail({ file }: { file: File | null }) {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file, isPicture]);
+  return address;
+}
+
+/** A chosen picture as a thumbnail; an icon where the browser cannot show the file. */
+export function LocalThumbnail({ file }: { file: File | null }) {
+  const address = useFileAddress(file);
   return (
     <ThumbnailFrame>
       {address ? (

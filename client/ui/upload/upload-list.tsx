@@ -34,9 +34,12 @@ export function UploadList({ uploads, interrupted }: UploadListProps) {
   );
 }
 
-const percentOf = ({ sent, size }: UploadItem) => Math.floor((100 * sent) / Math.max(size, 1));
+type Progress = Pick<UploadItem, 'state' | 'size' | 'sent' | 'refusal'>;
 
-function wordsOf(item: UploadItem, interrupted: string): string {
+const percentOf = ({ sent, size }: Progress) => Math.floor((100 * sent) / Math.max(size, 1));
+
+/** The state of a file in words. */
+export function wordsOf(item: Progress, interrupted: string): string {
   const { state, refusal } = item;
   if (state === 'refused') return refusal ?? texts.refusals.failed;
   if (state === 'sending') return texts.states.sending(percentOf(item));
@@ -79,7 +82,7 @@ function Item({ item, uploads, interrupted = texts.states.interrupted }: ItemPro
           {isRefused && <CircleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />}
           <span>{wordsOf(item, interrupted)}</span>
         </Flex>
-        {isMoving && <Bar item={item} />}
+        {isMoving && <UploadBar item={item} label={name} />}
         {isRefused && mayRetry && (
           <Button
             size="xs"
@@ -105,12 +108,13 @@ function Item({ item, uploads, interrupted = texts.states.interrupted }: ItemPro
   );
 }
 
-function Bar({ item }: { item: UploadItem }) {
+/** How much of a file has left. */
+export function UploadBar({ item, label }: { item: Progress; label: string }) {
   const percent = percentOf(item);
   return (
     <Box
       role="progressbar"
-      aria-label={texts.progressOf(item.name)}
+      aria-label={texts.progressOf(label)}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

@@ -55,8 +55,8 @@ export async function finishUpload(
   });
   const body = await response.text();
   if (!response.ok) throw failedAnswer(response.status, body);
-  const { id, name, type, size, hasPreview } = JSON.parse(body) as ReceivedFile;
-  return { id, name, type, size, hasPreview };
+  const { id, name, type, size, hasPreview, width, height } = JSON.parse(body) as ReceivedFile;
+  return { id, name, type, size, hasPreview, width, height };
 }
 
 /** Tells the server that an upload is given up; without an answer its clean-up removes it. */

@@ -8,6 +8,9 @@ export interface ReceivedFile {
   readonly type: string;
   readonly size: number;
   readonly hasPreview: boolean;
+  /** Size of a picture in px. */
+  readonly width?: number | null;
+  readonly height?: number | null;
 }
 
 /** Session as uploads need it. */

@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useMemo } from 'react';
 import { chapterOf, type RichText, type RichTextHeading } from '../../../../schema/values/rich-text.ts';
 import { readingTexts as texts } from '../../../i18n/nl/handbook/reading.ts';
 import { formatDate } from '../../../lib/format-date.ts';
+import { loadPicture } from '../../../records/attachments/thumbnails.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
 
@@ -71,6 +72,7 @@ export function ChapterArticle(props: ChapterArticleProps) {
       <Box mt="6">
         <RichTextView
           document={document}
+          loadPicture={loadPicture}
           search={search}
           isKnown={isKnown}
           unknownTarget={texts.unknownChapter}

@@ -13,7 +13,7 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { nextNumber } from './chapter-numbers.ts';
 import type { ChapterValues } from './chapter-values.ts';
-import { ContentField } from './content-field.tsx';
+import { ContentField, type ContentFieldProps } from './content-field.tsx';
 import { NormsField } from './norms-field.tsx';
 import type { Surroundings } from './use-surroundings.ts';
 
@@ -28,8 +28,10 @@ interface PlacedProps {
   id: string | null;
 }
 
+interface TextFieldsProps extends PlacedProps, Pick<ContentFieldProps, 'organizationId' | 'onIncomplete'> {}
+
 /** Title, place, number and text of a chapter. */
-export function TextFields({ offered, id }: PlacedProps) {
+export function TextFields({ offered, id, organizationId, onIncomplete }: TextFieldsProps) {
   return (
     <Stack gap="6" minW="0">
       <TextField name="title" label={fields.title} maxLength={manualLimits.title} />
@@ -44,7 +46,7 @@ export function TextFields({ offered, id }: PlacedProps) {
         />
         <NumberField offered={offered} id={id} />
       </Grid>
-      <ContentField {...offered} />
+      <ContentField {...offered} organizationId={organizationId} onIncomplete={onIncomplete} />
     </Stack>
   );
 }

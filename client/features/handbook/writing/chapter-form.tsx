@@ -64,7 +64,12 @@ export function ChapterForm({ organizationId, chapter, surroundings, onMade }: C
             // The form rests while a step is on its way, which would not publish what is typed meanwhile.
             inert={course.busy !== null && course.busy !== 'save'}
           >
-            <TextFields offered={offered} id={id} />
+            <TextFields
+              offered={offered}
+              id={id}
+              organizationId={organizationId}
+              onIncomplete={course.noteIncomplete}
+            />
             <BesideFields offered={offered} isNext={isNext} />
           </Grid>
           {form.failure !== null && <Notice tone="failure">{texts.failed(form.failure)}</Notice>}

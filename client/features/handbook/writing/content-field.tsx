@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useFormField } from '../../../ui/fields/use-form-field.ts';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { type BrokenLink, brokenLinks } from './chapter-values.ts';
+import { usePictures } from './use-pictures.ts';
 import type { Surroundings } from './use-surroundings.ts';
 
 const { fields, hints, missingChapter } = writingTexts;
@@ -23,9 +24,16 @@ const brokenCss = (links: readonly BrokenLink[]): SystemStyleObject =>
     ]),
   );
 
+export interface ContentFieldProps extends Pick<Surroundings, 'known' | 'linkTargets'> {
+  organizationId: string;
+  /** Told what keeps the text from being complete. */
+  onIncomplete: (why: string | undefined) => void;
+}
+
 /** The text of a chapter; links to chapters that do not exist are shown and told. */
-export function ContentField({ known, linkTargets }: Pick<Surroundings, 'known' | 'linkTargets'>) {
+export function ContentField({ known, linkTargets, organizationId, onIncomplete }: ContentFieldProps) {
   const { input, helpers, error } = useFormField<RichText>('content');
+  const pictures = usePictures(organizationId);
   const broken = useMemo(() => brokenLinks(input.value, known), [input.value, known]);
   return (
     <Stack gap="3">
@@ -38,6 +46,7 @@ export function ContentField({ known, linkTargets }: Pick<Surroundings, 'known' 
           value={input.value}
           onChange={(value) => void helpers.setValue(value)}
           linkTargets={linkTargets}
+          pictures={{ ...pictures, onUnderway: onIncomplete }}
           maxLength={richTextLimits.text}
         />
       </Box>

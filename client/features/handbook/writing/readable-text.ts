@@ -1,4 +1,5 @@
 import { calloutKinds, type RichTextMark, type RichTextNode } from '../../../../schema/values/rich-text.ts';
+import { richTextTexts } from '../../../i18n/nl/rich-text.ts';
 
 const wrapped = (text: string, { type, attrs }: RichTextMark): string => {
   if (type === 'bold') return `**${text}**`;
@@ -22,6 +23,8 @@ export function readableText(node: RichTextNode): string {
       return content.map((item) => `- ${readableText(item)}`).join('\n');
     case 'orderedList':
       return content.map((item, place) => `${(attrs?.start ?? 1) + place}. ${readableText(item)}`).join('\n');
+    case 'image':
+      return richTextTexts.picture.named(attrs?.alt ?? '');
     case 'tableRow':
       return within(' | ');
     case 'callout':

@@ -53,10 +53,15 @@ export function useChapterForm(options: ChapterFormOptions) {
   const [line, setLine] = useState<SaveLineState | null>(null);
   const [conflicting, setConflicting] = useState<ChapterValues | null>(null);
   const isNext = chapter?.publishedVersion != null;
+  // Pictures on their way into the text: what is saved by itself goes without them, and is saved again with them.
+  const whyIncomplete = useRef<string | undefined>(undefined);
 
   const form = useForm<ChapterValues>({
     initialValues,
-    rules: (values) => findMistakes(values, isNext && goal.current !== 'save'),
+    rules: async (values) => ({
+      ...(await findMistakes(values, isNext && goal.current !== 'save')),
+      ...(whyIncomplete.current && { content: whyIncomplete.current }),
+    }),
     steps: [{ fields: controlNames }],
     draftKey: firstKey,
     onSubmit: async (values) => {
@@ -125,7 +130,7 @@ export function useChapterForm(options: ChapterFormOptions) {
 
   const autosave = useSavingByItself();
   useAutosave(formik.dirty, () => void autosave());
-  useLostQuestion(() => formik.dirty);
+  useLostQuestion(() => formik.dirty || whyIncomplete.current !== undefined);
 
   function useSavingByItself() {
     const isSaving = useRef(false);
@@ -167,6 +172,12 @@ export function useChapterForm(options: ChapterFormOptions) {
       saves.see(values.version);
       setLine(null);
       form.startAgain(values);
+    },
+    /** Notes what keeps the text from being complete; an error that says so goes with it. */
+    noteIncomplete(why: string | undefined) {
+      const { errors, setFieldError } = latest.current;
+      if (whyIncomplete.current && errors.content === whyIncomplete.current) setFieldError('content', why);
+      whyIncomplete.current = why;
     },
     aim: (next: Goal) => {
       goal.current = next;

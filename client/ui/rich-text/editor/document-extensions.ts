@@ -16,7 +16,10 @@ import {
   richTextContent,
   richTextLimits,
 } from '../../../../schema/values/rich-text.ts';
+import type { LoadPicture } from '../../loaded-picture.ts';
 import { withoutOrigin } from './link-href.ts';
+import { pictureNode } from './picture-node.ts';
+import { picturePlaces } from './picture-places.ts';
 
 /** A whole number of an HTML attribute, within bounds. */
 function numberOf(element: HTMLElement, name: string, least: number, most: number): number {
@@ -122,6 +125,7 @@ const documentExtensions: Extensions = [
   TableHeader.extend({ content: richTextContent.tableHeader, addAttributes: () => spans }),
   TableCell.extend({ content: richTextContent.tableCell, addAttributes: () => spans }),
   callout,
+  pictureNode,
   link,
   Bold,
   Italic,
@@ -129,22 +133,32 @@ const documentExtensions: Extensions = [
 
 export const documentSchema = getSchema(documentExtensions);
 
-interface EditorKeys {
+interface EditorWays {
   /** Opens what makes a link of the selection. */
   readonly onLink: () => void;
+  /** Asks for a picture, or changes the selected one; absent where a text has none. */
+  readonly onPicture: (() => void) | undefined;
+  readonly loadPicture: LoadPicture | undefined;
   /** Puts the focus on the buttons. */
   readonly onToolbar: () => void;
 }
 
 /** Extensions of the editor: the document, undoing, and keys that leave the text. */
-export function editorExtensions({ onLink, onToolbar }: EditorKeys): Extensions {
+export function editorExtensions({ onLink, onPicture, loadPicture, onToolbar }: EditorWays): Extensions {
   const handled = (act: () => void) => () => {
     act();
     return true;
   };
   const keys = Extension.create({
     name: 'editorKeys',
-    addKeyboardShortcuts: () => ({ 'Mod-Alt-k': handled(onLink), 'Alt-F10': handled(onToolbar) }),
+    addKeyboardShortcuts: () => ({
+      'Mod-Alt-k': handled(onLink),
+      'Alt-F10': handled(onToolbar),
+      ...(onPicture && { 'Mod-Alt-g': handled(onPicture) }),
+    }),
   });
-  return [...documentExtensions, UndoRedo, Gapcursor, keys];
+  const shown = documentExtensions.map((extension) =>
+    extension.name === pictureNode.name && loadPicture ? pictureNode.configure({ loadPicture }) : extension,
+  );
+  return [...shown, UndoRedo, Gapcursor, picturePlaces, keys];
 }

@@ -27,6 +27,13 @@ export const editorCss: SystemStyleObject = {
     '& table': { ...(richTextCss['& table'] as SystemStyleObject), my: '4' },
     '& [data-callout]::before': { content: 'attr(aria-label)', fontWeight: '650' },
     '& .selectedCell': { bg: 'teal.muted' },
+    '& [data-picture]': { my: '4', w: 'fit-content', maxW: 'full', borderRadius: 'l1' },
+    '& [data-picture] img': { maxW: 'full', objectFit: 'contain', bg: 'bg.muted', borderRadius: 'l1' },
+    '& [data-picture] figcaption': { textStyle: 'sm', color: 'fg.muted', mt: '1' },
+    '& [data-underway]': {
+      ...{ my: '4', p: '3', borderWidth: '1px', borderStyle: 'dashed', borderRadius: 'l2' },
+      ...{ whiteSpace: 'normal', userSelect: 'none' },
+    },
     '& .ProseMirror-selectednode': { outline: '2px solid {colors.teal.focusRing}' },
     '& .ProseMirror-gapcursor': { display: 'none', pointerEvents: 'none', position: 'absolute' },
     '& .ProseMirror-gapcursor::after': {

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Link2 } from 'lucide-react';
+import { ImagePlus, Link2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { richTextTexts as texts } from '../../../i18n/nl/rich-text.ts';
 import { IconButton } from '../../icon-button.tsx';
@@ -15,6 +15,8 @@ interface EditorToolbarProps {
   /** Id of the text that the buttons work on. */
   controls: string;
   onLink: () => void;
+  /** Absent where a text has no pictures. */
+  onPicture: (() => void) | undefined;
   ref: RefObject<HTMLDivElement | null>;
 }
 
@@ -26,8 +28,16 @@ const linkAct: ToolbarAct = {
   isOn: (editor) => editor.isActive('link'),
 };
 
+const pictureAct: ToolbarAct = {
+  label: texts.picture.insert,
+  Icon: ImagePlus,
+  keys: 'Mod-Alt-g',
+  run: (chain) => chain,
+  isOn: (editor) => editor.isActive('image'),
+};
+
 /** The buttons of the editor: one stop for the Tab key, within which the arrows go. They wrap on a narrow window. */
-export function EditorToolbar({ editor, label, controls, onLink, ref }: EditorToolbarProps) {
+export function EditorToolbar({ editor, label, controls, onLink, onPicture, ref }: EditorToolbarProps) {
   const roving = useRovingStop(ref);
   const isInTable = useEditorState({ editor, selector: () => editor.isActive('table') });
   const groups = isInTable ? [...toolbarGroups, tableGroup] : toolbarGroups;
@@ -53,6 +63,7 @@ export function EditorToolbar({ editor, label, controls, onLink, ref }: EditorTo
         </Box>
       ))}
       <ActButton editor={editor} act={linkAct} onClick={onLink} />
+      {onPicture && <ActButton editor={editor} act={pictureAct} onClick={onPicture} />}
     </Flex>
   );
 }

@@ -12,6 +12,8 @@ import { editorExtensions } from './document-extensions.ts';
 import { editorCss } from './editor-css.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { pictureHandlers } from './picture-handlers.ts';
+import { type PictureActs, PicturesOfEditor } from './pictures-of-editor.tsx';
 
 /** The editor with its label, hint and error; loaded by `RichTextEditor`. */
 export function Editor(props: RichTextEditorProps) {
@@ -32,11 +34,13 @@ interface EditorControlProps extends RichTextEditorProps {
 }
 
 function EditorControl(props: EditorControlProps) {
-  const { name, label, error, value, onChange, onBlur, linkTargets = [], describedBy } = props;
+  const { name, label, error, value, onChange, onBlur, linkTargets = [], pictures, describedBy } = props;
   const id = useId();
   const labelId = useFieldContext()?.ids.label;
   const toolbar = useRef<HTMLDivElement>(null);
   const [isLinking, setLinking] = useState(false);
+  const acts = useRef<PictureActs>(null);
+  const onPicture = pictures && (() => acts.current?.open());
   const sent = useRef(value);
   const latest = useRef({ onChange, onBlur });
   latest.current = { onChange, onBlur };
@@ -51,12 +55,14 @@ function EditorControl(props: EditorControlProps) {
     ...(error !== undefined && { 'aria-invalid': 'true' }),
     spellcheck: 'true',
   };
-  const editorProps = { attributes, transformPastedHTML: cleanHtml, handleDrop: refuseFiles };
+  const editorProps = { attributes, transformPastedHTML: cleanHtml, ...pictureHandlers(acts) };
   const editor = useEditor({
     // The theme carries its styles.
     injectCSS: false,
     extensions: editorExtensions({
       onLink: () => setLinking(true),
+      onPicture,
+      loadPicture: pictures?.loadPicture,
       onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     }),
     content: value as JSONContent,
@@ -91,16 +97,11 @@ function EditorControl(props: EditorControlProps) {
         label={texts.toolbar(label)}
         controls={id}
         onLink={() => setLinking(true)}
+        onPicture={onPicture}
       />
       <EditorContent editor={editor} />
+      {pictures && <PicturesOfEditor ref={acts} editor={editor} pictures={pictures} />}
       {isLinking && <LinkDialog editor={editor} targets={linkTargets} onClose={() => setLinking(false)} />}
     </Box>
   );
-}
-
-/** The browser would open a file that is dropped on the text. */
-function refuseFiles(_view: unknown, event: DragEvent): boolean {
-  const hasFiles = (event.dataTransfer?.files.length ?? 0) > 0;
-  if (hasFiles) event.preventDefault();
-  return hasFiles;
 }

@@ -1,13 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { LoadPicture } from '../../../../client/ui/loaded-picture.ts';
 import { RichTextView } from '../../../../client/ui/rich-text/rich-text-view.tsx';
 import { chapterHref } from '../../../../schema/values/rich-text.ts';
 import { fromMarkdown } from '../../../../server/platform/rich-text/from-markdown.ts';
 import { show, useFreshWindow } from '../../../kit/client/ui.tsx';
 import { xssPatterns } from '../../../kit/files/xss-patterns.ts';
 
+const PICTURE = '7d8f3c1e-3b5a-4f6e-9a2b-0c1d2e3f4a5b';
 const KNOWN = chapterHref('0193b2c4-5f00-7abc-8def-0123456789ab', 'doel');
 const GONE = chapterHref('0193b2c4-5f00-7abc-8def-000000000000');
+
+/** Pictures of which one alone can be loaded. */
+const loadPicture: LoadPicture = (id, size) => ({
+  address: Promise.resolve(id === PICTURE ? `blob:${size}` : null),
+  release: () => undefined,
+});
 
 function read(markdown: string, search = '') {
   show(
@@ -15,6 +23,7 @@ function read(markdown: string, search = '') {
       <RichTextView
         document={fromMarkdown(markdown, 'content')}
         search={search}
+        loadPicture={loadPicture}
         isKnown={(href) => href === KNOWN}
         unknownTarget="Dit hoofdstuk bestaat niet"
       />
