@@ -43,6 +43,7 @@ export const richTextTexts = {
     underway: (alt: string) => `Afbeelding die wordt verstuurd: ${alt}`,
     giveUp: 'Afbeelding annuleren',
     drop: 'Afbeelding weghalen',
+    left: 'De afbeelding was nog niet verstuurd. Voeg haar opnieuw in.',
     stillSending: 'Wacht tot de afbeelding is verstuurd, of haal haar weg.',
     someRefused: 'Een afbeelding kon niet worden verstuurd: haal haar weg, of probeer het opnieuw.',
   },

@@ -39,7 +39,7 @@ export function useDropTarget(onFiles: (files: File[]) => void) {
         onFiles([...event.dataTransfer.files]);
       },
       onPaste: (event: ClipboardEvent) => {
-        const files = filesOfPaste(event.clipboardData);
+        const files = pastedFiles(event);
         if (files.length === 0) return;
         event.preventDefault();
         onFiles(files);
@@ -49,7 +49,7 @@ export function useDropTarget(onFiles: (files: File[]) => void) {
 }
 
 /** The files in a paste; pictures get a name of ours, as browsers call each of them 'image.png'. */
-export function filesOfPaste(clipboardData: DataTransfer): File[] {
+export function pastedFiles({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>): File[] {
   // Office programs add a picture of copied text.
   if (clipboardData.types.includes('text/plain')) return [];
   return [...clipboardData.files].map((file) => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LoadPicture } from '../../../../client/ui/loaded-picture.ts';
 import { RichTextView } from '../../../../client/ui/rich-text/rich-text-view.tsx';
@@ -68,6 +68,24 @@ describe('a formatted text', () => {
     expect(regions.map((region) => region.getAttribute('aria-label'))).toEqual(['Tabel 1', 'Tabel 2']);
     expect(regions[0]?.tabIndex).toBe(0);
     expect(screen.getByRole('columnheader', { name: 'Stap' }).getAttribute('scope')).toBe('col');
+  });
+
+  it('shows pictures by their alternative text, in their own place, and enlarges them', async () => {
+    const text = read(`a\n\n![Een *rode* knop](/files/${PICTURE} "640x320")`);
+    expect(text.querySelector('figure')?.style.aspectRatio).toBe('640 / 320');
+    const opener = await screen.findByRole('button', { name: 'Een rode knop (vergroten)' });
+    expect(within(opener).getByRole('img', { name: 'Een rode knop' }).getAttribute('src')).toBe(
+      'blob:medium',
+    );
+    fireEvent.click(opener);
+    const dialog = await screen.findByRole('dialog', { name: 'Afbeelding' });
+    expect(within(dialog).getByRole('figure').textContent).toBe('Een rode knop');
+    await waitFor(() => expect(dialog.querySelector('img')?.getAttribute('src')).toBe('blob:full'));
+  });
+
+  it('says what a picture shows that cannot be loaded', async () => {
+    read(`![Een knop](/files/${PICTURE.replace('7d', '00')})`);
+    expect(await screen.findByText('Deze afbeelding kon niet worden geladen: Een knop')).toBeTruthy();
   });
 
   it('names its callouts', () => {
