@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Toaster } from '../../../../client/ui/feedback/toaster.tsx';
 import type { EditorPictures, SentPicture } from '../../../../client/ui/rich-text/editor/editor-pictures.ts';
 import { RichTextEditor } from '../../../../client/ui/rich-text/rich-text-editor.tsx';
 import { UploadRefused, type UploadState } from '../../../../client/ui/upload/upload-types.ts';
@@ -52,7 +53,12 @@ async function write(markdown: string) {
       />
     );
   }
-  const view = show(<Field />);
+  const view = show(
+    <>
+      <Field />
+      <Toaster />
+    </>,
+  );
   const text = await screen.findByRole('textbox', { name: 'Tekst' }, { timeout: 20_000 });
   const choose = (...files: readonly File[]) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -150,14 +156,14 @@ describe('pictures in the editor', () => {
   it('are not sent when they cannot be pictures, or when the dialog is left', async () => {
     const { choose, sendings } = await write('Een');
     choose(new File(['x'], 'virus.exe'), photo());
-    expect(await screen.findByText('virus.exe: Geen foto.')).toBeTruthy();
+    expect((await screen.findAllByText(/virus\.exe: Geen foto/)).length).toBeGreaterThan(0);
     const dialog = await screen.findByRole('dialog', { name: 'Afbeelding invoegen' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Annuleer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sendings).toEqual([]);
   });
 
-  it('are pasted and dropped', async () => {
+  it('are pasted', async () => {
     const { text, describe: say, sending, markdown } = await write('Een');
     fireEvent.paste(text, {
       clipboardData: { getData: () => '', files: [photo('image.png')], items: [], types: ['Files'] },
@@ -167,23 +173,26 @@ describe('pictures in the editor', () => {
     expect(pasted.file.name).toBe('Geplakte afbeelding.png');
     pasted.end(FIRST);
     await waitFor(() => expect(markdown()).toContain('Geplakt'));
-    fireEvent.drop(text, { dataTransfer: { getData: () => '', files: [photo()], types: ['Files'] } });
-    await say('Gesleept');
-    (await sending(1)).end(SECOND);
-    await waitFor(() => expect(markdown()).toContain(markdownOf(SECOND, 'Gesleept')));
   });
 
-  it('are described otherwise and taken away by keyboard', async () => {
-    const { person, text, markdown } = await write(`${markdownOf(FIRST, 'Oud')}\n\nEen`);
-    const select = async () => {
+  it('are described otherwise, and taken away, once they are selected', async () => {
+    const { person, text, markdown } = await write(markdownOf(FIRST, 'Oud'));
+    // The only block of the text is what is selected.
+    const open = async () => {
       fireEvent.focus(text);
-      await person.pointer({ target: text, keys: '[MouseLeft]' });
+      fireEvent.keyDown(text, { key: 'a', ctrlKey: true });
+      await person.click(screen.getByRole('button', { name: /^Afbeelding/ }));
+      return screen.findByRole('dialog', { name: 'Afbeelding wijzigen' });
     };
-    await select();
-    await person.dblClick(await screen.findByRole('img', { name: 'Oud' }));
-    const click = vi.fn();
-    document.querySelector('input[type=file]')?.addEventListener('click', click);
-    expect(markdown()).toContain('Oud');
+    const dialog = await open();
+    const field = within(dialog).getByLabelText<HTMLTextAreaElement>('Beschrijving');
+    expect(field.value).toBe('Oud');
+    fireEvent.change(field, { target: { value: 'Nieuw' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(markdown()).toBe(markdownOf(FIRST, 'Nieuw')));
+    const again = await open();
+    fireEvent.click(within(again).getByRole('button', { name: 'Afbeelding weghalen' }));
+    await waitFor(() => expect(markdown()).toBe(''));
   });
 
   it('stay where they are when another site offers one', async () => {
