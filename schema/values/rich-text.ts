@@ -62,7 +62,7 @@ export interface RichTextAttributes {
   readonly kind?: CalloutKind;
   readonly colspan?: number;
   readonly rowspan?: number;
-  /** Of a picture: the file that it is, its alternative text, and its size in px. */
+  /** File of a picture, beside its alternative text and its size in px. */
   readonly fileId?: string;
   readonly alt?: string;
   readonly width?: number;

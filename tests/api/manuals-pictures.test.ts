@@ -63,7 +63,7 @@ describe('a picture in a chapter', () => {
     expect([await statusFor(clientA, id), await statusFor(adminB, id)]).toEqual([200, 404]);
   });
 
-  test('of a draft beside a published version stays with editors, and the published one with readers', async () => {
+  test('is kept from readers in a draft beside the published version, and stays in that', async () => {
     const [first, second] = [await uploaded(adminA), await uploaded(adminA)];
     const published = await publish(await chapterWith(first));
     const revised = await rewritten(published, contentOf(pictureOf(second)));
@@ -147,12 +147,15 @@ describe('a picture is refused, and nothing saved,', () => {
     expect(errors[0]?.extensions.fields).toEqual({ content: fileStoreMessages.pictureNotFound });
   });
 
-  test.each([[undefined], [''], ['  \u200b '], [null]])('without an alternative text: %j', async (alt) => {
-    const content = contentOf({ type: 'image', attrs: { fileId: await uploaded(adminA), alt } });
-    expect(await refusals(content)).toBe(fileStoreMessages.alternativeTextRequired);
-  });
+  test.each([[undefined], [''], ['  \u200b '], [null]])(
+    'when it has no alternative text: %j',
+    async (alt) => {
+      const content = contentOf({ type: 'image', attrs: { fileId: await uploaded(adminA), alt } });
+      expect(await refusals(content)).toBe(fileStoreMessages.alternativeTextRequired);
+    },
+  );
 
-  test('with an alternative text that is too long', async () => {
+  test('when its alternative text is too long', async () => {
     const most = fileLimits.alternativeText;
     const id = await uploaded(adminA);
     expect(await refusals(contentOf(pictureOf(id, 'a'.repeat(most + 1))))).toBe(
@@ -194,7 +197,7 @@ describe('a picture is refused, and nothing saved,', () => {
     });
   });
 
-  test('in an imported chapter, of which the others are not added either', async () => {
+  test('when it is imported, with all chapters of that import', async () => {
     const chapters = [contentOf(pictureOf(await uploaded(adminA))), contentOf(pictureOf(randomUUID()))].map(
       (content) => ({ title: 'Invoer met plaatje', chapter: newChapter(), content }),
     );
@@ -214,13 +217,13 @@ describe('a picture is refused, and nothing saved,', () => {
   });
 });
 
-describe('over REST', () => {
+describe('the REST calls', () => {
   const bodyOf = (fileId: string, alt = ALT) => ({
     ...{ organizationId: organizationA.id, ownerUserId: adminA.id, title: 'Vallen', reviewDate: inDays(200) },
     ...{ chapter: newChapter(), content: `Zie het schema:\n\n![${alt}](/files/${fileId})` },
   });
 
-  test('a picture is Markdown, and stays as it is when other fields change', async () => {
+  test('have a picture as Markdown, and keep it as it is when other fields change', async () => {
     const id = await uploaded(adminA);
     const added = await app.rest(adminA, 'POST', '/manuals', bodyOf(id));
     expect(added).toMatchObject({ status: 201, body: { content: bodyOf(id).content } });
@@ -233,7 +236,7 @@ describe('over REST', () => {
     expect(await statusFor(clientA, id)).toBe(404);
   });
 
-  test('a picture of another site is its description, and one that is not ours is refused', async () => {
+  test('make a description of a picture of another site, and refuse one that is not ours', async () => {
     const elsewhere = { ...bodyOf(''), content: '![Schema](https://kwaad.example/x.png)' };
     expect((await app.rest(adminA, 'POST', '/manuals', elsewhere)).body).toMatchObject({ content: 'Schema' });
     const gone = await app.rest(adminA, 'POST', '/manuals', bodyOf(randomUUID()));

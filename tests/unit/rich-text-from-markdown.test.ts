@@ -124,7 +124,7 @@ describe('Markdown becomes', () => {
 });
 
 describe('Markdown is refused', () => {
-  test('for a picture without an alternative text', () => {
+  test('when a picture has no alternative text', () => {
     const refused = refusalOf('![ ](/files/7d8f3c1e-3b5a-4f6e-9a2b-0c1d2e3f4a5b)');
     expect(refused).toBe(fileStoreMessages.alternativeTextRequired);
   });

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Lightbulb, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import {
   type CalloutKind,
   calloutKinds,
@@ -10,10 +10,17 @@ import {
   type RichTextNode,
 } from '../../../schema/values/rich-text.ts';
 import { richTextTexts as texts } from '../../i18n/nl/rich-text.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import type { LoadPicture } from '../loaded-picture.ts';
 import { richTextCss } from './rich-text-css.ts';
 import { Inline, type InlineLooks } from './rich-text-inline.tsx';
-import { RichTextPicture } from './rich-text-picture.tsx';
+import { ComingPicture } from './picture-frame.tsx';
+import type { RichTextPictureProps } from './rich-text-picture.tsx';
+
+/** Most texts have no pictures. */
+const RichTextPicture = lazyComponent<RichTextPictureProps>(
+  async () => (await import('./rich-text-picture.tsx')).RichTextPicture,
+);
 
 export interface RichTextViewProps extends Pick<InlineLooks, 'isKnown' | 'unknownTarget'> {
   document: RichText;
@@ -69,7 +76,11 @@ function Block({ node, looks }: { node: RichTextNode; looks: Looks }): ReactNode
     case 'table':
       return <Table node={node} looks={looks} />;
     case 'image':
-      return <RichTextPicture attrs={attrs ?? {}} loadPicture={looks.loadPicture} />;
+      return (
+        <Suspense fallback={<ComingPicture attrs={attrs ?? {}} />}>
+          <RichTextPicture attrs={attrs ?? {}} loadPicture={looks.loadPicture} />
+        </Suspense>
+      );
     case 'callout':
       return (
         <Callout kind={attrs?.kind ?? 'Tip'}>

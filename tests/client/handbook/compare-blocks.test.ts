@@ -22,6 +22,23 @@ describe('the comparison of two versions', () => {
     expect(marked(['Weg.', 'Blijft.'], ['Blijft.'])).toEqual(['-[Weg.]', 'Blijft.']);
   });
 
+  it('tells pictures by their alternative text, and another picture with the same one', () => {
+    const textWith = (fileId: string, alt: string) =>
+      blocksOf({ type: 'doc', content: [{ type: 'image', attrs: { fileId, alt } }] });
+    const told = (before: ComparedBlock[], after: ComparedBlock[]) =>
+      compareBlocks(before, after).map(({ parts }) => parts);
+    expect(told(textWith('f1', 'Een knop'), textWith('f1', 'Een rode knop')).flat()).toContainEqual({
+      text: 'rode ',
+      change: 'added',
+    });
+    const replaced = told(textWith('f1', 'Een knop'), textWith('f2', 'Een knop'));
+    expect(replaced).toEqual([
+      [{ text: 'Afbeelding: Een knop', change: 'removed' }],
+      [{ text: 'Afbeelding: Een knop', change: 'added' }],
+    ]);
+    expect(told(textWith('f1', 'Een knop'), [])).toHaveLength(1);
+  });
+
   it('takes paragraphs with little in common for two', () => {
     expect(marked(['Medicatie delen vraagt rust.'], ['Een brand meldt u bij 112.'])).toEqual([
       '-[Medicatie delen vraagt rust.]',

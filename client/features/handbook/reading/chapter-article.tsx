@@ -3,9 +3,9 @@ import { type ReactNode, type Ref, useMemo } from 'react';
 import { chapterOf, type RichText, type RichTextHeading } from '../../../../schema/values/rich-text.ts';
 import { readingTexts as texts } from '../../../i18n/nl/handbook/reading.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { loadPicture } from '../../../records/attachments/thumbnails.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
+import { loadPicture } from './load-picture.ts';
 
 export interface ChapterArticleProps {
   /** Chapter number, such as '3.2'. */

@@ -28,7 +28,7 @@ interface NewChapter {
   readonly content: RichText;
   readonly norms: readonly object[];
   readonly starterCode: string | null;
-  /** Its text in the caller's input. */
+  /** Field of its text in the caller's input. */
   readonly field: string;
 }
 
