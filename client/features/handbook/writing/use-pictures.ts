@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { fileLimits } from '../../../../schema/records/files.ts';
+import { fileTexts } from '../../../i18n/nl/files.ts';
 import { loadPicture } from '../../../records/attachments/thumbnails.ts';
 import { useUploadTarget } from '../../../records/attachments/upload-target.tsx';
 import type { EditorPictures } from '../../../ui/rich-text/editor/editor-pictures.ts';
@@ -7,7 +8,11 @@ import { refusalOfFile } from '../../../ui/upload/file-checks.ts';
 
 /** The pictures of a chapter: files of its organisation, which saving the draft links to it. */
 export function usePictures(organizationId: string): Omit<EditorPictures, 'onUnderway'> {
-  const target = useUploadTarget({ organizationId, maxFiles: fileLimits.perText, onlyPictures: true });
+  const target = useUploadTarget({
+    organizationId,
+    maxFiles: fileLimits.perText,
+    picturesOnly: fileTexts.refusals.onlyPictures,
+  });
   return useMemo(
     () => ({
       loadPicture,
