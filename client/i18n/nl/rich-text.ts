@@ -1,23 +1,7 @@
-/** The texts of formatted texts: reading and writing them. */
+/** The texts of reading formatted texts. */
 export const richTextTexts = {
   table: (number: number) => `Tabel ${number}`,
   newWindow: '(opent in een nieuw venster)',
-
-  toolbar: (label: string) => `Opmaak van ${label}`,
-  help: 'Met Alt+F10 gaat u naar de knoppen voor opmaak, met Tab naar het volgende veld.',
-  loading: 'De tekstverwerker wordt geladen',
-
-  undo: 'Ongedaan maken',
-  redo: 'Opnieuw doen',
-  bold: 'Vet',
-  italic: 'Cursief',
-  heading: (level: number) => `Kop ${level}`,
-  bulletList: 'Opsomming',
-  orderedList: 'Genummerde lijst',
-  sink: 'Niveau dieper',
-  lift: 'Niveau terug',
-  callout: (kind: string) => `Kader ‘${kind}’`,
-  link: 'Link',
 
   picture: {
     title: 'Afbeelding',
@@ -25,47 +9,5 @@ export const richTextTexts = {
     enlarge: '(vergroten)',
     missing: (alt: string) => `Deze afbeelding kon niet worden geladen: ${alt}`,
     failed: 'Deze afbeelding kon niet worden geladen.',
-
-    insert: 'Afbeelding',
-    dialogTitle: 'Afbeelding invoegen',
-    changeTitle: 'Afbeelding wijzigen',
-    description: 'Wie de afbeelding niet ziet, krijgt de beschrijving te lezen of te horen.',
-    alt: 'Beschrijving',
-    altHint:
-      'Schrijf in een of twee zinnen wat de afbeelding duidelijk maakt, bijvoorbeeld: ‘De rode noodknop zit rechts naast het bed.’ Begin niet met ‘foto van’.',
-    save: 'Invoegen',
-    saveChange: 'Opslaan',
-    remove: 'Afbeelding weghalen',
-    cancel: 'Annuleer',
-    refused: 'Afbeelding niet ingevoegd',
-    described: (alt: string) => `Beschrijving: ${alt}`,
-    told: 'Afbeelding wordt verstuurd.',
-    underway: (alt: string) => `Afbeelding die wordt verstuurd: ${alt}`,
-    giveUp: 'Afbeelding annuleren',
-    drop: 'Afbeelding weghalen',
-    left: 'De afbeelding was nog niet verstuurd. Voeg haar opnieuw in.',
-    stillSending: 'Wacht tot de afbeelding is verstuurd, of haal haar weg.',
-    someRefused: 'Een afbeelding kon niet worden verstuurd: haal haar weg, of probeer het opnieuw.',
-  },
-
-  insertTable: 'Tabel invoegen',
-  addRow: 'Rij toevoegen',
-  deleteRow: 'Rij verwijderen',
-  addColumn: 'Kolom toevoegen',
-  deleteColumn: 'Kolom verwijderen',
-  headerRow: 'Rij als kop',
-  deleteTable: 'Tabel verwijderen',
-
-  linkDialog: {
-    title: 'Link',
-    description: 'Kies een plek in de app, of vul een adres op internet in.',
-    target: 'Plek in de app',
-    noTarget: 'Geen, het adres hieronder',
-    address: 'Adres op internet',
-    addressHint: 'Bijvoorbeeld https://www.igj.nl',
-    save: 'Link maken',
-    remove: 'Link weghalen',
-    cancel: 'Annuleer',
-    notAllowed: 'Vul een adres in dat begint met https://',
   },
 } as const;

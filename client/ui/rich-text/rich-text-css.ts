@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
+import type { RichTextAttributes } from '../../../schema/values/rich-text.ts';
 
 const heading = { fontWeight: '650', lineHeight: '1.3', mt: '6', mb: '2', scrollMarginTop: '20' } as const;
 
@@ -43,3 +44,19 @@ export const richTextCss: SystemStyleObject = {
   '& [data-callout=Attention]': { bg: 'bg.warning', borderColor: 'border.warning' },
   '& [data-callout=Tip]': { bg: 'bg.info', borderColor: 'border.info' },
 };
+
+/** Tallest that a picture stands in a text, in rem. */
+const TALLEST = 32;
+
+/**
+ * Styles by which a picture has its place before it is loaded: as wide as it is, or as fits beside and below each other.
+ * A picture of unknown size gets some room.
+ */
+export function pictureStyle({ width, height }: RichTextAttributes): Readonly<Record<string, string>> {
+  if (width === undefined || height === undefined || width === null || height === null)
+    return { minHeight: '6rem', maxHeight: `${TALLEST}rem` };
+  return {
+    width: `min(100%, ${width}px, ${(TALLEST * width) / height}rem)`,
+    aspectRatio: `${width} / ${height}`,
+  };
+}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import type { RichText } from '../../../schema/values/rich-text.ts';
-import { richTextTexts as texts } from '../../i18n/nl/rich-text.ts';
+import { editorTexts as texts } from '../../i18n/nl/rich-text-editor.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import type { EditorPictures } from './editor/editor-pictures.ts';
 import type { LinkTarget } from './editor/link-dialog.tsx';

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { ImagePlus, Link2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { richTextTexts as texts } from '../../../i18n/nl/rich-text.ts';
+import { editorTexts as texts } from '../../../i18n/nl/rich-text-editor.ts';
 import { IconButton } from '../../icon-button.tsx';
 import { namesOf } from '../../keys/key-names.ts';
 import { useRovingStop } from '../../use-roving-stop.ts';

@@ -3,7 +3,7 @@ import type { JSONContent } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { plainText, type RichText } from '../../../../schema/values/rich-text.ts';
-import { richTextTexts as texts } from '../../../i18n/nl/rich-text.ts';
+import { editorTexts as texts } from '../../../i18n/nl/rich-text-editor.ts';
 import { CharacterCounter } from '../../fields/character-counter.tsx';
 import { FieldFrame } from '../../fields/field-frame.tsx';
 import type { RichTextEditorProps } from '../rich-text-editor.tsx';

@@ -2,12 +2,12 @@ import { Button, Input, NativeSelect, Stack } from '@chakra-ui/react';
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useId, useState } from 'react';
 import { isAllowedLink } from '../../../../schema/values/rich-text.ts';
-import { richTextTexts } from '../../../i18n/nl/rich-text.ts';
+import { editorTexts } from '../../../i18n/nl/rich-text-editor.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../dialog/dialog.tsx';
 import { FieldFrame } from '../../fields/field-frame.tsx';
 import { typedHref } from './link-href.ts';
 
-const texts = richTextTexts.linkDialog;
+const texts = editorTexts.linkDialog;
 
 /** A place within the app that a text can link to. */
 export interface LinkTarget {

@@ -23,7 +23,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type CalloutKind, calloutKinds, headingLevels } from '../../../../schema/values/rich-text.ts';
-import { richTextTexts as texts } from '../../../i18n/nl/rich-text.ts';
+import { editorTexts as texts } from '../../../i18n/nl/rich-text-editor.ts';
 
 /** A button of the toolbar. */
 export interface ToolbarAct {
