@@ -3,17 +3,19 @@ const NEARLY_FULL = 90;
 
 /** How full the space of an organisation is. */
 export interface FileSpace {
-  readonly used: number;
+  /** Rounded up to ten megabytes; null for who does not manage the organisation. */
+  readonly used: number | null;
   readonly available: number;
 }
 
 /** The used share of the space in whole percents, 100 only where it is full. */
-export function percentUsed({ used, available }: FileSpace): number {
+export function percentUsed({ used: rounded, available }: FileSpace): number {
+  const used = rounded ?? 0;
   if (used >= available) return 100;
   return Math.min(99, Math.round((used / available) * 100));
 }
 
 /** Whether the space is so full that the Admins are warned. */
 export function isNearlyFull({ used, available }: FileSpace): boolean {
-  return used * 100 >= available * NEARLY_FULL;
+  return (used ?? 0) * 100 >= available * NEARLY_FULL;
 }

@@ -58,7 +58,8 @@ function Space({ organizationId }: { organizationId: string }) {
 
 /** Used and available space in words and as a bar, and what takes it. */
 function SpacePanel({ fileUse, files }: FileSpaceDetailsQuery) {
-  const { used, available, maxFileSize } = fileUse;
+  const { available, maxFileSize } = fileUse;
+  const used = fileUse.used ?? 0;
   const percent = percentUsed(fileUse);
   const [largest] = files.rows;
   const unlinked = files.facets

@@ -12,9 +12,9 @@ import {
 import { richTextTexts as texts } from '../../i18n/nl/rich-text.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import type { LoadPicture } from '../loaded-picture.ts';
+import { ComingPicture } from './picture-frame.tsx';
 import { richTextCss } from './rich-text-css.ts';
 import { Inline, type InlineLooks } from './rich-text-inline.tsx';
-import { ComingPicture } from './picture-frame.tsx';
 import type { RichTextPictureProps } from './rich-text-picture.tsx';
 
 /** Most texts have no pictures. */
