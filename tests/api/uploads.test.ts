@@ -161,7 +161,7 @@ describe('a finish', () => {
     expect(left).toEqual([]);
   });
 
-  test('of an upload that is cancelled meanwhile makes no file', async () => {
+  test('a finish of an upload that is cancelled meanwhile makes no file', async () => {
     const path = await received(pdf());
     const { bytes } = app.services.files.store;
     const put = bytes.put.bind(bytes);
@@ -178,7 +178,7 @@ describe('a finish', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of a person who left the organisation is refused, and stores nothing', async () => {
+  test('a finish by a person who left the organisation is refused, and stores nothing', async () => {
     const person = await app.make.person({ role: 'Client', organizations: [organizationA] });
     const bytes = pdf();
     const begun = await begin(person, { ...inA, name: 'brief.pdf', size: bytes.length });

@@ -31,7 +31,7 @@ export async function renumberTransactions(client: pg.Client): Promise<void> {
 
 /** Spends numbers of transactions until the server is past those of the change log. */
 export async function passTransactions(client: pg.Client): Promise<void> {
-  // These transactions write no rows, so that none need be flushed.
+  // Transactions without rows need not be flushed.
   await client.query('set synchronous_commit = off');
   while (await isAhead(client))
     await client.query(`do $$ begin

@@ -122,7 +122,7 @@ async function writableRecord(ctx: RequestContext, entity: RecordKind, recordId:
 const isAttachable = (entity: RecordKind) => attachableKinds.includes(entity);
 
 /** Whether the caller is the shielded reporter of a record. */
-export async function reportedUnderShield(
+async function reportedUnderShield(
   { transaction }: RequestContext,
   recordId: string,
 ): Promise<boolean> {

@@ -83,7 +83,7 @@ function givenName(name: unknown): string {
 }
 
 /** @throws AppError VALIDATION for an empty file and for one over the limit. */
-export function assertSize({ services: { settings } }: RequestContext, size: number): void {
+function assertSize({ services: { settings } }: RequestContext, size: number): void {
   if (!Number.isSafeInteger(size) || size < 0)
     throw new AppError('VALIDATION', { message: fileStoreMessages.malformedUpload });
   if (size === 0) throw new AppError('VALIDATION', { message: fileMessages.empty });

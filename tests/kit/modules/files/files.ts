@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { TestApp } from '../../server/app.ts';
 import type { Person } from '../../server/person.ts';
 
-export const ATTACHMENT_FIELDS = `id name type size width height hasPreview createdAt isAddedUnderShield
+const ATTACHMENT_FIELDS = `id name type size width height hasPreview createdAt isAddedUnderShield
   user { id name surname } abilities { remove }`;
 
 export const LIST_ATTACHMENTS = `query ($entity: RecordKind!, $recordId: ID!) {
