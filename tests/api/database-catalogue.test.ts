@@ -31,7 +31,7 @@ const IDENTITY = [
 /** The planning table of all organisations; SuperAdmins alone change it. */
 const OF_ALL_ORGANIZATIONS = ['frequency'];
 /** Tables of the server's own work, by ids. */
-const OF_THE_SERVER = ['mail_delivery', 'mail_digest', 'reminder_mail'];
+const OF_THE_SERVER = ['file_condemned', 'mail_delivery', 'mail_digest', 'reminder_mail'];
 /** Tables that hold nothing of anyone: fingerprints of tries, and which migrations were applied. */
 const OF_NOBODY = ['mikro_orm_migrations', 'rate_limit'];
 

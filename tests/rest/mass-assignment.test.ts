@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const foreignFields = await makeForeignFields(app);
 
 interface Operation {
-  readonly requestBody?: { content: { 'application/json': { schema: { properties?: object } } } };
+  readonly requestBody?: { content: { 'application/json'?: { schema: { properties?: object } } } };
 }
 const { paths } = JSON.parse(readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8')) as {
   paths: Record<string, Record<string, Operation>>;
@@ -21,7 +21,7 @@ const { paths } = JSON.parse(readFileSync(new URL('../../schema/openapi.json', i
 const assigned = new Map<string, object>(
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) => {
-      const documented = requestBody?.content['application/json'].schema.properties;
+      const documented = requestBody?.content['application/json']?.schema.properties;
       if (!documented) return [];
       const beyond = Object.entries(foreignFields.fields).filter(([name]) => !(name in documented));
       return [[`${method.toUpperCase()} ${path}`, Object.fromEntries(beyond)] as [string, object]];

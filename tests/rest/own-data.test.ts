@@ -90,6 +90,7 @@ describe('GET /user/data', () => {
       incidents: [],
       taskEvents: [],
       comments: [],
+      files: [],
       notifications: [
         expect.objectContaining({ entity: 'Manual', entityId: chapter.id, kind: 'ToRead' }),
         expect.objectContaining({ entity: 'Risk', entityId: risk.id, kind: 'Assigned' }),
@@ -136,6 +137,7 @@ describe('GET /user/data', () => {
       'organizations',
       'teams',
       'notifications',
+      'files',
       'register',
       'incidents',
       'planning',

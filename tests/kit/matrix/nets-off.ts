@@ -49,6 +49,7 @@ export const limitedByPostgresAlone: ReadonlySet<string> = new Set([
     'Query.registerEntry',
     'Query.incident',
     'Query.incidentHandlers',
+    'Query.attachments',
     'Query.comments',
     'Query.recordLinks',
     'Query.recordRevisions',
@@ -57,6 +58,7 @@ export const limitedByPostgresAlone: ReadonlySet<string> = new Set([
     'Query.invitation',
   ],
   ...['GET /verbete-register/{id}', 'GET /incidenten/{id}', 'GET /calendar/{token}.ics'],
+  ...['GET /verbete-register/{id}/attachments', 'GET /incidenten/{id}/attachments', 'GET /files/{id}'],
 ]);
 
 /** Whether each call succeeded; ignores how it was refused, as policies and Postgres refuse differently. */

@@ -7,7 +7,7 @@ export const planningMutants: readonly Mutant[] = [
   {
     breaks: 'a task is done without the note that it requires',
     file: `${modules}/planning/event-changes/change-task-event-status.service.ts`,
-    from: '  assertStatus(event, { status, resultNote, reopenReason });\n',
+    from: '  assertStatus({ ...event, evidenceRequired }, { status, resultNote, reopenReason });\n',
     to: '',
   },
   {
