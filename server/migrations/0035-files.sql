@@ -139,8 +139,9 @@ create policy file_read on file for select using (
     else user_id = (select app.actor_id())
       and ((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[])) end);
 create policy file_insert on file for insert with check (
-  user_id = (select app.actor_id()) and record_id is null and unlinked_at is null
-  and ((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[])));
+  (select app.is_system())
+  or (user_id = (select app.actor_id()) and record_id is null and unlinked_at is null
+    and ((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[]))));
 create policy file_update on file for update using (
   (select app.is_system())
   or (record_id is null and unlinked_at is null and user_id = (select app.actor_id()))

@@ -1940,7 +1940,7 @@ ALTER TABLE file FORCE ROW LEVEL SECURITY;
 CREATE POLICY file_delete ON file FOR DELETE
   USING ((SELECT app.is_system()) OR record_id IS NULL AND unlinked_at IS NULL AND user_id = (SELECT app.actor_id()) OR unlinked_at IS NOT NULL AND ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY file_insert ON file FOR INSERT
-  WITH CHECK (user_id = (SELECT app.actor_id()) AND record_id IS NULL AND unlinked_at IS NULL AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+  WITH CHECK ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()) AND record_id IS NULL AND unlinked_at IS NULL AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY file_read ON file FOR SELECT
   USING ((SELECT app.is_system()) OR
 CASE
