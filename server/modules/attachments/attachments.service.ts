@@ -122,10 +122,7 @@ async function writableRecord(ctx: RequestContext, entity: RecordKind, recordId:
 const isAttachable = (entity: RecordKind) => attachableKinds.includes(entity);
 
 /** Whether the caller is the shielded reporter of a record. */
-async function reportedUnderShield(
-  { transaction }: RequestContext,
-  recordId: string,
-): Promise<boolean> {
+async function reportedUnderShield({ transaction }: RequestContext, recordId: string): Promise<boolean> {
   const [found] = await transaction.query(
     sql<{ isShielded: boolean }>`select app.reported_under_shield(${recordId}) as "isShielded"`,
   );
