@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
-import { isJob, READY } from './inspection-messages.ts';
+import { isJob, OUTGROWN_SIGNAL, READY } from './inspection-messages.ts';
 import { MAX_INSPECTION_MS, MAX_RESIDENT } from './limits.ts';
 
 const WATCH_MS = 50;
@@ -38,8 +38,8 @@ async function serve(): Promise<void> {
 function watch({ startedAt, parent }: { startedAt: Float64Array; parent: number }): void {
   setInterval(() => {
     const isLate = Number(startedAt[0]) > 0 && Date.now() - Number(startedAt[0]) > LATEST_END_MS;
-    if (isLate || process.memoryUsage.rss() > MAX_RESIDENT || process.ppid !== parent)
-      process.kill(process.pid, 'SIGKILL');
+    if (process.memoryUsage.rss() > MAX_RESIDENT) process.kill(process.pid, OUTGROWN_SIGNAL);
+    else if (isLate || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
   }, WATCH_MS);
 }
 

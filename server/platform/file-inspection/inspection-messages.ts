@@ -24,6 +24,12 @@ export const resultNames = { picture: 'picture', small: 'small.webp', medium: 'm
 export const READY = 'ready';
 
 /**
+ * Signal with which the child ends itself when it needs too much memory; a SIGKILL comes from others. Windows has no
+ * such signal, and tells no signals either.
+ */
+export const OUTGROWN_SIGNAL = process.platform === 'win32' ? 'SIGKILL' : 'SIGUSR2';
+
+/**
  * Checks a message of the child, which a hostile file may have taken over.
  * @returns null for anything but an answer to this job.
  */

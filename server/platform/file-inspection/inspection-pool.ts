@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { fileMessages } from '../../../schema/values/file-messages.ts';
 import { AppError } from '../core/errors.ts';
 import type { InspectionJob, InspectionResult } from './inspection-messages.ts';
-import { InspectionProcess } from './inspection-process.ts';
+import { type Ending, InspectionProcess } from './inspection-process.ts';
 
 const MAX_PROCESSES = 2;
 /** Files of all people that wait; each person's own uploads are limited before. */
@@ -38,15 +38,31 @@ export class InspectionPool {
     }
   }
 
-  /** Examines a file in a child; a child that ends over it refuses it, and the next file gets a new one. */
+  /**
+   * Examines a file in a child, and once more in a fresh one when the child was ended: a machine short of memory kills
+   * children over good files. A file that takes both down is refused.
+   */
   async inspect(job: Omit<InspectionJob, 'id'>): Promise<InspectionResult> {
-    const child = this.#takeIdle() ?? (await InspectionProcess.start());
+    const first = await this.#inspectIn(this.#takeIdle() ?? (await InspectionProcess.start()), job);
+    if (!('ended' in first)) return first;
+    // Another thirty seconds of a busy machine would cost others their turn.
+    if (first.ended === 'time') return { failed: 'TIME' };
+    const second = await this.#inspectIn(await InspectionProcess.start(), job);
+    if (!('ended' in second)) return second;
+    const isOfFile = first.ended === 'file' && second.ended === 'file';
+    return isOfFile ? { refusal: 'tooComplex' } : { failed: second.ended.toUpperCase() };
+  }
+
+  async #inspectIn(
+    child: InspectionProcess,
+    job: Omit<InspectionJob, 'id'>,
+  ): Promise<InspectionResult | Ending> {
     this.#busy.add(child);
     try {
       if (this.#isClosed) await child.end();
       const result = await child.inspect({ ...job, id: this.#nextId++ });
       if (this.#isClosed) throw new Error('The inspection of files is closed');
-      return result ?? { refusal: 'tooComplex' };
+      return result;
     } finally {
       this.#busy.delete(child);
       if (child.isGrown) await child.end();

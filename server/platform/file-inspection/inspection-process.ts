@@ -22,12 +22,21 @@ const FLAGS = [
 /** The source beside this one, or the bundle beside the server's. */
 const ENTRY = new URL(`./inspection-child.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
+/**
+ * Why a child ended over a file: `file` when the file took it down, by too much memory or a crash; `time` when its time
+ * was over, and `killed` when another process ended it, which both say nothing of the file.
+ */
+export interface Ending {
+  readonly ended: 'file' | 'time' | 'killed';
+}
+
 /** A child process that examines one file at a time; after a kill it takes no more. */
 export class InspectionProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<void>;
   #isEnded = false;
   #resident = 0;
+  #isOutgrown = false;
 
   private constructor(child: ChildProcess) {
     this.#child = child;
@@ -71,17 +80,27 @@ export class InspectionProcess {
     return this.#resident > GROWN;
   }
 
-  /** Examines a file; null when the process ended over it: out of memory, out of time, or taken down by the file. */
-  async inspect(job: InspectionJob): Promise<InspectionResult | null> {
+  /** Examines a file; tells why the process ended when it did so without an answer. */
+  async inspect(job: InspectionJob): Promise<InspectionResult | Ending> {
     const watching = this.#watchMemory();
     try {
       this.#child.send(job, () => undefined);
-      const result = readResult(await this.#nextMessage(MAX_INSPECTION_MS), job.id);
-      if (!result) await this.end();
-      return result;
+      const message = await this.#nextMessage(MAX_INSPECTION_MS);
+      const result = readResult(message, job.id);
+      if (result) return result;
+      const ended = message === undefined ? this.#whyEnded() : 'file';
+      await this.end();
+      return { ended };
     } finally {
       clearInterval(watching);
     }
+  }
+
+  /** The reason without an answer; a large process is killed by others because memory ran out. */
+  #whyEnded(): Ending['ended'] {
+    if (!this.isEnded) return 'time';
+    const isOfFile = this.#child.signalCode !== 'SIGKILL' || this.#isOutgrown || this.isGrown;
+    return isOfFile ? 'file' : 'killed';
   }
 
   async end(): Promise<void> {
@@ -110,7 +129,9 @@ export class InspectionProcess {
       const status = await readFile(`/proc/${this.#child.pid}/status`, 'utf8').catch(() => '');
       const resident = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
       this.#resident = resident;
-      if (resident > MAX_RESIDENT) this.#child.kill('SIGKILL');
+      if (resident <= MAX_RESIDENT) return;
+      this.#isOutgrown = true;
+      this.#child.kill('SIGKILL');
     }, WATCH_MS);
   }
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { constants, deflateRawSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { fileMessages } from '../../../schema/values/file-messages.ts';
+import { OverloadError } from '../../../server/platform/core/errors.ts';
 import { readResult } from '../../../server/platform/file-inspection/inspection-messages.ts';
+import { MAX_INSPECTION_MS } from '../../../server/platform/file-inspection/limits.ts';
 import { startInspection } from '../../kit/files/inspection.ts';
 import { writtenPdf } from '../../kit/files/pdf-files.ts';
+import { eventually } from '../../kit/server/wait.ts';
 
 const files = startInspection();
 afterAll(() => files.close());
@@ -67,6 +70,61 @@ describe('the process that examines files', () => {
     expect(refused).toMatchObject([
       { reason: { code: 'RATE_LIMITED', message: fileMessages.tooManyToInspect } },
     ]);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('an examination whose process is ended from outside', () => {
+  /** An inspector whose child is stopped (SIGSTOP), so that the next examination does not end by itself. */
+  async function stoppedInspection() {
+    const own = startInspection();
+    const before = children();
+    await own.prepare(writtenPdf(), 'a.pdf');
+    const child = Number(children().find((one) => !before.includes(one)));
+    process.kill(child, 'SIGSTOP');
+    return { own, child };
+  }
+
+  test('is done again in a fresh one', async () => {
+    const { own, child } = await stoppedInspection();
+    const prepared = own.prepare(writtenPdf(), 'b.pdf');
+    process.kill(child, 'SIGKILL');
+    expect(await prepared).toMatchObject({ type: 'pdf' });
+    await own.close();
+  });
+
+  test('fails for the moment, without a refusal of the file, when the fresh one is ended as well', async () => {
+    const { own, child } = await stoppedInspection();
+    const before = children();
+    const prepared = own.prepare(writtenPdf(), 'b.pdf').catch((error: unknown) => error);
+    process.kill(child, 'SIGKILL');
+    await eventually(() => {
+      const fresh = children().filter((one) => !before.includes(one));
+      for (const one of fresh) process.kill(Number(one), 'SIGKILL');
+      return fresh.length > 0;
+    });
+    expect(await prepared).toMatchObject({
+      constructor: OverloadError,
+      message: fileMessages.inspectionFailed,
+    });
+    await own.close();
+  });
+
+  test('fails for the moment when its time is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { own } = await stoppedInspection();
+      const waits = vi.spyOn(globalThis, 'setTimeout');
+      const prepared = own.prepare(writtenPdf(), 'b.pdf').catch((error: unknown) => error);
+      while (!waits.mock.calls.some(([, ms]) => ms === MAX_INSPECTION_MS)) await new Promise(setImmediate);
+      await vi.advanceTimersByTimeAsync(MAX_INSPECTION_MS);
+      expect(await prepared).toMatchObject({
+        constructor: OverloadError,
+        message: fileMessages.inspectionFailed,
+      });
+      await own.close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
