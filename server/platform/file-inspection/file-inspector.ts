@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileRefusal, fileMessages } from '../../../schema/values/file-messages.ts';
 import { type FileType, fileTypes } from '../../../schema/values/file-types.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, OverloadError } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
 import { type ClamdAddress, scanFile } from './clamd.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
@@ -37,8 +37,8 @@ interface GivenFile {
 export interface FileInspector {
   /**
    * Examines a file as it was received.
-   * @throws AppError VALIDATION with a Dutch sentence for a refused file; RATE_LIMITED when too many wait; INTERNAL when
-   * it could not be examined and may be tried again.
+   * @throws AppError VALIDATION with a Dutch sentence for a refused file; RATE_LIMITED when too many wait; OverloadError
+   * when it could not be examined and may be tried again.
    */
   prepare(file: GivenFile): Promise<PreparedFile>;
   close(): Promise<void>;
@@ -77,7 +77,7 @@ async function prepare(pool: InspectionPool, file: GivenFile, log: Logger): Prom
 async function assertNoVirus(path: string, clamd: ClamdAddress, log: Logger): Promise<void> {
   const found = await scanFile(path, clamd, SCAN_MS).catch((error: unknown) => {
     log.error({ err: error }, 'The virus scanner gave no answer');
-    throw new AppError('INTERNAL', { message: fileMessages.scannerAway, cause: error });
+    throw new OverloadError(error, fileMessages.scannerAway);
   });
   if (found === 'infected') throw refused('infected');
 }
@@ -95,6 +95,6 @@ function refused(refusal: FileRefusal): AppError {
 function failed(log: Logger): (error: unknown) => never {
   return (error) => {
     log.error({ err: error }, 'A file could not be examined');
-    throw new AppError('INTERNAL', { message: fileMessages.inspectionFailed, cause: error });
+    throw new OverloadError(error, fileMessages.inspectionFailed);
   };
 }
