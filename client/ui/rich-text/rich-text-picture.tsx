@@ -1,17 +1,12 @@
 import { chakra, Flex, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ImageOff } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RichTextAttributes } from '../../../schema/values/rich-text.ts';
 import { richTextTexts as texts } from '../../i18n/nl/rich-text.ts';
-import { lazyComponent } from '../../lib/lazy-component.ts';
 import { type LoadPicture, useLoadedPicture, useSeen } from '../loaded-picture.ts';
 import { usePrintHold, usePrinting } from '../print/printing.ts';
-import type { EnlargedPictureProps } from './enlarged-picture.tsx';
+import { EnlargedPicture } from './enlarged-picture.tsx';
 import { PictureFrame } from './picture-frame.tsx';
-
-const EnlargedPicture = lazyComponent<EnlargedPictureProps>(
-  async () => (await import('./enlarged-picture.tsx')).EnlargedPicture,
-);
 
 const Picture = chakra('img');
 
@@ -59,11 +54,7 @@ export function RichTextPicture({ attrs, loadPicture }: RichTextPictureProps) {
           <VisuallyHidden> {texts.picture.enlarge}</VisuallyHidden>
         </Opener>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <EnlargedPicture {...{ fileId, alt, loadPicture }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <EnlargedPicture {...{ fileId, alt, loadPicture }} onClose={() => setOpen(false)} />}
     </PictureFrame>
   );
 }
