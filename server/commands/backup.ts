@@ -20,10 +20,13 @@ async function main(): Promise<void> {
   try {
     await withDatabaseUrl(settings, async (ownerUrl) => {
       const folder = path.resolve(given);
-      const { tables, files } = await makeBackup({ ownerUrl, bytes: store.bytes, secretKey, folder });
+      const { tables, files, dump } = await makeBackup({
+        ...{ ownerUrl, bytes: store.bytes, secretKey, folder },
+        toolPath: process.env.PATH ?? '',
+      });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       console.log(
-        `De back-up staat in ${folder}: ${counted(tables.length, 'tabel', 'tabellen')}, ${counted(rows, 'rij', 'rijen')}, ${counted(files.length, 'bestand', 'bestanden')}.`,
+        `De back-up staat in ${folder}: ${counted(tables.length, 'tabel', 'tabellen')}, ${counted(rows, 'rij', 'rijen')}, ${counted(files.length, 'bestand', 'bestanden')}${dump ? `; de database met pg_dump ${dump.major}` : ''}.`,
       );
     });
   } finally {

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     await withDatabaseUrl(settings, (ownerUrl) =>
       restoreBackup({
         ...{ ownerUrl, applicationUrl: settings.databaseAppUrl },
-        ...{ bytes: store.bytes, folder, manifest },
+        ...{ bytes: store.bytes, folder, manifest, toolPath: process.env.PATH ?? '' },
       }),
     );
   } finally {

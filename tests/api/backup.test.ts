@@ -76,13 +76,21 @@ async function backUp(
     bytes: store.bytes,
     secretKey: 'a key of the source',
     folder: made,
+    toolPath: '',
   });
   return { made, manifest };
 }
 
 async function restore(made: string, ownerUrl: string, store: FileStore): Promise<void> {
   const manifest = await checkBackup(made);
-  await restoreBackup({ ownerUrl, applicationUrl: undefined, bytes: store.bytes, folder: made, manifest });
+  await restoreBackup({
+    ownerUrl,
+    applicationUrl: undefined,
+    bytes: store.bytes,
+    folder: made,
+    manifest,
+    toolPath: '',
+  });
 }
 
 async function emptyDatabase(): Promise<string> {
@@ -173,10 +181,22 @@ describe('a backup', () => {
 
   test('goes into an empty folder only', async () => {
     const made = path.join(folder, randomUUID());
-    await makeBackup({ ownerUrl: sourceUrl, bytes: source.bytes, secretKey: undefined, folder: made });
+    await makeBackup({
+      ownerUrl: sourceUrl,
+      bytes: source.bytes,
+      secretKey: undefined,
+      folder: made,
+      toolPath: '',
+    });
     const before = await readdir(made);
     await expect(
-      makeBackup({ ownerUrl: sourceUrl, bytes: source.bytes, secretKey: undefined, folder: made }),
+      makeBackup({
+        ownerUrl: sourceUrl,
+        bytes: source.bytes,
+        secretKey: undefined,
+        folder: made,
+        toolPath: '',
+      }),
     ).rejects.toThrow('is niet leeg');
     expect(await readdir(made)).toEqual(before);
   });
@@ -184,7 +204,7 @@ describe('a backup', () => {
   test('is not made of a store that lacks a file or has a damaged one', async () => {
     const lacking = await openStore();
     const made = path.join(folder, randomUUID());
-    const options = { ownerUrl: sourceUrl, secretKey: undefined, folder: made };
+    const options = { ownerUrl: sourceUrl, secretKey: undefined, folder: made, toolPath: '' };
     await expect(makeBackup({ ...options, bytes: lacking.bytes })).rejects.toThrow('ontbreekt in de opslag');
     for (const key of Object.keys(await contents(source))) {
       const other = path.join(folder, randomUUID());
@@ -237,7 +257,7 @@ describe('a backup', () => {
     const { made } = await backUp();
     const manifest = await checkBackup(made);
     const store = await openStore();
-    const options = { applicationUrl: undefined, bytes: store.bytes, folder: made };
+    const options = { applicationUrl: undefined, bytes: store.bytes, folder: made, toolPath: '' };
     const ownerUrl = await emptyDatabase();
     const later = { ...manifest, migrations: [...manifest.migrations, '9999-later'] };
     await expect(restoreBackup({ ...options, ownerUrl, manifest: later })).rejects.toThrow('nieuwere versie');
@@ -255,7 +275,7 @@ describe('a backup', () => {
     );
     await expect(
       restoreBackup({
-        ...{ ownerUrl, applicationUrl: undefined, bytes: store.bytes, folder: made },
+        ...{ ownerUrl, applicationUrl: undefined, bytes: store.bytes, folder: made, toolPath: '' },
         manifest: { ...manifest, tables },
       }),
     ).rejects.toThrow('anders dan in de back-up');

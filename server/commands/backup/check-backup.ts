@@ -4,13 +4,19 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { isKey } from '../../platform/files/byte-store.ts';
 import { Meter } from './durable-file.ts';
-import { damaged, type Manifest, readManifest, storedFile, tableFile } from './manifest.ts';
+import { damaged, dumpFile, type Manifest, readManifest, storedFile, tableFile } from './manifest.ts';
 import { digestIn } from './stored-keys.ts';
 
 /** Reads a whole backup. @throws StartFailure with a Dutch sentence when any of its bytes is missing or altered. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  for (const table of manifest.tables) {
+  const { database, dump } = manifest;
+  if ((database === 'dump') !== (dump !== undefined)) throw damaged('database.dump');
+  if (dump) {
+    const meter = await read('database.dump', dumpFile(folder));
+    if (meter.size !== dump.size || meter.sha256() !== dump.sha256) throw damaged('database.dump');
+  }
+  for (const table of dump ? [] : manifest.tables) {
     const part = `${table.schema}.${table.name}`;
     const meter = await read(part, tableFile(folder, table), createGunzip());
     if (meter.lines !== table.rows || meter.sha256() !== table.sha256) throw damaged(part);

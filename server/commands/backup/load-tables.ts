@@ -7,7 +7,7 @@ import { StartFailure } from '../../launch/start-failure.ts';
 import { type CataloguedTable, columnList, nameOf, readPartitions, readTables } from './catalogue.ts';
 import { measureTable, sameTexts } from './copy-out.ts';
 import { type BackedUpTable, type Manifest, tableFile } from './manifest.ts';
-import { liftRules } from './table-rules.ts';
+import { liftRules, liftTriggersAndSecurity } from './table-rules.ts';
 import { renumberTransactions } from './transaction-numbers.ts';
 
 /**
@@ -25,6 +25,27 @@ export async function loadTables(client: pg.Client, manifest: Manifest, folder: 
     await client.query(`truncate ${tables.map(({ table }) => nameOf(table)).join(', ')}`);
     for (const { table } of tables) await loadTable(client, table, folder);
     for (const { table, expected } of tables) await compareTable(client, table, expected);
+    await setSequences(client, manifest);
+    await renumberTransactions(client);
+    await putBack();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/**
+ * Compares tables that a dump brought with those of the backup, and gives sequences and transactions their numbers.
+ * @throws StartFailure with a Dutch sentence when they differ.
+ */
+export async function compareTables(client: pg.Client, manifest: Manifest): Promise<void> {
+  await client.query('begin');
+  try {
+    await sameTexts(client);
+    const putBack = await liftTriggersAndSecurity(client);
+    for (const { table, expected } of await matchTables(client, manifest))
+      await compareTable(client, table, expected);
     await setSequences(client, manifest);
     await renumberTransactions(client);
     await putBack();

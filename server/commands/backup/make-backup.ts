@@ -4,10 +4,18 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { StartFailure } from '../../launch/start-failure.ts';
 import type { ByteStore } from '../../platform/files/byte-store.ts';
-import { readJobsVersion, readMigrations, readPartitions, readSequences, readTables } from './catalogue.ts';
-import { beginReading, writeTable } from './copy-out.ts';
+import {
+  type CataloguedTable,
+  readJobsVersion,
+  readMigrations,
+  readPartitions,
+  readSequences,
+  readTables,
+} from './catalogue.ts';
+import { beginReading, measureTable, type Snapshot, writeTable } from './copy-out.ts';
 import { durableStream, Meter } from './durable-file.ts';
 import { type BackedUpFile, keyDigestOf, type Manifest, storedFile, writeManifest } from './manifest.ts';
+import { findTool, serverMajor, writeDump } from './postgres-tools.ts';
 import { digestIn, readKeys } from './stored-keys.ts';
 
 interface BackupOptions {
@@ -16,6 +24,8 @@ interface BackupOptions {
   readonly secretKey: string | undefined;
   /** Folder that is absent or empty. */
   readonly folder: string;
+  /** Folders, as in PATH, in which Postgres' own tools are looked for. */
+  readonly toolPath: string;
 }
 
 /** Attempts when a file is deleted between the snapshot and its copy. */
@@ -47,7 +57,6 @@ class FileGone extends Error {}
 async function attempt(options: BackupOptions, attempts: number): Promise<Omit<Manifest, 'format'>> {
   try {
     await empty(options.folder);
-    await mkdir(path.join(options.folder, 'tables'), { mode: 0o700 });
     return await write(options);
   } catch (error) {
     if (!(error instanceof FileGone)) throw error;
@@ -63,6 +72,7 @@ async function write({
   bytes,
   secretKey,
   folder,
+  toolPath,
 }: BackupOptions): Promise<Omit<Manifest, 'format'>> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -72,8 +82,14 @@ async function write({
     const found = await readTables(client);
     const snapshot = await beginReading(client);
     const { rows } = await client.query<{ server_version: string }>('show server_version');
-    const tables: Manifest['tables'] = [];
-    for (const table of found) tables.push(await writeTable(snapshot, ownerUrl, table, folder));
+    // Row-level security stops the tool where it limits the owner.
+    const tool = snapshot.isAboveSecurity
+      ? await findTool('pg_dump', toolPath, await serverMajor(client))
+      : null;
+    const dump = tool ? await writeDump(snapshot, ownerUrl, tool, folder) : undefined;
+    const tables = dump
+      ? await measureTables(client, found)
+      : await copyTables(snapshot, ownerUrl, found, folder);
     const files: Manifest['files'] = [];
     for (const key of await readKeys(client)) files.push(await writeFile(bytes, key, folder));
     const manifest = {
@@ -86,12 +102,38 @@ async function write({
       sequences: await readSequences(client),
       partitions: await readPartitions(client),
       files,
+      database: dump ? ('dump' as const) : ('copies' as const),
+      dump,
     };
     await writeManifest(folder, manifest);
     return manifest;
   } finally {
     await client.end();
   }
+}
+
+async function copyTables(
+  snapshot: Snapshot,
+  ownerUrl: string,
+  found: readonly CataloguedTable[],
+  folder: string,
+): Promise<Manifest['tables']> {
+  await mkdir(path.join(folder, 'tables'), { mode: 0o700 });
+  const tables: Manifest['tables'] = [];
+  for (const table of found) tables.push(await writeTable(snapshot, ownerUrl, table, folder));
+  return tables;
+}
+
+async function measureTables(
+  client: pg.Client,
+  found: readonly CataloguedTable[],
+): Promise<Manifest['tables']> {
+  const tables: Manifest['tables'] = [];
+  for (const table of found) {
+    const { schema, name, columns } = table;
+    tables.push({ schema, name, columns, ...(await measureTable(client, table)) });
+  }
+  return tables;
 }
 
 async function writeFile(bytes: ByteStore, key: string, folder: string): Promise<BackedUpFile> {

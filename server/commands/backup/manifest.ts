@@ -56,12 +56,30 @@ const rules = object({
     }),
   ).required(),
   files: array(object({ key: string().required(), size: count(), sha256: digest() })).required(),
+  /** The rows are in one dump of Postgres' own tool, or in a copy for each table, as in backups that do not say. */
+  database: string().oneOf(['dump', 'copies']),
+  dump: object({
+    /** Major version of the tool that made it, which the one that reads it needs at least. */
+    major: count(),
+    size: count(),
+    sha256: digest(),
+    /** Roles to which it gives rights. */
+    roles: array(string().required()).required(),
+  })
+    .default(undefined)
+    .optional(),
 });
 
 /** Contents of a backup. */
 export type Manifest = InferType<typeof rules>;
 export type BackedUpTable = Manifest['tables'][number];
 export type BackedUpFile = Manifest['files'][number];
+export type Dump = NonNullable<Manifest['dump']>;
+
+/** The file of a dump. */
+export function dumpFile(folder: string): string {
+  return path.join(folder, 'database.dump');
+}
 
 /** The file of a table's rows, compressed. */
 export function tableFile(folder: string, { schema, name }: Pick<BackedUpTable, 'schema' | 'name'>): string {

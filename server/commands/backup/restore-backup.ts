@@ -10,6 +10,7 @@ import { readJobsVersion, readMigrations, readTables } from './catalogue.ts';
 import { seeEverything } from './copy-out.ts';
 import { Meter } from './durable-file.ts';
 import { jobsVersionOfProgram } from './jobs-version.ts';
+import { findRestoreTool, restoreDump } from './load-dump.ts';
 import { loadTables } from './load-tables.ts';
 import { type Manifest, storedFile } from './manifest.ts';
 import { passTransactions } from './transaction-numbers.ts';
@@ -22,6 +23,8 @@ interface RestoreOptions {
   readonly folder: string;
   /** The result of checkBackup. */
   readonly manifest: Manifest;
+  /** Folders, as in PATH, in which Postgres' own tools are looked for. */
+  readonly toolPath: string;
 }
 
 /** Refuses a backup of which this program knows less than the backup holds. @throws StartFailure with a Dutch sentence. */
@@ -46,6 +49,7 @@ export function assertKnownVersion(manifest: Manifest): void {
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { ownerUrl, applicationUrl, bytes, folder, manifest } = options;
   assertKnownVersion(manifest);
+  const tool = await findRestoreTool(manifest, options.toolPath);
   for await (const { key } of bytes.list())
     throw new StartFailure(
       `In de opslag staan al bestanden (${key}): zet een back-up alleen in een lege opslag terug.`,
@@ -56,8 +60,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     await assertEmpty(client, manifest);
     await restoreFiles(bytes, folder, manifest);
     try {
-      await migrate(ownerUrl, migrations.slice(0, manifest.migrations.length), applicationUrl);
-      await loadTables(client, manifest, folder);
+      if (tool) await restoreDump(client, tool, options);
+      else {
+        await migrate(ownerUrl, migrations.slice(0, manifest.migrations.length), applicationUrl);
+        await loadTables(client, manifest, folder);
+      }
     } catch (error) {
       await bytes.remove(manifest.files.map(({ key }) => key));
       throw error;

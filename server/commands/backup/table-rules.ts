@@ -44,10 +44,18 @@ ${OUR_TABLES} and c.relforcerowsecurity order by 1`;
  * order has circles. An owner may do this without being a superuser.
  * @returns a function that puts everything back, and checks every foreign key.
  */
-export async function liftRules(client: pg.Client): Promise<() => Promise<void>> {
+export function liftRules(client: pg.Client): Promise<() => Promise<void>> {
+  return lift(client, [FOREIGN_KEYS, FOREIGN_KEY_COMMENTS, TRIGGERS, FORCED]);
+}
+
+/** Lifts what keeps an owner from reading and renumbering rows that are there, and returns as liftRules does. */
+export function liftTriggersAndSecurity(client: pg.Client): Promise<() => Promise<void>> {
+  return lift(client, [TRIGGERS, FORCED]);
+}
+
+async function lift(client: pg.Client, queries: readonly string[]): Promise<() => Promise<void>> {
   const lifts: Lift[] = [];
-  for (const query of [FOREIGN_KEYS, FOREIGN_KEY_COMMENTS, TRIGGERS, FORCED])
-    lifts.push(...(await client.query<Lift>(query, [SCHEMAS])).rows);
+  for (const query of queries) lifts.push(...(await client.query<Lift>(query, [SCHEMAS])).rows);
   for (const { lift } of lifts) if (lift) await client.query(lift);
   return async () => {
     // The order matters: a comment needs its key, and the check of a key needs to see every row.
