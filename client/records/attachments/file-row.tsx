@@ -32,7 +32,7 @@ export function FileRow({ file, onOpen, onRemove, about }: FileRowProps) {
     </Text>
   );
   return (
-    <chakra.li ref={item} display="flex" gap="3" alignItems="flex-start" breakInside="avoid">
+    <chakra.li ref={item} display="flex" flexWrap="wrap" gap="3" alignItems="flex-start" breakInside="avoid">
       {isPrinting ? (
         <Thumbnail file={file} isLarge />
       ) : (
@@ -49,7 +49,8 @@ export function FileRow({ file, onOpen, onRemove, about }: FileRowProps) {
           <Thumbnail file={file} />
         </chakra.button>
       )}
-      <Box flex="1" minW="0">
+      {/* The text goes below the thumbnail where its letters are too large to stand beside it. */}
+      <Box flex="1 1 8rem" minW="0">
         {isPrinting ? (
           name
         ) : (
