@@ -25,6 +25,7 @@ import { contentDisposition } from '../../platform/file-inspection/index.ts';
 import type { ListRow } from '../../platform/list/read-rows.ts';
 import { leaves, type Selection } from '../../platform/list/selection.ts';
 import type { RequestContext, Services } from '../../platform/request/context.ts';
+import { Downloads } from '../../platform/throttling/downloads.ts';
 import { describedCall } from '../wire/described-call.ts';
 import { attachmentSchemas, fileSchemas } from './files.schema.ts';
 
@@ -56,6 +57,7 @@ const SANDBOX = "default-src 'none'; sandbox";
 
 /** Serves attachments and the bytes of files. */
 export function serveFiles(app: FastifyInstance, edge: FilesEdge): void {
+  const downloads = new Downloads();
   void app.register(async (scope) => {
     await scope.register(multipart);
     for (const [path, entity] of PATHS) {
@@ -71,7 +73,7 @@ export function serveFiles(app: FastifyInstance, edge: FilesEdge): void {
     }
     scope.get<{ Params: { id: string } }>('/files/:id', {
       ...describedCall(fileSchemas.get),
-      handler: (request, reply) => sendFile(edge, request, reply),
+      handler: (request, reply) => sendFile(edge, downloads, request, reply),
     });
     scope.delete<{ Params: { id: string } }>('/files/:id', {
       ...describedCall(fileSchemas.delete),
@@ -184,12 +186,21 @@ async function begin(
   return { id, organizationId, name: filename, size: null, announced };
 }
 
-async function sendFile({ services, contextOf }: FilesEdge, request: Call, reply: FastifyReply) {
+async function sendFile(
+  { services, contextOf }: FilesEdge,
+  downloads: Downloads,
+  request: Call,
+  reply: FastifyReply,
+) {
   const ctx = contextOf(request, reply);
   const preview = previewOf((request.query as { preview?: unknown }).preview);
-  const { key, name, mediaType } = await signedIn(ctx, 'read', () =>
-    findReadableFile(ctx, request.params.id, preview),
-  );
+  const { personId, key, name, mediaType } = await signedIn(ctx, 'read', async () => ({
+    personId: ctx.actor.userId,
+    ...(await findReadableFile(ctx, request.params.id, preview)),
+  }));
+  ctx.request.afterAnswer(await downloads.enter(personId));
+  // The reader may have left the queue.
+  if (reply.raw.destroyed) return reply.hijack();
   const opened = await services().files.store.bytes.open(key);
   if (!opened) throw new AppError('NOT_FOUND');
   return reply
