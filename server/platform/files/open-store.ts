@@ -6,7 +6,7 @@ import type { Logger } from '../core/logger.ts';
 import type { ByteStore } from './byte-store.ts';
 import { onDisk, unlessAbsent } from './disk-errors.ts';
 import { DiskStore } from './disk-store.ts';
-import { createClient, makeBucket } from './s3-client.ts';
+import { createClient, createDownloadClient, makeBucket } from './s3-client.ts';
 import { S3Store } from './s3-store.ts';
 import type { S3Address } from './store-url.ts';
 import { UploadBucket } from './upload-bucket.ts';
@@ -66,15 +66,17 @@ async function openFolder(root: string, work: string): Promise<OpenedStore> {
 
 function openBucket(address: S3Address, log: Logger | undefined): OpenedStore {
   const client = createClient(address);
+  const downloads = createDownloadClient(address);
   const uploads = new UploadBucket(address);
   const close = async () => {
     client.destroy();
+    downloads.destroy();
     uploads.close();
   };
   makeBucket(client, address).catch((error: unknown) => {
     log?.warn({ err: error }, 'The store of files cannot be reached');
   });
-  return { bytes: new S3Store(client, address), uploads, close };
+  return { bytes: new S3Store(client, downloads, address), uploads, close };
 }
 
 async function sweep(folder: string, before: number): Promise<void> {

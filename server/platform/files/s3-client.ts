@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { CreateBucketCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import { MAX_DOWNLOADS } from '../throttling/downloads.ts';
 import { StoreAwayError } from './byte-store.ts';
 import type { S3Address } from './store-url.ts';
 
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 30_000;
 const ATTEMPTS = 3;
-/** Connections of a process to the store at a time; further requests wait for one. */
+/** Connections of a client to the store at a time; further requests wait for one. */
 const SOCKETS = 64;
+/** Downloads have connections of their own, as a slow reader keeps one. */
+const DOWNLOAD_SOCKETS = MAX_DOWNLOADS;
 
 const ignore = () => undefined;
 
-/** The configuration of every client of a store: bounded in time and attempts. */
-export function clientConfig({ region, endpoint, credentials }: S3Address): S3ClientConfig {
+/** The configuration of every client of a store: bounded in time and attempts, with an agent of its own. */
+export function clientConfig(
+  { region, endpoint, credentials }: S3Address,
+  maxSockets = SOCKETS,
+): S3ClientConfig {
   return {
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -29,8 +35,8 @@ export function clientConfig({ region, endpoint, credentials }: S3Address): S3Cl
       requestTimeout: ANSWER_WITHIN_MS,
       socketTimeout: ANSWER_WITHIN_MS,
       throwOnRequestTimeout: true,
-      httpAgent: { keepAlive: true, maxSockets: SOCKETS },
-      httpsAgent: { keepAlive: true, maxSockets: SOCKETS },
+      httpAgent: { keepAlive: true, maxSockets },
+      httpsAgent: { keepAlive: true, maxSockets },
     },
   };
 }
@@ -38,6 +44,11 @@ export function clientConfig({ region, endpoint, credentials }: S3Address): S3Cl
 /** A client of a store. */
 export function createClient(address: S3Address): S3Client {
   return new S3Client(clientConfig(address));
+}
+
+/** A client of a store for downloads. */
+export function createDownloadClient(address: S3Address): S3Client {
+  return new S3Client(clientConfig(address, DOWNLOAD_SOCKETS));
 }
 
 /** Whether the store answered that there is no such object, upload or bucket. */

@@ -33,10 +33,13 @@ const PAUSE_MS = 200;
  */
 export class S3Store implements ByteStore {
   readonly #client: S3Client;
+  readonly #downloads: S3Client;
   readonly #address: S3Address;
 
-  constructor(client: S3Client, address: S3Address) {
+  /** @param downloads the client that opens objects: slow readers keep its connections, and none of the other's. */
+  constructor(client: S3Client, downloads: S3Client, address: S3Address) {
     this.#client = client;
+    this.#downloads = downloads;
     this.#address = address;
   }
 
@@ -49,7 +52,7 @@ export class S3Store implements ByteStore {
   async open(key: string): Promise<OpenedBytes | null> {
     assertKey(key);
     const found = await this.#unlessAbsent(() =>
-      this.#client.send(new GetObjectCommand({ Bucket: this.#address.bucket, Key: PREFIX + key })),
+      this.#downloads.send(new GetObjectCommand({ Bucket: this.#address.bucket, Key: PREFIX + key })),
     );
     if (!found) return null;
     const stream = found.Body as Readable;
