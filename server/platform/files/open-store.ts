@@ -45,7 +45,7 @@ export async function openFileStore(
   const folder = path.join(root, 'work');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(root, 0o700);
-  const store = filesStore ? openBucket(filesStore, log) : await openFolder(root, folder);
+  const store = filesStore ? openBucket(filesStore, folder, log) : await openFolder(root, folder);
   const { uploads } = store;
   return {
     ...store,
@@ -64,7 +64,8 @@ async function openFolder(root: string, work: string): Promise<OpenedStore> {
   return { bytes: new DiskStore(root, work), uploads, close: async () => undefined };
 }
 
-function openBucket(address: S3Address, log: Logger | undefined): OpenedStore {
+function openBucket(address: S3Address, work: string, log: Logger | undefined): OpenedStore {
+  const leaveWork = placeTemporaryFilesIn(work);
   const client = createClient(address);
   const downloads = createDownloadClient(address);
   const uploads = new UploadBucket(address);
@@ -72,11 +73,30 @@ function openBucket(address: S3Address, log: Logger | undefined): OpenedStore {
     client.destroy();
     downloads.destroy();
     uploads.close();
+    leaveWork();
   };
   makeBucket(client, address).catch((error: unknown) => {
     log?.warn({ err: error }, 'The store of files cannot be reached');
   });
   return { bytes: new S3Store(client, downloads, address), uploads, close };
+}
+
+/** The variable that tells `os.tmpdir` its folder. */
+const TEMPORARY_FOLDER = process.platform === 'win32' ? 'TEMP' : 'TMPDIR';
+const usualFolder = process.env[TEMPORARY_FOLDER];
+
+/**
+ * Makes a folder this process' place for temporary files. The S3 store of tus writes parts of uploads to the system's,
+ * without an option: it may be small, is open to others, and keeps the parts of a killed server.
+ * @returns a function that goes back to the usual place.
+ */
+function placeTemporaryFilesIn(folder: string): () => void {
+  process.env[TEMPORARY_FOLDER] = folder;
+  return () => {
+    if (process.env[TEMPORARY_FOLDER] !== folder) return;
+    if (usualFolder === undefined) delete process.env[TEMPORARY_FOLDER];
+    else process.env[TEMPORARY_FOLDER] = usualFolder;
+  };
 }
 
 async function sweep(folder: string, before: number): Promise<void> {
