@@ -3,9 +3,12 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@tus/server';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type FileStore, openFileStore } from '../../server/platform/files/open-store.ts';
+import { createClient } from '../../server/platform/files/s3-client.ts';
+import { parseStoreUrl } from '../../server/platform/files/store-url.ts';
 import { readSettings } from '../../server/settings.ts';
 import { TestS3 } from '../kit/processes/s3.ts';
 import { eventually } from '../kit/server/wait.ts';
@@ -34,6 +37,12 @@ async function begin(size: number): Promise<string> {
   return id;
 }
 
+async function listedIds(): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of store.listUploads()) ids.push(id);
+  return ids.toSorted();
+}
+
 describe('connections and unfinished uploads of a store on S3', () => {
   test('stores a file while slow readers keep many others open', async () => {
     const [kept, later] = [await localFile(randomBytes(1_000_000)), await localFile(randomBytes(1_000_000))];
@@ -59,5 +68,22 @@ describe('connections and unfinished uploads of a store on S3', () => {
     expect(await written).toBe(60);
     await eventually(async () => (await readdir(store.folder)).length === 0);
     await store.removeUpload(id);
+  });
+
+  test('lists and aborts uploads whose server was killed before it wrote their metadata', async () => {
+    const address = parseStoreUrl(s3.url(bucket));
+    if (!address) throw new Error('The address of the test is malformed');
+    const whole = await begin(100);
+    const client = createClient(address);
+    const [killed, other] = [randomUUID(), randomUUID()];
+    // Twice by the same name: a request whose answer was lost is repeated.
+    for (const Key of [killed, killed, other, 'of-another-program'])
+      await client.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key }));
+    client.destroy();
+    expect(await listedIds()).toEqual([whole, killed, other].toSorted());
+    await store.removeUpload(killed);
+    expect(await listedIds()).toEqual([whole, other].toSorted());
+    await store.removeUpload(whole);
+    expect(await listedIds()).toEqual([other]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ListMultipartUploadsCommandOutput } from '@aws-sdk/client-s3';
 import { type MetadataValue, S3Store as TusS3Store } from '@tus/s3-store';
 import type { Upload } from '@tus/server';
 import { LRUCache } from 'lru-cache';
@@ -10,6 +11,7 @@ import type { UnfinishedUpload, UploadStore } from './upload-store.ts';
 const REMEMBERED = 2_000;
 const INFO = '.info';
 const PART = '.part';
+const UPLOAD_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Unfinished uploads as multipart uploads at the root of a bucket, beside the files under `files/`. */
 export class UploadBucket extends TusS3Store implements UploadStore {
@@ -61,8 +63,9 @@ export class UploadBucket extends TusS3Store implements UploadStore {
   /** Removes an upload in any state: the library leaves the object of a completed one, and the incomplete part. */
   removeUpload(id: string): Promise<void> {
     return inStore(async () => {
-      await this.#abort(id).catch((error: unknown) => {
+      await this.#abort(id).catch(async (error: unknown) => {
         if (!isNotFound(error)) throw error;
+        await this.#abortUnknown(id);
       });
       await this.client.deleteObjects({
         Bucket: this.bucket,
@@ -73,15 +76,20 @@ export class UploadBucket extends TusS3Store implements UploadStore {
   }
 
   async *listUploads(): AsyncGenerator<UnfinishedUpload> {
+    const known = new Set<string>();
     let ContinuationToken: string | undefined;
     do {
       const request = { Bucket: this.bucket, Delimiter: '/', ContinuationToken };
       const page = await inStore(() => this.client.listObjectsV2(request));
       for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) {
-        if (Key.endsWith(INFO)) yield { id: Key.slice(0, -INFO.length), writtenAt: LastModified };
+        if (!Key.endsWith(INFO)) continue;
+        const id = Key.slice(0, -INFO.length);
+        known.add(id);
+        yield { id, writtenAt: LastModified };
       }
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
+    for await (const { id, writtenAt } of this.#listMultipart()) if (!known.has(id)) yield { id, writtenAt };
   }
 
   /** Ends the connections to the store. */
@@ -93,6 +101,40 @@ export class UploadBucket extends TusS3Store implements UploadStore {
     const { 'upload-id': UploadId } = await this.getMetadata(id);
     await this.client.abortMultipartUpload({ Bucket: this.bucket, Key: id, UploadId });
   }
+
+  /** Aborts multipart uploads without metadata: their server was killed before it wrote any, or while removing them. */
+  async #abortUnknown(id: string): Promise<void> {
+    for await (const { id: Key, UploadId } of this.#listMultipart(id)) {
+      if (Key !== id) continue;
+      await this.client
+        .abortMultipartUpload({ Bucket: this.bucket, Key, UploadId })
+        .catch((error: unknown) => {
+          if (!isNotFound(error)) throw error;
+        });
+    }
+  }
+
+  /** Multipart uploads that are ours by their name; the store bills their parts until they are aborted. */
+  async *#listMultipart(Prefix?: string): AsyncGenerator<UnfinishedUpload & { readonly UploadId?: string }> {
+    let from: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
+    while (from) {
+      const request = { Bucket: this.bucket, Prefix, ...from };
+      const page: ListMultipartUploadsCommandOutput = await inStore(() =>
+        this.client.listMultipartUploads(request).catch(noneWithoutListing),
+      );
+      for (const { Key = '', UploadId, Initiated = new Date() } of page.Uploads ?? [])
+        if (UPLOAD_ID.test(Key)) yield { id: Key, writtenAt: Initiated, UploadId };
+      const { IsTruncated, NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page;
+      from = IsTruncated && KeyMarker ? { KeyMarker, UploadIdMarker } : undefined;
+    }
+  }
+}
+
+/** A store that cannot list multipart uploads has its own way to remove old ones. */
+function noneWithoutListing(error: unknown): ListMultipartUploadsCommandOutput {
+  const { $metadata, name } = Object(error) as { $metadata?: { httpStatusCode?: number }; name?: string };
+  if (name === 'NotImplemented' || $metadata?.httpStatusCode === 501) return { $metadata: {} };
+  throw error;
 }
 
 function boundedCache() {
