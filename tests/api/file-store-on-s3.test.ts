@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@tus/server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type FileStore, openFileStore } from '../../server/platform/files/open-store.ts';
+import { openFileStore } from '../../server/platform/files/open-store.ts';
 import { createClient } from '../../server/platform/files/s3-client.ts';
 import { parseStoreUrl } from '../../server/platform/files/store-url.ts';
 import { readSettings } from '../../server/settings.ts';

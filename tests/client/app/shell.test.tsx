@@ -63,6 +63,7 @@ describe('the sidebar', () => {
       Beheer: [
         'Gebruikers',
         'Hoofdstukken',
+        'Bestanden',
         'Organisaties',
         'Taken',
         'Frequentie',
