@@ -52,4 +52,6 @@ export const fileMessages = {
   inspectionFailed: 'Het bestand kan nu niet worden gecontroleerd. Probeer het over enkele minuten opnieuw.',
   tooManyToInspect:
     'Er worden te veel bestanden tegelijk gecontroleerd. Probeer het over een minuut opnieuw.',
+  tooManyDownloads: (most: number) =>
+    `U haalt al ${most} bestanden op. Wacht tot die er zijn, en probeer het dan opnieuw.`,
 } as const;

@@ -72,8 +72,6 @@ export const messages = {
   tooManyAttempts: 'Te veel pogingen. Probeer het later opnieuw.',
   tooManyLongAnswers: (most: number) =>
     `U haalt al ${most} lange lijsten op. Wacht tot die er zijn, en probeer het dan opnieuw.`,
-  tooManyDownloads: (most: number) =>
-    `U haalt al ${most} bestanden op. Wacht tot die er zijn, en probeer het dan opnieuw.`,
   tooManyToTakeAlong: (most: number) =>
     `Zo kunnen er hoogstens ${most.toLocaleString('nl-NL')} tegelijk mee. Gebruik het adres dat eindigt op /csv.`,
   tooManyLines: (most: number) =>
