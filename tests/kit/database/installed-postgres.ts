@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { migrations } from '../../../server/migrations.ts';
+import { migrate, type SqlMigration } from '../../../server/platform/migration/migrate.ts';
 import { asAdmin, databaseUrl } from './template.ts';
 
 const FOLDER = '/usr/lib/postgresql';
@@ -11,8 +13,33 @@ const FOLDER = '/usr/lib/postgresql';
 const NOBODY = 65_534;
 const PASSWORD = 'eigen';
 
+interface Installed {
+  readonly bin: string;
+  readonly major: number;
+}
+
+/** The version that the program itself needs. */
+const PROGRAM_FROM = 18;
+
+/** Gives an earlier version what the tables need of a later one, beside its own, where no dump has it. */
+async function addLater(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select from pg_collation where collname = 'pg_c_utf8'`);
+  if (rows.length === 0)
+    await client.query(`create collation pg_catalog.pg_c_utf8 (provider = libc, locale = 'C.UTF-8')`);
+  await client.query(`create function pg_catalog.crc32(bytea) returns bigint immutable strict parallel safe
+    return ('x' || substr(md5($1), 1, 8))::bit(32)::bigint`);
+}
+
+/** A migration that makes such columns anew, so that the tools of an earlier version can be tried on the tables. */
+function withoutExpressions({ name, sql }: SqlMigration): SqlMigration {
+  const made = 'drop column $1, add column $1 bit(2048) not null generated always as ($2) stored;';
+  const anew = sql.replaceAll(/alter column (\w+) set expression as \(([^;]*)\);/g, made);
+  // Indexes went with the column.
+  return { name, sql: anew.replaceAll(/drop index (?!if)/g, 'drop index if exists ') };
+}
+
 /** The newest version that the system's packages installed, with the server and its tools; null without one. */
-export function findInstalledPostgres(): { bin: string; major: number } | null {
+export function findInstalledPostgres(): Installed | null {
   const majors = existsSync(FOLDER) ? readdirSync(FOLDER).map(Number) : [];
   const major = majors
     .toSorted((a, b) => b - a)
@@ -24,11 +51,12 @@ export function findInstalledPostgres(): { bin: string; major: number } | null {
 export class InstalledPostgres {
   private constructor(
     readonly adminUrl: string,
+    private readonly major: number,
     private readonly child: ChildProcess,
     private readonly folder: string,
   ) {}
 
-  static async start(bin: string): Promise<InstalledPostgres> {
+  static async start({ bin, major }: Installed): Promise<InstalledPostgres> {
     const folder = mkdtempSync(path.join(tmpdir(), 'quality-app-postgres-'));
     const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
     if (user.uid) chownSync(folder, user.uid, user.gid);
@@ -49,25 +77,25 @@ export class InstalledPostgres {
     });
     const server = new InstalledPostgres(
       `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+      major,
       child,
       folder,
     );
     await server.answers();
+    if (major < PROGRAM_FROM) await asAdmin(databaseUrl(server.adminUrl, 'template1'), addLater);
     return server;
   }
 
-  /**
-   * Makes a database without tables; before 17 Postgres lacks a collation that the migrations name, so the database gets
-   * one of that name if it is to be migrated.
-   */
-  async createDatabase(name: string, { toMigrate = false } = {}): Promise<string> {
-    const url = databaseUrl(this.adminUrl, name);
-    await asAdmin(this.adminUrl, (client) => client.query(`create database ${name} template template0`));
-    await asAdmin(url, async (client) => {
-      const { rows } = await client.query(`select from pg_collation where collname = 'pg_c_utf8'`);
-      if (toMigrate && rows.length === 0)
-        await client.query(`create collation pg_c_utf8 (provider = libc, locale = 'C.UTF-8')`);
-    });
+  /** Makes a database without tables. */
+  async createDatabase(name: string): Promise<string> {
+    await asAdmin(this.adminUrl, (client) => client.query(`create database ${name} template template1`));
+    return databaseUrl(this.adminUrl, name);
+  }
+
+  /** Makes a database with the tables of the program, in which nobody is. */
+  async createMigrated(name: string): Promise<string> {
+    const url = await this.createDatabase(name);
+    await migrate(url, this.major < PROGRAM_FROM ? migrations.map(withoutExpressions) : migrations);
     return url;
   }
 

@@ -62,80 +62,83 @@ describe('the process that examines files', () => {
   );
 });
 
-describe.skipIf(process.platform !== 'linux')('an examination whose process is stopped or ended from outside', () => {
-  /** An inspector whose child is stopped (SIGSTOP), so that the next examination does not end by itself. */
-  async function stoppedInspection() {
-    const own = startInspection();
-    const before = children();
-    await own.prepare(writtenPdf(), 'a.pdf');
-    const child = Number(children().find((one) => !before.includes(one)));
-    process.kill(child, 'SIGSTOP');
-    return { own, child };
-  }
+describe.skipIf(process.platform !== 'linux')(
+  'an examination whose process is stopped or ended from outside',
+  () => {
+    /** An inspector whose child is stopped (SIGSTOP), so that the next examination does not end by itself. */
+    async function stoppedInspection() {
+      const own = startInspection();
+      const before = children();
+      await own.prepare(writtenPdf(), 'a.pdf');
+      const child = Number(children().find((one) => !before.includes(one)));
+      process.kill(child, 'SIGSTOP');
+      return { own, child };
+    }
 
-  test('lets the files of its person wait, twenty at most', async () => {
-    const { own, child } = await stoppedInspection();
-    const waiting = Array.from({ length: 21 }, (_, index) =>
-      own.prepare(writtenPdf(), `${index}.pdf`, 'busy'),
-    );
-    const refused = Promise.any(
-      waiting.map((one) =>
-        one.then(
-          () => Promise.reject(),
-          (error) => error,
+    test('lets the files of its person wait, twenty at most', async () => {
+      const { own, child } = await stoppedInspection();
+      const waiting = Array.from({ length: 21 }, (_, index) =>
+        own.prepare(writtenPdf(), `${index}.pdf`, 'busy'),
+      );
+      const refused = Promise.any(
+        waiting.map((one) =>
+          one.then(
+            () => Promise.reject(),
+            (error) => error,
+          ),
         ),
-      ),
-    );
-    expect(await refused).toMatchObject({ code: 'RATE_LIMITED', message: fileMessages.tooManyToInspect });
-    process.kill(child, 'SIGCONT');
-    const results = await Promise.allSettled(waiting);
-    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-    await own.close();
-  });
-
-  test('is done again in a fresh one', async () => {
-    const { own, child } = await stoppedInspection();
-    const prepared = own.prepare(writtenPdf(), 'b.pdf');
-    process.kill(child, 'SIGKILL');
-    expect(await prepared).toMatchObject({ type: 'pdf' });
-    await own.close();
-  });
-
-  test('fails for the moment, without a refusal of the file, when the fresh one is ended as well', async () => {
-    const { own, child } = await stoppedInspection();
-    const before = children();
-    const prepared = own.prepare(writtenPdf(), 'b.pdf').catch((error: unknown) => error);
-    process.kill(child, 'SIGKILL');
-    await eventually(() => {
-      const fresh = children().filter((one) => !before.includes(one));
-      for (const one of fresh) process.kill(Number(one), 'SIGKILL');
-      return fresh.length > 0;
+      );
+      expect(await refused).toMatchObject({ code: 'RATE_LIMITED', message: fileMessages.tooManyToInspect });
+      process.kill(child, 'SIGCONT');
+      const results = await Promise.allSettled(waiting);
+      expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+      await own.close();
     });
-    expect(await prepared).toMatchObject({
-      constructor: OverloadError,
-      message: fileMessages.inspectionFailed,
-    });
-    await own.close();
-  });
 
-  test('fails for the moment when its time is over', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      const { own } = await stoppedInspection();
-      const waits = vi.spyOn(globalThis, 'setTimeout');
+    test('is done again in a fresh one', async () => {
+      const { own, child } = await stoppedInspection();
+      const prepared = own.prepare(writtenPdf(), 'b.pdf');
+      process.kill(child, 'SIGKILL');
+      expect(await prepared).toMatchObject({ type: 'pdf' });
+      await own.close();
+    });
+
+    test('fails for the moment, without a refusal of the file, when the fresh one is ended as well', async () => {
+      const { own, child } = await stoppedInspection();
+      const before = children();
       const prepared = own.prepare(writtenPdf(), 'b.pdf').catch((error: unknown) => error);
-      while (!waits.mock.calls.some(([, ms]) => ms === MAX_INSPECTION_MS)) await new Promise(setImmediate);
-      await vi.advanceTimersByTimeAsync(MAX_INSPECTION_MS);
+      process.kill(child, 'SIGKILL');
+      await eventually(() => {
+        const fresh = children().filter((one) => !before.includes(one));
+        for (const one of fresh) process.kill(Number(one), 'SIGKILL');
+        return fresh.length > 0;
+      });
       expect(await prepared).toMatchObject({
         constructor: OverloadError,
         message: fileMessages.inspectionFailed,
       });
       await own.close();
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-});
+    });
+
+    test('fails for the moment when its time is over', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        const { own } = await stoppedInspection();
+        const waits = vi.spyOn(globalThis, 'setTimeout');
+        const prepared = own.prepare(writtenPdf(), 'b.pdf').catch((error: unknown) => error);
+        while (!waits.mock.calls.some(([, ms]) => ms === MAX_INSPECTION_MS)) await new Promise(setImmediate);
+        await vi.advanceTimersByTimeAsync(MAX_INSPECTION_MS);
+        expect(await prepared).toMatchObject({
+          constructor: OverloadError,
+          message: fileMessages.inspectionFailed,
+        });
+        await own.close();
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+  },
+);
 
 describe('a message of the process that examines files', () => {
   test.each([
