@@ -11,7 +11,6 @@ import { migrations } from '../../server/migrations.ts';
 import type { ByteStore } from '../../server/platform/files/byte-store.ts';
 import { openFileStore } from '../../server/platform/files/open-store.ts';
 import { assertMigrated } from '../../server/platform/migration/migrate.ts';
-import { seedDemo } from '../../server/seed/seed.ts';
 import { readSettings } from '../../server/settings.ts';
 import { findInstalledPostgres, InstalledPostgres } from '../kit/database/installed-postgres.ts';
 import { asAdmin, databaseUrl } from '../kit/database/template.ts';
@@ -27,7 +26,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'quality-app-dump-'));
 const openStore = () =>
   openFileStore({ ...readSettings({ FILES_URL: '' }), dataDir: path.join(folder, randomUUID()) });
 
-/** The files of the demo. */
+/** The files of the source. */
 let bytes: ByteStore;
 
 async function backUp(ownerUrl: string, searchPath = toolPath) {
@@ -103,8 +102,16 @@ describe.skipIf(!installed)(title, () => {
   beforeAll(async () => {
     server = await InstalledPostgres.start(installed ?? { bin: '', major: 0 });
     app = await startTestApp();
-    await app.sql.query('truncate app_user, organization, change_log cascade');
-    await seedDemo(app.services);
+    const { adminA, adminB, clientA } = app.actors;
+    for (const explanation of [
+      'Regel\n\\twee\ttab',
+      'é 😀 \\N',
+      ...Array.from({ length: 9 }, (_, nth) => `${nth}`),
+    ]) {
+      await app.make.incident(clientA, { explanation, isShielded: explanation === '1' });
+      await app.make.registerEntry(adminB, { description: explanation });
+      await app.make.incident(adminA, { explanation, isReport: true });
+    }
     bytes = app.services.files.store.bytes;
     const copies = await backUp(
       databaseUrl(inject('testServer').adminUrl, new URL(app.applicationUrl).pathname.slice(1)),
@@ -123,7 +130,6 @@ describe.skipIf(!installed)(title, () => {
     const { made, manifest } = dump;
     expect((await readdir(made)).toSorted()).toEqual([
       'database.dump',
-      'files',
       'manifest.json',
       'manifest.json.sha256',
     ]);
@@ -170,6 +176,19 @@ describe.skipIf(!installed)(title, () => {
     expect(again.manifest.tables.find(({ name }) => name === 'record_number')).toEqual(
       dump.manifest.tables.find(({ name }) => name === 'record_number'),
     );
+  });
+
+  test('rows that change while pg_dump begins stand in the dump as they were', async () => {
+    const bin = await fakeTool(
+      `"${toolPath}/psql" -qc 'update pgboss.version set cron_on = clock_timestamp()' && exec "${toolPath}/pg_dump" "$@"`,
+      installed?.major ?? 0,
+    );
+    const before = await backUp(source, '');
+    const { made, manifest } = await backUp(source, bin);
+    expect(manifest.tables).toEqual(before.manifest.tables);
+    expect((await backUp(source, '')).manifest.tables).not.toEqual(manifest.tables);
+    await expect(restore(made, await emptyDatabase())).resolves.toBeUndefined();
+    dump = await backUp(source);
   });
 
   test('a dump is refused where pg_restore is absent or too old, before anything is written', async () => {
