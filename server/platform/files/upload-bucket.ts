@@ -89,7 +89,11 @@ export class UploadBucket extends TusS3Store implements UploadStore {
       }
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
-    for await (const { id, writtenAt } of this.#listMultipart()) if (!known.has(id)) yield { id, writtenAt };
+    for await (const { id, writtenAt } of this.#listMultipart()) {
+      if (known.has(id)) continue;
+      known.add(id);
+      yield { id, writtenAt };
+    }
   }
 
   /** Ends the connections to the store. */
