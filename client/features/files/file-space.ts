@@ -3,7 +3,7 @@ const NEARLY_FULL = 90;
 
 /** How full the space of an organisation is. */
 export interface FileSpace {
-  /** Rounded up to ten megabytes; null for who does not manage the organisation. */
+  /** Rounded up to a hundredth of the space; null for who does not manage the organisation. */
   readonly used: number | null;
   readonly available: number;
 }

@@ -54,7 +54,10 @@ export const FilePage = objectType('FilePage', 'A page of files.', {
 
 export const FileUseType = objectType('FileUse', 'The space that the files of an organisation take.', {
   organizationId: ID,
-  used: nullable(Float, 'Bytes of its files and unfinished uploads, rounded up to 10 MB; null for a Client.'),
+  used: nullable(
+    Float,
+    'Bytes of its files and unfinished uploads, rounded up to a hundredth of the space; null for a Client.',
+  ),
   available: described(Float, 'Bytes that it may use.'),
   maxFileSize: described(Float, 'Largest file, in bytes.'),
 });

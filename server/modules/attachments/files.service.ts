@@ -27,12 +27,10 @@ export async function listFiles(ctx: RequestContext, options: FilesAsked, select
   return filePage.read(ctx, options, selection);
 }
 
-const ROUNDED_TO = 10 * 1024 * 1024;
-
 /** The space that an organisation's files take. */
 export interface FileUse {
   readonly organizationId: string;
-  /** Bytes of files and unfinished uploads, rounded up to ten megabytes; null for a Client. */
+  /** Bytes of files and unfinished uploads, rounded up to a hundredth of the space; null for a Client. */
   readonly used: number | null;
   readonly available: number;
   readonly maxFileSize: number;
@@ -48,11 +46,13 @@ export async function getFileUse(ctx: RequestContext, organizationId: string): P
   const { settings, database } = ctx.services;
   // A person's own uploads are hidden from others, but the space that they take is not.
   const [found] = await runAsSystem(database, (transaction) => transaction.query(usedBytes(id)));
+  const available = settings.filesPerOrganizationBytes;
+  const step = available / 100;
   return {
     organizationId: id,
     // Exact figures would tell when somebody uploads, and whether bytes are there already.
-    used: ctx.actor.role === 'Client' ? null : Math.ceil((found?.used ?? 0) / ROUNDED_TO) * ROUNDED_TO,
-    available: settings.filesPerOrganizationBytes,
+    used: ctx.actor.role === 'Client' ? null : Math.ceil((found?.used ?? 0) / step) * step,
+    available,
     maxFileSize: settings.maxFileBytes,
   };
 }
