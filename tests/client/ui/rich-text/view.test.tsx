@@ -36,8 +36,8 @@ describe('a formatted text', () => {
   useFreshWindow();
 
   it('has headings of their level, with ids to link to', () => {
-    read('## Doel\n\n### Stappen\n\n## Doel');
-    const headings = screen.getAllByRole('heading');
+    const text = read('## Doel\n\n### Stappen\n\n## Doel');
+    const headings = within(text).getAllByRole('heading');
     expect(headings.map(({ tagName, id }) => `${tagName} ${id}`)).toEqual([
       'H2 doel',
       'H3 stappen',
