@@ -171,6 +171,23 @@ create function app.reported_under_shield(p_record uuid) returns boolean languag
 return exists (select from incident_shielded_reporter s
   where s.incident_id = p_record and s.user_id = (select app.actor_id()));
 
+-- Removes a file from its record or comment: its uploader does, the shielded reporter of the record, or an Admin. The
+-- read policy hides unlinked files from all others, and so from most of those who may remove one.
+create function app.unlink_file(p_file uuid, p_at timestamptz) returns void language plpgsql as $$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+begin
+  if not exists (select from file f where f.id = p_file and f.record_id is not null and not f.is_inline
+      and (app.reaches_all() or app.role() = 'Admin' or f.user_id = app.actor_id()
+        or (f.user_id is null and app.reported_under_shield(f.record_id)))) then
+    raise insufficient_privilege using message = 'a file is removed by its uploader or an Admin';
+  end if;
+  setting := set_config('app.role', 'System', true);
+  update file set record_id = null, comment_id = null, unlinked_at = p_at where id = p_file and record_id is not null;
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+end $$;
+
 -- Contents without a file and uploads that nobody goes on with do not keep an organisation from being deleted.
 create or replace function app.organization_is_empty(p_organization uuid) returns boolean language plpgsql stable as $$
 declare

@@ -3323,3 +3323,22 @@ CREATE OR REPLACE FUNCTION app.reported_under_shield(p_record uuid)
  STABLE
 RETURN (EXISTS (SELECT FROM incident_shielded_reporter s WHERE ((s.incident_id = reported_under_shield.p_record) AND (s.user_id = (SELECT app.actor_id() AS actor_id)))));
 GRANT EXECUTE ON FUNCTION app.reported_under_shield(uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.unlink_file(p_file uuid, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+begin
+  if not exists (select from file f where f.id = p_file and f.record_id is not null and not f.is_inline
+      and (app.reaches_all() or app.role() = 'Admin' or f.user_id = app.actor_id()
+        or (f.user_id is null and app.reported_under_shield(f.record_id)))) then
+    raise insufficient_privilege using message = 'a file is removed by its uploader or an Admin';
+  end if;
+  setting := set_config('app.role', 'System', true);
+  update file set record_id = null, comment_id = null, unlinked_at = p_at where id = p_file and record_id is not null;
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+end $function$;
+GRANT EXECUTE ON FUNCTION app.unlink_file(uuid,timestamp with time zone) TO quality_app;

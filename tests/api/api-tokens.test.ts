@@ -54,9 +54,10 @@ describe('an API token', () => {
   });
 
   test.each([
-    ['through tomorrow', dayFromNow(1)],
-    ['through a day a year from now', Temporal.PlainDate.from(dayFromNow(0)).add({ years: 1 }).toString()],
-  ])('can last %s', async (_how, expiresOn) => {
+    ['through tomorrow', { days: 1 }],
+    ['through a day a year from now', { years: 1 }],
+  ])('can last %s', async (_how, duration) => {
+    const expiresOn = Temporal.PlainDate.from(dayFromNow(0)).add(duration).toString();
     const { data } = await create(clientA, { name: 'x', expiresOn });
     const dayAfter = Temporal.PlainDate.from(expiresOn).add({ days: 1 });
     const midnight = dayAfter.toZonedDateTime('Europe/Amsterdam').epochMilliseconds;
@@ -65,11 +66,11 @@ describe('an API token', () => {
 
   const OUT_OF_RANGE = 'Kies een dag na vandaag, hoogstens een jaar vooruit';
   test.each([
-    [{ name: ' ', expiresOn: dayFromNow(1) }, { name: 'Vereist' }],
-    [{ name: 'x'.repeat(61), expiresOn: dayFromNow(1) }, { name: 'Maximaal 60 tekens' }],
+    [{ name: ' ', expiresOn: dayFromNow(30) }, { name: 'Vereist' }],
+    [{ name: 'x'.repeat(61), expiresOn: dayFromNow(30) }, { name: 'Maximaal 60 tekens' }],
     [{ name: 'x', expiresOn: dayFromNow(0) }, { expiresOn: OUT_OF_RANGE }],
     [{ name: 'x', expiresOn: dayFromNow(-1) }, { expiresOn: OUT_OF_RANGE }],
-    [{ name: 'x', expiresOn: dayFromNow(367) }, { expiresOn: OUT_OF_RANGE }],
+    [{ name: 'x', expiresOn: dayFromNow(400) }, { expiresOn: OUT_OF_RANGE }],
     [{ name: 'x', expiresOn: '2026-02-30' }, { expiresOn: 'Geen geldige datum: kies een dag die bestaat' }],
     [{ name: 'x', expiresOn: 'ooit' }, { expiresOn: 'Geen geldige datum: kies een dag die bestaat' }],
   ])('is not made out of %j', async (variables, fields) => {
@@ -80,7 +81,7 @@ describe('an API token', () => {
   test('is one of twenty at most', async () => {
     const person = await organizationA.client();
     const made = await Promise.all(
-      Array.from({ length: 22 }, () => create(person, { name: 'x', expiresOn: dayFromNow(1) })),
+      Array.from({ length: 22 }, () => create(person, { name: 'x', expiresOn: dayFromNow(30) })),
     );
     expect(made.filter(({ data }) => data)).toHaveLength(20);
     const [refused] = made.filter(({ code }) => code);

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
 import { useReportIncidentMutation } from '../../graphql/generated/hooks.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
+import { loadHandled } from '../../lib/handled-load.ts';
 import { useDraftKey } from '../../records/save/draft-key.ts';
 import { useIdempotencyKey } from '../../records/save/idempotency-key.ts';
 import { refusalOf } from '../../records/save/refusal.ts';
@@ -116,7 +117,7 @@ async function settledFiles(
 }
 
 /** Loads the store of waiting reports; null where that fails. */
-const loadWaiting = () => import('./waiting/waiting-store.ts').catch(() => null);
+const loadWaiting = () => loadHandled(() => import('./waiting/waiting-store.ts')).catch(() => null);
 
 /** Rejects where the network gives no answer in time, unless the person is signing in again meanwhile. */
 function answeredInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {

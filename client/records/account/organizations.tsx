@@ -15,6 +15,7 @@ import { type FailureCode, readFailure } from '../../graphql/error-message.ts';
 import { useOrganizationsQuery } from '../../graphql/generated/hooks.ts';
 import { OrganizationsDocument } from '../../graphql/generated/operations.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
+import { loadHandled } from '../../lib/handled-load.ts';
 import { loadWhenIdle } from '../../lib/lazy-component.ts';
 import {
   type SelectedOrganization,
@@ -75,7 +76,7 @@ function useFreshOrganizations(): () => void {
   return readAgain;
 }
 
-const keeping = () => import('./kept-organizations.ts');
+const keeping = () => loadHandled(() => import('./kept-organizations.ts'));
 
 /** Keeps the organisations on this device, and knows those of the last visit where the server gives no answer. */
 function useKept(loaded: readonly SelectedOrganization[] | null, isWithoutAnswer: boolean) {

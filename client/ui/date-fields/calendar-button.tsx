@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadHandled } from '../../lib/handled-load.ts';
 import type { CalendarPopoverProps } from './calendar-popover.tsx';
 
 type Calendar = typeof import('./calendar-popover.tsx').CalendarPopover;
@@ -13,7 +14,7 @@ export function CalendarButton(props: CalendarPopoverProps) {
   const [Calendar, setCalendar] = useState(() => loaded);
   useEffect(() => {
     if (loaded) return;
-    import('./calendar-popover.tsx')
+    loadHandled(() => import('./calendar-popover.tsx'))
       .then(({ CalendarPopover }) => {
         loaded = CalendarPopover;
         setCalendar(() => CalendarPopover);

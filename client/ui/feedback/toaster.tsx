@@ -1,6 +1,7 @@
 import { Box, Portal, VisuallyHidden } from '@chakra-ui/react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { loadHandled } from '../../lib/handled-load.ts';
 import { ToastCard } from './toast-card.tsx';
 import { dismissToast, toast, useCurrentToast } from './toast-store.ts';
 import { useToastFocus } from './use-toast-focus.ts';
@@ -16,7 +17,9 @@ function useFreePlace(region: RefObject<HTMLElement | null>, shown: number | und
     if (shown === undefined) return;
     // No first page shows a notification; without its code this one stands at the bottom.
     const place = async () => {
-      const { placeToast } = await import('./toast-place.ts').catch(() => ({ placeToast: undefined }));
+      const { placeToast } = await loadHandled(() => import('./toast-place.ts')).catch(() => ({
+        placeToast: undefined,
+      }));
       if (region.current) placeToast?.(region.current);
     };
     void place();

@@ -2,6 +2,7 @@ import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
 import { fileTexts } from '../../i18n/nl/files.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { isChosenTwice, refusalOfFile } from './file-checks.ts';
+import { sendFile } from './send-file.ts';
 import { newItem, restoredItem } from './upload-items.ts';
 import {
   type ReceivedFile,
@@ -11,15 +12,11 @@ import {
   type UploadState,
   type UploadTarget,
 } from './upload-types.ts';
-import { untilNextAttempt } from './waiting.ts';
 
 const texts = fileTexts.refusals;
 
 /** Number of files that are sent at once. */
 const AT_ONCE = 3;
-
-/** Loads what sends a file; apart, as most pages never send one. */
-const loadSender = () => import('./send-file.ts');
 
 /** The files of a field, on their way. */
 export interface UploadQueue {
@@ -40,18 +37,6 @@ export interface UploadQueue {
   leave(): void;
   /** The field is on the page. */
   enter(): void;
-}
-
-/** Loads the sender as soon as there is a network. */
-async function loaded(signal: AbortSignal, onInterrupted: () => void): ReturnType<typeof loadSender> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await loadSender();
-    } catch {
-      onInterrupted();
-      await untilNextAttempt(attempt, signal);
-    }
-  }
 }
 
 const isUnderway = ({ state }: UploadItem) => state !== 'done' && state !== 'refused';
@@ -98,8 +83,6 @@ export function createUploadQueue(target: () => UploadTarget): UploadQueue {
       if (!signal.aborted) change(key, { state, sent });
     };
     try {
-      const { sendFile } = await loaded(signal, () => onProgress('interrupted', 0));
-      signal.throwIfAborted();
       const received =
         known ?? (await sendFile({ file, access, metadata, signal, isPatient: true, onProgress }));
       if (signal.aborted) return;

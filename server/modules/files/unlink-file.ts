@@ -1,7 +1,6 @@
+import { sql } from 'kysely';
 import { startOfDay } from '../../platform/core/time.ts';
-import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
 import { type ChangedFile, logFiles } from './file-change.ts';
 
 /**
@@ -16,14 +15,6 @@ export async function unlinkFile(
   const now = new Date();
   // The moment would tell when a shielded reporter was at work.
   const unlinkedAt = file.isShielded ? startOfDay(now.toISOString()) : now;
-  await runAsSystemWithin(ctx.transaction, (transaction) =>
-    transaction.query(
-      db
-        .updateTable('file')
-        .set({ record_id: null, comment_id: null, unlinked_at: unlinkedAt })
-        .where('id', '=', file.id)
-        .where('record_id', '=', file.recordId),
-    ),
-  );
+  await ctx.transaction.query(sql`select app.unlink_file(${file.id}, ${unlinkedAt})`);
   await logFiles(ctx, [file], 'deleted', { inHistory });
 }

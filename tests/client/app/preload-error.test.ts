@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadOnceOnPreloadError } from '../../../client/app/preload-error.ts';
+import { loadHandled } from '../../../client/lib/handled-load.ts';
 
 const reload = vi.fn();
 const assign = vi.fn();
@@ -36,6 +37,18 @@ describe('a part of the app that cannot be loaded', () => {
     expect(failToLoad()).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
     expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('leaves the page as it is when what asked for the part handles its failure', async () => {
+    const wentOn = vi.fn();
+    const failed = loadHandled(async () => {
+      wentOn(failToLoad());
+      throw new Error('not loaded');
+    });
+    await expect(failed).rejects.toThrow('not loaded');
+    expect(wentOn).toHaveBeenCalledExactlyOnceWith(true);
+    expect(reload).not.toHaveBeenCalled();
+    expect(failToLoad()).toBe(false);
   });
 
   it('goes on to the error page when that did not help', () => {

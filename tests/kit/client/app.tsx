@@ -78,6 +78,8 @@ export function startWithFreshBrowser() {
   afterEach(() => {
     const nonsense = endOfMoments();
     cleanup();
+    // Takes what was printed off the page, as no browser does it here.
+    window.dispatchEvent(new Event('afterprint'));
     vi.unstubAllGlobals();
     expect(takeMistakes()).toEqual([]);
     expect(nonsense, 'was on the page, if only for a moment').toEqual([]);

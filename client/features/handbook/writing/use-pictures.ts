@@ -5,6 +5,7 @@ import { loadPicture } from '../../../records/attachments/thumbnails.ts';
 import { useUploadTarget } from '../../../records/attachments/upload-target.tsx';
 import type { EditorPictures } from '../../../ui/rich-text/editor/editor-pictures.ts';
 import { refusalOfFile } from '../../../ui/upload/file-checks.ts';
+import { sendFile } from '../../../ui/upload/send-file.ts';
 
 /** The pictures of a chapter: files of its organisation, which saving the draft links to it. */
 export function usePictures(organizationId: string): Omit<EditorPictures, 'onUnderway'> {
@@ -19,7 +20,6 @@ export function usePictures(organizationId: string): Omit<EditorPictures, 'onUnd
       refusalOf: (file) => refusalOfFile(file, target.accepted),
       async send(file, course) {
         const { access, metadata } = target;
-        const { sendFile } = await import('../../../ui/upload/send-file.ts');
         const sent = await sendFile({ file, access, metadata, isPatient: true, ...course });
         return { fileId: sent.id, width: sent.width ?? null, height: sent.height ?? null };
       },

@@ -49,7 +49,7 @@ export function graphqlRows(app: TestApp): Rows {
       expected: sameForAll('ok', ANONYMOUS),
       call: async (actor, target) => send('mutation { endAllSessions }')(await standIn(app, actor), target),
     },
-    'Mutation.createApiToken': forSignedIn(CREATE_TOKEN, { name: 'Rapportage', expiresOn: dayFromNow(1) }),
+    'Mutation.createApiToken': forSignedIn(CREATE_TOKEN, { name: 'Rapportage', expiresOn: dayFromNow(30) }),
     'Mutation.revokeApiToken': {
       expected: ownRule,
       call: withOneOf(
