@@ -45,6 +45,5 @@ export const offlineModules = [
   'app/shell/lines.tsx',
   'records/account/kept-organizations.ts',
   'features/reporting/waiting/afterwards.tsx',
-  'features/reporting/waiting/send-photos.ts',
   'features/reporting/photos/report-photos.tsx',
 ];

@@ -7,6 +7,7 @@ import { getToken, loseSession, presentSession } from '../../../session/session-
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { UploadInterrupted, UploadRefused } from '../../../ui/upload/upload-types.ts';
 import { withFiles } from '../report-values.ts';
+import { withSentPhotos } from './send-photos.ts';
 import {
   notePhotos,
   noteRefused,
@@ -71,11 +72,7 @@ async function sendOne(userId: string, token: string, waiting: WaitingReport): P
   let report = waiting;
   let number: string;
   try {
-    if (report.photos.length > 0) {
-      // Apart, as most reports have none.
-      const { withSentPhotos } = await import('./send-photos.ts');
-      report = await withSentPhotos(userId, token, report);
-    }
+    if (report.photos.length > 0) report = await withSentPhotos(userId, token, report);
     number = await ask(token, report);
   } catch (error) {
     return outcomeOf(userId, token, report, error);
