@@ -1,5 +1,5 @@
-/** Quotes that a compatibility decomposition would take apart. */
-const QUOTES_TAKEN_APART: Readonly<Record<string, string>> = { '´': "'", '″': '"' };
+/** Quotes that a compatibility decomposition would take apart, and the Greek accent that is composed to one. */
+const QUOTES_TAKEN_APART: Readonly<Record<string, string>> = { '´': "'", '\u1ffd': "'", '″': '"' };
 
 /** Accents, points and other marks on letters; the Arabic lengthening sign. */
 const MARKS =
@@ -32,7 +32,7 @@ const SPACES = /[\s\u0085\u2800]+/g;
  */
 export function foldText(text: string): string {
   return text
-    .replace(/[´″]/g, (quote) => QUOTES_TAKEN_APART[quote] ?? quote)
+    .replace(/[´\u1ffd″]/g, (quote) => QUOTES_TAKEN_APART[quote] ?? quote)
     .normalize('NFKD')
     .replace(UNREAD, '')
     .toLowerCase()

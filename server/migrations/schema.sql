@@ -2846,7 +2846,7 @@ CREATE OR REPLACE FUNCTION app.fold(p_text text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (p_text ~ '^[\n -_a-~]*$') THEN TRIM(BOTH FROM regexp_replace(replace(lower((p_text COLLATE pg_c_utf8)), '
-', ' '), '  +', ' ', 'g')) ELSE TRIM(BOTH FROM regexp_replace(translate(replace(replace(replace(replace(lower((regexp_replace(NORMALIZE(translate(p_text, '´″', '''"'), NFKD), '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]+', '', 'g') COLLATE pg_c_utf8)), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), '‘’‚‛′`ʼʹ‹›“”„‟«»‐‒–—―−øłđðħıς', '''''''''''''''''''''""""""------olddhiσ'), '[\u0009-\u000d \u0085\u1680\u2028\u2029\u2800]+', ' ', 'g')) END;
+', ' '), '  +', ' ', 'g')) ELSE TRIM(BOTH FROM regexp_replace(translate(replace(replace(replace(replace(lower((regexp_replace(NORMALIZE(translate(p_text, '´´″', '''''"'), NFKD), '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]+', '', 'g') COLLATE pg_c_utf8)), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), '‘’‚‛′`ʼʹ‹›“”„‟«»‐‒–—―−øłđðħıς', '''''''''''''''''''''""""""------olddhiσ'), '[\u0009-\u000d \u0085\u1680\u2028\u2029\u2800]+', ' ', 'g')) END;
 GRANT EXECUTE ON FUNCTION app.fold(text) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.look_alike(p_text text)
@@ -2860,7 +2860,7 @@ CREATE OR REPLACE FUNCTION app.read_alike(p_text text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN app.look_alike(app.fold(app.look_alike(translate(p_text, '´″', '''"'))));
+RETURN app.look_alike(app.fold(app.look_alike(translate(p_text, '´´″', '''''"'))));
 GRANT EXECUTE ON FUNCTION app.read_alike(text) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.keep_record()

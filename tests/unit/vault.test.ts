@@ -55,13 +55,13 @@ async function leaveFormer(device: ReturnType<typeof startDevice>, userId: strin
     'decrypt',
   ]);
   const expiresAt = Date.now() + 5 * DAY_MS;
-  const [id, iv] = ['a1b2/report/c3d4', crypto.getRandomValues(new Uint8Array(12))];
+  const [id, iv] = ['former owner/report/c3d4', crypto.getRandomValues(new Uint8Array(12))];
   const sealed = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv, additionalData: Buffer.from(`${id} ${expiresAt}`) },
     seal,
     Buffer.from(JSON.stringify({ key: 'old', value, keptAt: Date.now() })),
   );
-  const keys = { tag: Buffer.from(hash).toString('hex'), owner: 'a1b2', seal, usedAt: Date.now() };
+  const keys = { tag: Buffer.from(hash).toString('hex'), owner: 'former owner', seal, usedAt: Date.now() };
   device.leaveFormer(keys, [{ id, expiresAt, iv, sealed }]);
   return { tag: keys.tag, expiresAt };
 }
@@ -183,7 +183,7 @@ describe('The vault of a device', () => {
     ]);
     expect(device.rowsOf('keys')).toEqual([]);
     expect(device.rowsOf('records')).toHaveLength(1);
-    expect(raw(device.everything())).not.toMatch(new RegExp(`${tag}|a key|a1b2`));
+    expect(raw(device.everything())).not.toMatch(new RegExp(`${tag}|a key|former owner`));
   });
 
   test('ends what it holds after seven days, or when that was asked, and never much later', async () => {

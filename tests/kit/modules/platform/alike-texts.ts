@@ -40,6 +40,7 @@ export const textCases: readonly TextCase[] = [
     'foto´s foto`s 5′ 6″',
     "foto's foto's 5' 6\"",
   ),
+  textCase('a Greek accent for a quote', 'foto\u1ffds', 'foto´s', "foto's"),
   textCase('angle quotes', '«zorg» ‹zorg›', '«zorg» ‹zorg›', '"zorg" \'zorg\''),
   textCase('dashes', 'A–B — C‑D −1', 'A–B — C‑D −1', 'a-b - c-d -1'),
   textCase('an ellipsis', 'en zo…', 'en zo…', 'en zo...'),
