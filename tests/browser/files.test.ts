@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/accessibility.ts';
-import { reportingOn } from '../kit/browser/reporting.ts';
+import { rawVault, reportingOn } from '../kit/browser/reporting.ts';
 import { gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { photoBytes } from '../kit/files/large-photo.ts';
@@ -204,20 +204,7 @@ describe('photos of a report', () => {
 });
 
 /** The photos in the vault's database: their number, and everything in it with bytes as letters. */
-const keptPhotos = (page: Page) =>
-  page.evaluate(async () => {
-    const answer = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await answer(indexedDB.open('vault'));
-    const rows: { id: string }[] = await answer(
-      database.transaction('records').objectStore('records').getAll(),
-    );
-    database.close();
-    const text = JSON.stringify(rows, (_, value) =>
-      value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value,
-    );
-    return { count: rows.filter(({ id }) => id.includes('/photo-')).length, text };
-  });
+async function keptPhotos(page: Page): Promise<{ count: number; text: string }> {
+  const text = await rawVault(page);
+  return { count: text.match(/"id":"[^"]*\/photo-/g)?.length ?? 0, text };
+}

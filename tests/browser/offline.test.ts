@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { newDevice } from '../kit/browser/device.ts';
-import { ReportPage, reportingOn } from '../kit/browser/reporting.ts';
+import { ReportPage, rawVault, reportingOn } from '../kit/browser/reporting.ts';
 import { gone, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';
 import { wayTo } from '../kit/browser/way-out.ts';
@@ -42,25 +42,6 @@ const keptCount = (page: Page) =>
     const names = await caches.keys();
     const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
     return all.reduce((sum, count) => sum + count, 0);
-  });
-
-/** All contents of the vault's database, bytes as letters. */
-const rawVault = (page: Page) =>
-  page.evaluate(async () => {
-    const answer = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await answer(indexedDB.open('vault'));
-    const names = [...database.objectStoreNames];
-    const transaction = database.transaction(names);
-    const stores = await Promise.all(names.map((name) => answer(transaction.objectStore(name).getAll())));
-    database.close();
-    return JSON.stringify(stores, (_, value) => {
-      if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
-      return value instanceof CryptoKey ? { isExtractable: value.extractable } : value;
-    });
   });
 
 const send = async (page: Page, explanation: string) => {

@@ -16,23 +16,15 @@ import { renumberTransactions } from './transaction-numbers.ts';
  * @throws StartFailure with a Dutch sentence when the tables differ from the backup; nothing is loaded then.
  */
 export async function loadTables(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
-  await client.query('begin');
-  try {
-    await sameTexts(client);
+  await restoreRows(client, manifest, async () => {
     await makePartitions(client, manifest);
     const tables = await matchTables(client, manifest);
     const putBack = await liftRules(client);
     await client.query(`truncate ${tables.map(({ table }) => nameOf(table)).join(', ')}`);
     for (const { table } of tables) await loadTable(client, table, folder);
     for (const { table, expected } of tables) await compareTable(client, table, expected);
-    await setSequences(client, manifest);
-    await renumberTransactions(client);
-    await putBack();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+    return putBack;
+  });
 }
 
 /**
@@ -40,12 +32,27 @@ export async function loadTables(client: pg.Client, manifest: Manifest, folder: 
  * @throws StartFailure with a Dutch sentence when they differ.
  */
 export async function compareTables(client: pg.Client, manifest: Manifest): Promise<void> {
-  await client.query('begin');
-  try {
-    await sameTexts(client);
+  await restoreRows(client, manifest, async () => {
     const putBack = await liftTriggersAndSecurity(client);
     for (const { table, expected } of await matchTables(client, manifest))
       await compareTable(client, table, expected);
+    return putBack;
+  });
+}
+
+/**
+ * Restores rows in one transaction, with the numbers of sequences and transactions; `work` lifts rules and returns what
+ * puts them back.
+ */
+async function restoreRows(
+  client: pg.Client,
+  manifest: Manifest,
+  work: () => Promise<() => Promise<void>>,
+): Promise<void> {
+  await client.query('begin');
+  try {
+    await sameTexts(client);
+    const putBack = await work();
     await setSequences(client, manifest);
     await renumberTransactions(client);
     await putBack();

@@ -127,3 +127,22 @@ export function reportingOn({ app, visit }: Site) {
     },
   };
 }
+
+/** All contents of the vault's database, bytes as letters. */
+export const rawVault = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await answer(indexedDB.open('vault'));
+    const names = [...database.objectStoreNames];
+    const transaction = database.transaction(names);
+    const stores = await Promise.all(names.map((name) => answer(transaction.objectStore(name).getAll())));
+    database.close();
+    return JSON.stringify(stores, (_, value) => {
+      if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
+      return value instanceof CryptoKey ? { isExtractable: value.extractable } : value;
+    });
+  });

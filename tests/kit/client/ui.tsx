@@ -11,6 +11,13 @@ class SilentObserver {
   disconnect() {}
 }
 
+/** Stands in for the layout that jsdom does not have, and for which the text editor asks when it scrolls. */
+export function standInForLayout(): void {
+  const none = () => [] as unknown as DOMRectList;
+  Object.assign(Range.prototype, { getClientRects: none, getBoundingClientRect: () => new DOMRect() });
+  Object.assign(document, { elementFromPoint: () => null });
+}
+
 /** Gives each test an empty storage and a wide window; `isPhone` makes the window narrow. */
 export function useFreshWindow({ isPhone = false } = {}) {
   beforeEach(() => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Answers } from './answers.ts';
 import { field } from './interactions.ts';
+import { standInForLayout } from './ui.tsx';
 import { pageOf, visit } from './visit.ts';
 
 /** Ids of chapters, as links name them. */
@@ -57,10 +58,7 @@ const main = () => screen.getByRole('main');
 
 /** Opens the page of writing and waits for its form with the editor. */
 export async function visitWriting(search: string, answers: Answers = {}) {
-  // Layout, which jsdom does not have and the editor asks for when it scrolls.
-  const none = () => [] as unknown as DOMRectList;
-  Object.assign(Range.prototype, { getClientRects: none, getBoundingClientRect: () => new DOMRect() });
-  Object.assign(document, { elementFromPoint: () => null });
+  standInForLayout();
   const app = await visit(`/create${search}`, { ...surroundings(), ...answers });
   const control = (label: string) => field(main(), label);
   return {

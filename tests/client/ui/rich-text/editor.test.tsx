@@ -6,7 +6,7 @@ import { chapterHref, type RichText } from '../../../../schema/values/rich-text.
 import { fromMarkdown } from '../../../../server/platform/rich-text/from-markdown.ts';
 import { parseRichText } from '../../../../server/platform/rich-text/parse-rich-text.ts';
 import { toMarkdown } from '../../../../server/platform/rich-text/to-markdown.ts';
-import { show, useFreshWindow } from '../../../kit/client/ui.tsx';
+import { show, standInForLayout, useFreshWindow } from '../../../kit/client/ui.tsx';
 
 const TARGET = chapterHref('0193b2c4-5f00-7abc-8def-0123456789ab');
 
@@ -45,10 +45,7 @@ async function write(markdown: string, error?: string) {
 describe('the editor', () => {
   useFreshWindow();
   beforeAll(() => {
-    // Layout, which jsdom does not have and the editor asks for when it scrolls.
-    const none = () => [] as unknown as DOMRectList;
-    Object.assign(Range.prototype, { getClientRects: none, getBoundingClientRect: () => new DOMRect() });
-    Object.assign(document, { elementFromPoint: () => null });
+    standInForLayout();
   });
 
   it('is a text field with its label, hint and error', async () => {

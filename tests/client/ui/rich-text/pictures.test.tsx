@@ -11,7 +11,7 @@ import type { RichText } from '../../../../schema/values/rich-text.ts';
 import { fromMarkdown } from '../../../../server/platform/rich-text/from-markdown.ts';
 import { parseRichText } from '../../../../server/platform/rich-text/parse-rich-text.ts';
 import { toMarkdown } from '../../../../server/platform/rich-text/to-markdown.ts';
-import { show, useFreshWindow } from '../../../kit/client/ui.tsx';
+import { show, standInForLayout, useFreshWindow } from '../../../kit/client/ui.tsx';
 
 const [FIRST = '', SECOND = ''] = [1, 2].map((last) => `7d8f3c1e-3b5a-4f6e-9a2b-00000000000${last}`);
 const markdownOf = (id: string, alt: string) => `![${alt}](/files/${id} "640x480")`;
@@ -87,10 +87,7 @@ async function write(markdown: string) {
 describe('pictures in the editor', () => {
   useFreshWindow();
   beforeAll(() => {
-    // Layout, which jsdom does not have and the editor asks for when it scrolls.
-    const none = () => [] as unknown as DOMRectList;
-    Object.assign(Range.prototype, { getClientRects: none, getBoundingClientRect: () => new DOMRect() });
-    Object.assign(document, { elementFromPoint: () => null });
+    standInForLayout();
     Object.assign(URL, { createObjectURL: () => 'blob:local', revokeObjectURL: () => undefined });
   });
 
