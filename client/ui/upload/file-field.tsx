@@ -47,7 +47,7 @@ export function FileField(props: FileFieldProps) {
       <Text id={ids.label} fontWeight="medium" textStyle="sm">
         {label}
         {optional && (
-          <Box as="span" color="fg.muted" fontWeight="normal">
+          <Box as="span" ms="1" color="fg.muted" fontWeight="normal">
             {uiTexts.optional}
           </Box>
         )}

@@ -46,10 +46,11 @@ export function useFileAddress(file: File | null): string | null {
 /** A chosen picture as a thumbnail; an icon where the browser cannot show the file. */
 export function LocalThumbnail({ file }: { file: File | null }) {
   const address = useFileAddress(file);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
   return (
     <ThumbnailFrame>
-      {address ? (
-        <Image src={address} alt="" boxSize="full" objectFit="cover" />
+      {address && address !== unreadable ? (
+        <Image src={address} alt="" boxSize="full" objectFit="cover" onError={() => setUnreadable(address)} />
       ) : (
         <FileIcon isPicture={file?.type.startsWith('image/') ?? false} />
       )}
