@@ -57,6 +57,8 @@ export interface AppOptions {
   readonly databaseUrl: string;
   /** Folder of the built web app; without it only the APIs are served. */
   readonly webRoot?: string;
+  /** Whether the process enqueues jobs at the hours of their schedules; true by default. */
+  readonly keepsSchedules?: boolean;
 }
 
 export interface App {
@@ -69,7 +71,12 @@ export interface App {
 }
 
 /** The composition root: creates the HTTP server with database, modules, GraphQL, REST and sockets, ready to listen. */
-export async function createApp({ settings, databaseUrl, webRoot }: AppOptions): Promise<App> {
+export async function createApp({
+  settings,
+  databaseUrl,
+  webRoot,
+  keepsSchedules = true,
+}: AppOptions): Promise<App> {
   const log = createLogger(settings.logLevel);
   const entities = [...modules.flatMap((module) => module.entities), ...platformEntities];
   const database = await openDatabase({
@@ -82,7 +89,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   });
   const events = new Events(database, log, settings.redisUrl);
   await events.start();
-  const jobs = new Jobs({ database, settings, log });
+  const jobs = new Jobs({ database, settings, log, keepsSchedules });
   await jobs.start();
   await startHousekeeping(jobs, {
     ...{ database, settings, log },

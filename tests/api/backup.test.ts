@@ -3,10 +3,11 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkBackup } from '../../server/commands/backup/check-backup.ts';
 import { makeBackup } from '../../server/commands/backup/make-backup.ts';
-import type { Manifest } from '../../server/commands/backup/manifest.ts';
+import { type Manifest, tableFile } from '../../server/commands/backup/manifest.ts';
 import { restoreBackup } from '../../server/commands/backup/restore-backup.ts';
 import { migrations } from '../../server/migrations.ts';
 import { type FileStore, openFileStore } from '../../server/platform/files/open-store.ts';
@@ -108,13 +109,19 @@ const tablesIn = ({ tables }: Pick<Manifest, 'tables'>) =>
     .filter(({ schema, name }) => `${schema}.${name}` !== 'pgboss.version')
     .map((table) => (table.name === 'change_log' ? { ...table, sha256: undefined } : table));
 
-/** Digest of the change log without the numbers of its transactions. */
-const changesIn = (url: string) =>
-  asAdmin(url, async (client) => {
-    const { rows } = await client.query<{ digest: string }>(`select md5(string_agg(
-      (to_jsonb(l) - 'transaction_id' - 'horizon')::text, ',' order by id)) as digest from change_log l`);
-    return rows[0]?.digest;
-  });
+/** Lines of the change log in a backup, without the numbers of their transactions. */
+async function changesIn(made: string, { tables }: Pick<Manifest, 'tables'>): Promise<string[]> {
+  const log = tables.find(({ name }) => name === 'change_log');
+  if (!log) throw new Error('The backup has no change log');
+  const text = gunzipSync(await readFile(tableFile(made, log))).toString();
+  const isKept = log.columns.map((column) => !['transaction_id', 'horizon'].includes(column));
+  return text.split('\n').map((line) =>
+    line
+      .split('\t')
+      .filter((_, column) => isKept[column])
+      .join('\t'),
+  );
+}
 
 /** The contents of a store by key. */
 async function contents(store: FileStore): Promise<Record<string, string>> {
@@ -163,7 +170,7 @@ describe.each(['disk', 'S3'] as const)('a backup that is restored to %s', (kind)
     expect(manifest.files).toHaveLength(8 + 9);
     const again = await backUp(target, store);
     expect(tablesIn(again.manifest)).toEqual(tablesIn(manifest));
-    expect(await changesIn(target)).toBe(await changesIn(sourceUrl));
+    expect(await changesIn(again.made, again.manifest)).toEqual(await changesIn(made, manifest));
     expect(again.manifest.sequences).toEqual(manifest.sequences);
     expect(await contents(store)).toEqual(await contents(source));
   });

@@ -64,6 +64,8 @@ interface JobOptions {
   readonly log: Logger;
   /** Polling interval in seconds, for jobs that other processes enqueued and for retries. */
   readonly pollSeconds?: number;
+  /** Whether this process enqueues jobs at the hours of their schedules; true by default. */
+  readonly keepsSchedules?: boolean;
 }
 
 /** An encrypted payload: it may hold secrets, and the queue's tables have no row-level security. */
@@ -111,7 +113,7 @@ export class Jobs {
   readonly #pollSeconds: number;
   readonly #workers = new Map<string, string[]>();
 
-  constructor({ database, settings, log, pollSeconds = 5 }: JobOptions) {
+  constructor({ database, settings, log, pollSeconds = 5, keepsSchedules = true }: JobOptions) {
     this.#database = database;
     this.#settings = settings;
     this.#log = log;
@@ -121,6 +123,7 @@ export class Jobs {
       db: { executeSql: (text, values) => database.pool.query(text, values) },
       schema: JOB_SCHEMA,
       migrate: false,
+      schedule: keepsSchedules,
       superviseIntervalSeconds: WATCH_SECONDS,
       monitorIntervalSeconds: WATCH_SECONDS,
       flowIntervalSeconds: HOUR_SECONDS,

@@ -93,6 +93,8 @@ async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions
     settings: whole,
     databaseUrl,
     ...(webRoot ? { webRoot } : {}),
+    // The hour at which a test runs changes nothing under it; the periodic jobs have their own tests.
+    keepsSchedules: false,
   });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   // Links in mails use the actual port.
