@@ -58,7 +58,7 @@ test('a picture is looked at, a loose file deleted for good, and a record found,
   await see(viewer.getByRole('img', { name: PICTURE }));
   await keyboard.press('Escape');
   await gone(viewer);
-  expect(await hasFocus(menuOf(page, PICTURE))).toBe(true);
+  await soon(() => hasFocus(menuOf(page, PICTURE))).toBe(true);
 
   await tabTo(page, menuOf(page, LOOSE));
   await keyboard.press('Enter');

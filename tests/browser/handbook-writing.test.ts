@@ -102,11 +102,11 @@ describe.each([375, 1280])('writing a chapter at %i px', (width) => {
     await hide(page);
     await soon(() => lineOf(page).textContent()).toMatch(/^Opgeslagen om \d\d:\d\d/);
     await soon(() => page.url()).toContain('/create?id=');
-    expect(await hasFocus(editorOf(page))).toBe(true);
+    await soon(() => hasFocus(editorOf(page))).toBe(true);
     await page.keyboard.type(' En de dosis.');
     await page.reload();
     await soon(() => editorOf(page).textContent()).toBe('Controleer de naam. En de dosis.');
-    expect(await titleOf(page).inputValue()).toBe('Medicatie');
+    await soon(() => titleOf(page).inputValue()).toBe('Medicatie');
     await hide(page);
     await page.getByRole('button', { name: 'Opslaan als concept' }).click();
     await see(toastOf(page).getByText('Concept opgeslagen'));

@@ -102,8 +102,8 @@ describe('a new incident', () => {
     await see(page.getByText('Uw niet-opgeslagen invoer is teruggezet'));
     await wizard.seeStep(3);
     await wizard.button('Vorige').click();
-    expect(await wizard.field('event').inputValue()).toBe('Fall');
-    expect(await wizard.control('causes').isChecked()).toBe(true);
+    await soon(() => wizard.field('event').inputValue()).toBe('Fall');
+    await soon(() => wizard.control('causes').isChecked()).toBe(true);
     await wizard.button('Vorige').click();
     for (const name of ['clientName', 'date', 'time'] as const)
       expect(await wizard.field(name).inputValue()).toBe(typedIncident[name]);

@@ -85,7 +85,7 @@ test('the list is filtered and searched by the server, with counts that follow e
   await soon(() => listed(page)).toEqual(['Punt 22']);
   await page.reload();
   await soon(() => listed(page)).toEqual(['Punt 22']);
-  expect(await page.getByRole('searchbox').inputValue()).toBe('22');
+  await soon(() => page.getByRole('searchbox').inputValue()).toBe('22');
   await page.getByRole('button', { name: 'Opnieuw instellen' }).click();
   await soon(() => listed(page)).toEqual(newestFirst.slice(0, 10));
   // The responsible person's name holds this word; the description does not.

@@ -48,7 +48,7 @@ describe('reporting on a phone', () => {
       await tile.scrollIntoViewIfNeeded();
       expect((await tile.boundingBox())?.height).toBeGreaterThanOrEqual(THUMB);
       await tile.tap();
-      expect(await choice.isChecked()).toBe(true);
+      await soon(() => choice.isChecked()).toBe(true);
     }
     await report.tile(report.some('Huidletsel')).tap();
     await page.getByLabel('Welke ruimte?').tap();
@@ -86,7 +86,7 @@ describe('reporting on a phone', () => {
     await see(report.question('Wat ging er mis met de medicatie?'));
     await tabTo(page, report.one('Verkeerd recept'));
     await page.keyboard.press('ArrowDown');
-    expect(await report.one('Niet ingenomen').isChecked()).toBe(true);
+    await soon(() => report.one('Niet ingenomen').isChecked()).toBe(true);
     await tabTo(page, report.one('Woonkamer cliënt'));
     await page.keyboard.press('Space');
     await tabTo(page, report.some('Anders'));

@@ -28,7 +28,7 @@ describe('signing in', () => {
     await page.getByLabel('Email').focus();
     await page.keyboard.type(adminA.email);
     await page.keyboard.press('Tab');
-    expect(await hasFocus(page.getByLabel('Password', { exact: true }))).toBe(true);
+    await soon(() => hasFocus(page.getByLabel('Password', { exact: true }))).toBe(true);
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await see(page.getByRole('heading', { name: 'Welkom terug!' }));

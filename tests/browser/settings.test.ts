@@ -39,10 +39,10 @@ describe('the settings', () => {
     await soon(() => elsewhere.getByLabel('Rijen per pagina').inputValue()).toBe('30');
     await elsewhere.goto('/settings/notifications');
     await soon(() => elsewhere.getByLabel('Nieuw incident: E-mail').isChecked()).toBe(false);
-    expect(await elsewhere.getByLabel('Te laat: In de app').isChecked()).toBe(false);
-    expect(await elsewhere.getByLabel('Te laat: E-mail').isChecked()).toBe(true);
+    await soon(() => elsewhere.getByLabel('Te laat: In de app').isChecked()).toBe(false);
+    await soon(() => elsewhere.getByLabel('Te laat: E-mail').isChecked()).toBe(true);
     await elsewhere.getByRole('link', { name: 'Tabellen' }).click();
-    expect(await elsewhere.getByLabel('Maandag').isChecked()).toBe(true);
+    await soon(() => elsewhere.getByLabel('Maandag').isChecked()).toBe(true);
   });
 
   test('make every grey text and line as dark as the rest, for who wants high contrast', async () => {

@@ -142,9 +142,9 @@ describe('a notification', () => {
     await search.focus();
     await page.keyboard.press('F8');
     const region = page.getByRole('region', { name: 'Korte berichten (F8)' });
-    expect(await hasFocus(region)).toBe(true);
+    await soon(() => hasFocus(region)).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await hasFocus(region.getByRole('button', { name: 'Bericht sluiten' }))).toBe(true);
+    await soon(() => hasFocus(region.getByRole('button', { name: 'Bericht sluiten' }))).toBe(true);
     await page.keyboard.press('Escape');
     await gone(toastOf(page));
     await soon(() => hasFocus(search)).toBe(true);

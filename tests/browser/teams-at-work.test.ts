@@ -20,8 +20,8 @@ describe('reporting by the link of a team', () => {
     await page.waitForURL((url) => url.pathname === '/melden' && url.searchParams.get('team') === zuid);
     const report = new ReportPage(page);
     await see(report.one('Zuid'));
-    expect(await report.one('Zuid').isChecked()).toBe(true);
-    expect(await report.one('Noord').isChecked()).toBe(false);
+    await soon(() => report.one('Zuid').isChecked()).toBe(true);
+    await soon(() => report.one('Noord').isChecked()).toBe(false);
     const { rows } = await app.sql.query('select from incident where organization_id = $1', [
       organization.id,
     ]);

@@ -70,10 +70,10 @@ test('teams are made, merged and given somebody who answers for them by keyboard
   await keyboard.press('Enter');
   await see(leads.getByText('Teamverantwoordelijke', { exact: true }));
   // The focus stays where it was, to take it back.
-  expect(await hasFocus(leads.getByRole('button', { name: /niet meer verantwoordelijk/ }))).toBe(true);
+  await soon(() => hasFocus(leads.getByRole('button', { name: /niet meer verantwoordelijk/ }))).toBe(true);
   await keyboard.press('Escape');
   await gone(leads);
-  expect(await hasFocus(menuOf(page, 'De Iris'))).toBe(true);
+  await soon(() => hasFocus(menuOf(page, 'De Iris'))).toBe(true);
   await see(page.getByRole('row', { name: /De Iris.*Tamar Visser/ }));
 });
 
