@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { amsterdamDay } from '../../schema/records/planning.ts';
 import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { dayAfter, remindersOn } from '../kit/modules/reminders/reminders.ts';
@@ -145,7 +146,7 @@ describe('the assignee of a task', () => {
       return data.assignTaskEvent.version;
     };
     await give(await give(1, admin.id), client.id);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = amsterdamDay(new Date());
     const before = (await mailsTo(client)).length;
     await remindOn(today);
     const told = await mailsTo(client);
