@@ -1,17 +1,7 @@
-import { createServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
+import { freePort } from '../kit/processes/free-port.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { eventually } from '../kit/server/wait.ts';
-
-/** A port that is free now. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 const metricsPort = await freePort();
 const app = await startTestApp({ settings: { metricsPort, overloadDelayMs: 100 } });

@@ -9,10 +9,11 @@ import { DiskStore } from '../../server/platform/files/disk-store.ts';
 import type { Closing } from '../bench/closing.ts';
 import { asAdmin } from '../kit/database/template.ts';
 import { sha256 } from '../kit/modules/files/files.ts';
+import { freePort } from '../kit/processes/free-port.ts';
 import { TestS3 } from '../kit/processes/s3.ts';
 import { type FaultDatabase, makeFaultDatabase } from './database.ts';
 import { atLeast, type Finding, none, type Trial, type TrialOptions } from './finding.ts';
-import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { countLost, largePdf, type Stored, uploadsOf, uploadUntilStored } from './uploading.ts';
 
 const MB = 1_000_000;

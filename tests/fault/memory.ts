@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '../../server/modules/identity/verification/password.ts';
 import { median } from '../bench/statistics.ts';
 import { asAdmin } from '../kit/database/template.ts';
+import { freePort } from '../kit/processes/free-port.ts';
 import { PASSWORD } from '../kit/server/person.ts';
 import { type FaultDatabase, makeFaultDatabase } from './database.ts';
 import { atLeast, type Trial } from './finding.ts';
 import { growthFrom, growthOver, inMebibytes } from './growth.ts';
 import { metricOf } from './metrics.ts';
 import { type MixedCounts, workMixed } from './mixed-load.ts';
-import { freePort, startServerProcess } from './server-process.ts';
+import { startServerProcess } from './server-process.ts';
 
 const SAMPLE_EVERY_MS = 2_000;
 const TELL_EVERY = 30;

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../kit/processes/free-port.ts';
 import { makeFaultDatabase } from './database.ts';
 import { atLeast, atMost, type Finding, none, type Trial } from './finding.ts';
 import { type Acknowledged, compareWrites, writeUnderKeys } from './keyed-writes.ts';
 import { metricOf } from './metrics.ts';
-import { freePort, isReady, type ServerProcess, startServerProcess } from './server-process.ts';
+import { isReady, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const BETWEEN_KILLS_MS = 4_000;
 const BETWEEN_LOOKS_MS = 20;

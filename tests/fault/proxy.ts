@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Closing } from '../bench/closing.ts';
-import { freePort, isReady } from './server-process.ts';
+import { freePort } from '../kit/processes/free-port.ts';
+import { isReady } from './server-process.ts';
 import { startSmallProxy } from './small-proxy.ts';
 
 /** The proxy in front of the servers. */

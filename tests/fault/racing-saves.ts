@@ -9,10 +9,11 @@ import {
   UPDATE_ENTRY,
   type Updated,
 } from '../kit/modules/register/register.ts';
+import { freePort } from '../kit/processes/free-port.ts';
 import { postGraphQL } from '../kit/transport/http.ts';
 import { makeFaultDatabase } from './database.ts';
 import { atLeast, none, type Trial } from './finding.ts';
-import { freePort, startServerProcess } from './server-process.ts';
+import { startServerProcess } from './server-process.ts';
 
 const AT_ONCE = 8;
 

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Caller, makeSessions } from '../bench/data.ts';
 import { asAdmin } from '../kit/database/template.ts';
+import { freePort } from '../kit/processes/free-port.ts';
 import { makeFaultDatabase } from './database.ts';
 import { atLeast, atMost, type Finding, none, type Trial } from './finding.ts';
 import { type Follower, follow } from './follower.ts';
 import { within } from './patience.ts';
 import { CHECK_EVERY_MS, startProxy } from './proxy.ts';
-import { type Ending, freePort, startServerProcess } from './server-process.ts';
+import { type Ending, startServerProcess } from './server-process.ts';
 import { loadSteadily } from './steady-load.ts';
 
 /** Longer than the proxy needs to see that a server goes. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../kit/processes/free-port.ts';
 import { makeFaultDatabase } from './database.ts';
 import { atLeast, atMost, none, type Trial } from './finding.ts';
 import { type Acknowledged, compareWrites, writeUnderKeys } from './keyed-writes.ts';
-import { freePort, startServerProcess } from './server-process.ts';
+import { startServerProcess } from './server-process.ts';
 
 const EVERY_MS = 2_000;
 /** Where starting takes nearly as long as that, the server must still get something done. */

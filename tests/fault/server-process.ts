@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Closing } from '../bench/closing.ts';
@@ -102,16 +101,6 @@ export async function isReady(url: string): Promise<boolean> {
     },
     () => false,
   );
-}
-
-/** A port that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function heldBy(child: ChildProcess): Promise<number> {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { firstPages } from '../../../client/build/first-pages.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../../../server/seed/seed.ts';
 import { browserFlags, findExecutable } from '../../kit/browser/browser.ts';
+import { freePort } from '../../kit/processes/free-port.ts';
 import type { Closing } from '../closing.ts';
 import { makeDatabase } from '../database.ts';
 import { describeLoad, describeMachine } from '../machine.ts';
@@ -140,15 +140,4 @@ async function clearCache(browser: BrowserContext): Promise<void> {
   const session = await browser.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await page.close();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { migrations } from '../../../server/migrations.ts';
 import { migrate, type SqlMigration } from '../../../server/platform/migration/migrate.ts';
+import { freePort } from '../processes/free-port.ts';
 import { asAdmin, databaseUrl } from './template.ts';
 
 const FOLDER = '/usr/lib/postgresql';
@@ -49,12 +49,17 @@ export function findInstalledPostgres(): Installed | null {
 
 /** A server of the installed version, on data of its own. */
 export class InstalledPostgres {
-  private constructor(
-    readonly adminUrl: string,
-    private readonly major: number,
-    private readonly child: ChildProcess,
-    private readonly folder: string,
-  ) {}
+  readonly adminUrl: string;
+  private readonly major: number;
+  private readonly child: ChildProcess;
+  private readonly folder: string;
+
+  private constructor(adminUrl: string, major: number, child: ChildProcess, folder: string) {
+    this.adminUrl = adminUrl;
+    this.major = major;
+    this.child = child;
+    this.folder = folder;
+  }
 
   static async start({ bin, major }: Installed): Promise<InstalledPostgres> {
     const folder = mkdtempSync(path.join(tmpdir(), 'quality-app-postgres-'));
@@ -119,13 +124,4 @@ export class InstalledPostgres {
     }
     throw new Error('The installed Postgres does not answer');
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

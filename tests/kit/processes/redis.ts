@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createClient } from 'redis';
 import { eventually } from '../server/wait.ts';
+import { freePort } from './free-port.ts';
 
 const CHANNEL = 'quality-app-announcements';
 
@@ -22,12 +22,7 @@ export class TestRedis {
 
   /** A server that is not started yet. */
   static async prepare(): Promise<TestRedis> {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as { port: number };
-    server.close();
-    await once(server, 'close');
-    return new TestRedis(port);
+    return new TestRedis(await freePort());
   }
 
   /** Starts it and waits until it answers. */

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './free-port.ts';
 import { startS3Process } from './start-process.ts';
 
 const KEY = 'S3RVER';
@@ -20,12 +19,7 @@ export class TestS3 {
 
   /** A running server without buckets. */
   static async start(): Promise<TestS3> {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as { port: number };
-    server.close();
-    await once(server, 'close');
-    const s3 = new TestS3(await mkdtemp(path.join(tmpdir(), 'quality-app-s3-')), port);
+    const s3 = new TestS3(await mkdtemp(path.join(tmpdir(), 'quality-app-s3-')), await freePort());
     await s3.start();
     return s3;
   }
