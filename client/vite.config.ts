@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
+import openapi from '../schema/openapi.json' with { type: 'json' };
+import { isPagePath } from '../schema/page-paths.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { pageScripts } from './build/page-scripts.ts';
 import { precompress } from './build/precompress.ts';
@@ -11,21 +13,14 @@ const api = `http://localhost:${process.env.API_PORT ?? 3000}`;
 /** Some paths of the interface are pages too: a browser's navigation gets the page (design: REST). */
 const proxy: ProxyOptions = {
   target: api,
-  bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
+  bypass: ({ method, url = '/', headers }) =>
+    method === 'GET' && headers.accept?.includes('text/html') && isPagePath(new URL(url, api).pathname)
+      ? '/index.html'
+      : undefined,
 };
 
-const interfacePaths = [
-  'auth',
-  'user',
-  'verbete-register',
-  'incidenten',
-  'organizations',
-  'tasks',
-  'task-events',
-  'events',
-  'manuals',
-  'calendar',
-];
+/** The first segments of the documented paths. */
+const interfacePaths = new Set(Object.keys(openapi.paths).map((path) => path.split('/')[1]));
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -60,9 +55,10 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/graphql': { target: api, ws: true },
+      // Anchored: /graphql/… are modules of the web app.
+      '^/graphql(\\?|$)': { target: api, ws: true },
       '^/(health|openapi\\.json)': { target: api },
-      [`^/(${interfacePaths.join('|')})(/|\\?|$)`]: proxy,
+      [`^/(${[...interfacePaths].join('|')})(/|\\?|$)`]: proxy,
     },
   },
 });

@@ -1,5 +1,6 @@
 /**
  * Development mode: one database, the server with restart on change, and Vite with hot reload. Ctrl-C ends all of them.
+ * Arguments go to Vite: `npm run dev -- --port 5200`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -66,7 +67,8 @@ try {
     database = await startEmbeddedPostgres({ dataDir: resolve(root, process.env.DATA_DIR || '.data') });
   }
   run('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--exclude', 'server/launch/**', 'server/main.ts');
-  run('vite/bin/vite.js', '--config', 'client/vite.config.ts', '--clearScreen', 'false');
+  const viteArguments = ['--config', 'client/vite.config.ts', '--clearScreen', 'false', ...process.argv.slice(2)];
+  run('vite/bin/vite.js', ...viteArguments);
   watchOperations('client');
   watchOperations('schema');
 } catch (error) {

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { startEngine } from '../kit/database/engine.ts';
 import { readDurations } from '../kit/runner/durations.ts';
 import type { Mutant } from './mutant.ts';
@@ -11,7 +10,6 @@ import { Workspace } from './workspace.ts';
  * Breaks the product in one place at a time, in copies of the working tree, runs the tests that are related to the place,
  * and lists what no test caught. `npm run mutate -- WORD …` takes only places whose kind, file or text holds a word.
  */
-const source = fileURLToPath(new URL('../..', import.meta.url));
 const words = process.argv.slice(2);
 const TARGET = 0.95;
 
@@ -24,7 +22,7 @@ function isChosen(kind: string, { file, breaks }: Mutant): boolean {
 }
 
 const engine = await startEngine();
-const workspaces = Array.from({ length: Math.min(availableParallelism(), 4) }, () => new Workspace(source));
+const workspaces = Array.from({ length: Math.min(availableParallelism(), 4) }, () => new Workspace());
 const verdicts: (Verdict & { kind: string })[] = [];
 try {
   const options = { databaseUrl: engine.adminUrl, durations: readDurations() };

@@ -7,12 +7,14 @@ export const UPLOADS = '/uploads';
 /** An answer of the server that is no success. */
 export class FailedAnswer extends Error {
   override readonly name = 'FailedAnswer';
-  constructor(
-    readonly status: number,
-    /** The server's sentence; null for a proxy's answer. */
-    readonly sentence: string | null,
-  ) {
+  readonly status: number;
+  /** The server's sentence; null for a proxy's answer. */
+  readonly sentence: string | null;
+
+  constructor(status: number, sentence: string | null) {
     super(`The server said ${status}`);
+    this.status = status;
+    this.sentence = sentence;
   }
 }
 

@@ -81,11 +81,11 @@ export const UPLOAD_PAUSED = 'paused';
 /** A file was refused; the message says why, in Dutch. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
-  constructor(
-    message: string,
-    readonly mayRetry: boolean,
-  ) {
+  readonly mayRetry: boolean;
+
+  constructor(message: string, mayRetry: boolean) {
     super(message);
+    this.mayRetry = mayRetry;
   }
 }
 

@@ -1,9 +1,6 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
-export enum SignUpPolicy {
-  Open = 'Open',
-  Invite = 'Invite',
-}
+export const SignUpPolicy = { Open: 'Open', Invite: 'Invite' } as const;
 registerEnumType(SignUpPolicy, {
   name: 'SignUpPolicy',
   description: 'Whether people may create an account themselves.',
@@ -19,7 +16,7 @@ registerEnumType(SignUpPolicy, {
 })
 export class SignInOptions {
   @Field(() => SignUpPolicy)
-  signUp!: SignUpPolicy;
+  signUp!: keyof typeof SignUpPolicy;
 
   @Field(() => String, {
     nullable: true,

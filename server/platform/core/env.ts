@@ -177,8 +177,11 @@ export interface Settings extends PlatformSettings {}
 
 /** Lists every problem with the environment in Dutch, one per line. */
 export class EnvironmentError extends Error {
-  constructor(readonly problems: readonly string[]) {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
     super(`De instellingen kloppen niet:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
     this.name = 'EnvironmentError';
   }
 }

@@ -14,8 +14,11 @@ export type DatabaseVersion = 'current' | 'empty' | 'older' | 'newer' | 'unknown
 export class WrongDatabaseVersion extends Error {
   override readonly name = 'WrongDatabaseVersion';
 
-  constructor(readonly version: Exclude<DatabaseVersion, 'current'>) {
+  readonly version: Exclude<DatabaseVersion, 'current'>;
+
+  constructor(version: Exclude<DatabaseVersion, 'current'>) {
     super(`The database's version is ${version}`);
+    this.version = version;
   }
 }
 

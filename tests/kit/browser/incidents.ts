@@ -81,7 +81,11 @@ const isOf = <Name extends string>(names: Readonly<Record<Name, string>>, name: 
 
 /** Page object of the dialogs that create, edit and follow up an incident. */
 export class IncidentWizard {
-  constructor(readonly dialog: Locator) {}
+  readonly dialog: Locator;
+
+  constructor(dialog: Locator) {
+    this.dialog = dialog;
+  }
 
   /** The element of an answer; the group for tiles. */
   field(name: IncidentField): Locator {

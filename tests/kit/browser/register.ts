@@ -49,7 +49,11 @@ export type WizardField = keyof typeof wizardLabels;
 
 /** Page object of the three-step dialog. */
 export class Wizard {
-  constructor(readonly dialog: Locator) {}
+  readonly dialog: Locator;
+
+  constructor(dialog: Locator) {
+    this.dialog = dialog;
+  }
 
   field(name: WizardField): Locator {
     return this.dialog.getByLabel(wizardLabels[name], { exact: true });

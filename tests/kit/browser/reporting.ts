@@ -6,7 +6,11 @@ import type { Site, VisitOptions } from './site.ts';
 
 /** Page object of 'Snel melden'. */
 export class ReportPage {
-  constructor(readonly page: Page) {}
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
 
   get explanation(): Locator {
     return this.page.getByLabel('Wat gebeurde er?');

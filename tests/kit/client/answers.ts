@@ -19,12 +19,13 @@ const schema = buildSchema(source);
 
 /** A refusal as the server words it: code, Dutch message, and Dutch messages by field. */
 export class ServerFailure extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly fields?: Readonly<Record<string, string>>,
-  ) {
+  readonly code: string;
+  readonly fields?: Readonly<Record<string, string>>;
+
+  constructor(code: string, message: string, fields?: Readonly<Record<string, string>>) {
     super(message);
+    this.code = code;
+    this.fields = fields;
   }
 }
 

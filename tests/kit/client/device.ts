@@ -17,11 +17,15 @@ interface Store {
 }
 
 class Range {
-  constructor(
-    readonly lower: unknown,
-    readonly upper: unknown,
-    readonly isUpperOpen: boolean,
-  ) {}
+  readonly lower: unknown;
+  readonly upper: unknown;
+  readonly isUpperOpen: boolean;
+
+  constructor(lower: unknown, upper: unknown, isUpperOpen: boolean) {
+    this.lower = lower;
+    this.upper = upper;
+    this.isUpperOpen = isUpperOpen;
+  }
   static bound = (lower: string, upper: string, _open: boolean, isUpperOpen: boolean) =>
     new Range(lower, upper, isUpperOpen);
   static upperBound = (upper: number) => new Range(Number.NEGATIVE_INFINITY, upper, false);
@@ -36,7 +40,11 @@ class Request {
   onerror: Listener = null;
   onupgradeneeded: Listener = null;
   readonly error = null;
-  constructor(public result?: unknown) {}
+  result?: unknown;
+
+  constructor(result?: unknown) {
+    this.result = result;
+  }
 }
 
 /** When the last transaction of a database ends. */
@@ -52,7 +60,10 @@ class Transaction {
   #open = 0;
   #hasEnded = false;
 
-  constructor(readonly stores: Map<string, Store>) {
+  readonly stores: Map<string, Store>;
+
+  constructor(stores: Map<string, Store>) {
+    this.stores = stores;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#turn = lastEnds.get(stores) ?? Promise.resolve();
     this.#release = resolve;

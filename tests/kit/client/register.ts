@@ -141,7 +141,11 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Page object of the three-step dialog. */
 class Wizard {
-  constructor(readonly dialog: HTMLElement) {}
+  readonly dialog: HTMLElement;
+
+  constructor(dialog: HTMLElement) {
+    this.dialog = dialog;
+  }
 
   find(name: FieldName): Control | null {
     return this.dialog.querySelector<Control>(`[name="${name}"]`);

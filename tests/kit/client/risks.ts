@@ -102,7 +102,11 @@ export const shownInPanel = (words: string | RegExp) =>
 
 /** Page object of the wizard and of the judgement. */
 export class RiskForm {
-  constructor(readonly dialog: HTMLElement) {}
+  readonly dialog: HTMLElement;
+
+  constructor(dialog: HTMLElement) {
+    this.dialog = dialog;
+  }
 
   /** Fills in fields by their labels, from top to bottom. */
   type(values: Readonly<Record<string, string>>): void {

@@ -12,7 +12,11 @@ const OPTIONAL = '(optioneel)';
 
 /** Page object of a form with tile questions, found by their labels. */
 export class TiledForm {
-  constructor(readonly root: HTMLElement) {}
+  readonly root: HTMLElement;
+
+  constructor(root: HTMLElement) {
+    this.root = root;
+  }
 
   /** The fields with this label, of tiles their group, as they stand from top to bottom. */
   fields(label: string): HTMLElement[] {
