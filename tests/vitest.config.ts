@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { isolated, testFilesOf } from './kit/runner/projects.ts';
+import { ReportReporter } from './kit/runner/report-reporter.ts';
 import { Sequencer } from './kit/runner/sequencer.ts';
-import { SummaryReporter } from './kit/runner/summary-reporter.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -45,14 +45,15 @@ function projects(folder: string, settings: ProjectSettings): TestProjectInlineC
   return apart.length > 0 ? [shared, project(isolated(folder), apart, [], true)] : [shared];
 }
 
+const announceFile = 'tests/kit/runner/announce-file.ts';
 // Decorators of the server need it before anything else is loaded.
-const setupFiles = ['reflect-metadata'];
+const setupFiles = [announceFile, 'reflect-metadata'];
 
 /** The web app as it is built for production: with what follows, a quarter less processor time on three files. */
 const client: ProjectSettings = {
   ...computing,
   environment: 'jsdom',
-  setupFiles: ['tests/kit/client/act.ts'],
+  setupFiles: [announceFile, 'tests/kit/client/act.ts'],
   env: { NODE_ENV: 'production' },
   execArgv: ['--conditions=production', '--max-semi-space-size=64'],
   // Node loads the theme, once per worker: each test loads the app anew, and Chakra keeps what it computed by theme.
@@ -75,13 +76,13 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/kit/database/global-setup.ts'],
     sequence: { sequencer: Sequencer },
-    reporters: [['default', { summary: false }], new SummaryReporter()],
+    reporters: [['default', { summary: false }], new ReportReporter()],
     // Limits that end a test that hangs; a slow machine never reaches them.
     testTimeout: GIVE_UP_MS,
     hookTimeout: GIVE_UP_MS,
     expect: { poll: { timeout: 30_000, interval: 30 } },
     projects: [
-      ...projects('unit', computing),
+      ...projects('unit', { ...computing, setupFiles: [announceFile] }),
       ...projects('client', client),
       ...projects('api', { ...waiting, setupFiles }),
       ...projects('rest', { ...waiting, setupFiles }),

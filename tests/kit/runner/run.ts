@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readDurations } from './durations.ts';
-import { folderOf, isolated, testFilesOf } from './projects.ts';
 import { relatedTests } from './related-tests.ts';
+import { runTests } from './run-tests.ts';
 
 /** Runs the tests: all, those that vitest's arguments select, or `changed [revision]`. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -18,19 +18,9 @@ const USUAL_SECONDS: Readonly<Record<string, number>> = {
   browser: 15,
 };
 
-function runVitest(words: readonly string[]): number {
-  // Adds the isolated project of a selected folder.
-  const all = words.flatMap((word, index) => {
-    const named = words[index - 1] === '--project' ? word : /^--project=(.+)$/.exec(word)?.[1];
-    const hasIsolated = named && testFilesOf(root, named).some(({ isIsolated }) => isIsolated);
-    return hasIsolated ? [word, '--project', isolated(named)] : [word];
-  });
-  const { status } = spawnSync('vitest', ['run', '--config', 'tests/vitest.config.ts', ...all], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  return status ?? 1;
+function runSelected(words: readonly string[]): number {
+  const print = (text: string) => process.stdout.write(text);
+  return runTests({ root, config: 'tests/vitest.config.ts', print }, words);
 }
 
 /** Runs the tests nearest to the changes since a revision, as many as fit in a minute, and lists the others. */
@@ -54,8 +44,7 @@ function runChanged([revision]: readonly string[]): number {
     console.info('0 passed, 0 failed');
     return 0;
   }
-  const projects = new Set(chosen.map((file) => folderOf(file.split('/')[1] ?? '')));
-  return runVitest([...chosen, ...[...projects].flatMap((project) => ['--project', project])]);
+  return runSelected(chosen);
 }
 
 /** Uncommitted files, otherwise those of the last commit. */
@@ -72,4 +61,4 @@ function changedFiles(revision: string | undefined): string[] {
 
 const [first, ...rest] = process.argv.slice(2);
 process.exitCode =
-  first === 'changed' ? runChanged(rest) : runVitest(first === undefined ? [] : [first, ...rest]);
+  first === 'changed' ? runChanged(rest) : runSelected(first === undefined ? [] : [first, ...rest]);

@@ -1,0 +1,4 @@
+import { expect } from 'vitest';
+import { announceFile } from './watchdog.ts';
+
+announceFile((expect.getState().testPath ?? '').replaceAll('\\', '/'));
