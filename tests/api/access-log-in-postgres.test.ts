@@ -8,7 +8,7 @@ import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { inRequestOf } from '../kit/server/request-context.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'partitions of the logs come and go' });
 const application = new pg.Client({ connectionString: app.applicationUrl });
 await application.connect();
 afterAll(async () => {

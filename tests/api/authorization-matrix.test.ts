@@ -10,7 +10,7 @@ import { callers, expectedFor } from '../kit/matrix/rows.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'every operation is carried out' });
 afterAll(() => app.close());
 const matrix = graphqlMatrix(app);
 

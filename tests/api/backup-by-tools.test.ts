@@ -101,7 +101,7 @@ describe.skipIf(!installed)(title, () => {
 
   beforeAll(async () => {
     server = await InstalledPostgres.start(installed ?? { bin: '', major: 0 });
-    app = await startTestApp();
+    app = await startTestApp({ own: 'a whole database is backed up' });
     const { adminA, adminB, clientA } = app.actors;
     for (const explanation of [
       'Regel\n\\twee\ttab',

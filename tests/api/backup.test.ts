@@ -21,7 +21,7 @@ import { startTestApp } from '../kit/server/app.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'quality-app-backup-'));
 const s3 = await TestS3.start();
-const app = await startTestApp();
+const app = await startTestApp({ own: 'a whole database is backed up' });
 await app.sql.query('truncate app_user, organization, change_log cascade');
 await seedDemo(app.services);
 const { adminUrl } = inject('testServer');

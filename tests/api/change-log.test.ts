@@ -11,7 +11,7 @@ import {
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'the whole log is counted' });
 afterAll(() => app.close());
 const { organizationA, adminA, clientA, superAdmin } = app.actors;
 

@@ -7,7 +7,7 @@ import { validEntry } from '../kit/server/make.ts';
 import { eventually } from '../kit/server/wait.ts';
 import { listenOn } from '../kit/transport/subscription.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'the connections that listen are ended' });
 const other = await app.beside();
 afterAll(async () => {
   await other.close();

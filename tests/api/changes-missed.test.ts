@@ -9,7 +9,7 @@ import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 import { eventually } from '../kit/server/wait.ts';
 import { anyChange, expectNotHeard, type Listener, listenInTests } from '../kit/transport/subscription.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'the log is emptied' });
 afterAll(() => app.close());
 const listen = listenInTests(app);
 const { organizationA, organizationB, adminA, clientA, colleagueA, adminB, clientB, clientOfBoth } =

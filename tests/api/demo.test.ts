@@ -16,7 +16,7 @@ import { LIST_EVENTS, type ListedEvents } from '../kit/modules/planning/planning
 import { startTestApp } from '../kit/server/app.ts';
 import { callRest, postGraphQL } from '../kit/transport/http.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'the demo needs an empty database' });
 afterAll(() => app.close());
 await app.sql.query('truncate app_user, organization, change_log cascade');
 const wasSeeded = await seedDemo(app.services);

@@ -16,7 +16,7 @@ import {
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'a trigger is switched off' });
 afterAll(() => app.close());
 const { adminA, adminB, clientA, superAdmin, organizationA, organizationB } = app.actors;
 const { upload, read } = uploadsOn(app);

@@ -6,7 +6,7 @@ import { jobsOf } from '../../server/platform/jobs/jobs.ts';
 import { runAsSystem } from '../../server/platform/transaction/system-role.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'housekeeping cleans whole tables' });
 afterAll(() => app.close());
 
 const ofModules = modules.flatMap(({ leftovers = [] }) => leftovers);

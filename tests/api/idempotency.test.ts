@@ -81,8 +81,8 @@ describe('a create that names an idempotency key', () => {
   });
 
   test('is carried out once over REST as well', async () => {
-    const { rows } = await app.sql.query('select id from register_entry limit 1');
-    const { body: known } = await app.rest(adminA, 'GET', `/verbete-register/${rows[0].id}`);
+    const { id } = await app.make.registerEntry(adminA);
+    const { body: known } = await app.rest(adminA, 'GET', `/verbete-register/${id}`);
     const post = async () => {
       const body = JSON.stringify({ ...(known as ReturnType<typeof toWire>), userId: adminA.id });
       const headers = await headersOf(adminA, 'over rest');

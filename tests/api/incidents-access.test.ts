@@ -15,7 +15,7 @@ import type { Person } from '../kit/server/person.ts';
 import { inRequestOf } from '../kit/server/request-context.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'a SuperAdmin lists all incidents' });
 afterAll(() => app.close());
 const { make, ask, gql, rest } = app;
 const { organizationA, organizationB, superAdmin, adminA, clientA, colleagueA, adminB } = app.actors;

@@ -4,7 +4,7 @@ import { callsThatRevealReporter } from '../kit/modules/incidents/shielded-repor
 import { teamsOn } from '../kit/modules/teams/teams.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'row-level security is switched off' });
 afterAll(() => app.close());
 const { adminA, clientA, colleagueA, adminB } = app.actors;
 const lead = await app.actors.organizationA.client();

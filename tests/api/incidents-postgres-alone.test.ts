@@ -13,7 +13,7 @@ vi.mock(import('../../server/platform/security/authorize.ts'), async (original) 
   return operationsOpenToAll(await original());
 });
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'row-level security is switched off' });
 afterAll(() => app.close());
 const { adminA, colleagueA, adminB } = app.actors;
 const lead = await app.actors.organizationA.client();

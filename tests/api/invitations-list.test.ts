@@ -3,7 +3,7 @@ import { invitationsOn } from '../kit/modules/identity/invitations.ts';
 import { INVITE, type Invited, LIST_INVITATIONS, WITHDRAW } from '../kit/modules/identity/people.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'a SuperAdmin lists all invitations' });
 afterAll(() => app.close());
 const { superAdmin, adminA, clientA, adminB } = app.actors;
 const { input, invite, expire, list } = invitationsOn(app);

@@ -13,7 +13,7 @@ import {
 import { startTestApp } from '../kit/server/app.ts';
 import { eventually } from '../kit/server/wait.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'the supervision of all queues is driven by hand' });
 const processes = jobProcessesOn(app);
 afterEach(() => processes.stop());
 afterAll(() => app.close());

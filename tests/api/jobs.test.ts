@@ -8,7 +8,7 @@ import { enqueue, jobProcessesOn, newQueue, runJobs } from '../kit/jobs/test-job
 import { startTestApp } from '../kit/server/app.ts';
 import { eventually } from '../kit/server/wait.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'the supervision of all queues is driven by hand' });
 const processes = jobProcessesOn(app);
 afterEach(() => processes.stop());
 afterAll(() => app.close());

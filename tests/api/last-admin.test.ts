@@ -3,7 +3,7 @@ import { BLOCK_ACCOUNT, UPDATE_ACCOUNT, type UpdatedAccount } from '../kit/modul
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'the last SuperAdmin of a database is looked for' });
 afterAll(() => app.close());
 const { organizationA, superAdmin } = app.actors;
 

@@ -8,7 +8,7 @@ import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'row-level security is switched off' });
 afterAll(() => app.close());
 const { superAdmin, adminA, adminB, clientA, clientB, clientOfBoth, organizationA, organizationB } =
   app.actors;

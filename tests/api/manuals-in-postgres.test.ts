@@ -4,7 +4,7 @@ import { manualsOn } from '../kit/modules/manuals/manuals.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'all rows are read' });
 const client = new pg.Client({ connectionString: app.applicationUrl });
 await client.connect();
 afterAll(async () => {

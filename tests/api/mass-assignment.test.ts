@@ -15,7 +15,7 @@ import { graphqlMatrix } from '../kit/matrix/parts.ts';
 import { expectedFor, ownersFor, type Row } from '../kit/matrix/rows.ts';
 import { startTestApp, type TestApp } from '../kit/server/app.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'all tables are compared' });
 afterAll(() => app.close());
 const { fields, stored } = await makeForeignFields(app);
 const schema = createSchema(modules);

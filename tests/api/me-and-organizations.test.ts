@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../kit/server/app.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'all organisations are listed' });
 afterAll(() => app.close());
 const { superAdmin, adminA, clientA, clientOfBoth } = app.actors;
 

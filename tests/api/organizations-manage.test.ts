@@ -11,7 +11,7 @@ import {
 import { startTestApp } from '../kit/server/app.ts';
 import { mark } from '../kit/server/unique.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'all organisations are listed' });
 afterAll(() => app.close());
 const { organizationA, superAdmin, adminA, clientA } = app.actors;
 const { list, create, archive } = organizationsOn(app);

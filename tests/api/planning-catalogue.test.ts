@@ -19,7 +19,7 @@ import {
 import { startTestApp } from '../kit/server/app.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'the general tasks change' });
 afterAll(() => app.close());
 const { organizationA, organizationB, superAdmin, adminA, clientA } = app.actors;
 const planning = planningOn(app);

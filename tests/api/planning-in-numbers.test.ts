@@ -12,7 +12,7 @@ import { yearPlanOn } from '../kit/modules/planning/year-plan.ts';
 import { startTestApp, type TestApp } from '../kit/server/app.ts';
 import { someWait } from '../kit/server/concurrency.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'the general tasks change' });
 afterAll(() => app.close());
 const { superAdmin } = app.actors;
 const elsewhere = yearPlanOn(app);

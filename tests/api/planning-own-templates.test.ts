@@ -18,7 +18,7 @@ import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { eventually } from '../kit/server/wait.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'the general tasks change' });
 const client = new pg.Client({ connectionString: app.applicationUrl });
 await client.connect();
 afterAll(async () => {

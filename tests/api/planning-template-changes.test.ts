@@ -11,7 +11,7 @@ import { yearPlanOn } from '../kit/modules/planning/year-plan.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { someWait, whileLocked } from '../kit/server/concurrency.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'the general tasks change' });
 afterAll(() => app.close());
 const { superAdmin } = app.actors;
 const plan = yearPlanOn(app);

@@ -10,7 +10,7 @@ import {
 import { yearPlanOn } from '../kit/modules/planning/year-plan.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'the general tasks change' });
 afterAll(() => app.close());
 const { superAdmin } = app.actors;
 const { template } = planningOn(app);

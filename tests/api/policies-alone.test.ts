@@ -11,7 +11,7 @@ import { FOLLOW_UP_ENTRY, LIST_ENTRIES, type Listed } from '../kit/modules/regis
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'row-level security is switched off' });
 afterAll(() => app.close());
 const { organizationA, organizationB, clientOfBoth, clientA, colleagueA, clientB, adminA } = app.actors;
 

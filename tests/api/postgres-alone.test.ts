@@ -17,7 +17,7 @@ vi.mock(import('../../server/platform/session/session-scopes.ts'), async (origin
   return scopesTakenAsUnchanged(await original());
 });
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'row-level security is switched off' });
 afterAll(() => app.close());
 const recorded = recordAnswers(app);
 /** Leaves out live changes: they pass no table, are kept apart by the policy, and hold ids alone. */

@@ -6,7 +6,7 @@ import { heicPhoto } from '../kit/files/pictures.ts';
 import { picture, uploadsOn } from '../kit/modules/files/files.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'the whole file store is read' });
 afterAll(() => app.close());
 const { clientA, organizationA } = app.actors;
 const { send, upload, read } = uploadsOn(app);

@@ -13,7 +13,7 @@ import { eventually } from '../kit/server/wait.ts';
 const ORGANIZATIONS = 24;
 const ENTRIES_EACH = 500;
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'plans depend on the sizes of tables' });
 const { superAdmin } = app.actors;
 const organizations = await Promise.all(Array.from({ length: ORGANIZATIONS }, () => app.make.organization()));
 const authors = await Promise.all(organizations.map((organization) => organization.client()));

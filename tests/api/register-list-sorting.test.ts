@@ -5,7 +5,7 @@ import { modules } from '../../server/modules.ts';
 import { type Entry, LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'a SuperAdmin sorts all improvement points' });
 afterAll(() => app.close());
 const { superAdmin } = app.actors;
 

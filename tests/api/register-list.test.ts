@@ -5,7 +5,7 @@ import { removeLeftovers } from '../kit/server/leftovers.ts';
 import type { Person } from '../kit/server/person.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'a SuperAdmin lists all improvement points' });
 afterAll(() => app.close());
 const { make } = app;
 const { organizationA, organizationB, superAdmin, adminA, clientA, colleagueA, clientB, clientOfBoth } =

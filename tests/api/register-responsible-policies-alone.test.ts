@@ -5,7 +5,7 @@ import { takenByClients } from '../kit/modules/register/responsible.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'row-level security is switched off' });
 afterAll(() => app.close());
 await withoutRowLevelSecurity(app);
 // The trigger that limits a change is off as well, so that the policies stand alone.

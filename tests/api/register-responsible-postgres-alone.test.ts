@@ -12,7 +12,7 @@ vi.mock(import('../../server/platform/security/authorize.ts'), async (original) 
   return operationsOpenToAll(await original());
 });
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'row-level security is switched off' });
 afterAll(() => app.close());
 
 test('row-level security alone limits a Client to their own entries', async () => {

@@ -6,7 +6,7 @@ import { oneOfEach } from '../kit/matrix/table-rows.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'whole tables are counted' });
 const client = new pg.Client({ connectionString: app.applicationUrl });
 await client.connect();
 afterAll(async () => {

@@ -14,7 +14,7 @@ import type { Person } from '../kit/server/person.ts';
 import { postGraphQL } from '../kit/transport/http.ts';
 import { listenInTests } from '../kit/transport/subscription.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'every answer is compared with an earlier one' });
 afterAll(() => app.close());
 const { make } = app;
 const listen = listenInTests(app);

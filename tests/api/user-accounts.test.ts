@@ -17,7 +17,7 @@ import { mark } from '../kit/server/unique.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 import { callRest } from '../kit/transport/http.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'a SuperAdmin lists all accounts' });
 afterAll(() => app.close());
 const {
   organizationA,

@@ -5,7 +5,7 @@ import { restMatrix } from '../kit/matrix/parts.ts';
 import { callers, expectedFor } from '../kit/matrix/rows.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'every operation is carried out' });
 afterAll(() => app.close());
 const matrix = restMatrix(app);
 

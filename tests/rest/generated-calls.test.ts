@@ -6,7 +6,7 @@ import { type JsonSchema, mismatches } from '../kit/generated/json-schema.ts';
 import { GENERATED, runGenerated } from '../kit/generated/run.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'whatever the interface allows is carried out' });
 afterAll(() => app.close());
 
 type Content = { content?: Record<string, { schema?: JsonSchema }> };

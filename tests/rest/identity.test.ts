@@ -3,7 +3,7 @@ import { startTestApp } from '../kit/server/app.ts';
 import { PASSWORD } from '../kit/server/person.ts';
 import { callRest } from '../kit/transport/http.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'all organisations are listed' });
 afterAll(() => app.close());
 const { organizationA, clientA, adminA, superAdmin } = app.actors;
 

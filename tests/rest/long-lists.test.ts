@@ -6,7 +6,7 @@ import type { Person } from '../kit/server/person.ts';
 import { eventually } from '../kit/server/wait.ts';
 import { readSlowly } from '../kit/transport/slow-reader.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'tables grow by many thousands of rows' });
 afterAll(() => app.close());
 const { make, rest, sql, actors } = app;
 const { superAdmin, organizationB } = actors;

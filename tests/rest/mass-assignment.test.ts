@@ -6,7 +6,7 @@ import { restMatrix } from '../kit/matrix/parts.ts';
 import { callers, expectedFor, type Row } from '../kit/matrix/rows.ts';
 import { startTestApp, type TestApp } from '../kit/server/app.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'all tables are compared' });
 afterAll(() => app.close());
 const foreignFields = await makeForeignFields(app);
 

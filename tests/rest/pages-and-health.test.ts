@@ -165,7 +165,7 @@ describe('health', () => {
   });
 
   test('a server without its database is live, not ready, and ready again once it is back', async () => {
-    const cutOff = await startTestApp();
+    const cutOff = await startTestApp({ own: 'its connections are ended' });
     const ready = async () => (await fetch(`${cutOff.url}/health/ready`)).status;
     const name = new URL(cutOff.applicationUrl).pathname.slice(1);
     try {

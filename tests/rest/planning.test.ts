@@ -5,7 +5,7 @@ import { whileLocked } from '../kit/server/concurrency.ts';
 import type { Person } from '../kit/server/person.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'the general tasks change' });
 afterAll(() => app.close());
 const { organizationA, superAdmin, adminA, clientA, clientB } = app.actors;
 const planning = planningOn(app);

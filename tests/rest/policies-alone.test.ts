@@ -5,7 +5,7 @@ import { restMatrix } from '../kit/matrix/parts.ts';
 import { callers, expectedFor } from '../kit/matrix/rows.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'row-level security is switched off' });
 afterAll(() => app.close());
 await withoutRowLevelSecurity(app);
 const rows = Object.entries(restMatrix(app));

@@ -9,7 +9,7 @@ vi.mock(import('../../server/platform/session/entered-session.ts'), async (origi
   return everyoneIsSuperAdmin(await original());
 });
 
-const app = await startTestApp();
+const app = await startTestApp({ own: 'row-level security is switched off' });
 afterAll(() => app.close());
 const recorded = recordAnswers(app);
 const matrix = restMatrix(recorded.app);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { inject } from 'vitest';
-import { asAdmin, databaseUrl, drop } from './template.ts';
+import { asAdmin, databaseUrl, drop, folderOfRun } from './template.ts';
 
 /** A database of the test's own, with the owner's address. */
 export interface TestDatabase {
@@ -21,4 +22,11 @@ export async function createDatabase({ empty = false } = {}): Promise<TestDataba
     applicationUrl: databaseUrl(applicationUrl, name),
     drop: () => asAdmin(adminUrl, (client) => drop(client, name)),
   };
+}
+
+/** The folder for files of this run's servers, removed at its end with the databases. */
+export async function dataFolder(): Promise<string> {
+  const folder = folderOfRun(inject('testServer'));
+  await mkdir(folder, { recursive: true });
+  return folder;
 }

@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { migrations } from '../../../server/migrations.ts';
 import { roleIn } from '../../../server/platform/migration/application-role.ts';
@@ -26,8 +29,14 @@ export async function makeTemplate(adminUrl: string): Promise<TestServer> {
   return { adminUrl, template, applicationUrl };
 }
 
-/** Drops the template and all databases of the run. */
-export async function dropAll({ adminUrl, template, applicationUrl }: TestServer): Promise<void> {
+/** The folder for files of a run's servers. */
+export const folderOfRun = ({ template }: TestServer): string =>
+  join(tmpdir(), template.replace(/template$/, 'data'));
+
+/** Drops the template and all databases of the run, with the files of their servers. */
+export async function dropAll(server: TestServer): Promise<void> {
+  const { adminUrl, template, applicationUrl } = server;
+  await rm(folderOfRun(server), { recursive: true, force: true });
   const run = template.replace(/template$/, '');
   await asAdmin(adminUrl, async (client) => {
     for (const name of await listDatabases(client)) if (name.startsWith(run)) await drop(client, name);

@@ -29,7 +29,8 @@ export function scopesTakenAsUnchanged(original: typeof SessionScopes): typeof S
 }
 
 /** The database net switched off: row-level security is disabled. Returns a function that enables it. */
-export async function withoutRowLevelSecurity({ sql }: TestApp): Promise<() => Promise<void>> {
+export async function withoutRowLevelSecurity({ sql, isShared }: TestApp): Promise<() => Promise<void>> {
+  if (isShared) throw new Error("Other files share this database: startTestApp({ own: 'why' })");
   const { rows } = await sql.query<{ name: string }>(
     "select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relrowsecurity",
   );

@@ -1,24 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { type App, createApp } from '../../../server/app.ts';
-import type { Settings } from '../../../server/platform/core/env.ts';
-import { readSettings } from '../../../server/settings.ts';
-import { createDatabase } from '../database/database.ts';
+import type { App } from '../../../server/app.ts';
 import { callRest, type GraphQLAnswer, postGraphQL, type RestAnswer } from '../transport/http.ts';
 import { openSocket, type TestSocket } from '../transport/socket.ts';
 import { type Actors, makeActors } from './actors.ts';
+import { leaveShared, sharedBase, startBase } from './base.ts';
+import { type InstanceOptions, startInstance } from './instance.ts';
 import { type Make, makeOn } from './make.ts';
 import type { Person } from './person.ts';
-import { eventually } from './wait.ts';
+import { mark } from './unique.ts';
 
-export interface TestAppOptions {
-  readonly settings?: Partial<Settings>;
-  readonly webRoot?: string;
+export interface TestAppOptions extends InstanceOptions {
+  /** Why the file cannot share the server and the database of its worker; settings are a reason by themselves. */
+  readonly own?: string;
 }
 
-/** The real server on a database of its own, with clients. */
+/** The real server on a database, with clients. */
 export interface TestApp {
   readonly url: string;
   readonly services: App['services'];
@@ -29,6 +25,8 @@ export interface TestApp {
   readonly sql: pg.Client;
   /** Connection URL of the application role. */
   readonly applicationUrl: string;
+  /** Whether other files meet what this one leaves in the database. */
+  readonly isShared: boolean;
   /** Sends an operation as a person, or without a session. */
   gql<Data = Record<string, unknown>>(
     actor: Person | null,
@@ -49,69 +47,36 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts the server on a free port, with a fresh database and the people of the tests in it. */
-export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createDatabase();
-  const sql = new pg.Client({ connectionString: database.url });
+/**
+ * A server with new people of the tests: the one that the files of this worker share, or with settings or a reason one
+ * on a database of its own.
+ */
+export async function startTestApp({ own, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const isShared = own === undefined && Object.keys(options).length === 0;
+  const base = await (isShared ? sharedBase() : startBase(options));
+  const sql = new pg.Client({ connectionString: base.ownerUrl });
   await sql.connect();
-  const dataDir = await mkdtemp(join(tmpdir(), 'quality-app-data-'));
-  const whole = { ...options, settings: { dataDir, ...options.settings } };
-  const app = await listen(database.applicationUrl, whole);
-  const make = makeOn(app.services);
+  // Tests of all files come from one address.
+  if (isShared) await sql.query('delete from rate_limit');
+  // Names begin anew with each file, so that they sort the same; only what must differ in a database does.
+  const make = makeOn(base.app.services, isShared ? `-${mark()}` : '');
   const actors = await makeActors(make);
   const end = async () => {
-    await app.close();
     await sql.end();
-    await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
+    await (isShared ? leaveShared() : base.end());
   };
-  return speakTo(app, { actors, make, sql, end }, whole);
+  return speakTo(base.app, { actors, make, sql, isShared, end }, base.options);
 }
 
-async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions): Promise<App> {
-  // The log is silent unless LOG_LEVEL is set.
-  const defaults = readSettings({
-    NODE_ENV: 'test',
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-    DEMO: 'false',
-    // Reminders are off, except in their own tests.
-    REMINDER_HOUR: '24',
-    // Load shedding is off, as test machines are busy; it has its own tests.
-    OVERLOAD_DELAY_MS: '0',
-    // Statements may take as long as a slow machine needs; ending them has its own tests.
-    READ_TIMEOUT_MS: '15000',
-    // Limits are high, as tests write more than people do; they have their own tests.
-    CREATIONS_PER_HOUR: '1000000',
-    WRITTEN_MB_PER_HOUR: '100000',
-    PERSON_SHARE_PERCENT: '100',
-    SECRET_KEY: 'the tests keep no secrets at all',
-    // The second factor is optional; requiring it has its own tests.
-    SECOND_FACTOR: 'offered',
-  });
-  const whole = { ...defaults, ...settings };
-  const app = await createApp({
-    settings: whole,
-    databaseUrl,
-    ...(webRoot ? { webRoot } : {}),
-    // The hour at which a test runs changes nothing under it; the periodic jobs have their own tests.
-    keepsSchedules: false,
-  });
-  await app.server.listen({ port: 0, host: '127.0.0.1' });
-  // Links in mails use the actual port.
-  if (!settings?.publicUrl) Object.assign(whole, { publicUrl: app.server.listeningOrigin });
-  // Waits for readiness, as a load balancer would: loading the tests delays the event loop.
-  await eventually(async () => (await fetch(`${app.server.listeningOrigin}/health/ready`)).ok);
-  return app;
-}
-
-interface Surroundings extends Pick<TestApp, 'actors' | 'make' | 'sql'> {
+interface Surroundings extends Pick<TestApp, 'actors' | 'make' | 'sql' | 'isShared'> {
   readonly end: () => Promise<void>;
 }
 
-function speakTo(app: App, { end, ...surroundings }: Surroundings, options: TestAppOptions): TestApp {
+function speakTo(app: App, { end, ...surroundings }: Surroundings, options: InstanceOptions): TestApp {
   const url = app.server.listeningOrigin;
   const databaseUrl = app.services.database.url;
   const sockets: TestSocket[] = [];
+  const instances = new Set<App>();
 
   const gql: TestApp['gql'] = async (actor, document, variables) =>
     postGraphQL(url, { token: await actor?.token() }, document, variables);
@@ -137,11 +102,16 @@ function speakTo(app: App, { end, ...surroundings }: Surroundings, options: Test
       return socket;
     },
     beside: async () => {
-      const other = await listen(databaseUrl, options);
-      return speakTo(other, { ...surroundings, end: () => other.close() }, options);
+      const other = await startInstance(databaseUrl, options);
+      instances.add(other);
+      const leave = async () => {
+        if (instances.delete(other)) await other.close();
+      };
+      return speakTo(other, { ...surroundings, end: leave }, options);
     },
     close: async () => {
       for (const socket of sockets) await socket.close();
+      for (const other of instances) await other.close();
       await end();
     },
   };

@@ -126,8 +126,11 @@ async function letIn(services: Services, id: string): Promise<string> {
   return token;
 }
 
-/** The factories on the database of a server. */
-export function makeOn(services: Services): Make {
+/**
+ * The factories on the database of a server.
+ * @param suffix of usernames, which are unique in a database.
+ */
+export function makeOn(services: Services, suffix = ''): Make {
   const { database, settings } = services;
   let count = 0;
   const next = () => {
@@ -139,7 +142,7 @@ export function makeOn(services: Services): Make {
     const number = next();
     passwordHash ??= hashPassword(PASSWORD);
     const hash = await passwordHash;
-    const username = `${role.toLowerCase()}-${number}`;
+    const username = `${role.toLowerCase()}-${number}${suffix}`;
     const account = {
       email: `${username}@voorbeeld.example`,
       name: `Naam${number}`,
