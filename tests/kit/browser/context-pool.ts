@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** What a page may leave behind in its browser, besides the caches of what it downloaded. */
+/** Storage that a page fills, besides the HTTP and code cache. */
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,shared_storage';
 
 /**
@@ -32,7 +32,7 @@ export function contextPool(browser: Browser, baseURL: string): ContextPool {
       locale: 'nl-NL',
       timezoneId: 'Europe/Amsterdam',
       hasTouch,
-      // Their own tests have a browser that stays.
+      // Service workers would serve the pages of the next test; tests of them use a device.
       serviceWorkers: 'block',
     });
     lent.push({ context, hasTouch });

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -101,9 +101,16 @@ async function startSite(settings: Partial<Settings>): Promise<StartedSite> {
 
 let standing: Promise<StartedSite> | undefined;
 
+async function startStandingSite(): Promise<StartedSite> {
+  const site = await startSite({});
+  const { dataDir } = site.app.services.settings;
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return site;
+}
+
 /** The site of this worker, which ends with it, and people for one file. */
 async function standingSite(): Promise<StartedSite> {
-  standing ??= startSite({});
+  standing ??= startStandingSite();
   const { app, pool } = await standing;
   return { app: { ...app, actors: await makeActors(app.make) }, pool };
 }
