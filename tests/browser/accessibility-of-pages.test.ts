@@ -7,19 +7,6 @@ import { openSite } from '../kit/browser/site.ts';
 const site = await openSite();
 const { superAdmin, adminA, clientA } = site.app.actors;
 
-const publicPages = [
-  '/logout',
-  '/forgot-password',
-  '/privacy',
-  '/terms',
-  '/verwerkersovereenkomst',
-  '/500',
-  '/500?variant=minimal',
-  '/404',
-  '/503',
-  '/401',
-] as const;
-
 const signedInPages = [
   '/dashboard',
   '/berichten',
@@ -52,14 +39,6 @@ describe.each([375, 1280])('axe finds nothing at %i px, in both themes, on', (wi
     await submit.click();
     await see(page.getByText('Inloggen is mislukt'));
     expect(await findBarriers(page, 'failed')).toEqual([]);
-  });
-
-  test('the pages that anyone may open', async () => {
-    const page = await site.visit('/privacy', { width });
-    for (const path of publicPages) {
-      await leadTo(page, path);
-      expect(await findBarriers(page, path)).toEqual([]);
-    }
   });
 
   test('the pages that one signs in for', async () => {

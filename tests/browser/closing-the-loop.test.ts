@@ -160,7 +160,8 @@ describe('keyboard-only use', () => {
     await gone(wizard.dialog);
     const { rows } = await app.sql.query(
       `select l.from_id, e.effectiveness_result from record_link l
-        join register_entry e on e.id = l.from_id where l.relation = 'FollowUp'`,
+        join register_entry e on e.id = l.from_id where l.relation = 'FollowUp' and e.organization_id = $1`,
+      [organization.id],
     );
     expect(rows).toEqual([{ from_id: point.id, effectiveness_result: 'NotEffective' }]);
     await see(panel.getByRole('link', { name: /Vervolg op VP-\d{4}-\d{3}/ }));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findOverflow } from '../kit/browser/fit.ts';
-import { leadTo, publicPaths, signedInPaths } from '../kit/browser/paths.ts';
+import { leadTo, signedInPaths } from '../kit/browser/paths.ts';
 import { planTask } from '../kit/browser/planning.ts';
 import { recordIncident } from '../kit/browser/recorded-incidents.ts';
 import { gone, see } from '../kit/browser/see.ts';
@@ -99,11 +99,6 @@ describe('the narrowest windows, with text at 200 %', () => {
     const page = await site.visit('/dashboard', { as: clientA });
     const paths = ['/dashboard', '/register', '/events', '/todo', '/incidents', '/melden', '/idee'];
     expect(await overflowOn(page, paths)).toEqual([]);
-  });
-
-  test('the public pages do not scroll sideways', async () => {
-    const page = await site.visit('/sign-in', { width: 375, theme: 'light' });
-    expect(await overflowOn(page, publicPaths)).toEqual([]);
   });
 });
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { chooseStatus, daysFromNow, listedTasks, planTask, statusOf } from '../kit/browser/planning.ts';
 import { gone, see, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { ASSIGN_EVENT, CHANGE_STATUS } from '../kit/modules/planning/planning.ts';
 
 const site = await openSite();
 const { app } = site;
@@ -59,28 +58,4 @@ test('one’s own tasks alone are listed by when they are due, finished, and tak
   await completion.getByRole('button', { name: 'Afronden' }).click();
   await gone(completion);
   await see(today.getByText('Voor deze week staat er niets open.'));
-});
-
-test('one’s own tasks show at once what an Admin gives, takes away, finishes and takes up again', async () => {
-  const { place, admin, client } = await someone();
-  const page = await site.visit('/todo', { as: client });
-  await see(page.getByText('U hebt geen open taken'));
-  const { id } = await planTask(app, admin, { title: 'Voor mij', assignedToUserId: client.id });
-  await see(statusOf(page, 'Voor mij'));
-  await app.ask(admin, 'mutation ($id: ID!) { deleteTaskEvent(id: $id) }', { id });
-  await see(page.getByText('U hebt geen open taken'));
-
-  const passedOn = await planTask(app, admin, { title: 'Voor even', assignedToUserId: client.id });
-  await see(statusOf(page, 'Voor even'));
-  await page.getByRole('button', { name: 'Afgeronde taken tonen' }).click();
-  await app.ask(admin, CHANGE_STATUS, { ...passedOn, status: 'DONE' });
-  const done = groupOf(page, 'Afgerond');
-  await see(done.getByText('Voor even'));
-  const reopened = { id: passedOn.id, version: 2, status: 'ToDo', reopenReason: 'Toch niet' };
-  await app.ask(admin, CHANGE_STATUS, reopened);
-  await gone(done);
-  await see(statusOf(page, 'Voor even').getByText('Te doen'));
-  const other = await place.client();
-  await app.ask(admin, ASSIGN_EVENT, { id: passedOn.id, version: 3, assignedToUserId: other.id });
-  await see(page.getByText('U hebt geen open taken'));
 });

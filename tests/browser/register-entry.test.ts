@@ -4,25 +4,17 @@ import {
   listed,
   openEditor,
   openWizard,
-  rowMenuOf,
   rowOf,
   typedEntry,
   Wizard,
 } from '../kit/browser/register.ts';
 import { addressOf, errorOf, gone, hold, loseAnswer, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { UPDATE_ENTRY } from '../kit/modules/register/register.ts';
-import { type EntryOverrides, validEntry } from '../kit/server/make.ts';
 import { mark } from '../kit/server/unique.ts';
 
 const site = await openSite();
 const { app } = site;
 const { organizationA, adminA } = app.actors;
-
-const stored = async (id: string) => {
-  const { rows } = await app.sql.query('select * from register_entry where id = $1', [id]);
-  return rows[0];
-};
 
 /** The stored entries of a person. */
 const storedOf = async (userId: string) => {
@@ -116,36 +108,6 @@ describe('an improvement point', () => {
     await wizard.save();
     await gone(wizard.dialog);
     expect(await storedOf(person.id)).toHaveLength(1);
-  });
-
-  test('an entry that two people save at once shows the other’s newest version, over which one saves one’s own', async () => {
-    const description = 'Vluchtweg stond vol';
-    const author = await organizationA.client();
-    const { id } = await app.make.registerEntry(author, { description });
-    const saveAsOther = (version: number, changed: EntryOverrides) =>
-      app.ask(adminA, UPDATE_ENTRY, { id, version, input: { ...validEntry, description, ...changed } });
-    const page = await site.visit('/register', { as: author });
-    await see(rowMenuOf(page, description));
-    const editor = await openEditor(page, description);
-    await editor.type({ cause: 'Mijn oorzaak' });
-    await saveAsOther(1, { cause: 'Oorzaak van de ander', status: 'Completed' });
-    await editor.next();
-    await editor.next();
-    await editor.save();
-    const conflict = page.getByRole('alertdialog', {
-      name: 'Iemand anders heeft dit intussen gewijzigd',
-      exact: true,
-    });
-    await see(conflict.getByText('Oorzaak van de ander'));
-    expect(await conflict.locator('dt').allTextContents()).toEqual(['Oorzaak afwijking', 'Status']);
-    await saveAsOther(2, { cause: 'Een nog nieuwere oorzaak' });
-    await conflict.getByRole('button', { name: 'Mijn versie opslaan' }).click();
-    await see(conflict.getByText('Een nog nieuwere oorzaak'));
-    await see(toastOf(page).getByText('Er is intussen opnieuw opgeslagen.'));
-    await conflict.getByRole('button', { name: 'Mijn versie opslaan' }).click();
-    await see(toastOf(page).getByText('Register bijgewerkt!'));
-    await gone(page.getByRole('dialog'));
-    expect(await stored(id)).toMatchObject({ cause: 'Mijn oorzaak', status: 'NotStarted', version: 4 });
   });
 });
 

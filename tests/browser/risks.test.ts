@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/accessibility.ts';
 import { chooseOption, tabTo } from '../kit/browser/keyboard.ts';
-import { Wizard } from '../kit/browser/register.ts';
 import { panelOf, RiskForm, rowOf } from '../kit/browser/risks.ts';
 import { addressOf, gone, hasFocus, see, soon, tick, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { ASSESS_RISK, inDays, MEASURE_OF_RISK, risksOn } from '../kit/modules/risks/risks.ts';
+import { MEASURE_OF_RISK, risksOn } from '../kit/modules/risks/risks.ts';
 import { validEntry } from '../kit/server/make.ts';
 
 const site = await openSite();
@@ -20,7 +19,7 @@ const assessed = await risks.risk(admin, {
   category: 'Staff',
   netLikelihood: 4,
 });
-const contested = await risks.risk(admin, { title: 'Datalek door een verloren laptop' });
+await risks.risk(admin, { title: 'Datalek door een verloren laptop' });
 await risks.risk(admin, { title: 'Leverancier levert te laat', category: 'Supplier', status: 'Closed' });
 const measure = { ...validEntry, source: 'RiskAssessment', status: 'Completed' };
 await app.ask(admin, MEASURE_OF_RISK, {
@@ -119,69 +118,6 @@ describe('a risk', () => {
     await see(panel.getByText('8 Matig', { exact: true }));
     await see(panel.getByText('Gedaald'));
     expect(await storedTitled(assessed.title)).toMatchObject([{ net_score: 8, status: 'Controlled' }]);
-  });
-
-  test('gets an improvement point, and shows it among its measures', async () => {
-    const description = 'Antislipmatten leggen in alle badkamers';
-    const page = await visit(`/risks/${fall.id}`);
-    const panel = panelOf(page);
-    await see(panel.getByText('Hier is nog niets aan gekoppeld.'));
-    await panel.getByRole('button', { name: 'Maak verbeterpunt' }).click();
-    const wizard = new Wizard(page.getByRole('dialog', { name: 'Nieuw verbeterpunt' }));
-    await soon(() => wizard.field('sourceText').inputValue()).toBe(`Risico ${fall.number}`);
-    expect(await wizard.field('description').inputValue()).toBe(`${fall.title}. ${fall.whatCanGoWrong}`);
-    await wizard.fill({ source: 'Risico-inventarisatie en -evaluatie (RI&E)', description });
-    await wizard.save();
-    await see(toastOf(page).getByText(`risico ${fall.number}`));
-    await page.waitForURL(`**/risks/${fall.id}`);
-    await see(panel.getByText(/^Maatregel · /));
-    await panel.getByRole('link', { name: description }).click();
-    await page.waitForURL(/\/register\/[^/?]+$/);
-  });
-
-  test('judged by two people at once shows both versions, and one saves one’s own over the other', async () => {
-    const page = await visit(`/risks?dialog=assess&entry=${contested.id}`);
-    const form = new RiskForm(page, 'Beoordelen');
-    await form.score('Kans netto', 2);
-    const input = {
-      netLikelihood: 1,
-      netSeverity: 4,
-      strategy: 'Transfer',
-      reviewDate: inDays(30),
-      status: 'Open',
-    };
-    await app.ask(admin, ASSESS_RISK, { id: contested.id, version: 1, input });
-    await form.button('Opslaan').click();
-    const conflict = page.getByRole('alertdialog', { name: 'Iemand anders heeft dit intussen gewijzigd' });
-    await see(conflict.getByText('Overdragen'));
-    await conflict.getByRole('button', { name: 'Mijn versie opslaan' }).click();
-    await see(toastOf(page).getByText('Risico beoordeeld'));
-    await gone(page.getByRole('dialog'));
-    expect(await storedTitled(contested.title)).toMatchObject([{ net_score: 8, strategy: 'Reduce' }]);
-  });
-
-  test('is accepted with a reason, and closed and reopened by its status', async () => {
-    const { id, title } = await risks.risk(admin, { title: 'Lift valt uit' });
-    const page = await visit(`/risks/${id}`);
-    const panel = panelOf(page);
-    const chooseStatus = async (name: string) => {
-      await panel.getByRole('button', { name: /^Status wijzigen/ }).click();
-      await page.getByRole('menuitemradio', { name }).click();
-    };
-    await chooseStatus('Geaccepteerd');
-    const form = new RiskForm(page, 'Beoordelen');
-    await form.field('Reden van acceptatie').fill('Er is een tweede lift.');
-    await form.field('Geaccepteerd tot en met').fill('01-02-2127');
-    await form.button('Opslaan').click();
-    await gone(form.dialog);
-    // The history tells the reason as well.
-    await see(panel.getByRole('definition').filter({ hasText: 'Er is een tweede lift.' }));
-    await chooseStatus('Gesloten');
-    await see(panel.getByText(/^Dit risico is gesloten\./));
-    await gone(panel.getByRole('button', { name: 'Bewerken' }));
-    await chooseStatus('Open');
-    await see(panel.getByRole('button', { name: 'Bewerken' }));
-    expect(await storedTitled(title)).toMatchObject([{ status: 'Open', strategy: 'Accept' }]);
   });
 });
 

@@ -13,7 +13,7 @@ const mailbox = await openMailbox();
 const issuer = await startIssuer();
 const site = await openSite({ smtpUrl: mailbox.smtpUrl, signUp: 'open', google: issuer.google });
 const { app } = site;
-const { organizationA, organizationB, adminA, adminB, superAdmin } = app.actors;
+const { organizationA, adminA, superAdmin } = app.actors;
 afterAll(async () => {
   await mailbox.close();
   await issuer.close();
@@ -136,24 +136,6 @@ describe('the link of an invitation', () => {
     await see(page.getByText('Deze uitnodiging is verlopen of ongeldig.'));
     expect(await findBarriers(page, 'ended')).toEqual([]);
   });
-
-  test('lets who has an account join with its password, and shows both organisations afterwards', async () => {
-    const person = await organizationA.client();
-    const page = await site.visit(await invite(person.email, organizationB, adminB), { width: 375 });
-    await fill(page, { Wachtwoord: 'verkeerd-woord' });
-    await accept(page);
-    await soon(() => errorOf(field(page, 'Wachtwoord'))).toBe(
-      'Dit wachtwoord klopt niet: probeer het opnieuw',
-    );
-    expect(await findBarriers(page, 'known person')).toEqual([]);
-    await fill(page, { Wachtwoord: PASSWORD });
-    await accept(page);
-    await page.waitForURL('**/dashboard');
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const choices = page.getByLabel('Organisatie').locator('option');
-    const both = [organizationA.name, organizationB.name].toSorted();
-    await soon(async () => (await choices.allTextContents()).toSorted()).toEqual(both);
-  });
 });
 
 describe('signing in with Google', () => {
@@ -213,24 +195,5 @@ describe('signing in with Google', () => {
     await see(page.getByRole('heading', { name: 'Welkom, Noor van Dijk' }));
     expect(await stored(page, 'auth-token')).toMatch(/^[\w-]{43}$/);
     expect(new Set(nonces).size).toBe(2);
-  });
-
-  test('works for who has a password account once it is linked under the settings, and until it is unlinked', async () => {
-    const person = await app.actors.organizationA.client();
-    const claims = { sub: 'google-van-deze-persoon', email: person.email };
-    const page = await site.visit('/settings/account', {
-      as: person,
-      before: (fresh) => standIn(fresh, (nonce) => tokenOf(nonce, claims)),
-    });
-    await press(page, 'Koppelen met Google');
-    await press(page, 'Doorgaan als Noor');
-    await see(page.getByText('Uw Google-account is gekoppeld.'));
-    const { page: elsewhere } = await openWith((nonce) => tokenOf(nonce, claims));
-    await press(elsewhere, 'Inloggen met Google');
-    await press(elsewhere, 'Doorgaan als Noor');
-    await elsewhere.waitForURL('**/dashboard');
-    await page.reload();
-    await press(page, 'Ontkoppelen');
-    await see(page.getByRole('button', { name: 'Koppelen met Google' }));
   });
 });

@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { browserFlags, findShell } from './browser.ts';
+import { type BrowserState, bringBack } from './browser-state.ts';
 import { PATIENCE_MS } from './site.ts';
 
 /** A device with one browser, which keeps what it has until the test ends, however the browser ended. */
@@ -23,18 +24,12 @@ interface Running {
   readonly page: Page;
 }
 
-/** State that a browser writes to disk late: cookies within half a minute, entries within one. */
-interface Late {
-  readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
-  readonly origin: string;
-  readonly entries: Record<string, string>;
-}
-
 /** A phone with nothing on it yet. */
 export async function newDevice(): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), 'quality-app-device-'));
   let running: Running | null = null;
-  let late: Late | null = null;
+  // State that a browser writes to disk late: cookies within half a minute, entries within one.
+  let late: BrowserState | null = null;
 
   const kill = async () => {
     if (!running) return;
@@ -64,25 +59,12 @@ export async function newDevice(): Promise<Device> {
   };
 }
 
-async function lateOf(page: Page): Promise<Late> {
+async function lateOf(page: Page): Promise<BrowserState> {
   const { origin, entries } = await page.evaluate(() => ({
     origin: location.origin,
     entries: { ...localStorage } as Record<string, string>,
   }));
   return { cookies: await page.context().cookies(), origin, entries };
-}
-
-/** Cookies at once, entries before the first document of their origin runs. */
-async function bringBack(page: Page, { cookies, origin, entries }: Late): Promise<void> {
-  await page.context().addCookies(cookies);
-  const script = await page.addInitScript(
-    (kept) => {
-      if (location.origin !== kept.origin) return;
-      for (const [key, value] of Object.entries(kept.entries)) localStorage.setItem(key, value);
-    },
-    { origin, entries },
-  );
-  page.once('domcontentloaded', () => void script.dispose());
 }
 
 async function start(folder: string): Promise<Running> {

@@ -1,16 +1,20 @@
 import type { Page } from 'playwright-core';
 
-/** The narrowest windows, in px, of the phone's layout (which a desk has at 400 %) and of the desk's: others have more room. */
-const widths = [320, 768] as const;
+/** The narrowest windows, in px, of the phone's layout (which a desk has at 400 %) and of the desk's. */
+const narrowest = [320, 768] as const;
 
 /** The browser's own text at its largest, which is more than the settings' largest letters, 125 %. */
 const LETTERS = '200%';
 
 /**
- * Lists what does not fit into the window, in the narrowest windows with text at 200 %: a page or dialog that
+ * Lists what does not fit into windows of these widths with text at 200 %, by default the narrowest: a page or dialog that
  * scrolls sideways, and controls that reach out of the window or of their dialog, except inside a box that scrolls.
  */
-export async function findOverflow(page: Page, where: string): Promise<string[]> {
+export async function findOverflow(
+  page: Page,
+  where: string,
+  widths: readonly number[] = narrowest,
+): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
   for (const width of widths) {

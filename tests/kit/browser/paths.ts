@@ -37,30 +37,6 @@ export const signedInPaths = [
   '/settings/error-example',
 ] as const;
 
-/** Every page that anyone may open. */
-export const publicPaths = [
-  '/sign-in',
-  '/sign-up',
-  '/invitation/accept?token=abc',
-  '/invites/validate?token=abc',
-  '/change-password',
-  '/change-password-request',
-  '/forgot-password',
-  '/set-password',
-  '/otp',
-  '/confirm-address',
-  '/logout',
-  '/privacy',
-  '/terms',
-  '/verwerkersovereenkomst',
-  '/500',
-  '/500?variant=minimal',
-  '/404',
-  '/503',
-  '/401',
-  '/bestaat-niet',
-] as const;
-
 /**
  * Navigates within the loaded app, as one of its links would, and waits for the title: faster than loading the app for
  * every path. Where the page stays, as with other parameters or a record that opens beside its list, it reloads,

@@ -1,14 +1,17 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import type { Settings } from '../../../server/platform/core/env.ts';
+import { makeActors } from '../server/actors.ts';
 import { startTestApp, type TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
 import { PASSWORD } from '../server/person.ts';
 import { sharedBrowser } from './browser.ts';
+import { type BrowserState, bringBack, signedInState } from './browser-state.ts';
+import { type ContextPool, contextPool } from './context-pool.ts';
 import { type PageComplaints, watchPage } from './watch-page.ts';
 
 const webRoot = fileURLToPath(new URL('../../../dist/client', import.meta.url));
@@ -37,57 +40,35 @@ export interface VisitOptions {
 /** The real server with the built web app, and a browser to visit it with. */
 export interface Site {
   readonly app: TestApp;
-  /** Opens a path in a browser of its own, which is closed after the test. */
+  /** Opens a path in a browser of its own, which nobody used before. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
 }
 
-const SIGN_IN = `mutation ($email: String!, $password: String!) {
-  signIn(email: $email, password: $password, cookie: true) { token user { id name surname role } } }`;
-
-interface SignInAnswer {
-  readonly data: {
-    readonly signIn: {
-      readonly token: string;
-      readonly user: Record<'id' | 'name' | 'surname' | 'role', string>;
-    };
-  };
-}
-
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 /**
- * Starts the site for a test file and stops it after the last test. A CSP violation or uncaught error on a page fails
- * the test; a failed test leaves a screenshot.
+ * Opens the site for a test file: that of the worker, or with settings one of its own, which stops after the last test.
+ * A CSP violation or uncaught error on a page fails the test; a failed test leaves a screenshot.
  */
-export async function openSite(settings: Partial<Settings> = {}): Promise<Site> {
-  const [app, browser] = await Promise.all([startTestApp({ webRoot, settings }), sharedBrowser()]);
-  const states = new Map<string, Promise<StorageState>>();
+export async function openSite(settings?: Partial<Settings>): Promise<Site> {
+  const { app, pool } = settings ? await startSite(settings) : await standingSite();
+  const states = new Map<string, Promise<BrowserState>>();
   let visits: { page: Page; complaints: PageComplaints }[] = [];
 
   const stateOf = (person: Person) => {
-    const known = states.get(person.id) ?? signedIn(browser, app.url, person);
+    const known = states.get(person.id) ?? signedInState(app, person);
     states.set(person.id, known);
     return known;
   };
 
   const visit: Site['visit'] = async (path, options = {}) => {
     const { as, width = 1280, height = 800, theme, prefers = 'light', hasTouch = false } = options;
-    const state = as ? await stateOf(as) : { cookies: [], origins: [] };
-    const context = await browser.newContext({
-      baseURL: app.url,
-      viewport: { width, height },
-      colorScheme: prefers,
-      reducedMotion: 'reduce',
-      locale: 'nl-NL',
-      timezoneId: 'Europe/Amsterdam',
-      hasTouch,
-      // Service workers would fetch their cache anew in each browser; their own tests have a browser that stays.
-      serviceWorkers: 'block',
-      storageState: theme ? withTheme(state, app.url, theme) : state,
-    });
-    context.setDefaultTimeout(PATIENCE_MS);
-    const page = await context.newPage();
+    const state = as ? await stateOf(as) : { cookies: [], origin: app.url, entries: {} };
+    const page = await pool.open(hasTouch);
+    page.context().setDefaultTimeout(PATIENCE_MS);
     visits.push({ page, complaints: await watchPage(page) });
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: prefers });
+    const entries = theme ? { ...state.entries, 'vite-ui-theme': theme } : state.entries;
+    await bringBack(page, { ...state, entries });
     await options.before?.(page);
     await page.goto(path);
     return page;
@@ -97,11 +78,41 @@ export async function openSite(settings: Partial<Settings> = {}): Promise<Site> 
     const ended = visits;
     visits = [];
     if (task.result?.state === 'fail') await keepScreenshots(task.name, ended);
-    for (const { page } of ended) await page.context().close();
+    await pool.takeBack();
     expect(ended.flatMap(({ complaints }) => complaints.list)).toEqual([]);
   });
-  afterAll(() => app.close());
+  if (settings)
+    afterAll(async () => {
+      await pool.close();
+      await app.close();
+    });
   return { app, visit };
+}
+
+interface StartedSite {
+  readonly app: TestApp;
+  readonly pool: ContextPool;
+}
+
+async function startSite(settings: Partial<Settings>): Promise<StartedSite> {
+  const [app, browser] = await Promise.all([startTestApp({ webRoot, settings }), sharedBrowser()]);
+  return { app, pool: contextPool(browser, app.url) };
+}
+
+let standing: Promise<StartedSite> | undefined;
+
+async function startStandingSite(): Promise<StartedSite> {
+  const site = await startSite({});
+  const { dataDir } = site.app.services.settings;
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return site;
+}
+
+/** The site of this worker, which ends with it, and people for one file. */
+async function standingSite(): Promise<StartedSite> {
+  standing ??= startStandingSite();
+  const { app, pool } = await standing;
+  return { app: { ...app, actors: await makeActors(app.make) }, pool };
 }
 
 /** Signs in through the form and waits for the app. */
@@ -110,31 +121,6 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/sign-in');
-}
-
-/** Browser state of a signed-in person, obtained without the form, which has its own tests. */
-async function signedIn(browser: Browser, url: string, { email }: Person): Promise<StorageState> {
-  const context = await browser.newContext({ baseURL: url });
-  const answer = await context.request.post('/graphql', {
-    data: { query: SIGN_IN, variables: { email, password: PASSWORD } },
-  });
-  const { token, user } = ((await answer.json()) as SignInAnswer).data.signIn;
-  const { cookies } = await context.storageState();
-  await context.close();
-  const kept = { id: user.id, role: user.role, displayName: `${user.name} ${user.surname}` };
-  const localStorage = [
-    { name: 'auth-storage', value: JSON.stringify({ user: kept, token }) },
-    { name: 'auth-token', value: token },
-  ];
-  return { cookies, origins: [{ origin: url, localStorage }] };
-}
-
-function withTheme(state: StorageState, origin: string, theme: Theme): StorageState {
-  const stored = state.origins.flatMap(({ localStorage }) => localStorage);
-  return {
-    ...state,
-    origins: [{ origin, localStorage: [...stored, { name: 'vite-ui-theme', value: theme }] }],
-  };
 }
 
 async function keepScreenshots(title: string, visits: readonly { page: Page }[]): Promise<void> {
