@@ -4,9 +4,10 @@ import { roles } from '../../schema/people/identity.ts';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { audienceOf } from '../../server/platform/security/authorize.ts';
-import { outcomesFor } from '../kit/matrix/outcomes.ts';
+import { callsFor } from '../kit/matrix/net-calls.ts';
+import { expectedOf, outcomesOf } from '../kit/matrix/outcomes.ts';
 import { graphqlMatrix } from '../kit/matrix/parts.ts';
-import { callers, expectedFor } from '../kit/matrix/rows.ts';
+import { callers } from '../kit/matrix/rows.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
@@ -23,6 +24,12 @@ const rootFields = [schema.getQueryType(), schema.getMutationType(), schema.getS
     ]),
 );
 
+/** Operations for others than these tests' settings allow. */
+const REFUSED_BY_SETTINGS = new Set(['Mutation.signUp', 'Mutation.signInWithGoogle', 'Mutation.linkGoogle']);
+
+const isAlwaysForbidden = (outcomes: object = {}) =>
+  Object.values(outcomes).every((outcome) => outcome === 'FORBIDDEN');
+
 describe.each(rootFields)('%s', (name, field) => {
   test('declares who may use it', () => {
     const declared = audienceOf(field) ?? 'nothing';
@@ -32,13 +39,24 @@ describe.each(rootFields)('%s', (name, field) => {
     ).not.toBe('nothing');
   });
 
-  test.each(callers)('gives %s what is theirs, and no more', async (caller) => {
+  test.skipIf(REFUSED_BY_SETTINGS.has(name))(
+    'is declared for the roles that it does not refuse always',
+    () => {
+      const declared = audienceOf(field);
+      const expected = roles.codes.filter((role) => !isAlwaysForbidden(matrix[name]?.expected[role]));
+      expect(new Set(declared === 'Anyone' ? roles.codes : declared)).toEqual(new Set(expected));
+    },
+  );
+
+  test('gives each caller what is theirs, and no more', async () => {
     const row = matrix[name];
     if (!row)
       throw new Error(
         `${name} has no row: export what each role gets, in tests/kit/modules/<module>/*matrix.ts`,
       );
-    expect(await outcomesFor(app, caller, row.call)).toEqual(expectedFor(name, row, caller));
+    const cells = callsFor('operations', name, row);
+    expect(new Set(cells.map(({ caller }) => caller))).toEqual(new Set(callers));
+    expect(await outcomesOf(app, [name, row], cells)).toEqual(expectedOf(cells));
   });
 });
 

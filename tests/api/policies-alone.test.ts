@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/platform/core/ids.ts';
+import { callsFor } from '../kit/matrix/net-calls.ts';
 import { carriedOut, limitedByPostgresAlone, withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
-import { outcomesFor } from '../kit/matrix/outcomes.ts';
+import { expectedOf, outcomesOf } from '../kit/matrix/outcomes.ts';
 import { graphqlMatrix } from '../kit/matrix/parts.ts';
-import { callers, expectedFor } from '../kit/matrix/rows.ts';
 import { HANDBOOK } from '../kit/modules/manuals/manuals.ts';
 import { storeManual } from '../kit/modules/manuals/stored-manuals.ts';
 import { GET_TEMPLATE, LIST_TEMPLATES, planningOn } from '../kit/modules/planning/planning.ts';
@@ -17,38 +17,19 @@ const { organizationA, organizationB, clientOfBoth, clientA, colleagueA, clientB
 
 await withoutRowLevelSecurity(app);
 
-const rows = Object.entries(graphqlMatrix(app));
 const isChange = (name: string) => name.startsWith('Mutation.');
+const rows = Object.entries(graphqlMatrix(app))
+  .map((row) => ({ row, name: row[0], cells: callsFor('policies', ...row) }))
+  // A recurring task is read by its id as Postgres alone allows, and belongs to no organisation.
+  .filter(({ name, cells }) => cells.length > 0 && name !== 'Query.taskTemplate');
 
 describe('the policies alone, with row-level security off', () => {
-  test.each(rows.filter(([name]) => isChange(name)))(
-    '%s changes for each caller what is theirs, and no more',
-    async (name, row) => {
-      for (const caller of callers) {
-        const outcomes = await outcomesFor(app, caller, row.call);
-        expect(carriedOut(outcomes), caller).toEqual(carriedOut(expectedFor(name, row, caller)));
-      }
-    },
-  );
-
-  test.each(rows.filter(([name]) => limitedByPostgresAlone.has(name)))(
-    '%s reaches nothing of another organisation',
-    async (name, row) => {
-      for (const caller of callers) {
-        const { foreign } = carriedOut(await outcomesFor(app, caller, row.call));
-        expect(foreign, caller).toBe(carriedOut(expectedFor(name, row, caller)).foreign);
-      }
-    },
-  );
-
-  test.each(
-    rows.filter(
-      ([name]) => !isChange(name) && !limitedByPostgresAlone.has(name) && name !== 'Query.taskTemplate',
-    ),
-  )('%s reaches for each caller what is theirs, and no more', async (name, row) => {
-    for (const caller of callers) {
-      expect(await outcomesFor(app, caller, row.call), caller).toEqual(expectedFor(name, row, caller));
-    }
+  test.each(rows)('$name gives each caller no more than what is theirs', async ({ row, name, cells }) => {
+    const isLimited = limitedByPostgresAlone.has(name);
+    const decided = isLimited ? cells.filter(({ owner }) => owner === 'foreign') : cells;
+    const [outcomes, expected] = [await outcomesOf(app, row, decided), expectedOf(decided)];
+    if (!isLimited && !isChange(name)) expect(outcomes).toEqual(expected);
+    else expect(carriedOut(outcomes)).toEqual(carriedOut(expected));
   });
 
   test('the list without an organisation holds nothing of anyone else', async () => {

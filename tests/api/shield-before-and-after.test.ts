@@ -37,7 +37,6 @@ const LEFT_OUT = [
 ];
 
 const AT_ONCE = 5;
-const A_MINUTE = 60_000;
 
 /** Days since somebody of the house signed in: any of them may be the one who reports. */
 const DAYS_AGO = [1, 20, 40, 200, 2, 30];
@@ -95,6 +94,26 @@ function valuesIn({ organization, people, ids }: House): ValuesFor {
   };
 }
 
+/** A path with each id of the type that it reads, and with one of another type. */
+function filledPaths(path: string, { organization, people, ids }: House): string[] {
+  const [, noun] = /(\w[\w-]*)\/\{/.exec(path) ?? [];
+  if (noun === undefined) return [path];
+  const ofType: Readonly<Record<string, readonly (string | undefined)[]>> = {
+    organization: [organization.id],
+    organizations: [organization.id],
+    user: people.map(({ id }) => id),
+    incidenten: [ids.get('Incident')],
+    'verbete-register': [ids.get('RegisterEntry')],
+    'task-events': [ids.get('TaskEvent')],
+    risks: [ids.get('Risk')],
+    manuals: [ids.get('Manual')],
+    files: [ids.get('File')],
+  };
+  const [own, other] = [ofType[noun], noun === 'incidenten' ? organization.id : ids.get('Incident')];
+  if (!own) throw new Error(`Say which ids ${path} reads`);
+  return [...own, other].map((id) => path.replace(/\{\w+\}/, id ?? ''));
+}
+
 /** All answers that somebody may read, over GraphQL and REST, by query. */
 async function everythingFor(who: Person, house: House): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>();
@@ -109,10 +128,9 @@ async function everythingFor(who: Person, house: House): Promise<Map<string, unk
     ]);
     found.set(`${query} ${JSON.stringify(variables)}`, data ?? codes);
   }
-  const known = [house.organization.id, ...house.people.map(({ id }) => id), ...house.ids.values()];
   const filled = readPaths
     .filter((path) => !LEFT_OUT.includes(path))
-    .flatMap((path) => (path.includes('{') ? known.map((id) => path.replace(/\{\w+\}/, id)) : [path]));
+    .flatMap((path) => filledPaths(path, house));
   for (const [path, { status, body }] of await atOnce(filled, (one) => app.rest(who, 'GET', one))) {
     const { madeAt: _, recentActivity: _asking, ...rest } = Object(body) as Record<string, unknown>;
     found.set(
@@ -138,12 +156,12 @@ async function atOnce<Question, Answer>(
   return answered;
 }
 
-/** The answers to a viewer that differ after someone signed in and reported, but for that report. */
+/** The answers to a viewer that differ after someone signed in and reported, but for that report; and those after it. */
 async function differencesBy(
   house: House,
   { viewer, reporter, shieldReporter }: { viewer: Person; reporter: Person; shieldReporter: boolean },
+  before: Map<string, unknown>,
 ) {
-  const before = await everythingFor(viewer, house);
   const listener = await listen(viewer);
   const token = await reporter.signIn(app.url);
   const send = (document: string, variables: object) => postGraphQL(app.url, { token }, document, variables);
@@ -165,41 +183,36 @@ async function differencesBy(
       JSON.stringify(answer) !==
       JSON.stringify(butTheReport({ id, teamId: house.teamId }, question, after.get(question))),
   );
-  return { asked: asked.map(([question]) => question), questions: before.size, id, heard: listener.heard() };
+  listener.cut();
+  return { asked: asked.map(([question]) => question), after, id, heard: listener.heard() };
 }
 
 describe('the answers to who sees the incidents of others, before and after a report', () => {
   test.each([
-    ['admin', 'client'],
-    ['admin', 'otherAdmin'],
-    ['admin', 'lead'],
-    ['lead', 'client'],
-    ['lead', 'otherLead'],
-    ['lead', 'admin'],
+    ['admin', ['client', 'otherAdmin', 'lead']],
+    ['lead', ['client', 'otherLead', 'admin']],
   ] as const)(
-    'a shielded report makes no difference to the %s of a house, made by its %s but itself',
-    async (viewerIn, reporterIn) => {
+    'a shielded report makes no difference to the %s of a house but itself, an open one does',
+    async (viewerIn, reporters) => {
       const house = await makeHouse();
-      const [viewer, reporter] = [house[viewerIn], house[reporterIn]];
-      const { asked, questions, id, heard } = await differencesBy(house, {
-        ...{ viewer, reporter, shieldReporter: true },
-      });
-      expect(asked).toEqual([]);
+      const viewer = house[viewerIn];
+      let before = await everythingFor(viewer, house);
       // The questions cover the whole API.
-      expect(questions).toBeGreaterThan(200);
-      expect(heard).toMatchObject([{ entity: 'Incident', entityId: id, action: 'created', actorId: null }]);
-    },
-    A_MINUTE,
-  );
+      expect(before.size).toBeGreaterThan(200);
+      for (const reporterIn of reporters) {
+        const report = { viewer, reporter: house[reporterIn], shieldReporter: true };
+        const { asked, after, id, heard } = await differencesBy(house, report, before);
+        expect(asked, `reported by the ${reporterIn}`).toEqual([]);
+        expect(heard).toMatchObject([{ entity: 'Incident', entityId: id, action: 'created', actorId: null }]);
+        before = after;
+      }
 
-  test.each(['admin', 'lead'] as const)(
-    'an open report makes a difference to the %s, so that one would be seen',
-    async (viewerIn) => {
-      const house = await makeHouse();
       const { client: reporter } = house;
-      const { asked, heard } = await differencesBy(house, {
-        ...{ viewer: house[viewerIn], reporter, shieldReporter: false },
-      });
+      const { asked, heard } = await differencesBy(
+        house,
+        { viewer, reporter, shieldReporter: false },
+        before,
+      );
       // A lead may not ask for the reports of a colleague, and learns it from the report itself.
       const isAsked = asked.some(
         (question) => question.startsWith('query') && question.includes(reporter.id),
@@ -208,6 +221,5 @@ describe('the answers to who sees the incidents of others, before and after a re
       expect(asked.includes(`GET /incidenten/user/${reporter.id}`)).toBe(viewerIn === 'admin');
       expect(heard).toMatchObject([{ actorId: reporter.id }]);
     },
-    A_MINUTE,
   );
 });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { outcomesFor } from '../kit/matrix/outcomes.ts';
+import { callsFor } from '../kit/matrix/net-calls.ts';
+import { expectedOf, outcomesOf } from '../kit/matrix/outcomes.ts';
 import { restMatrix } from '../kit/matrix/parts.ts';
-import { callers, expectedFor } from '../kit/matrix/rows.ts';
+import { callers } from '../kit/matrix/rows.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp({ own: 'every operation is carried out' });
@@ -23,13 +24,15 @@ const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 describe.each(calls)('%s', (name, { security = [] }) => {
-  test.each(callers)('gives %s what is theirs, and no more', async (caller) => {
+  test('gives each caller what is theirs, and no more', async () => {
     const row = matrix[name];
     if (!row)
       throw new Error(
         `${name} has no row: export what each role gets, in tests/kit/modules/<module>/*matrix.ts`,
       );
-    expect(await outcomesFor(app, caller, row.call)).toEqual(expectedFor(name, row, caller));
+    const cells = callsFor('operations', name, row);
+    expect(new Set(cells.map(({ caller }) => caller))).toEqual(new Set(callers));
+    expect(await outcomesOf(app, [name, row], cells)).toEqual(expectedOf(cells));
   });
 
   test('is documented as needing a token exactly when it does', () => {

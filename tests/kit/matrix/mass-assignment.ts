@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TestApp } from '../server/app.ts';
 
 /** Foreign values that no call may store: wherever they are stored, an unknown field was assigned (mass assignment). */
@@ -18,6 +19,14 @@ const ESCALATED = "app_user where role = 'SuperAdmin' and username !~ '^superadm
 
 /** Creates the foreign values, and searches every table for them. */
 export async function makeForeignFields({ make, sql }: TestApp): Promise<ForeignFields> {
+  const { rows: tables } = await sql.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public'`,
+  );
+  const counts = tables.map(
+    ({ name }) => `select '${name}' as place, count(*) from ${name} t where t::text ~ $1`,
+  );
+  const statement = [...counts, `select 'escalated', count(*) from ${ESCALATED}`].join(' union all ');
   const organization = await make.organization('Van niemand');
   const stranger = await organization.client();
   const organizations = [organization.id];
@@ -43,19 +52,25 @@ export async function makeForeignFields({ make, sql }: TestApp): Promise<Foreign
       passwordHash: HASH,
     },
     stored: async () => {
-      const { rows: tables } = await sql.query<{ name: string }>(
-        `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-         where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public'`,
-      );
-      const found: Record<string, number> = {};
-      for (const { name } of tables)
-        found[name] = await count(`${name} t where t::text ~ $1`, [marks.join('|')]);
-      return { ...found, escalated: await count(ESCALATED) };
+      const { rows } = await sql.query<{ place: string; count: string }>(statement, [marks.join('|')]);
+      return Object.fromEntries(rows.map(({ place, count }) => [place, Number(count)]));
     },
   };
+}
 
-  async function count(what: string, values: unknown[] = []): Promise<number> {
-    const { rows } = await sql.query<{ count: number }>(`select count(*)::integer from ${what}`, values);
-    return rows[0]?.count ?? 0;
-  }
+/** The names of the rows whose calls stored a foreign value, found by halving. */
+export async function storingRows<Named extends readonly [string, unknown]>(
+  foreign: Pick<ForeignFields, 'stored'>,
+  rows: readonly Named[],
+  tryCalls: (row: Named) => Promise<void>,
+): Promise<string[]> {
+  const before = await foreign.stored();
+  for (const row of rows) await tryCalls(row);
+  if (isDeepStrictEqual(await foreign.stored(), before)) return [];
+  const middle = Math.ceil(rows.length / 2);
+  const halves = rows.length > 1 ? [rows.slice(0, middle), rows.slice(middle)] : [];
+  const found: string[] = [];
+  for (const half of halves) found.push(...(await storingRows(foreign, half, tryCalls)));
+  // A value that was stored once may be stored no second time.
+  return found.length > 0 ? found : rows.map(([name]) => name);
 }

@@ -2,7 +2,8 @@ import type * as Authorize from '../../../server/platform/security/authorize.ts'
 import type * as EnteredSession from '../../../server/platform/session/entered-session.ts';
 import type * as SessionScopes from '../../../server/platform/session/session-scopes.ts';
 import type { TestApp } from '../server/app.ts';
-import type { Outcomes } from './rows.ts';
+import { isGrant } from './net-calls.ts';
+import type { CellOutcomes } from './outcomes.ts';
 
 /** The operation net switched off: every operation is open to everyone. */
 export function operationsOpenToAll(original: typeof Authorize): typeof Authorize {
@@ -63,7 +64,6 @@ export const limitedByPostgresAlone: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether each call succeeded; ignores how it was refused, as policies and Postgres refuse differently. */
-export function carriedOut(outcomes: Outcomes): Record<string, boolean> {
-  const isDone = (outcome: string) => outcome === 'ok' || outcome.startsWith('2');
-  return Object.fromEntries(Object.entries(outcomes).map(([owner, outcome]) => [owner, isDone(outcome)]));
+export function carriedOut(outcomes: CellOutcomes): Record<string, boolean> {
+  return Object.fromEntries(Object.entries(outcomes).map(([cell, outcome]) => [cell, isGrant(outcome)]));
 }

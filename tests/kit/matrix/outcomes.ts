@@ -3,8 +3,9 @@ import { teamsOn } from '../modules/teams/teams.ts';
 import type { TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
 import { UNKNOWN_ID } from '../server/unknown-id.ts';
+import { type Cell, isRefusal } from './net-calls.ts';
 import { records } from './parts.ts';
-import { type Call, type Caller, type Outcomes, type Owner, ownersFor, type Target } from './rows.ts';
+import { type Caller, type Owner, onlyReads, type Row, type Target } from './rows.ts';
 
 const blocked = new WeakMap<TestApp, Promise<Person>>();
 const ledTeams = new WeakMap<TestApp, Promise<LedTeam>>();
@@ -61,38 +62,60 @@ async function makeBlocked({ actors, sql }: TestApp): Promise<Person> {
   return person;
 }
 
+/** Records and what else the calls of a row have in use, by whose they are and their type. */
+type Pool = Map<string, unknown>;
+
+/** A target that tells what its call used. */
+interface UsedTarget extends Target {
+  readonly used: ReadonlySet<string>;
+}
+
 /** The target of a call: a record of the caller, of a colleague in A or in the led team, of a person of B, or none. */
-async function makeTarget(app: TestApp, caller: Person | null, owner: Owner): Promise<Target> {
+async function makeTarget(
+  app: TestApp,
+  caller: Person | null,
+  owner: Owner,
+  pool: Pool,
+): Promise<UsedTarget> {
   const { organizationA, organizationB, clientA, colleagueA, clientB } = app.actors;
+  const [used, made] = [new Set<string>(), new Set<string>()];
   if (owner === 'missing') {
     const idOf = async () => UNKNOWN_ID;
-    return { owner, userId: UNKNOWN_ID, organizationId: UNKNOWN_ID, idOf, made: [] };
+    const none = { userId: UNKNOWN_ID, organizationId: UNKNOWN_ID, made: [], used };
+    return { owner, ...none, idOf, newIdOf: idOf, reuse: (_name, make) => make() };
   }
   const team = owner === 'led' ? await ledTeamOf(app) : null;
   const author =
     team?.colleague ?? { own: caller ?? clientA, colleague: colleagueA, foreign: clientB }[owner as 'own'];
   const { id: organizationId } = owner === 'foreign' ? organizationB : organizationA;
-  const known = new Map<string, string>();
-  const idOf = async (type: string) => {
+  const makeRecord = async (type: string) => {
     if (team && type === 'Team') return team.id;
-    const id = known.get(type) ?? (await makeRecord(type));
-    if (team) await placeInTeam(app, author, team.id);
-    known.set(type, id);
-    return id;
-  };
-  const makeRecord = (type: string) => {
     const make = records[type];
     if (!make)
       throw new Error(`Export how a ${type} is made, in records of tests/kit/modules/<module>/*matrix.ts`);
-    return make(app, author, organizationId);
+    const id = await make(app, author, organizationId);
+    if (team) await placeInTeam(app, author, team.id);
+    return id;
+  };
+  const reuse = async <Value>(name: string, make: () => Promise<Value>): Promise<Value> => {
+    const key = `${author.id} ${name}`;
+    if (!pool.has(key)) pool.set(key, await make());
+    used.add(key);
+    return pool.get(key) as Value;
+  };
+  const idOf = async (type: string) => {
+    const id = await reuse(type, () => makeRecord(type));
+    made.add(id);
+    return id;
+  };
+  const newIdOf = (type: string) => {
+    pool.delete(`${author.id} ${type}`);
+    return idOf(type);
   };
   return {
-    owner,
-    userId: author.id,
-    organizationId,
-    idOf,
+    ...{ owner, userId: author.id, organizationId, idOf, newIdOf, reuse, used },
     get made() {
-      return [...known.values()];
+      return [...made];
     },
   };
 }
@@ -112,15 +135,46 @@ async function placeInTeam({ sql }: TestApp, { id }: Person, teamId: string): Pr
     ]);
 }
 
-/** The outcome of one caller for data of one owner. */
-export async function outcomeFor(app: TestApp, caller: Caller, owner: Owner, call: Call): Promise<string> {
-  const actor = await personOf(app, caller);
-  return call(actor, await makeTarget(app, actor, owner));
+/** A call that was made, with its outcome. */
+interface Attempt {
+  readonly cell: Cell;
+  readonly target: Target;
+  readonly outcome: string;
 }
 
-/** The outcomes of one caller for data of each owner. */
-export async function outcomesFor(app: TestApp, caller: Caller, call: Call): Promise<Outcomes> {
-  const outcomes: [Owner, string][] = [];
-  for (const owner of ownersFor(caller)) outcomes.push([owner, await outcomeFor(app, caller, owner, call)]);
-  return Object.fromEntries(outcomes) as unknown as Outcomes;
+/** Makes calls of a row one after the other. */
+export async function* attempts(
+  app: TestApp,
+  [name, { call }]: readonly [string, Row],
+  cells: readonly Cell[],
+): AsyncGenerator<Attempt> {
+  const pool: Pool = new Map();
+  for (const cell of cells) {
+    const actor = await personOf(app, cell.caller);
+    const target = await makeTarget(app, actor, cell.owner, pool);
+    const outcome = await call(actor, target);
+    if (!onlyReads(name) && !isRefusal(outcome)) for (const key of target.used) pool.delete(key);
+    yield { cell, target, outcome };
+  }
 }
+
+/** Outcomes by caller and owner. */
+export type CellOutcomes = Readonly<Record<string, string>>;
+
+/** The outcomes of calls of a row. */
+export async function outcomesOf(
+  app: TestApp,
+  row: readonly [string, Row],
+  cells: readonly Cell[],
+): Promise<CellOutcomes> {
+  const outcomes: [string, string][] = [];
+  for await (const { cell, outcome } of attempts(app, row, cells)) outcomes.push([keyOf(cell), outcome]);
+  return Object.fromEntries(outcomes);
+}
+
+/** The expected outcomes of calls. */
+export function expectedOf(cells: readonly Cell[]): CellOutcomes {
+  return Object.fromEntries(cells.map((cell) => [keyOf(cell), cell.expected]));
+}
+
+const keyOf = ({ caller, owner }: Cell) => `${caller}, ${owner}`;

@@ -11,8 +11,7 @@ type RoleCaller = (typeof roleCallers)[number];
 export const callers = [...roleCallers, 'TeamLead', 'blocked', 'tool'] as const;
 export type Caller = (typeof callers)[number];
 
-const usualOwners = ['own', 'colleague', 'foreign', 'missing'] as const;
-type UsualOwner = (typeof usualOwners)[number];
+type UsualOwner = 'own' | 'colleague' | 'foreign' | 'missing';
 
 /** The owner of the target, relative to the caller; `led` is a colleague whose records are of the team of a lead. */
 export type Owner = UsualOwner | 'led';
@@ -20,18 +19,20 @@ export type Owner = UsualOwner | 'led';
 /** The outcome per owner; the one for `led` belongs to leads alone. */
 export type Outcomes = Readonly<Record<UsualOwner, string>> & { readonly led?: string };
 
-/** The owners that a caller is tried with. */
-export function ownersFor(caller: Caller): readonly Owner[] {
-  return caller === 'TeamLead' ? [...usualOwners, 'led'] : usualOwners;
-}
-
 /** The target of a call: an organisation, a person in it, and that person's records. */
 export interface Target {
   readonly owner: Owner;
   readonly userId: string;
   readonly organizationId: string;
-  /** The id of the person's record of a type, created on first use; an unknown id for a missing target. */
+  /**
+   * The id of the person's record of a type; an unknown id for a missing target. A record stays in use until a call on it
+   * succeeds.
+   */
   idOf(type: string): Promise<string>;
+  /** The same of a record that no other call has used. */
+  newIdOf(type: string): Promise<string>;
+  /** What else a call about the target needs, which stays in use as a record does. */
+  reuse<Value>(name: string, make: () => Promise<Value>): Promise<Value>;
   /** The ids of the records that were asked for so far. */
   readonly made: readonly string[];
 }
@@ -82,5 +83,15 @@ export function expectedFor(name: string, row: Row, caller: Caller): Outcomes {
   const needsNoSession = expected.anonymous.own === expected.Admin.own;
   const reads = /^(Query|Subscription)\.|^GET /.test(name) && !row.notForTools;
   if (reads || needsNoSession) return expected.Admin;
-  return everywhere(name.includes(' ') ? '403' : 'FORBIDDEN');
+  return everywhere(isPath(name) ? '403' : 'FORBIDDEN');
+}
+
+/** Whether a row is of a documented path, and not of a root field. */
+export function isPath(name: string): boolean {
+  return name.includes(' ');
+}
+
+/** Whether a row changes nothing. */
+export function onlyReads(name: string): boolean {
+  return /^(Query\.|GET )/.test(name);
 }

@@ -3,15 +3,18 @@ import type { TestApp } from '../../server/app.ts';
 import { UNKNOWN_ID } from '../../server/unknown-id.ts';
 import { INVITE, type Invited, RENEW_LINK, tokenIn } from './people.ts';
 
-/** Creates disposable records for calls that consume them, in the target's organisation. */
+/** What calls consume that succeed, in the target's organisation; whoever is refused leaves it to the next. */
 export function freshOn({ actors, make, ask, sql }: TestApp) {
   const { superAdmin } = actors;
   let count = 0;
 
   /** A Client of the target's organisation; an unknown id for a missing target. */
-  const person = async ({ owner, organizationId }: Target): Promise<string> => {
+  const person = async ({ owner, organizationId, reuse }: Target): Promise<string> => {
     if (owner === 'missing') return UNKNOWN_ID;
-    return (await make.person({ role: 'Client', organizations: [{ id: organizationId }] })).id;
+    return reuse('person', async () => {
+      const { id } = await make.person({ role: 'Client', organizations: [{ id: organizationId }] });
+      return id;
+    });
   };
 
   /** An unused address. */
@@ -21,22 +24,30 @@ export function freshOn({ actors, make, ask, sql }: TestApp) {
   };
 
   /** An invitation to the target's organisation, by id and secret; unknown ones for a missing target. */
-  const invitation = async ({ owner, organizationId }: Target): Promise<{ id: string; token: string }> => {
+  const invitation = async ({
+    owner,
+    organizationId,
+    reuse,
+  }: Target): Promise<{ id: string; token: string }> => {
     if (owner === 'missing') return { id: UNKNOWN_ID, token: 'geen' };
-    const input = { emails: [address()], role: 'Client', organizationId };
-    const [{ id } = { id: '' }] = (await ask<Invited>(superAdmin, INVITE, { input })).createInvitations;
-    const { renewInvitationLink } = await ask<{ renewInvitationLink: string }>(superAdmin, RENEW_LINK, {
-      id,
+    return reuse('invitation', async () => {
+      const input = { emails: [address()], role: 'Client', organizationId };
+      const [{ id } = { id: '' }] = (await ask<Invited>(superAdmin, INVITE, { input })).createInvitations;
+      const { renewInvitationLink } = await ask<{ renewInvitationLink: string }>(superAdmin, RENEW_LINK, {
+        id,
+      });
+      return { id, token: tokenIn(renewInvitationLink) };
     });
-    return { id, token: tokenIn(renewInvitationLink) };
   };
 
   /** An empty organisation, archived or not; an unknown id for a missing target. */
-  const organization = async ({ owner }: Target, isArchived = false): Promise<string> => {
+  const organization = async ({ owner, reuse }: Target, isArchived = false): Promise<string> => {
     if (owner === 'missing') return UNKNOWN_ID;
-    const { id } = await make.organization('Leeg');
-    if (isArchived) await sql.query('update organization set archived_at = now() where id = $1', [id]);
-    return id;
+    return reuse('organization', async () => {
+      const { id } = await make.organization('Leeg');
+      if (isArchived) await sql.query('update organization set archived_at = now() where id = $1', [id]);
+      return id;
+    });
   };
 
   /** The input of the acceptance form. */

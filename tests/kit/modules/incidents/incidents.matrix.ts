@@ -121,7 +121,8 @@ export function graphqlRows(app: TestApp): Rows {
       call: async (actor, target) => {
         const organizations = [{ id: target.organizationId }];
         const isThere = target.owner !== 'missing';
-        const handler = isThere ? await app.make.person({ role: 'Admin', organizations }) : null;
+        const makeHandler = () => app.make.person({ role: 'Admin', organizations });
+        const handler = isThere ? await target.reuse('handler', makeHandler) : null;
         const input = { handlerUserId: handler?.id ?? null };
         return onRecord('Incident', ASSIGN_INCIDENT, { input })(actor, target);
       },

@@ -49,7 +49,7 @@ export function graphqlRows(app: TestApp): Rows {
     };
     const before = await count();
     if (typeof before === 'string') return before;
-    await target.idOf('Notification');
+    await target.newIdOf('Notification');
     return (await count()) === before ? 'not counted' : 'counted';
   };
   const isMarked =

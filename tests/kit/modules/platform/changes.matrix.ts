@@ -22,10 +22,10 @@ async function isSentAway({ url }: TestApp, actor: Person | null): Promise<boole
 /** Subscriptions to changes. */
 export function graphqlRows(app: TestApp): Rows {
   const listen = listenOn(app);
-  const isHeard: Call = async (actor, { idOf }) => {
+  const isHeard: Call = async (actor, { newIdOf }) => {
     if (await isSentAway(app, actor)) return ANONYMOUS;
     if (!actor) return 'let in';
-    const entryId = await idOf('RegisterEntry');
+    const entryId = await newIdOf('RegisterEntry');
     const listener = await listen(actor);
     await app.gql(app.actors.superAdmin, DELETE_ENTRY, { id: entryId });
     const sign = await app.make.registerEntry(actor, {}, app.actors.organizationA.id);

@@ -56,7 +56,9 @@ export function graphqlRows(app: TestApp): Rows {
     async (actor, target) => {
       const [teamId, userId] = [await target.idOf('Team'), await fresh.person(target)];
       if (target.owner !== 'missing')
-        await teams.join(target.organizationId, teamId, { person: { id: userId } });
+        await target.reuse('membership', () =>
+          teams.join(target.organizationId, teamId, { person: { id: userId } }),
+        );
       return call(actor, teamId, userId);
     };
 
