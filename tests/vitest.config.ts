@@ -87,6 +87,7 @@ export default defineConfig({
       ...projects('api', { ...waiting, setupFiles }),
       ...projects('rest', { ...waiting, setupFiles }),
       ...projects('browser', { ...visiting, setupFiles }),
+      ...projects('fault', { ...waiting, setupFiles }),
     ],
   },
 });

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { Closing } from '../bench/closing.ts';
 import { describeLoad } from '../bench/machine.ts';
+import { daily } from './daily.ts';
 import { files } from './files.ts';
 import type { Finding, Trial } from './finding.ts';
 import { manySockets } from './many-sockets.ts';
@@ -19,6 +20,7 @@ const trials: readonly Trial[] = [
   racingSaves,
   memory,
   files,
+  daily,
 ];
 
 const began = performance.now();

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-const withDatabase = ['api', 'rest', 'browser'];
+const withDatabase = ['api', 'rest', 'browser', 'fault'];
 
 /** Once per run, and only for what the chosen projects need: a Postgres server, and the built client. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The test folders with their time budgets in seconds, on two idle processors: twelve minutes together. */
+/** The test folders with their time budgets in seconds, on two idle processors: twelve minutes together without fault. */
 export const BUDGETS: Readonly<Record<string, number>> = {
   unit: 10,
   client: 120,
   rest: 50,
   api: 220,
   browser: 320,
+  fault: 120,
 };
 
 /** The project of a folder's files that cannot share a worker. */

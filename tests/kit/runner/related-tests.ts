@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { callsFor, DAILY_FOLDER } from './daily.ts';
 import { BUDGETS } from './projects.ts';
 
 /** A test file with its relevance to a change; higher is nearer. */
@@ -20,6 +21,8 @@ const SAME_EXPORT = 2;
 const SAME_USER = 3;
 /** A test of Postgres itself, after a change of migrations. */
 const IN_POSTGRES = 30;
+/** A daily file whose table names the changed path. */
+const IN_TABLE = 20;
 /** A broad test of the whole product. */
 const WHOLE = 1;
 
@@ -80,6 +83,7 @@ function nearnessOf(test: string, imported: readonly string[], about: Changed): 
   if (test === changed) return 2 * IMPORTED;
   const folder = test.split('/')[1] ?? '';
   const imports = imported.includes(changed) ? IMPORTED : 0;
+  if (folder === DAILY_FOLDER) return callsFor(test, changed) ? imports + IN_TABLE : imports;
   if (!REACHES[folder]?.test(changed)) return imports;
   const words = wordsOf(test.replace(/^tests\/\w+\//, ''));
   const folders = changed.split('/').slice(0, -1);

@@ -1,3 +1,4 @@
+import { DAILY_FOLDER } from './daily.ts';
 import { BUDGETS, isolated, testFilesOf } from './projects.ts';
 
 /** Options of vitest whose value is the next word. */
@@ -26,11 +27,12 @@ export function parseSelection(words: readonly string[]): Selection {
 
 /**
  * Vitest's arguments with the projects of the selected files, so that a run starts and builds only what these need. A
- * named folder has a second project, for files that cannot share a worker.
+ * named folder has a second project, for files that cannot share a worker. Daily files are selected by name only.
  */
 export function argumentsOf(root: string, { filters, projects, options }: Selection): string[] {
   const chosen = Object.keys(BUDGETS).flatMap((folder) => {
-    if (projects.length > 0 && !projects.includes(folder)) return [];
+    if (projects.length > 0 ? !projects.includes(folder) : filters.length === 0 && folder === DAILY_FOLDER)
+      return [];
     const files = testFilesOf(root, folder).filter(
       ({ file }) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
     );

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { multiply } from '../kit/database/multiply.ts';
-import { EXPORT_INCIDENTS, type ExportedIncidents, linesLeftBy } from '../kit/modules/incidents/incidents.ts';
-import { startTestApp } from '../kit/server/app.ts';
-import type { Person } from '../kit/server/person.ts';
-import { eventually } from '../kit/server/wait.ts';
-import { readSlowly } from '../kit/transport/slow-reader.ts';
+import { multiply } from '../../kit/database/multiply.ts';
+import {
+  EXPORT_INCIDENTS,
+  type ExportedIncidents,
+  linesLeftBy,
+} from '../../kit/modules/incidents/incidents.ts';
+import { startTestApp } from '../../kit/server/app.ts';
+import type { Person } from '../../kit/server/person.ts';
+import { eventually } from '../../kit/server/wait.ts';
+import { readSlowly } from '../../kit/transport/slow-reader.ts';
 
 const app = await startTestApp({ own: 'tables grow by many thousands of rows' });
 afterAll(() => app.close());

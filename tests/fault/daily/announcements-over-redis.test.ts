@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CREATE_ENTRY, type Created } from '../kit/modules/register/register.ts';
-import { hasRedis, TestRedis } from '../kit/processes/redis.ts';
-import { startTestApp, type TestApp } from '../kit/server/app.ts';
-import { validEntry } from '../kit/server/make.ts';
-import type { Person } from '../kit/server/person.ts';
-import { eventually } from '../kit/server/wait.ts';
-import { listenOn } from '../kit/transport/subscription.ts';
+import { CREATE_ENTRY, type Created } from '../../kit/modules/register/register.ts';
+import { hasRedis, TestRedis } from '../../kit/processes/redis.ts';
+import { startTestApp, type TestApp } from '../../kit/server/app.ts';
+import { validEntry } from '../../kit/server/make.ts';
+import type { Person } from '../../kit/server/person.ts';
+import { eventually } from '../../kit/server/wait.ts';
+import { listenOn } from '../../kit/transport/subscription.ts';
 
 const title = hasRedis ? 'over Redis' : 'over Redis (skipped: there is no redis-server on the PATH)';
 

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../server/launch/embedded/embedded-postgres.ts';
-import { waitUntilGone } from '../../server/launch/embedded/process-table.ts';
+} from '../../../server/launch/embedded/embedded-postgres.ts';
+import { waitUntilGone } from '../../../server/launch/embedded/process-table.ts';
 
 const flags = ['-c', 'fsync=off'];
 let dataDir: string;

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startTestApp } from '../kit/server/app.ts';
-import type { Person } from '../kit/server/person.ts';
-import { eventually } from '../kit/server/wait.ts';
-import { openSocket } from '../kit/transport/socket.ts';
-import { anyChange, listenOn } from '../kit/transport/subscription.ts';
+import { startTestApp } from '../../kit/server/app.ts';
+import type { Person } from '../../kit/server/person.ts';
+import { eventually } from '../../kit/server/wait.ts';
+import { openSocket } from '../../kit/transport/socket.ts';
+import { anyChange, listenOn } from '../../kit/transport/subscription.ts';
 
 const MOST_SOCKETS = 6;
 const app = await startTestApp({ settings: { maxSockets: MOST_SOCKETS } });

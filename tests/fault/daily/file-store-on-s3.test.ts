@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@tus/server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openFileStore } from '../../server/platform/files/open-store.ts';
-import { createClient } from '../../server/platform/files/s3-client.ts';
-import { parseStoreUrl } from '../../server/platform/files/store-url.ts';
-import { readSettings } from '../../server/settings.ts';
-import { TestS3 } from '../kit/processes/s3.ts';
-import { eventually } from '../kit/server/wait.ts';
+import { openFileStore } from '../../../server/platform/files/open-store.ts';
+import { createClient } from '../../../server/platform/files/s3-client.ts';
+import { parseStoreUrl } from '../../../server/platform/files/store-url.ts';
+import { readSettings } from '../../../server/settings.ts';
+import { TestS3 } from '../../kit/processes/s3.ts';
+import { eventually } from '../../kit/server/wait.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'quality-app-files-'));
 const s3 = await TestS3.start();

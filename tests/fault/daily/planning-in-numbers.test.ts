@@ -7,10 +7,10 @@ import {
   planningOn,
   UPDATE_TEMPLATE,
   validTemplate,
-} from '../kit/modules/planning/planning.ts';
-import { yearPlanOn } from '../kit/modules/planning/year-plan.ts';
-import { startTestApp, type TestApp } from '../kit/server/app.ts';
-import { someWait } from '../kit/server/concurrency.ts';
+} from '../../kit/modules/planning/planning.ts';
+import { yearPlanOn } from '../../kit/modules/planning/year-plan.ts';
+import { startTestApp, type TestApp } from '../../kit/server/app.ts';
+import { someWait } from '../../kit/server/concurrency.ts';
 
 const app = await startTestApp({ own: 'the general tasks change' });
 afterAll(() => app.close());
