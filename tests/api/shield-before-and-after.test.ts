@@ -156,12 +156,12 @@ async function atOnce<Question, Answer>(
   return answered;
 }
 
-/** The answers to a viewer that differ after someone signed in and reported, but for that report; and those after it. */
+/** The answers to a viewer that differ after someone signed in and reported, but for that report. */
 async function differencesBy(
   house: House,
   { viewer, reporter, shieldReporter }: { viewer: Person; reporter: Person; shieldReporter: boolean },
-  before: Map<string, unknown>,
 ) {
+  const before = await everythingFor(viewer, house);
   const listener = await listen(viewer);
   const token = await reporter.signIn(app.url);
   const send = (document: string, variables: object) => postGraphQL(app.url, { token }, document, variables);
@@ -183,36 +183,40 @@ async function differencesBy(
       JSON.stringify(answer) !==
       JSON.stringify(butTheReport({ id, teamId: house.teamId }, question, after.get(question))),
   );
-  listener.cut();
-  return { asked: asked.map(([question]) => question), after, id, heard: listener.heard() };
+  return { asked: asked.map(([question]) => question), questions: before.size, id, heard: listener.heard() };
 }
 
 describe('the answers to who sees the incidents of others, before and after a report', () => {
   test.each([
-    ['admin', ['client', 'otherAdmin', 'lead']],
-    ['lead', ['client', 'otherLead', 'admin']],
+    ['admin', 'client'],
+    ['admin', 'otherAdmin'],
+    ['admin', 'lead'],
+    ['lead', 'client'],
+    ['lead', 'otherLead'],
+    ['lead', 'admin'],
   ] as const)(
-    'a shielded report makes no difference to the %s of a house but itself, an open one does',
-    async (viewerIn, reporters) => {
+    'a shielded report makes no difference to the %s of a house, made by its %s but itself',
+    async (viewerIn, reporterIn) => {
       const house = await makeHouse();
-      const viewer = house[viewerIn];
-      let before = await everythingFor(viewer, house);
+      const [viewer, reporter] = [house[viewerIn], house[reporterIn]];
+      const { asked, questions, id, heard } = await differencesBy(house, {
+        ...{ viewer, reporter, shieldReporter: true },
+      });
+      expect(asked).toEqual([]);
       // The questions cover the whole API.
-      expect(before.size).toBeGreaterThan(200);
-      for (const reporterIn of reporters) {
-        const report = { viewer, reporter: house[reporterIn], shieldReporter: true };
-        const { asked, after, id, heard } = await differencesBy(house, report, before);
-        expect(asked, `reported by the ${reporterIn}`).toEqual([]);
-        expect(heard).toMatchObject([{ entity: 'Incident', entityId: id, action: 'created', actorId: null }]);
-        before = after;
-      }
+      expect(questions).toBeGreaterThan(200);
+      expect(heard).toMatchObject([{ entity: 'Incident', entityId: id, action: 'created', actorId: null }]);
+    },
+  );
 
+  test.each(['admin', 'lead'] as const)(
+    'an open report makes a difference to the %s, so that one would be seen',
+    async (viewerIn) => {
+      const house = await makeHouse();
       const { client: reporter } = house;
-      const { asked, heard } = await differencesBy(
-        house,
-        { viewer, reporter, shieldReporter: false },
-        before,
-      );
+      const { asked, heard } = await differencesBy(house, {
+        ...{ viewer: house[viewerIn], reporter, shieldReporter: false },
+      });
       // A lead may not ask for the reports of a colleague, and learns it from the report itself.
       const isAsked = asked.some(
         (question) => question.startsWith('query') && question.includes(reporter.id),
