@@ -67,7 +67,13 @@ try {
     database = await startEmbeddedPostgres({ dataDir: resolve(root, process.env.DATA_DIR || '.data') });
   }
   run('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--exclude', 'server/launch/**', 'server/main.ts');
-  const viteArguments = ['--config', 'client/vite.config.ts', '--clearScreen', 'false', ...process.argv.slice(2)];
+  const viteArguments = [
+    '--config',
+    'client/vite.config.ts',
+    '--clearScreen',
+    'false',
+    ...process.argv.slice(2),
+  ];
   run('vite/bin/vite.js', ...viteArguments);
   watchOperations('client');
   watchOperations('schema');

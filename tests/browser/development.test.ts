@@ -22,7 +22,7 @@ async function serverAnswers(expected: object): Promise<void> {
   await isSo(development.url);
 }
 
-test('In development mode the page shows, and a changed line of either side arrives in it', async () => {
+test('Development mode shows the page, and a changed line of either side arrives in it', async () => {
   await serverAnswers({ status: 'live' });
   const page = await (await sharedBrowser()).newPage();
   page.setDefaultTimeout(PATIENCE.timeout);

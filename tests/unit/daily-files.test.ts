@@ -20,17 +20,17 @@ describe('the table of daily files', () => {
   });
 });
 
-describe('a change', () => {
+describe('related tests', () => {
   const relatedTo = (path: string) => relatedTests(root, [path]).map(({ file }) => file);
 
-  test('of a listed path runs the daily files that it calls for, and no other one', () => {
+  test('hold the daily files that a changed path calls for, and no other one', () => {
     const related = relatedTo('server/launch/embedded/process-table.ts');
     expect(related.filter((file) => file.startsWith('tests/fault/'))).toEqual([
       'tests/fault/daily/embedded-postgres.test.ts',
     ]);
   });
 
-  test('beside the listed paths runs no daily file', () => {
+  test('hold no daily file for a change beside the listed paths', () => {
     const related = relatedTo('server/modules/register/register-entry.policy.ts');
     expect(related.length).toBeGreaterThan(0);
     expect(related.filter((file) => file.startsWith('tests/fault/'))).toEqual([]);
@@ -41,13 +41,13 @@ describe('a run of the tests', () => {
   const projectsOf = (...words: string[]) =>
     argumentsOf(root, parseSelection(words)).filter((_, index, all) => all[index - 1] === '--project');
 
-  test('without words has no daily files, and those of each folder that cannot share a worker', () => {
+  test('has no daily files by itself, and the files of each folder that cannot share a worker', () => {
     const projects = projectsOf('--sequence.shuffle');
     expect(projects).toEqual(expect.arrayContaining(['unit', 'api', 'api-isolated', 'browser']));
     expect(projects).not.toContain('fault');
   });
 
-  test('by a file or a folder has its projects alone', () => {
+  test('has the projects of the named files alone', () => {
     expect(projectsOf('unit/daily-files', '-t', 'api')).toEqual(['unit']);
     expect(projectsOf('fault/daily/embedded-postgres')).toEqual(['fault']);
     expect(projectsOf('--project', 'rest', 'postgres-alone')).toEqual(['rest-isolated']);

@@ -27,7 +27,7 @@ function ownersByCaller(net: Net, name: string, row: Row): Record<string, string
 }
 
 describe('the calls of a row', () => {
-  test('with all nets on are those of each caller, refused without a session once', () => {
+  test('are those of each caller with all nets on, refused without a session once', () => {
     expect(ownersByCaller('operations', 'Mutation.update', row)).toEqual({
       anonymous: 'own',
       Client: 'own colleague foreign missing',
@@ -39,14 +39,14 @@ describe('the calls of a row', () => {
     });
   });
 
-  test('of a role that the operation refuses do not depend on whose data it is', () => {
+  test('do not depend on the owner where the operation refuses the role', () => {
     expect(ownersByCaller('operations', 'Mutation.update', forAdmins)).toMatchObject({
       Client: 'own missing',
       TeamLead: 'own missing',
     });
   });
 
-  test('with the policies alone are those that a policy refuses', () => {
+  test('are those that a policy refuses with the policies alone', () => {
     expect(ownersByCaller('policies', 'Mutation.update', row)).toEqual({
       Client: 'colleague foreign',
       Admin: 'foreign',
@@ -56,7 +56,7 @@ describe('the calls of a row', () => {
     expect(ownersByCaller('policies', 'Mutation.update', forAdmins)).toEqual({ Admin: 'foreign' });
   });
 
-  test('with Postgres alone are also those that the operation refuses, and everybody’s own', () => {
+  test('are also those that the operation refuses, and everybody’s own, with Postgres alone', () => {
     expect(ownersByCaller('postgres', 'Mutation.update', forAdmins)).toEqual({
       anonymous: 'foreign',
       Client: 'own colleague foreign',
@@ -67,7 +67,7 @@ describe('the calls of a row', () => {
     });
   });
 
-  test('of a documented path try the policies with roles that they refuse always', () => {
+  test('try the policies of a documented path with roles that they refuse always', () => {
     const expected = { ...row.expected, Client: everywhere('403') };
     expect(ownersByCaller('policies', 'PUT /risks/{id}', { ...row, expected, lead: {} })).toEqual({
       Client: 'own colleague foreign',

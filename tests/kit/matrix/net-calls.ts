@@ -16,10 +16,10 @@ export interface Cell {
 /** A caller as the nets see one: `refused` are those whom the operation refuses whoever's data it is about. */
 type Standing = 'anonymous' | 'blocked' | 'refusedTool' | 'refusedRole' | 'tool' | 'lead' | 'role';
 
-/** Whose data each caller is tried with at each net: what that net decides. */
+/** The owners with whose data each caller is tried at each net: those that the net decides about. */
 const ownersAt: Readonly<Record<Net, Readonly<Record<Standing, readonly Owner[]>>>> = {
   operations: {
-    // Without a session, they are refused before any data is looked at.
+    // Callers without a session are refused before any data is looked at.
     ...{ anonymous: ['own'], blocked: ['own'] },
     // A tool writes nothing, whoever's it is.
     refusedTool: ['own'],
@@ -37,25 +37,25 @@ const ownersAt: Readonly<Record<Net, Readonly<Record<Standing, readonly Owner[]>
     ...{ anonymous: [], blocked: [], refusedTool: [], refusedRole: [] },
     // A tool is limited as its Admin is.
     tool: ['foreign'],
-    // What is granted, all nets together have granted; what is missing is nobody's.
+    // Grants are tried with all nets on, and missing data belongs to nobody.
     lead: ['own', 'colleague', 'led', 'foreign'],
     role: ['own', 'colleague', 'foreign'],
   },
   postgres: {
-    // Nobody without a session reaches anything, and an answer tells nothing about other organisations.
+    // Callers without a session reach nothing, and an answer tells nothing about other organisations.
     anonymous: ['foreign'],
     // A session from before the block would reach what an Admin reaches.
     blocked: ['colleague'],
     // A tool would write what its Admin writes, and reads no more than its Admin.
     ...{ refusedTool: ['colleague'], tool: ['foreign'] },
-    // With all operations open, Postgres also limits those whom the operation refuses.
+    // Postgres, with all operations open, also limits roles that the operation refuses.
     refusedRole: ['own', 'colleague', 'led', 'foreign'],
     // An answer about one's own tells nothing about other organisations either.
     lead: ['own', 'colleague', 'led', 'foreign'],
     role: ['own', 'colleague', 'foreign'],
   },
   inputs: {
-    // Whoever is refused stores nothing.
+    // Refused callers store nothing.
     ...{ anonymous: [], blocked: [], refusedTool: [], refusedRole: [] },
     // Tools only read, and a lead sends what a Client sends.
     ...{ tool: [], lead: [] },

@@ -31,7 +31,7 @@ export interface Target {
   idOf(type: string): Promise<string>;
   /** The same of a record that no other call has used. */
   newIdOf(type: string): Promise<string>;
-  /** What else a call about the target needs, which stays in use as a record does. */
+  /** A further thing that calls about the target need; it stays in use as a record does. */
   reuse<Value>(name: string, make: () => Promise<Value>): Promise<Value>;
   /** The ids of the records that were asked for so far. */
   readonly made: readonly string[];

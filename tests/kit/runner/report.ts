@@ -9,12 +9,12 @@ export interface Failure {
 
 /** The outcome of a test file. */
 export interface FileReport {
-  /** Its path from the root. */
+  /** Path from the root. */
   readonly file: string;
   readonly passed: number;
   readonly skipped: number;
   readonly failures: readonly Failure[];
-  /** Its time in a worker, and that divided by the workers of its project. */
+  /** Time in a worker, and that time divided by the workers of the file's project. */
   readonly seconds: number;
   readonly share: number;
 }

@@ -33,7 +33,7 @@ function runChanged([revision]: readonly string[]): number {
   for (const { file } of relatedTests(root, changed)) {
     const folder = file.split('/')[1] ?? '';
     const seconds = durations[file] ?? USUAL_SECONDS[folder] ?? 0;
-    // Whoever changes what a daily file is about runs it, however long it takes.
+    // A daily file that the change calls for runs, however long it takes.
     const isCalledFor = folder === DAILY_FOLDER;
     const fits = isCalledFor || seconds <= room;
     if (fits && !isCalledFor) room -= seconds;

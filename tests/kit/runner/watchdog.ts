@@ -37,7 +37,7 @@ export class FileWatchdog {
     rmSync(folderOf(process.pid), { recursive: true, force: true });
   }
 
-  /** What to say of a file: an error when it was ended. */
+  /** The error of a file that was ended; none for others. */
   errorsOf(file: string): { message: string }[] {
     if (!this.#ended.has(file)) return [];
     return [{ message: `${file} took longer than ${FILE_LIMIT_SECONDS} s; its worker was ended.` }];

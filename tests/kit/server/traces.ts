@@ -3,7 +3,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import type { App } from '../../../server/app.ts';
 
-/** What files that share a server must find as the first one found it. */
+/** State of a shared server that each file must leave as the first one found it. */
 export interface Cleanliness {
   readonly settings: string;
   readonly schema: string;
@@ -43,7 +43,7 @@ export async function noteCleanliness(server: Server): Promise<Cleanliness> {
   }));
 }
 
-/** What a file left that the next one would meet, in words; waits a while for what is about to end. */
+/** Traces of a file that the next one would meet, in words; waits a while for those about to end. */
 export async function findTraces(server: Server, clean: Cleanliness, patienceMs: number): Promise<string[]> {
   const traces: string[] = [];
   if (vi.isFakeTimers()) {

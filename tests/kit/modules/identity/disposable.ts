@@ -3,7 +3,7 @@ import type { TestApp } from '../../server/app.ts';
 import { UNKNOWN_ID } from '../../server/unknown-id.ts';
 import { INVITE, type Invited, RENEW_LINK, tokenIn } from './people.ts';
 
-/** What calls consume that succeed, in the target's organisation; whoever is refused leaves it to the next. */
+/** Things that a successful call uses up, in the target's organisation; a refused call leaves them to the next. */
 export function freshOn({ actors, make, ask, sql }: TestApp) {
   const { superAdmin } = actors;
   let count = 0;
