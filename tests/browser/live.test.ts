@@ -163,6 +163,8 @@ describe('a lost connection', () => {
     const author = await organizationA.client();
     const page = await openList(author);
     await see(page.getByText('Nog geen verbeterpunten'));
+    // Parts that load once the page is idle have come, and the socket is open.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByText(LOST).waitFor();
     const other = await site.visit('/register', { as: author });
