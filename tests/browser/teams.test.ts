@@ -100,6 +100,23 @@ test('a colleague sees a new team without a reload, and whoever leads it when th
   await see(colleague.getByRole('row', { name: /De Roos.*Nog niemand/ }));
 });
 
+test('a person gets other teams, one of them first, with the rest of their form', async () => {
+  const { admin, person, teamIds } = await house('De Roos', 'De Iris', 'De Lelie');
+  const page = await site.visit(`/users?dialog=edit&entry=${person.id}`, { as: admin });
+  const dialog = page.getByRole('dialog', { name: 'Gebruiker bewerken' });
+  await dialog.getByLabel('De Lelie als eerste team').check();
+  await dialog.getByLabel('De Roos', { exact: true }).uncheck();
+  await dialog.getByLabel('Functie').fill('Verzorgende');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await see(toastOf(page).getByText('Gebruiker bijgewerkt'));
+  await see(page.getByRole('row', { name: /Tamar Visser.*De Lelie, De Iris/ }));
+  const { rows } = await app.sql.query(
+    'select m.team_id, u.job_title from team_member m join app_user u on u.id = m.user_id where u.id = $1 order by m.place',
+    [person.id],
+  );
+  expect(rows).toEqual([teamIds[2], teamIds[1]].map((team_id) => ({ team_id, job_title: 'Verzorgende' })));
+});
+
 describe.each([375, 1280])('axe finds nothing at %i px, in both themes, on', (width) => {
   test('the teams, their dialogs, and the teams of a person', async () => {
     const { admin, person, teamIds } = await house('De Roos', 'De Iris');
