@@ -3,13 +3,11 @@ import type { ShownHome } from '../home/home.ts';
 /** A question about somebody: nothing that is shielded may come of it. */
 const ABOUT_SOMEBODY = /"(userId|search|text)":|"reportedByMe":true|\/user\//;
 
-/** The text of the report, by which its line in a file is known. */
-export const EXPLANATION = 'Het bedhek stond open';
-
-/** A report and its team. */
+/** A report, its team, and its text, which no other report has: by it its line in a file is known. */
 interface Report {
   readonly id: string;
   readonly teamId: string;
+  readonly explanation: string;
 }
 
 interface Facet {
@@ -18,9 +16,9 @@ interface Facet {
 }
 
 /** A file without the line of the report. */
-function withoutLine(csv: string): string {
+function withoutLine({ explanation }: Report, csv: string): string {
   const lines = csv.split('\r\n');
-  return lines.filter((line) => !line.includes(EXPLANATION)).join('\r\n');
+  return lines.filter((line) => !line.includes(explanation)).join('\r\n');
 }
 
 /** A first page without a report, which counts as unassessed and unhandled. */
@@ -66,9 +64,9 @@ function without(report: Report, answer: unknown): unknown {
     string,
     Record<string, unknown>
   >;
-  if (typeof answer === 'string') return withoutLine(answer);
+  if (typeof answer === 'string') return withoutLine(report, answer);
   if (incidentsExport)
-    return { incidentsExport: { ...incidentsExport, csv: withoutLine(String(incidentsExport.csv)) } };
+    return { incidentsExport: { ...incidentsExport, csv: withoutLine(report, String(incidentsExport.csv)) } };
   if (managedTeams) return { managedTeams: teamsWithout(report, managedTeams as unknown as CountedTeam[]) };
   if (home) return { home: homeWithout(id, home as unknown as ShownHome['home']) };
   if (!incidents) return answer;
