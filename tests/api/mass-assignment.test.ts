@@ -52,9 +52,9 @@ const addInputs = (type: unknown): void => {
 };
 for (const { args } of Object.values(mutationFields)) for (const { type } of args) addInputs(type);
 
-const known = (type: GraphQLInputObjectType) =>
+const foreignFieldsOf = (type: GraphQLInputObjectType) =>
   Object.keys(fields).filter((name) => name in type.getFields());
-const unknown = (type: GraphQLInputObjectType) =>
+const missingFieldsOf = (type: GraphQLInputObjectType) =>
   Object.keys(fields).filter((name) => !(name in type.getFields()));
 
 /** The variables of a document that are input objects, with their types. */
@@ -104,7 +104,7 @@ const withInput = mutations.filter(([name]) => typesOf(name).length > 0);
 
 describe('a field that the caller may not set', () => {
   test('is a field of no input, but where somebody may set it', () => {
-    const settable = [...inputTypes].map((type) => [type.name, known(type).toSorted()] as const);
+    const settable = [...inputTypes].map((type) => [type.name, foreignFieldsOf(type).toSorted()] as const);
     const expected = Object.entries(SETTABLE).map(([type, names]) => [type, names.toSorted()]);
     expect(Object.fromEntries(settable.filter(([, names]) => names.length > 0))).toEqual(
       Object.fromEntries(expected),
@@ -131,7 +131,7 @@ describe('a field that the caller may not set', () => {
     const cell: Cell = { caller: 'SuperAdmin', owner: 'own', expected: 'BAD_USER_INPUT' };
     assigned = (type) =>
       Object.fromEntries(
-        unknown(type)
+        missingFieldsOf(type)
           .slice(0, 1)
           .map((name) => [name, fields[name]]),
       );
@@ -142,7 +142,7 @@ describe('a field that the caller may not set', () => {
   // A SuperAdmin may set many of them, and has tests of their own.
   test('is stored by no operation, whatever becomes of it', async () => {
     beside = fields;
-    assigned = (type) => Object.fromEntries(known(type).map((one) => [one, fields[one]]));
+    assigned = (type) => Object.fromEntries(foreignFieldsOf(type).map((one) => [one, fields[one]]));
     const unexpected: string[] = [];
     const storing = await storingRows(foreign, mutations, async (row) => {
       unexpected.push(...(await unexpectedOutcomes(row)));
@@ -158,7 +158,7 @@ const REFUSALS = ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'];
 /** Outcomes of calls with further fields that differ from those without; undeclared variables alone are tried once. */
 async function unexpectedOutcomes(row: readonly [string, Row]): Promise<string[]> {
   const [name] = row;
-  const saysMore = typesOf(name).some((type) => known(type).length > 0);
+  const saysMore = typesOf(name).some((type) => foreignFieldsOf(type).length > 0);
   const cells = callsFor('inputs', ...row).filter(
     ({ caller, owner }) => caller !== 'SuperAdmin' && (saysMore || owner === 'own'),
   );

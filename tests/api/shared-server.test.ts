@@ -30,11 +30,11 @@ describe('the server that the files of a worker share', () => {
 
   test('ends the sockets and the instances of a file with it', async () => {
     const app = await startTestApp();
-    const beside = await app.beside();
-    const sockets = [await app.socket(app.actors.adminA), await beside.socket(app.actors.adminB)];
+    const instance = await app.beside();
+    const sockets = [await app.socket(app.actors.adminA), await instance.socket(app.actors.adminB)];
     await app.close();
     for (const { closed } of sockets) await closed;
-    await expect(fetch(`${beside.url}/health/live`)).rejects.toThrow();
+    await expect(fetch(`${instance.url}/health/live`)).rejects.toThrow();
     expect((await fetch(`${app.url}/health/live`)).ok).toBe(true);
   });
 

@@ -10,12 +10,12 @@ test.each(['desk', 'phone'] as const)(
   'no public page has a barrier, or anything that does not fit, in the window of a %s',
   async (window) => {
     const page = await site.visit('/privacy', { width: windows[window][0] });
-    const found: string[] = [];
+    const faults: string[] = [];
     for (const address of publicAddresses) {
       await leadTo(page, address);
-      found.push(...(await examine(page, address, window)));
+      faults.push(...(await examine(page, address, window)));
     }
-    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
     // Every page of identity, law and errors.
     expect(publicAddresses.length).toBeGreaterThan(20);
   },

@@ -41,11 +41,11 @@ export function contextPool(browser: Browser, baseURL: string): ContextPool {
 
   return {
     open: async (hasTouch) => {
-      const place = free.findIndex((each) => each.hasTouch === hasTouch);
-      const [known] = place < 0 ? [] : free.splice(place, 1);
-      if (!known) return start(hasTouch);
-      lent.push(known);
-      const page = await known.context.newPage();
+      const index = free.findIndex((each) => each.hasTouch === hasTouch);
+      const [reused] = index < 0 ? [] : free.splice(index, 1);
+      if (!reused) return start(hasTouch);
+      lent.push(reused);
+      const page = await reused.context.newPage();
       await empty(page, baseURL);
       return page;
     },

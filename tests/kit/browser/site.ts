@@ -54,9 +54,9 @@ export async function openSite(settings?: Partial<Settings>): Promise<Site> {
   let visits: { page: Page; complaints: PageComplaints }[] = [];
 
   const stateOf = (person: Person) => {
-    const known = states.get(person.id) ?? signedInState(app, person);
-    states.set(person.id, known);
-    return known;
+    const state = states.get(person.id) ?? signedInState(app, person);
+    states.set(person.id, state);
+    return state;
   };
 
   const visit: Site['visit'] = async (path, options = {}) => {

@@ -69,8 +69,8 @@ export async function storingRows<Named extends readonly [string, unknown]>(
   if (isDeepStrictEqual(await foreign.stored(), before)) return [];
   const middle = Math.ceil(rows.length / 2);
   const halves = rows.length > 1 ? [rows.slice(0, middle), rows.slice(middle)] : [];
-  const found: string[] = [];
-  for (const half of halves) found.push(...(await storingRows(foreign, half, tryCalls)));
+  const names: string[] = [];
+  for (const half of halves) names.push(...(await storingRows(foreign, half, tryCalls)));
   // A value that was stored once may be stored no second time.
-  return found.length > 0 ? found : rows.map(([name]) => name);
+  return names.length > 0 ? names : rows.map(([name]) => name);
 }

@@ -59,9 +59,9 @@ export async function unauthorizedResults(
     const answers = takeAnswers();
     // Where a policy hides the row, Postgres deletes nothing and reports no error.
     if (deletes(name) && (await areAllLeft(app, target.made))) continue;
-    const told = ofB.filter((secret) => answers.includes(secret));
-    if (isTooMuch(target, outcome, answers)) told.unshift(outcome);
-    given.push(...told.map((what) => `${cell.caller}, ${cell.owner}: ${what}`));
+    const leaks = ofB.filter((secret) => answers.includes(secret));
+    if (isTooMuch(target, outcome, answers)) leaks.unshift(outcome);
+    given.push(...leaks.map((what) => `${cell.caller}, ${cell.owner}: ${what}`));
   }
   return given;
 }

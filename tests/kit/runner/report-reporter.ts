@@ -32,8 +32,8 @@ export class ReportReporter implements Reporter {
       return reportOf(module, [...own, ...this.watchdog.errorsOf(module.relativeModuleId)]);
     });
     keepDurations(Object.fromEntries(reports.map(({ file, seconds }) => [file, seconds])));
-    const known = new Set(reports.map(({ file }) => file));
-    const left = loose.filter(({ file }) => !known.has(file)).map(({ error }) => outputOf(error));
+    const fileNames = new Set(reports.map(({ file }) => file));
+    const left = loose.filter(({ file }) => !fileNames.has(file)).map(({ error }) => outputOf(error));
     const path = process.env.TEST_REPORT;
     if (path) writeReport(path, { files: reports, errors: left });
   }
@@ -58,8 +58,8 @@ function reportOf(module: TestModule, loose: readonly Pick<Thrown, 'message'>[])
     const errors = one.errors();
     return errors.length > 0 ? [failureOf(titleOf(one), errors)] : [];
   });
-  const beside = loose.map((error) => ({ title: titleOf(module), output: outputOf(error) }));
-  const failures = [...failedTests, ...broken, ...beside];
+  const looseFailures = loose.map((error) => ({ title: titleOf(module), output: outputOf(error) }));
+  const failures = [...failedTests, ...broken, ...looseFailures];
   const seconds = secondsOf(module);
   return {
     file: module.relativeModuleId,
