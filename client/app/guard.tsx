@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { SignInRedirect } from '../features/identity/sign-in/sign-in-redirect.tsx';
 import { useMeQuery } from '../graphql/generated/hooks.ts';
 import { toSessionUser } from '../graphql/session-user.ts';
 import { useOrganizations } from '../records/account/organizations.tsx';
@@ -40,7 +41,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   }, [user, isOfAnother, key]);
   if (!user) {
     if (token) return <RestoreUser token={token} />;
-    return <Navigate to="/sign-in" replace state={{ from: address, of: person.current ?? ownerOfEntry() }} />;
+    return <SignInRedirect from={address} of={person.current ?? ownerOfEntry()} />;
   }
   if (isOfAnother) return <Navigate to="/dashboard" replace />;
   person.current = user.id;

@@ -13,11 +13,17 @@ function recorded(schedule: (callback: () => void) => unknown) {
   };
 }
 
+/** Turns after which a page that has not come to rest never will. */
+const MOST_TURNS = 10_000;
+
 /** Lets React render and run its effects until nothing is left of it. */
 function flush(): void {
+  let turns = 0;
   for (const callback of scheduled) {
     scheduled.delete(callback);
     callback();
+    turns += 1;
+    if (turns > MOST_TURNS) throw new Error('The page renders without end');
   }
 }
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { Link2Off } from 'lucide-react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { object } from 'yup';
 import { useConfirmAddressMutation } from '../../../graphql/generated/hooks.ts';
 import { addressTexts as texts } from '../../../i18n/nl/identity/address.ts';
@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toaster.tsx';
 import { AccessForm } from '../access/access-form.tsx';
 import { AccessNotice } from '../access/access-notice.tsx';
 import { AccessPage } from '../access/access-page.tsx';
+import { SignInRedirect } from '../sign-in/sign-in-redirect.tsx';
 import { BackToSignIn } from './request-password-page.tsx';
 import { ResendButton } from './resend-button.tsx';
 
@@ -25,7 +26,7 @@ export function ConfirmAddressPage() {
   const { pathname, search } = useLocation();
   const { token } = useSession();
   const secret = params.get('secret');
-  if (!token) return <Navigate to="/sign-in" replace state={{ from: pathname + search }} />;
+  if (!token) return <SignInRedirect from={pathname + search} />;
   return (
     <AccessPage title={identityTexts.titles.confirmAddress} footer={<BackToSignIn />}>
       {secret ? (
