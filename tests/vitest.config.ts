@@ -28,7 +28,6 @@ interface ProjectSettings {
   setupFiles?: string[];
   env?: Record<string, string>;
   execArgv?: string[];
-  server?: { deps: { external: RegExp[] } };
 }
 
 /**
@@ -53,11 +52,9 @@ const setupFiles = [announceFile, 'reflect-metadata'];
 const client: ProjectSettings = {
   ...computing,
   environment: 'jsdom',
-  setupFiles: [announceFile, 'tests/kit/client/act.ts'],
+  setupFiles: [announceFile, 'tests/kit/client/setup.ts'],
   env: { NODE_ENV: 'production' },
   execArgv: ['--conditions=production', '--max-semi-space-size=64'],
-  // Node loads the theme, once per worker: each test loads the app anew, and Chakra keeps what it computed by theme.
-  server: { deps: { external: [/\/client\/ui\/theme\/[^/]+\.ts$/] } },
 };
 
 export default defineConfig({

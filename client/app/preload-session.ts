@@ -6,7 +6,9 @@ import { getToken } from '../session/session-store.ts';
 export function preloadSession(): null {
   if (!getToken()) return null;
   for (const query of [OrganizationsDocument, PreferencesDocument]) {
-    apolloClient.query({ query: query as never }).catch(() => undefined);
+    apolloClient()
+      .query({ query: query as never })
+      .catch(() => undefined);
   }
   return null;
 }

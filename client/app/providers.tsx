@@ -7,7 +7,7 @@ import { UiProvider } from '../ui/provider.tsx';
 /** Providers of every page, signed in or not: the design system, the toasts and the GraphQL client. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <ApolloProvider client={apolloClient}>
+    <ApolloProvider client={apolloClient()}>
       <UiProvider>
         {children}
         <Toaster />

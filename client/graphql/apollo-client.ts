@@ -1,12 +1,13 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { HttpLink } from '@apollo/client/link/http';
+import type { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { from, mergeMap } from 'rxjs';
-import { answerReauthentication } from '../session/reauthentication-store.ts';
-import { getToken, onPersonChange } from '../session/session-store.ts';
+import { pageState } from '../lib/page-state.ts';
+import { getToken } from '../session/session-store.ts';
 import { isAway } from './activity.ts';
 import { makeCache } from './cache.ts';
-import { forgetPreloaded, preloadLink } from './preload-link.ts';
+import { preloadLink } from './preload-link.ts';
 import { reauthenticationLink } from './reauthentication-link.ts';
 import { sessionLink } from './session-link.ts';
 
@@ -20,25 +21,29 @@ const credentialsLink = new SetContextLink(({ headers, isPresent }) => {
 });
 
 /** The socket is loaded with the first subscription: no page waits for its script. */
-const subscriptionLink = new ApolloLink((operation) =>
-  from(import('./socket.ts')).pipe(mergeMap(({ socketLink }) => socketLink.request(operation))),
-);
+function createSubscriptionLink(): ApolloLink {
+  let socketLink: GraphQLWsLink | undefined;
+  const load = async () => {
+    const { createSocketLink } = await import('./socket.ts');
+    socketLink ??= createSocketLink();
+    return socketLink;
+  };
+  return new ApolloLink((operation) => from(load()).pipe(mergeMap((link) => link.request(operation))));
+}
 
-const transport = ApolloLink.split(
-  ({ operationType }) => operationType === 'subscription',
-  subscriptionLink,
-  new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
-);
+function createApolloClient(): ApolloClient {
+  const transport = ApolloLink.split(
+    ({ operationType }) => operationType === 'subscription',
+    createSubscriptionLink(),
+    new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
+  );
+  return new ApolloClient({
+    link: ApolloLink.from([preloadLink, credentialsLink, reauthenticationLink, sessionLink, transport]),
+    cache: makeCache(),
+  });
+}
 
-/** The one Apollo client of the web app; ends the session when the server no longer knows it. */
-export const apolloClient = new ApolloClient({
-  link: ApolloLink.from([preloadLink, credentialsLink, reauthenticationLink, sessionLink, transport]),
-  cache: makeCache(),
-});
+const client = pageState(createApolloClient, (made) => void made.clearStore());
 
-// Forgets what one person has read, and answers what they were asked, before the next takes over.
-onPersonChange(() => {
-  forgetPreloaded();
-  void apolloClient.clearStore();
-  answerReauthentication(false);
-});
+/** The one Apollo client of the page; ends the session when the server no longer knows it. */
+export const apolloClient = (): ApolloClient => client.current;

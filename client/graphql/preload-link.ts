@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { canonicalStringify } from '@apollo/client/utilities';
 import { catchError, mergeMap, type Observable, of, shareReplay } from 'rxjs';
+import { pageState } from '../lib/page-state.ts';
 
 /** Age after which an answer that no page has taken is asked for anew. */
 const KEPT_MS = 30_000;
@@ -10,8 +11,8 @@ interface Preloaded {
   readonly askedAt: number;
 }
 
-const preloaded = new Map<string, Preloaded>();
-let lastAskedAt = Number.NEGATIVE_INFINITY;
+const preloaded = pageState(() => new Map<string, Preloaded>(), forgetPreloaded);
+const lastAskedAt = pageState(() => Number.NEGATIVE_INFINITY);
 
 /** The context of a query that a page is about to ask: its answer is that page's, which asks nobody else. */
 export const PRELOADING = { isPreload: true, queryDeduplication: false } as const;
@@ -23,13 +24,14 @@ export const PRELOADING = { isPreload: true, queryDeduplication: false } as cons
 export const preloadLink = new ApolloLink((operation, forward) => {
   const key = `${operation.operationName} ${canonicalStringify(operation.variables)}`;
   if (operation.getContext().isPreload) {
-    lastAskedAt = Date.now();
+    const askedAt = Date.now();
+    lastAskedAt.current = askedAt;
     const answer = forward(operation).pipe(shareReplay());
-    preloaded.set(key, { answer, askedAt: lastAskedAt });
+    preloaded.current.set(key, { answer, askedAt });
     return answer;
   }
-  const known = preloaded.get(key);
-  preloaded.delete(key);
+  const known = preloaded.current.get(key);
+  preloaded.current.delete(key);
   if (!known || Date.now() - known.askedAt >= KEPT_MS) return forward(operation);
   return known.answer.pipe(
     mergeMap((result) => (result.errors ? forward(operation) : of(result))),
@@ -39,10 +41,10 @@ export const preloadLink = new ApolloLink((operation, forward) => {
 
 /** Forgets what was preloaded and not yet taken: it may be older than what has happened since. */
 export function forgetPreloaded(): void {
-  preloaded.clear();
+  preloaded.current.clear();
 }
 
 /** The time since a page was last preloaded, in seconds; infinite where none was. */
 export function secondsSincePreload(): number {
-  return (Date.now() - lastAskedAt) / 1_000;
+  return (Date.now() - lastAskedAt.current) / 1_000;
 }

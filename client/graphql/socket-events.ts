@@ -1,14 +1,16 @@
+import { pageState } from '../lib/page-state.ts';
+
 /** One event of the socket, with its listeners. */
 function event() {
-  const listeners = new Set<() => void>();
+  const listeners = pageState(() => new Set<() => void>());
   return {
     tell: () => {
-      for (const listener of listeners) listener();
+      for (const listener of listeners.current) listener();
     },
     /** Calls the listener at each event; returns how to stop. */
     on(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      listeners.current.add(listener);
+      return () => listeners.current.delete(listener);
     },
   };
 }

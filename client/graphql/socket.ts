@@ -9,32 +9,31 @@ const PONG_WITHIN_MS = 6_000;
 /** Close codes of a server that refuses the session. */
 const REFUSED = new Set([4401, 4403]);
 
-let pongTimer: ReturnType<typeof setTimeout> | undefined;
-
 /**
- * The socket for subscriptions: opened by the first and closed with the last of them. It gives up on the first failure,
- * because a follower of changes must say anew from where on; `change-stream.ts` tries again for ever.
+ * Makes the socket for subscriptions: opened by the first and closed with the last of them. It gives up on the first
+ * failure, because a follower of changes must say anew from where on; `change-stream.ts` tries again for ever.
  */
-const socket = createClient({
-  url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
-  connectionParams: () => ({ token: getToken() }),
-  lazy: true,
-  retryAttempts: 0,
-  keepAlive: PING_EVERY_MS,
-});
+export function createSocketLink(): GraphQLWsLink {
+  const socket = createClient({
+    url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
+    connectionParams: () => ({ token: getToken() }),
+    lazy: true,
+    retryAttempts: 0,
+    keepAlive: PING_EVERY_MS,
+  });
+  let pongTimer: ReturnType<typeof setTimeout> | undefined;
 
-// A network that silently went away leaves the socket open for minutes: end it when a ping stays unanswered.
-socket.on('ping', (received) => {
-  if (!received) pongTimer = setTimeout(() => socket.terminate(), PONG_WITHIN_MS);
-});
-socket.on('pong', (received) => {
-  if (received) clearTimeout(pongTimer);
-});
-socket.on('connected', socketEvents.connected.tell);
-socket.on('closed', (closed) => {
-  clearTimeout(pongTimer);
-  if (closed instanceof CloseEvent && REFUSED.has(closed.code)) socketEvents.refused.tell();
-});
-
-/** Carries subscriptions. */
-export const socketLink = new GraphQLWsLink(socket);
+  // A network that silently went away leaves the socket open for minutes: end it when a ping stays unanswered.
+  socket.on('ping', (received) => {
+    if (!received) pongTimer = setTimeout(() => socket.terminate(), PONG_WITHIN_MS);
+  });
+  socket.on('pong', (received) => {
+    if (received) clearTimeout(pongTimer);
+  });
+  socket.on('connected', socketEvents.connected.tell);
+  socket.on('closed', (closed) => {
+    clearTimeout(pongTimer);
+    if (closed instanceof CloseEvent && REFUSED.has(closed.code)) socketEvents.refused.tell();
+  });
+  return new GraphQLWsLink(socket);
+}

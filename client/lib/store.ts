@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { pageState } from './page-state.ts';
 
 /** A value outside React that components can follow. */
 export interface Store<Value> {
@@ -24,6 +25,19 @@ export function createStore<Value>(initial: Value): Store<Value> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+/**
+ * Makes a store that is state of a module.
+ * @param leave removes from it what belongs to a person, as somebody else, or nobody, takes their place
+ */
+export function pageStore<Value>(initial: () => Value, leave?: () => void): Store<Value> {
+  const store = pageState(() => createStore(initial()), leave);
+  return {
+    get: () => store.current.get(),
+    set: (value) => store.current.set(value),
+    subscribe: (listener) => store.current.subscribe(listener),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readJson, storageKeys, writeText } from '../lib/storage.ts';
-import { createStore, useStore } from '../lib/store.ts';
+import { pageStore, useStore } from '../lib/store.ts';
 
 /** Narrower than this (in pixels) there is no sidebar to collapse (section 9). */
 const SIDEBAR_BREAKPOINT = 768;
@@ -8,7 +8,7 @@ const SIDEBAR_BREAKPOINT = 768;
 /** Up to this width a list needs the room more than the menu does. */
 const ROOMY = 1024;
 
-const store = createStore(readJson(storageKeys.collapsedSidebar) === true);
+const store = pageStore(() => readJson(storageKeys.collapsedSidebar) === true);
 
 function set(isCollapsed: boolean) {
   store.set(isCollapsed);

@@ -1,12 +1,12 @@
 import { onStoredElsewhere, readJson, storageKeys, writeText } from '../lib/storage.ts';
-import { createStore, useStore } from '../lib/store.ts';
+import { pageStore, useStore } from '../lib/store.ts';
 
 export interface SelectedOrganization {
   readonly id: string;
   readonly name: string;
 }
 
-const store = createStore<SelectedOrganization | null>(readStored());
+const store = pageStore<SelectedOrganization | null>(readStored);
 
 onStoredElsewhere([storageKeys.organization], () => {
   const stored = readStored();

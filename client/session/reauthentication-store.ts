@@ -1,9 +1,12 @@
-import { createStore, useStore } from '../lib/store.ts';
+import { pageStore, useStore } from '../lib/store.ts';
 
 type Answer = (isProven: boolean) => void;
 
 /** Callers that wait for the person to show who they are; one dialog serves them all. */
-const waiting = createStore<readonly Answer[]>([]);
+const waiting = pageStore<readonly Answer[]>(
+  () => [],
+  () => answerReauthentication(false),
+);
 
 /** Whether the person is to show again who they are. */
 export function useIsReauthenticationAsked(): boolean {

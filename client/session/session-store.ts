@@ -1,4 +1,5 @@
 import { type Role, roles } from '../../schema/people/identity.ts';
+import { forgetPerson, pageState } from '../lib/page-state.ts';
 import {
   clearTabStorage,
   onStoredElsewhere,
@@ -7,7 +8,7 @@ import {
   storageKeys,
   writeText,
 } from '../lib/storage.ts';
-import { createStore, useStore } from '../lib/store.ts';
+import { pageStore, useStore } from '../lib/store.ts';
 import { rememberPageSize } from './page-size.ts';
 
 /** All that the browser keeps of the signed-in person. */
@@ -33,23 +34,26 @@ const BESIDE_SESSION = [storageKeys.vault, storageKeys.keptOrganizations, storag
 /** Tells the other tabs of a sign-out that a person asked for. */
 const SIGN_OUTS = 'sign-out';
 
-let isHeld = () => false;
+const isHeld = pageState<() => boolean>(() => () => false);
 
-const lossListeners = new Set<() => void>();
+const lossListeners = pageState(() => new Set<() => void>());
 
-const store = createStore<Session>(readStoredSession());
-forgetLeftovers();
+const store = pageStore(() => {
+  const session = readStoredSession();
+  forgetLeftovers(session);
+  return session;
+});
 
 onStoredElsewhere([storageKeys.auth, storageKeys.token], () => {
   const stored = readStoredSession();
   const current = store.get();
   if (!stored.token && current.user) interrupt();
-  else if (stored.token !== current.token || !isSameUser(stored.user, current.user)) store.set(stored);
+  else if (stored.token !== current.token || !isSameUser(stored.user, current.user)) setSession(stored);
 });
 
 const signOuts = new BroadcastChannel(SIGN_OUTS);
 signOuts.onmessage = () => {
-  store.set(SIGNED_OUT);
+  setSession(SIGNED_OUT);
   clearTabStorage();
 };
 
@@ -78,13 +82,13 @@ export function startSession(user: SessionUser, token: string): void {
   // The token goes last: another tab that sees it finds the user already there.
   writeText(storageKeys.auth, JSON.stringify({ user: kept, token }));
   writeText(storageKeys.token, token);
-  store.set({ user: kept, token });
+  setSession({ user: kept, token });
 }
 
 /** Forgets user and token here; what the server knows of the session is not its concern. */
 export function endSession(): void {
   forgetStored();
-  store.set(SIGNED_OUT);
+  setSession(SIGNED_OUT);
 }
 
 /**
@@ -102,7 +106,7 @@ export function endSessionEverywhere(): void {
 export function loseSession(): void {
   const session = store.get();
   forgetStored();
-  if (session.user && !isInterrupted(session)) for (const listener of [...lossListeners]) listener();
+  if (session.user && !isInterrupted(session)) for (const listener of [...lossListeners.current]) listener();
   interrupt();
 }
 
@@ -111,17 +115,17 @@ export function loseSession(): void {
  * forgets a user without a session.
  */
 export function holdUserWhile(check: () => boolean): () => void {
-  isHeld = check;
+  isHeld.current = check;
   return () => {
-    isHeld = () => false;
-    if (isInterrupted()) store.set(SIGNED_OUT);
+    isHeld.current = () => false;
+    if (isInterrupted()) setSession(SIGNED_OUT);
   };
 }
 
 /** Calls the listener whenever this tab finds out that a person's session has ended; returns how to stop. */
 export function onSessionLost(listener: () => void): () => void {
-  lossListeners.add(listener);
-  return () => lossListeners.delete(listener);
+  lossListeners.current.add(listener);
+  return () => lossListeners.current.delete(listener);
 }
 
 /** The token with which the same person went on after their session was lost; null when they did not. */
@@ -142,14 +146,13 @@ export function isInterrupted({ user, token }: Session = store.get()): boolean {
   return user !== null && token === null;
 }
 
-/** Calls the listener whenever someone else, or nobody, takes the place of the present person. */
-export function onPersonChange(listener: () => void): () => void {
-  return store.subscribe((session, previous) => {
-    const hasChanged = previous.user
-      ? !isSamePerson(session.user, previous.user)
-      : session.token !== previous.token;
-    if (hasChanged) listener();
-  });
+function setSession(session: Session): void {
+  const previous = store.get();
+  store.set(session);
+  const hasChanged = previous.user
+    ? !isSamePerson(session.user, previous.user)
+    : session.token !== previous.token;
+  if (hasChanged) forgetPerson();
 }
 
 function forgetStored(): void {
@@ -158,8 +161,7 @@ function forgetStored(): void {
 }
 
 /** Forgets, as the app starts, what stands beside a session that is not the present one. */
-function forgetLeftovers(): void {
-  const { token } = store.get();
+function forgetLeftovers({ token }: Session): void {
   if (!token) forgetStored();
   else
     for (const key of BESIDE_SESSION) {
@@ -171,7 +173,7 @@ function forgetLeftovers(): void {
 function interrupt(): void {
   const session = store.get();
   if (isInterrupted(session)) return;
-  store.set(session.user && isHeld() ? { user: session.user, token: null } : SIGNED_OUT);
+  setSession(session.user && isHeld.current() ? { user: session.user, token: null } : SIGNED_OUT);
 }
 
 function readStoredSession(): Session {

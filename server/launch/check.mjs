@@ -14,6 +14,7 @@ const checks = [
   ['directions', 'depcruise', 'client', 'schema', 'server', 'tests'],
   ['dead code', 'knip'],
   ['clear language', 'tsx', 'server/commands/check-language.ts'],
+  ['state of modules', 'tsx', 'client/build/check-page-state.ts'],
   ['script of the pages', 'tsx', 'client/build/check-budgets.ts'],
 ];
 

@@ -106,7 +106,7 @@ interface AskedPage {
 }
 
 async function loadPage(variables: AskedPage): Promise<LinesPage> {
-  const { data } = await apolloClient.query({
+  const { data } = await apolloClient().query({
     query: AuditLogDocument,
     variables,
     fetchPolicy: 'no-cache',

@@ -1,5 +1,5 @@
 import { shellTexts } from '../../i18n/nl/shell.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { pageStore, useStore } from '../../lib/store.ts';
 
 interface Unread {
   /** Null until the server has answered. */
@@ -10,7 +10,7 @@ interface Unread {
 
 const UNKNOWN: Unread = { count: null, revision: 0 };
 
-const store = createStore<Unread>(UNKNOWN);
+const store = pageStore(() => UNKNOWN);
 
 /** Number of unread notifications, and the revision for a new query; small, as every page loads it. */
 export const useUnread = () => useStore(store);

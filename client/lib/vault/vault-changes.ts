@@ -1,10 +1,12 @@
-const listeners = new Set<(kind: string) => void>();
+import { pageState } from '../page-state.ts';
+
+const listeners = pageState(() => new Set<(kind: string) => void>());
 
 const channel = new BroadcastChannel('vault');
 channel.onmessage = ({ data }: MessageEvent<string>) => pass(data);
 
 function pass(kind: string): void {
-  for (const listener of [...listeners]) listener(kind);
+  for (const listener of [...listeners.current]) listener(kind);
 }
 
 /** Tells this and every other tab that something of a kind changed in a vault. */
@@ -18,6 +20,6 @@ export function onVaultChange(kind: string, listener: () => void): () => void {
   const hear = (changed: string) => {
     if (changed === kind) listener();
   };
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+  listeners.current.add(hear);
+  return () => listeners.current.delete(hear);
 }

@@ -1,3 +1,4 @@
+import { pageState } from '../page-state.ts';
 import { readJson, storageKeys, writeText } from '../storage.ts';
 import { resealFormer } from './former-vault.ts';
 import { publishVaultChange } from './vault-changes.ts';
@@ -70,9 +71,9 @@ interface Present {
   opened: OpenedVault | null;
 }
 
-let present: Present | null = null;
-let unlocking: { readonly token: string; readonly done: Promise<void> } | null = null;
-let storage: Promise<VaultStorage | null> | null = null;
+const present = pageState<Present | null>(() => null, forgetVault);
+const unlocking = pageState<{ readonly token: string; readonly done: Promise<void> } | null>(() => null);
+const storage = pageState<Promise<VaultStorage | null> | null>(() => null);
 
 /**
  * The vault of a person on this device, open or locked. Null where it was not unlocked since they signed in, and where
@@ -95,25 +96,25 @@ export async function unlockVault(
   const { token } = owner;
   const kept = await openStorage();
   if (!kept || !token || presentOf(owner)?.opened) return;
-  if (unlocking?.token !== token) {
+  if (unlocking.current?.token !== token) {
     const done = unlock(kept, owner, () => askSecret(token)).finally(() => {
-      if (unlocking?.done === done) unlocking = null;
+      if (unlocking.current?.done === done) unlocking.current = null;
     });
-    unlocking = { token, done };
+    unlocking.current = { token, done };
   }
-  await unlocking.done;
+  await unlocking.current.done;
 }
 
 /** Forgets the private key; what is kept from now on is sealed, and read after the next `unlockVault`. */
 export function lockVault(): void {
-  unlocking = null;
-  if (present) present.opened = null;
+  unlocking.current = null;
+  if (present.current) present.current.opened = null;
 }
 
 /** Forgets which vault it was, as somebody else, or nobody, takes the place of its owner. */
 export function forgetVault(): void {
   lockVault();
-  present = null;
+  present.current = null;
 }
 
 async function unlock(
@@ -126,8 +127,8 @@ async function unlock(
   const opened = await ownVault(kept, secret, presentOf(owner)?.row);
   await resealFormer(kept, userId, opened).catch(() => undefined);
   // The vault was locked or forgotten meanwhile.
-  if (unlocking?.token !== token) return;
-  present = { userId, row: opened.row, opened };
+  if (unlocking.current?.token !== token) return;
+  present.current = { userId, row: opened.row, opened };
   writeText(storageKeys.vault, JSON.stringify({ token, row: opened.row }));
 }
 
@@ -151,15 +152,15 @@ function openStorage(): Promise<VaultStorage | null> {
     await opened.sweep(Date.now());
     return opened;
   };
-  storage ??= open().catch(() => null);
-  return storage;
+  storage.current ??= open().catch(() => null);
+  return storage.current;
 }
 
 function presentOf({ userId, token }: VaultOwner): Present | null {
-  if (present?.userId === userId) return present;
+  if (present.current?.userId === userId) return present.current;
   const row = token === null ? null : rowBesideSession(token);
-  if (row) present = { userId, row, opened: null };
-  return row ? present : null;
+  if (row) present.current = { userId, row, opened: null };
+  return row ? present.current : null;
 }
 
 /** The vault that this session opened before; it is forgotten with the session. */

@@ -1,6 +1,6 @@
 import { filePath } from '../../../schema/records/files.ts';
+import { pageState } from '../../lib/page-state.ts';
 import { fetchFile } from '../../session/fetch-file.ts';
-import { onPersonChange } from '../../session/session-store.ts';
 import type { LoadedPicture, PictureSize } from '../../ui/loaded-picture.ts';
 
 /** Number of small pictures that stay loaded while nothing shows them. */
@@ -13,18 +13,19 @@ interface KeptPicture {
 }
 
 /** Pictures by file and size, least recently used first. */
-const pictures = new Map<string, KeptPicture>();
-
-onPersonChange(() => {
-  for (const key of [...pictures.keys()]) drop(key);
-});
+const pictures = pageState(
+  () => new Map<string, KeptPicture>(),
+  (kept) => {
+    for (const key of [...kept.keys()]) drop(key);
+  },
+);
 
 /** Loads a picture, or shares one that is loaded: an `<img>` cannot send the token. */
 export function loadPicture(id: string, size: PictureSize): LoadedPicture {
   const key = `${size}/${id}`;
-  const picture = pictures.get(key) ?? { address: fetchPicture(id, size, key), uses: 0 };
-  pictures.delete(key);
-  pictures.set(key, picture);
+  const picture = pictures.current.get(key) ?? { address: fetchPicture(id, size, key), uses: 0 };
+  pictures.current.delete(key);
+  pictures.current.set(key, picture);
   picture.uses += 1;
   dropUnused();
   let isReleased = false;
@@ -46,14 +47,14 @@ async function fetchPicture(id: string, size: PictureSize, key: string): Promise
   } catch {
     // The next use tries again.
   }
-  pictures.delete(key);
+  pictures.current.delete(key);
   return null;
 }
 
 /** Drops what nothing shows: large pictures at once, small ones beyond a number. */
 function dropUnused(): void {
-  let surplus = pictures.size - KEPT;
-  for (const [key, { uses }] of [...pictures]) {
+  let surplus = pictures.current.size - KEPT;
+  for (const [key, { uses }] of [...pictures.current]) {
     if (uses > 0 || (surplus <= 0 && key.startsWith('small/'))) continue;
     drop(key);
     surplus -= 1;
@@ -61,8 +62,8 @@ function dropUnused(): void {
 }
 
 function drop(key: string): void {
-  const picture = pictures.get(key);
-  pictures.delete(key);
+  const picture = pictures.current.get(key);
+  pictures.current.delete(key);
   void picture?.address.then((address) => {
     if (address) URL.revokeObjectURL(address);
   });

@@ -16,7 +16,7 @@ export async function peopleWords(
   const organizationId = rememberedOrganization()?.id;
   // Clients may not query colleagues.
   if (organizationId && user?.role !== 'Client') {
-    const { data } = await apolloClient.query({ query: AssigneesDocument, variables: { organizationId } });
+    const { data } = await apolloClient().query({ query: AssigneesDocument, variables: { organizationId } });
     for (const { id, name, surname } of data?.assignees ?? []) names.set(id, `${name} ${surname}`.trim());
   }
   return ids.map((id) => names.get(id) ?? texts.unknownPerson);

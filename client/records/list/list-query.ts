@@ -69,7 +69,9 @@ export function preloadQuery<Data, Variables extends OperationVariables>(
   variables: Variables,
 ): void {
   const options = { query, variables, fetchPolicy: 'network-only', context: PRELOADING };
-  apolloClient.query(options as never).catch(() => undefined);
+  apolloClient()
+    .query(options as never)
+    .catch(() => undefined);
 }
 
 /** Boolean of a filter with yes and no; null where both or none are chosen. */

@@ -18,7 +18,7 @@ async function ask<Data, Page extends RecordPage>(
   list: WholeList<Data, Page>,
   variables: OperationVariables,
 ) {
-  const { data } = await apolloClient.query<Data, OperationVariables>({
+  const { data } = await apolloClient().query<Data, OperationVariables>({
     query: list.document,
     variables: { ...list.variables, ...variables },
     fetchPolicy: 'no-cache',

@@ -7,7 +7,7 @@ export async function sendBatch<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
-  const { data } = await apolloClient.mutate<Data, OperationVariables>({ mutation: document, variables });
+  const { data } = await apolloClient().mutate<Data, OperationVariables>({ mutation: document, variables });
   return data as Data;
 }
 

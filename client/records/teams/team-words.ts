@@ -9,7 +9,7 @@ export async function teamWords(ids: readonly string[]): Promise<readonly string
   const names = new Map([[NO_TEAM, texts.none.toLowerCase()]]);
   const organizationId = rememberedOrganization()?.id;
   if (organizationId) {
-    const { data } = await apolloClient.query({ query: TeamsDocument, variables: { organizationId } });
+    const { data } = await apolloClient().query({ query: TeamsDocument, variables: { organizationId } });
     for (const { id, name } of data?.teams ?? []) names.set(id, name);
   }
   return ids.map((id) => names.get(id) ?? texts.gone);

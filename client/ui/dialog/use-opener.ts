@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { pageState } from '../../lib/page-state.ts';
 
 /** A menu item is gone once its menu closes; what opened the menu stays. */
 function stableOpener(element: Element | null): HTMLElement | null {
@@ -10,7 +11,7 @@ function stableOpener(element: Element | null): HTMLElement | null {
 }
 
 /** Finders of the element to refocus after each dialog. */
-const finders = new WeakMap<Element, () => HTMLElement | null>();
+const finders = pageState(() => new WeakMap<Element, () => HTMLElement | null>());
 
 interface Opener {
   /** Finds the element to focus when the dialog closes. */
@@ -36,7 +37,7 @@ export function useOpener(open: boolean): Opener {
   const find = () => {
     if (opener.current?.isConnected) return opener.current;
     if (!beneath.current) return document.querySelector<HTMLElement>('main');
-    return beneath.current.isConnected ? null : (finders.get(beneath.current)?.() ?? null);
+    return beneath.current.isConnected ? null : (finders.current.get(beneath.current)?.() ?? null);
   };
-  return { find, ref: (dialog) => void (dialog && finders.set(dialog, find)) };
+  return { find, ref: (dialog) => void (dialog && finders.current.set(dialog, find)) };
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { pageState } from '../../lib/page-state.ts';
+import { pageStore, useStore } from '../../lib/store.ts';
 
 export type ToastTone = 'default' | 'success' | 'destructive';
 
@@ -17,30 +18,19 @@ export interface Toast extends ToastOptions {
   tone: ToastTone;
 }
 
-let current: Toast | null = null;
-let lastId = 0;
-const listeners = new Set<() => void>();
-
-const publish = (next: Toast | null) => {
-  current = next;
-  for (const listener of listeners) listener();
-};
+const current = pageStore<Toast | null>(() => null);
+const lastId = pageState(() => 0);
 
 /** Shows a notification; one at a time, so it takes the place of the one that is there (section 9). */
 export function toast(options: ToastOptions): void {
-  lastId += 1;
-  publish({ tone: 'default', ...options, id: lastId });
+  lastId.current += 1;
+  current.set({ tone: 'default', ...options, id: lastId.current });
 }
 
 /** Takes the notification away; with an id only if it is still that one. */
 export function dismissToast(id?: number): void {
-  if (current && (id === undefined || current.id === id)) publish(null);
+  if (id === undefined || current.get()?.id === id) current.set(null);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The notification to show now, or null. */
-export const useCurrentToast = (): Toast | null => useSyncExternalStore(subscribe, () => current);
+export const useCurrentToast = (): Toast | null => useStore(current);

@@ -1,7 +1,7 @@
 import { readJson, storageKeys, writeText } from '../../lib/storage.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { pageStore, useStore } from '../../lib/store.ts';
 
-const store = createStore(readJson(storageKeys.singleKeys) !== false);
+const store = pageStore(() => readJson(storageKeys.singleKeys) !== false);
 
 /** Whether keys of one character do anything in this browser (WCAG 2.1.4), and how to say so. */
 export function useSingleKeys(): [areOn: boolean, set: (areOn: boolean) => void] {

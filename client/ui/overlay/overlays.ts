@@ -1,32 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { pageState } from '../../lib/page-state.ts';
+import { pageStore, useStore } from '../../lib/store.ts';
 
 /** Menus, popovers and tooltips, with the machinery beneath them. */
 export type Overlays = typeof import('./overlay-parts.ts');
 
-let loaded: Overlays | null = null;
-let loading: Promise<void> | null = null;
-const listeners = new Set<() => void>();
+const loaded = pageStore<Overlays | null>(() => null);
+const loading = pageState<Promise<void> | null>(() => null);
 
 /** Loads the overlays once; resolves also when that failed, which the next call tries again. */
 export function loadOverlays(): Promise<void> {
-  loading ??= import('./overlay-parts.ts')
-    .then((parts) => {
-      loaded = parts;
-      for (const listener of listeners) listener();
-    })
+  loading.current ??= import('./overlay-parts.ts')
+    .then((parts) => loaded.set(parts))
     // The next call tries again; the app says itself that a part of it could not be loaded.
     .catch(() => {
-      loading = null;
+      loading.current = null;
     });
-  return loading;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return loading.current;
 }
 
 /** The overlays once they are loaded: at first use, or when the browser has nothing else to do. */
 export function useOverlays(): Overlays | null {
-  return useSyncExternalStore(subscribe, () => loaded);
+  return useStore(loaded);
 }

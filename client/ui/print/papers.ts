@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
+import { pageState } from '../../lib/page-state.ts';
 import type { StoredTableState } from '../data-table/table-search-params.ts';
 import type { DataTableProps, Row, TableColumn } from '../data-table/types.ts';
 
@@ -34,10 +35,10 @@ interface Paper {
   readonly lay?: (layList: LayList) => () => void;
 }
 
-const papers = new Set<Paper>();
+const papers = pageState(() => new Set<Paper>());
 
 /** The paper that was offered last; undefined where the page itself is printed. */
-export const currentPaper = (): Paper | undefined => [...papers].at(-1);
+export const currentPaper = (): Paper | undefined => [...papers.current].at(-1);
 
 /** True around what is a part of its page, so that the browser's own command prints the page and not the part. */
 export const PartOfPage = createContext(false);
@@ -47,8 +48,8 @@ export function usePaper(paper: Paper | null): void {
   const isPart = useContext(PartOfPage);
   useEffect(() => {
     if (!paper || isPart) return;
-    papers.add(paper);
-    return () => void papers.delete(paper);
+    papers.current.add(paper);
+    return () => void papers.current.delete(paper);
   });
 }
 

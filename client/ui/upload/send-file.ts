@@ -1,4 +1,5 @@
 import { fileTexts } from '../../i18n/nl/files.ts';
+import { pageState } from '../../lib/page-state.ts';
 import { digestOf } from './digest.ts';
 import { sendBytes } from './send-bytes.ts';
 import { rememberUpload, unfinishedUpload } from './unfinished-uploads.ts';
@@ -30,7 +31,7 @@ export interface FileToSend {
 const MOST_CONFLICTS = 3;
 
 /** Files on their way in this tab: the same file chosen for another field is another upload. */
-const underway = new Set<string>();
+const underway = pageState(() => new Set<string>());
 
 /**
  * Sends a file and has it examined; goes on where it was after a lost network, a lost session or a reload.
@@ -43,9 +44,9 @@ export async function sendFile(options: FileToSend): Promise<ReceivedFile> {
   });
   const identity = [file.name, file.size, sha256 ?? file.lastModified, ...Object.values(metadata)];
   const fingerprint = JSON.stringify(identity);
-  if (underway.has(fingerprint)) return sendUnder(null, sha256, options);
-  underway.add(fingerprint);
-  return sendUnder(fingerprint, sha256, options).finally(() => underway.delete(fingerprint));
+  if (underway.current.has(fingerprint)) return sendUnder(null, sha256, options);
+  underway.current.add(fingerprint);
+  return sendUnder(fingerprint, sha256, options).finally(() => underway.current.delete(fingerprint));
 }
 
 async function sendUnder(

@@ -1,7 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   answerWith,
+  leavePage,
   me,
   openApp,
   openAppOverHistory,
@@ -169,9 +170,8 @@ describe('another person', () => {
       await heading('Login');
       let { path, back } = first;
       if (when === 'after the app was loaded anew') {
-        cleanup();
+        leavePage();
         first.router.dispose();
-        vi.resetModules();
         ({ path, back } = await openAppOverHistory(null));
         await heading('Login');
       }

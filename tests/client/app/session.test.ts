@@ -1,10 +1,25 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageState, resetPage } from '../../../client/lib/page-state.ts';
+import { selectOrganization } from '../../../client/session/organization-store.ts';
+import {
+  endSession,
+  endSessionEverywhere,
+  getToken,
+  holdUserWhile,
+  loseSession,
+  startSession,
+  tokenAfterInterruption,
+  useSession,
+} from '../../../client/session/session-store.ts';
 
-const load = async () => ({
-  ...(await import('../../../client/session/session-store.ts')),
-  ...(await import('../../../client/session/organization-store.ts')),
-});
+/** Tells of each time that state is to be removed because someone else, or nobody, takes a person's place. */
+function followPersons() {
+  const changed = vi.fn();
+  const state = pageState(() => 'of a person', changed);
+  expect(state.current).toBe('of a person');
+  return changed;
+}
 
 /** Changes the storage as another tab does. */
 function elsewhere(changes: Record<string, string | null>) {
@@ -15,14 +30,10 @@ function elsewhere(changes: Record<string, string | null>) {
   }
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.resetModules();
-});
+beforeEach(() => localStorage.clear());
 
 describe('the kept session', () => {
   it('stands under the documented keys and holds id, role and display name only', async () => {
-    const { startSession } = await load();
     const user = { id: 'u1', role: 'Admin', displayName: 'Bram', email: 'bram@demo.example' } as const;
     startSession(user, 'secret');
     expect(localStorage.getItem('auth-token')).toBe('secret');
@@ -33,13 +44,12 @@ describe('the kept session', () => {
   });
 
   it('is there again after a reload', async () => {
-    (await load()).startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
-    vi.resetModules();
-    expect((await load()).getToken()).toBe('secret');
+    startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
+    resetPage();
+    expect(getToken()).toBe('secret');
   });
 
   it('leaves nothing behind when it ends', async () => {
-    const { startSession, endSession, getToken } = await load();
     startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
     endSession();
     expect(getToken()).toBeNull();
@@ -47,7 +57,6 @@ describe('the kept session', () => {
   });
 
   it('leaves nothing of the person in the storage when they sign out', async () => {
-    const { startSession, endSessionEverywhere } = await load();
     startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
     for (const key of ['list-beginnings', 'hidden-signals', 'recently-opened', 'page-size'])
       localStorage.setItem(key, '["u1:0192f0c4"]');
@@ -56,21 +65,17 @@ describe('the kept session', () => {
   });
 
   it('ends here when another tab signs out', async () => {
-    const { startSession, getToken, onPersonChange } = await load();
     startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
-    const changed = vi.fn();
-    onPersonChange(changed);
+    const changed = followPersons();
     elsewhere({ 'auth-token': null, 'auth-storage': null });
     expect(getToken()).toBeNull();
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
   it('keeps who the person is while a form is open, until they sign in again', async () => {
-    const { startSession, loseSession, holdUserWhile, useSession, onPersonChange } = await load();
     const user = { id: 'u1', role: 'Client', displayName: 'Mo' } as const;
     startSession(user, 'secret');
-    const changed = vi.fn();
-    onPersonChange(changed);
+    const changed = followPersons();
     holdUserWhile(() => true);
     loseSession();
     expect(localStorage.length).toBe(0);
@@ -84,10 +89,8 @@ describe('the kept session', () => {
     ['someone else signs in', { id: 'u2', role: 'Client' }],
     ['they come back with another role', { id: 'u1', role: 'Admin' }],
   ] as const)('repeats nothing that was refused when %s', async (_when, other) => {
-    const { startSession, loseSession, holdUserWhile, tokenAfterInterruption, onPersonChange } = await load();
     startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
-    const changed = vi.fn();
-    onPersonChange(changed);
+    const changed = followPersons();
     holdUserWhile(() => true);
     loseSession();
     const token = tokenAfterInterruption();
@@ -97,7 +100,6 @@ describe('the kept session', () => {
   });
 
   it('forgets the person as well when the form is gone', async () => {
-    const { startSession, loseSession, holdUserWhile, useSession } = await load();
     startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
     const stop = holdUserWhile(() => true);
     loseSession();
@@ -106,24 +108,23 @@ describe('the kept session', () => {
   });
 
   it('forgets the person as well when they leave the form or sign out in another tab', async () => {
-    const first = await load();
     const user = { id: 'u1', role: 'Client', displayName: 'Mo' } as const;
-    first.startSession(user, 'secret');
-    first.holdUserWhile(() => true);
-    first.loseSession();
-    first.endSession();
-    expect(renderHook(() => first.useSession()).result.current).toEqual({ user: null, token: null });
-    first.startSession(user, 'secret');
-    vi.resetModules();
-    (await load()).endSessionEverywhere();
+    startSession(user, 'secret');
+    holdUserWhile(() => true);
+    loseSession();
+    endSession();
+    expect(renderHook(() => useSession()).result.current).toEqual({ user: null, token: null });
+    startSession(user, 'secret');
+    const otherTab = new BroadcastChannel('sign-out');
+    otherTab.postMessage(null);
     await vi.waitFor(
-      () => expect(renderHook(() => first.useSession()).result.current).toEqual({ user: null, token: null }),
+      () => expect(renderHook(() => useSession()).result.current).toEqual({ user: null, token: null }),
       { timeout: 30_000 },
     );
+    otherTab.close();
   });
 
   it('begins here when another tab signs in', async () => {
-    const { getToken } = await load();
     const user = { id: 'u1', role: 'Client', displayName: 'Mo' };
     elsewhere({ 'auth-storage': JSON.stringify({ user, token: 'other' }), 'auth-token': 'other' });
     expect(getToken()).toBe('other');
@@ -137,8 +138,7 @@ describe('the kept session', () => {
       '{"user":{"id":"u1","role":"Owner","displayName":"x"},"token":"secret"}',
     ]) {
       localStorage.setItem('auth-storage', stored);
-      vi.resetModules();
-      const { useSession } = await load();
+      resetPage();
       expect(renderHook(() => useSession()).result.current).toEqual({ user: null, token: 'secret' });
     }
   });
@@ -146,7 +146,6 @@ describe('the kept session', () => {
 
 describe('the kept organisation', () => {
   it('stands under org-persist with id and name', async () => {
-    const { selectOrganization } = await load();
     const organization = { __typename: 'Organization', id: 'o1', name: 'De Linde' };
     selectOrganization(organization);
     expect(JSON.parse(localStorage.getItem('org-persist') ?? '')).toEqual({ id: 'o1', name: 'De Linde' });

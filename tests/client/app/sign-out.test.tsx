@@ -39,7 +39,7 @@ describe('unsaved text', () => {
     });
     const { signOut } = await import('../../../client/features/identity/sign-in/sign-out.ts');
     const { apolloClient } = await import('../../../client/graphql/apollo-client.ts');
-    signOut(apolloClient);
+    signOut(apolloClient());
     expect(keptDrafts()).toEqual([]);
     await heard;
     otherTab.close();
@@ -127,7 +127,7 @@ describe('after a sign-out', () => {
 
       const { signOut } = await import('../../../client/features/identity/sign-in/sign-out.ts');
       const { apolloClient } = await import('../../../client/graphql/apollo-client.ts');
-      if (where === 'here') act(() => signOut(apolloClient));
+      if (where === 'here') act(() => signOut(apolloClient()));
       else {
         // The other tab removes the shared storage; each tab empties its own.
         const { storageKeys } = await import('../../../client/lib/storage.ts');
@@ -146,7 +146,7 @@ describe('after a sign-out', () => {
       expect(device.rowsOf('vaults')).toHaveLength(1);
       expect(device.rowsOf('records').length).toBeGreaterThan(0);
       expect(device.rowsOf('keys')).toEqual([]);
-      const read = JSON.stringify(apolloClient.extract());
+      const read = JSON.stringify(apolloClient().extract());
       expect(TELLING.filter((word) => read.includes(word))).toEqual([]);
     },
   );

@@ -157,7 +157,7 @@ describe('a chapter', () => {
     const { path } = await open(`/handboek/${CARE}`);
     await press('Inhoud');
     const sheet = await dialogOf('Inhoud');
-    fireEvent.click(within(sheet).getByText('Medicatie'));
+    fireEvent.click(await within(sheet).findByText('Medicatie'));
     await shownTitle('3.1 Medicatie');
     expect(path()).toBe(`/handboek/${DRUGS}`);
     await waitFor(() => expect(document.querySelector('[role=dialog][data-state=open]')).toBeNull());

@@ -31,7 +31,8 @@ describe('the team of a task', () => {
 
   it('stands in the dialog that shows it, also an archived one', async () => {
     const task = taskOf({ title: 'Brandblussers keuren', team: oudeVleugel });
-    await openPlanning(`/events?dialog=view&entry=${task.id}`, { ...admin, taskEvents: pageOf([task]) });
+    const answers = { ...admin, taskEvents: pageOf([task]), taskEvent: task };
+    await openPlanning(`/events?dialog=view&entry=${task.id}`, answers);
     const dialog = await dialogOf('Brandblussers keuren');
     await within(dialog).findByText('Oude vleugel (gearchiveerd)');
   });

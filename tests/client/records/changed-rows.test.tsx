@@ -126,7 +126,7 @@ describe('a row that a colleague changed', () => {
     await change('Eerste', { cause: 'Anders' });
     await letPass(1_000);
     const { apolloClient } = await import('../../../client/graphql/apollo-client.ts');
-    const { ROOT_QUERY } = apolloClient.cache.extract() as Record<string, object>;
+    const { ROOT_QUERY } = apolloClient().cache.extract() as Record<string, object>;
     const pages = Object.keys(ROOT_QUERY ?? {}).filter((name) => name.startsWith('registerEntries'));
     expect(pages).toHaveLength(1);
   });

@@ -5,10 +5,7 @@ import { type Interference, refusal, serveUploads } from '../../kit/client/uploa
 const MB = 1_024 * 1_024;
 const EMPTY = 'Dit bestand is leeg: kies een ander bestand';
 
-beforeEach(() => {
-  sessionStorage.clear();
-  vi.resetModules();
-});
+beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const photo = (name: string, size = 1_500_000, type = 'image/jpeg') =>
@@ -53,13 +50,13 @@ describe('chosen files', () => {
       name === null ? undefined : new Promise<undefined>((resolve) => begun.push(() => resolve(undefined))),
     );
     queue.add([1, 2, 3, 4, 5].map((number) => photo(`${number}.jpg`)));
-    await vi.waitFor(() => expect(begun).toHaveLength(3));
+    await vi.waitFor(() => expect(begun).toHaveLength(3), 30_000);
     expect(states().map(([, state]) => state)).toEqual([
       ...['sending', 'sending', 'sending'],
       ...['waiting', 'waiting'],
     ]);
     for (const answer of begun.splice(0)) answer();
-    await vi.waitFor(() => expect(begun).toHaveLength(2));
+    await vi.waitFor(() => expect(begun).toHaveLength(2), 30_000);
     for (const answer of begun) answer();
     await queue.settled(true);
     expect(states().map(([, state]) => state)).toEqual(['done', 'done', 'done', 'done', 'done']);
@@ -146,7 +143,7 @@ describe('chosen files', () => {
       });
     });
     queue.add([photo('weg.jpg')]);
-    await vi.waitFor(() => expect(cut).toBeDefined());
+    await vi.waitFor(() => expect(cut).toBeDefined(), 30_000);
     queue.add([photo('blijft.jpg')]);
     queue.remove(queue.items.get()[0]?.key ?? '');
     await queue.settled(true);

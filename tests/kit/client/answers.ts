@@ -55,10 +55,14 @@ export interface AskedOperation {
   readonly token: string | null;
 }
 
+/** Number of the present test. */
+let test = 0;
+
 /** Stubs fetch by the schema with these answers; returns the requested operations, newest last. */
 export function answerOverFetch(answers: Answers): AskedOperation[] {
   for (const name of Object.keys(answers)) rootFieldNamed(name);
   const asked: AskedOperation[] = [];
+  const ownTest = test;
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const { operationName: operation, query, variables } = JSON.parse(String(init.body));
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
@@ -72,6 +76,8 @@ export function answerOverFetch(answers: Answers): AskedOperation[] {
       variableValues: variables,
       fieldResolver: answerField,
     });
+    // What a test left under way would change the state of the next.
+    if (ownTest !== test) return new Promise(() => undefined);
     const failures = errors.map(({ message, path, originalError }) => {
       if (originalError instanceof NetworkFailure) throw new TypeError('Failed to fetch');
       if (!(originalError instanceof ServerFailure)) reportMistake(`${operation}: ${message}`);
@@ -86,8 +92,9 @@ export function answerOverFetch(answers: Answers): AskedOperation[] {
 
 let mistakes: string[] = [];
 
-/** Takes the errors in the stubbed answers since the last call. */
-export function takeMistakes(): string[] {
+/** Ends the answers of a test: none arrives from now on. Returns the errors in them. */
+export function endAnswers(): string[] {
+  test += 1;
   const taken = mistakes;
   mistakes = [];
   return taken;

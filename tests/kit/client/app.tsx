@@ -1,15 +1,10 @@
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
+import { resetPage } from '../../../client/lib/page-state.ts';
 import type { Role } from '../../../schema/people/identity.ts';
 import { DEFAULT_PREFERENCES } from '../../../schema/people/preferences.ts';
-import {
-  type Answers,
-  type AskedOperation,
-  answerOverFetch,
-  ServerFailure,
-  takeMistakes,
-} from './answers.ts';
+import { type Answers, type AskedOperation, answerOverFetch, endAnswers, ServerFailure } from './answers.ts';
 import { endOfMoments, watchMoments } from './moments.ts';
 
 /** The organisations of the signed-in person. */
@@ -38,13 +33,6 @@ class SilentObserver {
   disconnect() {}
 }
 
-// The first page of a test file loads the whole app, and the machine may be busy.
-configure({
-  asyncUtilTimeout: 45_000,
-  // Short errors: serialising the page for every failed poll took a tenth of the time.
-  getElementError: (message) => new Error(message ?? 'Not found'),
-});
-
 // jsdom has no media queries: show the wide layout.
 const wide = document.createElement('style');
 wide.textContent = '#sidebar, header button { display: flex !important }';
@@ -58,7 +46,6 @@ Object.assign(globalThis, {
 /** Gives each test a fresh browser: empty storage, a fresh app, no network but what `answerWith` says. */
 export function startWithFreshBrowser() {
   beforeEach(() => {
-    vi.resetModules();
     localStorage.clear();
     sessionStorage.clear();
     vi.stubGlobal('WebSocket', SilentSocket);
@@ -81,7 +68,7 @@ export function startWithFreshBrowser() {
     // Takes what was printed off the page, as no browser does it here.
     window.dispatchEvent(new Event('afterprint'));
     vi.unstubAllGlobals();
-    expect(takeMistakes()).toEqual([]);
+    expect(endAnswers()).toEqual([]);
     expect(nonsense, 'was on the page, if only for a moment').toEqual([]);
   });
 }
@@ -114,6 +101,12 @@ export async function openApp(path: string, state?: unknown) {
   const [pathname, search = ''] = path.split('?');
   const entry = { pathname, search: search && `?${search}`, state };
   return show(createMemoryRouter(routes, { initialEntries: [entry] }));
+}
+
+/** Leaves the page as a reload does: of the app only what the browser keeps is there when it is opened again. */
+export function leavePage(): void {
+  cleanup();
+  resetPage();
 }
 
 /** Opens the app over the window's history, which outlives opening the app anew; `back` is the browser's button. */

@@ -1,9 +1,9 @@
-import { cleanup, waitFor } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import type { MyReportQuery } from '../../../client/graphql/generated/operations.ts';
 import type { Role } from '../../../schema/people/identity.ts';
 import type { Answers } from './answers.ts';
-import { answerWith, me, openApp, organizations, rememberSession } from './app.tsx';
+import { answerWith, leavePage, me, openApp, organizations, rememberSession } from './app.tsx';
 import { TiledForm } from './tile-form.ts';
 
 type Report = MyReportQuery['incident'];
@@ -64,8 +64,7 @@ export async function openReporting(
 
 /** Reloads the page: only storage survives. */
 export async function reopen() {
-  cleanup();
-  vi.resetModules();
+  leavePage();
   return openApp('/melden');
 }
 

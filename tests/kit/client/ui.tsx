@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { loadOverlays } from '../../../client/ui/overlay/overlays.ts';
 import { UiProvider } from '../../../client/ui/provider.tsx';
 
 class SilentObserver {
@@ -18,9 +19,10 @@ export function standInForLayout(): void {
   Object.assign(document, { elementFromPoint: () => null });
 }
 
-/** Gives each test an empty storage and a wide window; `isPhone` makes the window narrow. */
+/** Gives each test an empty storage, a wide window and its overlays; `isPhone` makes the window narrow. */
 export function useFreshWindow({ isPhone = false } = {}) {
-  beforeEach(() => {
+  beforeEach(async () => {
+    await loadOverlays();
     localStorage.clear();
     sessionStorage.clear();
     vi.stubGlobal('scrollTo', () => {});

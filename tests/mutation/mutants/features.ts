@@ -23,7 +23,7 @@ export const featureMutants: readonly Mutant[] = [
   {
     breaks: 'signing in with Google cannot be tried again after it could not be reached',
     file: 'client/features/identity/sign-in/google-script.ts',
-    from: '    loading = undefined;\n',
+    from: '    loading.current = undefined;\n',
     to: '',
   },
   {
@@ -47,14 +47,20 @@ export const featureMutants: readonly Mutant[] = [
   {
     breaks: 'what stands beside a session stays after it in the browser',
     file: 'client/session/session-store.ts',
-    from: 'const store = createStore<Session>(readStoredSession());\nforgetLeftovers();',
-    to: 'const store = createStore<Session>(readStoredSession());',
+    from: '  forgetLeftovers(session);\n',
+    to: '',
   },
   {
     breaks: 'a sign-out in another tab leaves the drafts of this one',
     file: 'client/session/session-store.ts',
-    from: '  store.set(SIGNED_OUT);\n  clearTabStorage();',
-    to: '  store.set(SIGNED_OUT);',
+    from: '  setSession(SIGNED_OUT);\n  clearTabStorage();',
+    to: '  setSession(SIGNED_OUT);',
+  },
+  {
+    breaks: 'what a person has read stays in the browser after they leave',
+    file: 'client/session/session-store.ts',
+    from: '  if (hasChanged) forgetPerson();',
+    to: '',
   },
   {
     breaks: 'what waited for the password is not done after it',

@@ -89,7 +89,7 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'a preloaded answer is given for good, and nothing new is asked for',
     file: 'client/graphql/preload-link.ts',
-    from: '  preloaded.delete(key);',
+    from: '  preloaded.current.delete(key);',
     to: '',
   },
   {
@@ -137,14 +137,14 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'what an unattended screen asks for keeps the session going',
     file: 'client/graphql/activity.ts',
-    from: 'return Date.now() - lastActive > AWAY_AFTER_MS;',
+    from: 'return Date.now() - lastActive.current > AWAY_AFTER_MS;',
     to: 'return false;',
   },
   {
     breaks: 'the web app forgets that somebody is at the screen',
     file: 'client/graphql/activity.ts',
     after: 'function noteActivity()',
-    from: 'lastActive = Date.now();',
+    from: 'lastActive.current = Date.now();',
     to: '',
   },
   {
@@ -259,7 +259,7 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'a session that was lost over an open form throws the form away',
     file: 'client/session/session-store.ts',
-    from: 'session.user && isHeld() ? { user: session.user, token: null } : SIGNED_OUT',
+    from: 'session.user && isHeld.current() ? { user: session.user, token: null } : SIGNED_OUT',
     to: 'SIGNED_OUT',
   },
   {

@@ -91,7 +91,7 @@ function AllChapters({ organizationId, onFailed }: { organizationId: string; onF
 async function loadChapters(organizationId: string): Promise<Printed[]> {
   const chapters: Printed[] = [];
   for (let page = 0; ; page += 1) {
-    const { data } = await apolloClient.query({
+    const { data } = await apolloClient().query({
       query: PrintedChaptersDocument,
       variables: { organizationId, page, pageSize: PAGE_SIZE },
       fetchPolicy: 'no-cache',

@@ -1,3 +1,5 @@
+import { pageState } from '../../../lib/page-state.ts';
+
 /** The part of Google's script that this app uses. */
 interface GoogleIdentity {
   initialize(options: {
@@ -11,15 +13,15 @@ interface GoogleIdentity {
 
 const ADDRESS = 'https://accounts.google.com/gsi/client';
 
-let loading: Promise<GoogleIdentity> | undefined;
+const loading = pageState<Promise<GoogleIdentity> | undefined>(() => undefined);
 
 /** Loads Google's script, once; before this is called nothing goes to Google (section 1). Fails out of its reach. */
 export function loadGoogle(): Promise<GoogleIdentity> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
+  loading.current ??= load().catch((error: unknown) => {
+    loading.current = undefined;
     throw error;
   });
-  return loading;
+  return loading.current;
 }
 
 async function load(): Promise<GoogleIdentity> {

@@ -67,7 +67,7 @@ async function loadHandlers(rows: readonly Incident[]): Promise<readonly SelectO
 }
 
 async function handlersOf({ id: incidentId }: Incident) {
-  const { data } = await apolloClient.query({
+  const { data } = await apolloClient().query({
     query: IncidentHandlersDocument,
     variables: { incidentId },
     fetchPolicy: 'network-only',

@@ -3,6 +3,7 @@ import { askAs } from '../../../graphql/ask-as.ts';
 import { type FailureCode, readFailure } from '../../../graphql/error-message.ts';
 import { ReportIncidentDocument } from '../../../graphql/generated/operations.ts';
 import { waitingTexts } from '../../../i18n/nl/waiting-reports.ts';
+import { pageState } from '../../../lib/page-state.ts';
 import { getToken, loseSession, presentSession } from '../../../session/session-store.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { UploadInterrupted, UploadRefused } from '../../../ui/upload/upload-types.ts';
@@ -114,7 +115,7 @@ async function outcomeOf(
 }
 
 /** Reports of which the photos were sent a second time since the app was opened. */
-const sentAnew = new Set<string>();
+const sentAnew = pageState(() => new Set<string>());
 
 /**
  * Has the photos of a report sent anew, once, as the server keeps those that belong to no report for a day; false where
@@ -122,8 +123,8 @@ const sentAnew = new Set<string>();
  */
 async function sendAnew(userId: string, report: WaitingReport): Promise<boolean> {
   const { key, photos } = report;
-  if (sentAnew.has(key) || photos.every((photo) => photo.key === null)) return false;
-  sentAnew.add(key);
+  if (sentAnew.current.has(key) || photos.every((photo) => photo.key === null)) return false;
+  sentAnew.current.add(key);
   const unsent = photos.map((photo) => (photo.key === null ? photo : { ...photo, received: null }));
   await notePhotos(userId, report, unsent);
   return true;

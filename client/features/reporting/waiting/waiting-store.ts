@@ -1,9 +1,8 @@
 import { isAway } from '../../../graphql/activity.ts';
 import { askAs } from '../../../graphql/ask-as.ts';
 import { type IncidentReportInput, OpenVaultDocument } from '../../../graphql/generated/operations.ts';
-import { createStore, useStore } from '../../../lib/store.ts';
+import { pageStore, useStore } from '../../../lib/store.ts';
 import {
-  forgetVault,
   type Kept,
   lockVault,
   onVaultChange,
@@ -12,7 +11,7 @@ import {
   vaultLimits,
 } from '../../../lib/vault/vault.ts';
 import type { SelectedOrganization } from '../../../session/organization-store.ts';
-import { onPersonChange, presentSession } from '../../../session/session-store.ts';
+import { presentSession } from '../../../session/session-store.ts';
 import type { ChosenFile } from '../../../ui/upload/upload-types.ts';
 import type { ReportFormValues } from '../report-values.ts';
 import { dropPhotos, keepPhotos, type WaitingPhoto } from './waiting-photos.ts';
@@ -73,9 +72,7 @@ export interface Waiting {
 
 const NOTHING: Waiting = { reports: [], unsent: [], locked: 0, state: 'waiting', sent: new Map() };
 
-const store = createStore(NOTHING);
-
-onPersonChange(forgetVault);
+const store = pageStore(() => NOTHING);
 
 /** The signed-in person's reports that wait on this device. */
 export function useWaiting(): Waiting {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { createStore, useStore } from '../../../lib/store.ts';
+import { pageState } from '../../../lib/page-state.ts';
+import { pageStore, useStore } from '../../../lib/store.ts';
 import type { Row, TableColumn } from '../types.ts';
 
 /** Fields that a card shows beside its title, unless the person chose more. */
@@ -36,11 +37,11 @@ function only<Value>(entries: unknown, is: (value: unknown) => value is Value): 
 }
 
 /** Choices that the browser's storage refused, kept until the page is left. */
-const unsaved = new Map<string, ColumnLayout>();
+const unsaved = pageState(() => new Map<string, ColumnLayout>());
 
 /** The choice of a table's columns in this browser. @param tableId as `DataTable` has it; a phone's ends in ':phone' */
 export function columnLayoutOf(tableId: string): ColumnLayout {
-  const kept = unsaved.get(tableId);
+  const kept = unsaved.current.get(tableId);
   if (kept) return kept;
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(tableId)) ?? 'null');
@@ -58,16 +59,16 @@ export function columnLayoutOf(tableId: string): ColumnLayout {
   }
 }
 
-const choices = createStore(0);
+const choices = pageStore(() => 0);
 
 /** Remembers a choice of columns in this browser, and shows it in the table of that id; null is the table's own. */
 export function setColumnLayout(tableId: string, layout: ColumnLayout | null): void {
-  unsaved.delete(tableId);
+  unsaved.current.delete(tableId);
   try {
     if (layout) localStorage.setItem(storageKey(tableId), JSON.stringify(layout));
     else localStorage.removeItem(storageKey(tableId));
   } catch {
-    unsaved.set(tableId, layout ?? USUAL);
+    unsaved.current.set(tableId, layout ?? USUAL);
   }
   choices.set(choices.get() + 1);
 }

@@ -22,7 +22,7 @@ function send<Variables extends OperationVariables>(
   mutation: TypedDocumentNode<unknown, Variables>,
   variables: Variables,
 ): Promise<unknown> {
-  return apolloClient.mutate<unknown, OperationVariables>({ mutation, variables });
+  return apolloClient().mutate<unknown, OperationVariables>({ mutation, variables });
 }
 
 /** Only what the operation takes: a record has more. */
@@ -40,7 +40,7 @@ export const chapterCalls: PublishingCalls = {
   remindReaders: (id) => send(RemindManualReadersDocument, { id }),
   loadVersion: async (id, number) => {
     // A version never changes.
-    const { data } = await apolloClient.query({
+    const { data } = await apolloClient().query({
       query: ManualVersionDocument,
       variables: { id, number },
       fetchPolicy: 'no-cache',
