@@ -41,10 +41,12 @@ export const listOf = (rows: readonly object[], more: object = {}) => ({
 /** Opens the register of the signed-in person, with the server's answers; waits for nothing. */
 export async function visitRegister(answers: Answers = {}, address = '', role: Role = 'Client') {
   rememberSession(role);
+  // The list and the record are of one moment: whichever comes last stays on the page.
+  const stored = typeof answers.registerEntry === 'object' ? (answers.registerEntry ?? entry) : entry;
   const asked = answerWith({
     organizations: organizations.slice(0, 1),
-    registerEntries: listOf([entry]),
-    registerEntry: entry,
+    registerEntries: listOf([stored]),
+    registerEntry: stored,
     ...answers,
   });
   const app = await openApp(`/register${address}`);
