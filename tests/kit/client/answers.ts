@@ -76,7 +76,7 @@ export function answerOverFetch(answers: Answers): AskedOperation[] {
       variableValues: variables,
       fieldResolver: answerField,
     });
-    // What a test left under way would change the state of the next.
+    // Calls that a test left under way would change the state of the next.
     if (ownTest !== test) return new Promise(() => undefined);
     const failures = errors.map(({ message, path, originalError }) => {
       if (originalError instanceof NetworkFailure) throw new TypeError('Failed to fetch');
