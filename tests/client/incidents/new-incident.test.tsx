@@ -13,6 +13,7 @@ import {
   typedSteps,
 } from '../../kit/client/incidents.ts';
 import { buttons, dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
+import { teamAnswers } from '../../kit/client/teams.ts';
 
 startWithFreshBrowser();
 
@@ -149,7 +150,9 @@ function keepWhat(check: () => void | Promise<void>) {
 describe('saving a new incident', () => {
   it('sends what was answered once, says so, closes and lists it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { form, sent } = await openNewIncident(keepWhat(() => promise));
+    const answers = { ...teamAnswers('Admin', [{ id: 't2' }]), ...keepWhat(() => promise) };
+    const { form, sent } = await openNewIncident(answers);
+    await waitFor(() => form.fill({ Team: 'Geen team' }));
     await form.fillAll();
     form.press('Opslaan');
     await waitFor(() => expect(sent('CreateIncident')).toHaveLength(1));
@@ -161,7 +164,9 @@ describe('saving a new incident', () => {
     await told('Incidented aangemaakt!');
     await noDialog();
     await waitFor(() => expect(listedClients()).toEqual(['Mevrouw Jansen']));
-    expect(sent('CreateIncident')).toEqual([{ organizationId: 'o1', input: typedInput }]);
+    expect(sent('CreateIncident')).toEqual([
+      { organizationId: 'o1', input: { ...typedInput, teamId: null } },
+    ]);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Mevrouw Jansen');
   });
 

@@ -15,6 +15,7 @@ import {
   told,
 } from '../../kit/client/interactions.ts';
 import { bea, conflict, openPlanning, sanne, taskOf } from '../../kit/client/planning.ts';
+import { teamAnswers } from '../../kit/client/teams.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();
@@ -30,6 +31,7 @@ describe('a new task', () => {
   it('is sent as it was filled in, and is then in the list', async () => {
     let rows: object[] = [];
     const { form, sent } = await openForm({
+      ...teamAnswers('Admin'),
       taskEvents: () => pageOf(rows),
       createTaskEvent: ({ input }) => {
         rows = [taskOf({ title: String(input.title) })];
@@ -42,6 +44,7 @@ describe('a new task', () => {
     fill(form, 'Deadline', '9-3-2027');
     fill(form, 'Thema', 'Arbo & BHV');
     await waitFor(() => fill(form, 'Toegewezen aan', 'Sanne Bakker'));
+    await waitFor(() => fill(form, 'Team', 'Noord'));
     fireEvent.click(field(form, 'Bewijs vereist'));
     expect(within(form).queryByLabelText(/^Resultaat/)).toBeNull();
     await save(form);
@@ -60,6 +63,7 @@ describe('a new task', () => {
           assignedToUserId: 'u3',
           evidenceRequired: true,
           resultNote: '',
+          teamId: 't1',
         },
       },
     ]);

@@ -26,6 +26,7 @@ import {
   sanne,
   taskOf,
 } from '../../kit/client/planning.ts';
+import { oudeVleugel, teamAnswers } from '../../kit/client/teams.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();
@@ -124,6 +125,7 @@ describe('the list', () => {
   it('says what, when, for whom and how far, and in words what is late', async () => {
     const deadline = daysFromNow(-3);
     await openPlanning('/events', {
+      ...teamAnswers('Admin'),
       taskEvents: pageOf([
         taskOf({
           title: 'Blijven liggen',
@@ -132,7 +134,7 @@ describe('the list', () => {
           assignedTo: sanne,
           theme: 'HealthAndSafety',
         }),
-        taskOf({ title: 'Morgen', status: 'IN_PROGRESS' }),
+        taskOf({ title: 'Morgen', status: 'IN_PROGRESS', team: oudeVleugel }),
       ]),
     });
     const cells = [...(await rowOf('Blijven liggen')).querySelectorAll('td')].map(
@@ -146,7 +148,7 @@ describe('the list', () => {
     expect(other.textContent).not.toContain('Te laat');
     await choose('Acties voor Taak: Morgen', 'Weergave');
     const view = await dialogOf('Morgen');
-    for (const words of ['Eenmalig', 'Bea Heerder', 'Zorggroep De Linde'])
+    for (const words of ['Eenmalig', 'Bea Heerder', 'Zorggroep De Linde', 'Oude vleugel (gearchiveerd)'])
       expect(view.textContent).toContain(words);
   });
 

@@ -85,6 +85,13 @@ describe('the list of risks', () => {
     expect(items.map((item) => item.getAttribute('aria-disabled'))).toEqual(Array(4).fill('true'));
   });
 
+  it('leaves a closed risk out of what is done with selected rows', async () => {
+    await openRisks('', { rows: [riskOf(), riskOf({ id: 'r2', status: 'Closed' })] });
+    fireEvent.click(screen.getByLabelText('Alle rijen op deze pagina selecteren'));
+    await press('Team wijzigen');
+    await screen.findByText('1 niet: het risico is gesloten: heropen het eerst');
+  });
+
   it('says of a closed risk that it is reopened first', async () => {
     await openRisks('/r1', { rows: [riskOf({ status: 'Closed' })] });
     await shownInPanel('Dit risico is gesloten. Heropen het via de status om het te wijzigen.');

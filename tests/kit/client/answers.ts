@@ -15,7 +15,8 @@ import {
 import { vi } from 'vitest';
 import source from '../../../schema/schema.graphql?raw';
 
-const schema = buildSchema(source);
+/** The committed schema of the server. */
+export const schema = buildSchema(source);
 
 /** A refusal as the server words it: code, Dutch message, and Dutch messages by field. */
 export class ServerFailure extends Error {

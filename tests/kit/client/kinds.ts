@@ -1,0 +1,66 @@
+import { getNamedType, isObjectType } from 'graphql';
+import { type RecordKind, recordKinds, recordPaths } from '../../../schema/records/records.ts';
+import { type Answers, type Arguments, schema } from './answers.ts';
+import { organizations } from './app.tsx';
+import { incidentOf } from './incidents.ts';
+import { lists } from './lists.ts';
+import { manualOf } from './manuals.ts';
+import { taskOf } from './planning.ts';
+import { entry } from './register.ts';
+import { riskOf } from './risks.ts';
+import { versionsOf } from './teams.ts';
+import { visit } from './visit.ts';
+
+type About = { id: string; version?: number; team?: object | null };
+
+/** A valid record of each kind, which its form saves as it is. */
+const examples: Readonly<Record<RecordKind, (about: About) => object>> = {
+  Incident: (about) => ({ ...incidentOf(), ...about }),
+  RegisterEntry: (about) => ({ ...entry, ...about }),
+  TaskEvent: (about) => ({ ...taskOf({ title: 'Controle' }), ...about }),
+  Risk: (about) => ({ ...riskOf(), ...about }),
+  Manual: (about) => ({ ...manualOf(), ...about }),
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The kinds of record with their list and the operations on them. */
+export const kinds = recordKinds.codes.map((code) => {
+  const list = lists.find(({ entity }) => entity === code);
+  if (!list) throw new Error(`No module *-columns.tsx declares a list of ${code}`);
+  return {
+    ...{ kind: code, list, exampleOf: examples[code], recordPath: recordPaths[code] },
+    one: code.charAt(0).toLowerCase() + code.slice(1),
+    update: `update${code}`,
+    change: `change${capital(list.root)}`,
+  };
+});
+
+export type TestedKind = (typeof kinds)[number];
+
+/** The kinds whose type in the schema has this field. */
+export const kindsWith = (field: string) =>
+  kinds.filter(({ kind }) => {
+    const type = getNamedType(schema.getType(kind));
+    return isObjectType(type) && field in type.getFields();
+  });
+
+/** The variables of what was sent for a root field. */
+export const operationOf = capital;
+
+/** Opens an address of a kind with these records, as an Admin with one organisation. */
+export function visitKind(tested: TestedKind, path: string, rows: readonly About[], answers: Answers = {}) {
+  const records = rows.map(tested.exampleOf);
+  const recordOf = (id: unknown) => records.find((record) => Object(record).id === id) ?? null;
+  return visit(path, {
+    organizations: organizations.slice(0, 1),
+    [tested.list.root]: ({ ids }: Arguments) => ({
+      rows: ids ? (ids as string[]).map(recordOf) : records,
+      total: records.length,
+    }),
+    [tested.one]: ({ id }: Arguments) => recordOf(id),
+    [tested.update]: ({ id }: Arguments) => recordOf(id),
+    [tested.change]: ({ changes }: Arguments) => versionsOf(changes),
+    ...answers,
+  });
+}

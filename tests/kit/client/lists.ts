@@ -1,0 +1,35 @@
+import { type DocumentNode, getOperationAST, Kind } from 'graphql';
+import type { ListConfig } from '../../../client/records/list/define-list.ts';
+
+// Each list has its own data, variables and rows.
+// biome-ignore lint/suspicious/noExplicitAny: ListConfig is invariant in all three
+type AnyList = ListConfig<any, any, any>;
+
+const isList = (value: unknown): value is AnyList =>
+  typeof value === 'object' && value !== null && 'tableId' in value && 'document' in value;
+
+/** Pages that are not called like the table of their list. */
+const paths: Readonly<Record<string, string>> = {
+  invitations: '/invites',
+  frequencies: '/frequency',
+  'own-tasks': '/events/recurring',
+};
+
+function queryOf(document: DocumentNode) {
+  const query = getOperationAST(document);
+  const [field] = query?.selectionSet.selections ?? [];
+  if (!query?.name || field?.kind !== Kind.FIELD) throw new Error('The document of a list has no query');
+  return { operation: query.name.value, root: field.name.value };
+}
+
+const modules = import.meta.glob<object>('../../../client/features/**/*-columns.tsx', { eager: true });
+
+/** The lists that the web app declares, with the address of their page, their operation and its root field. */
+export const lists = Object.values(modules)
+  .flatMap((module) => Object.values(module).filter(isList))
+  .map(({ tableId, entity, texts, document }) => ({
+    ...{ tableId, entity, texts, ...queryOf(document) },
+    path: paths[tableId] ?? `/${tableId}`,
+  }));
+
+export type TestedList = (typeof lists)[number];
