@@ -109,17 +109,6 @@ describe('the list of chapters', () => {
       { changes: [{ id: 'm1', version: 3, reviewDate: '2127-04-01' }] },
     ]);
   });
-
-  it('deletes one chapter after a question that names it', async () => {
-    const { sent } = await openManuals('', { answers: { deleteManual: 'm1' } });
-    const items = await openMenu('Acties voor Hoofdstuk: Medicatie delen');
-    fireEvent.click(items.find(({ textContent }) => textContent === 'Verwijderen') as HTMLElement);
-    const dialog = await dialogOf('Hoofdstuk verwijderen?');
-    within(dialog).getByText(/‘3\.2 Medicatie delen’ verdwijnt met alle versies en leesbevestigingen/);
-    await press('Verwijderen', dialog);
-    await told('Hoofdstuk verwijderd');
-    expect(sent('DeleteManual')).toEqual([{ id: 'm1' }]);
-  });
 });
 
 describe('an empty handbook', () => {

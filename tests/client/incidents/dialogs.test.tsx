@@ -1,26 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
-import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import {
   CLIENT,
   chooseIncidentAction,
   incidentMenuOf,
   incidentOf,
-  listedClients,
   openIncidents,
   visitIncidents,
 } from '../../kit/client/incidents.ts';
-import {
-  closeNotice,
-  dialogOf,
-  loadedDialogOf,
-  noDialog,
-  press,
-  toastText,
-  told,
-} from '../../kit/client/interactions.ts';
+import { closeNotice, dialogOf, loadedDialogOf, noDialog } from '../../kit/client/interactions.ts';
 import { TiledForm } from '../../kit/client/tile-form.ts';
 
 startWithFreshBrowser();
@@ -219,79 +209,6 @@ describe('viewing an incident', () => {
     within(dialog).getByText('Dit kan een calamiteit zijn');
     // Friday; Monday is King's Day.
     within(dialog).getByText('Vastgesteld op 24 april 2026: melden bij de IGJ kan tot en met 30 april 2026.');
-  });
-
-  it('works from a shared link to one that the list leaves out, and says so when a link leads nowhere', async () => {
-    const { router, path, sent } = await visitIncidents('?status=Closed&dialog=view&entry=i1', {
-      rows: [],
-      answers: {
-        incident: ({ id }) => {
-          if (id === 'i1') return incidentOf();
-          throw new ServerFailure('NOT_FOUND', 'Incident niet gevonden');
-        },
-      },
-    });
-    const { dialog } = await seeView();
-    within(dialog).getByText(CLIENT);
-    expect(sent('Incidents')).toMatchObject([{ filter: { status: ['Closed'] } }]);
-    expect(toastText()).toBe('');
-    await act(() => router.navigate('/incidents?status=Closed&dialog=view&entry=gone'));
-    await told('Fout bij het ophalen van het incident');
-    const said = await dialogOf('Dit kan niet worden geopend');
-    expect(said.textContent).toContain('Het is verwijderd, of u mag het niet (meer) zien.');
-    await closeNotice(said);
-    await noDialog();
-    expect(path()).toBe('/incidents?status=Closed');
-    expect(sent('IncidentDetails')).toEqual([{ id: 'i1' }, { id: 'gone' }]);
-  });
-});
-
-describe('deleting an incident', () => {
-  it('asks first, does nothing when one thinks better of it, then removes it and says so', async () => {
-    let rows = [incidentOf()];
-    const { sent } = await openIncidents('', {
-      answers: {
-        incidents: () => ({ rows, total: rows.length }),
-        deleteIncident: () => {
-          rows = [];
-          return 'i1';
-        },
-      },
-    });
-    await chooseIncidentAction('Verwijderen');
-    const question = await dialogOf('Incident verwijderen?');
-    expect(question.textContent).toContain(
-      `‘Incident: Vallen, ${CLIENT}’ verdwijnt uit de lijst van iedereen.`,
-    );
-    await press('Annuleer', question);
-    await noDialog();
-    await waitFor(() => expect(document.activeElement).toBe(incidentMenuOf()));
-    expect(listedClients()).toEqual([CLIENT]);
-    expect(sent('DeleteIncident')).toEqual([]);
-    await chooseIncidentAction('Verwijderen');
-    await press('Verwijderen', await dialogOf('Incident verwijderen?'));
-    await told('Succesvol verwijderd!');
-    await screen.findByText('Nog geen incidenten');
-    await noDialog();
-    expect(sent('DeleteIncident')).toEqual([{ id: 'i1' }]);
-    // The question needs nothing beyond the list's own data.
-    expect(sent('Incident')).toEqual([]);
-  });
-
-  it('says that it failed, and leaves it', async () => {
-    await openIncidents('', {
-      answers: {
-        deleteIncident: () => {
-          throw new ServerFailure('INTERNAL', 'Er ging iets mis');
-        },
-      },
-    });
-    await chooseIncidentAction('Verwijderen');
-    await press('Verwijderen', await dialogOf('Incident verwijderen?'));
-    await told('Kon niet verwijderen!');
-    await noDialog();
-    expect(toastText()).toContain('Er ging iets mis');
-    expect(listedClients()).toEqual([CLIENT]);
   });
 });
 

@@ -89,28 +89,6 @@ describe('editing an incident', () => {
     expect(sent('UpdateIncident')).toEqual([{ id: 'i1', version: 1, input }]);
   });
 
-  it('says that it failed and keeps what was typed', async () => {
-    const { form } = await openForm(
-      'Edit',
-      {},
-      {
-        updateIncident: () => {
-          throw new ServerFailure('INTERNAL', 'Er ging iets mis');
-        },
-      },
-    );
-    form.fill({ 'Naam cliënt': 'Iemand anders' });
-    await form.saveAll();
-    await told('Fout bij het bijwerken van het incident');
-    await within(form.root).findByText('Er ging iets mis');
-    form.press('Vorige');
-    await form.seeStep(2);
-    form.press('Vorige');
-    await form.seeStep(1);
-    expect(form.value('Naam cliënt')).toBe('Iemand anders');
-    expect(listedClients()).toEqual([CLIENT]);
-  });
-
   it('lays both versions side by side in words when someone else was quicker, and goes on from theirs', async () => {
     const theirs = incidentOf({
       version: 4,

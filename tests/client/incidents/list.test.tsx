@@ -1,24 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Arguments, NetworkFailure } from '../../kit/client/answers.ts';
-import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import {
   incidentMenuOf,
   incidentOf,
-  listedClients,
   noAbilities,
   openIncidents,
   visitIncidents,
 } from '../../kit/client/incidents.ts';
-import {
-  buttons,
-  choose,
-  closeNotice,
-  dialogOf,
-  noDialog,
-  openMenu,
-  press,
-} from '../../kit/client/interactions.ts';
+import { buttons, choose, closeNotice, dialogOf, noDialog, openMenu } from '../../kit/client/interactions.ts';
 
 startWithFreshBrowser();
 
@@ -206,31 +196,6 @@ describe('the list of incidents', () => {
     });
     expect(path()).not.toContain('Jansen');
   });
-
-  it('says that it is loading, that it failed, and offers another try', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    let isDown = true;
-    await visitIncidents('', {
-      answers: {
-        incidents: async () => {
-          await promise;
-          if (isDown) throw new NetworkFailure();
-          return { rows: [incidentOf()], total: 1 };
-        },
-      },
-    });
-    await waitFor(() => expect(document.querySelector('main')?.textContent).toContain('Laden...'));
-    expect(screen.queryByText('Nog geen incidenten')).toBeNull();
-    resolve();
-    const failure = await screen.findByText('Fout bij het ophalen van incidenten', { selector: 'h2' });
-    const alert = failure.closest<HTMLElement>('[role=alert]');
-    expect(alert?.textContent).toContain('Controleer uw verbinding en probeer het opnieuw.');
-    expect(listedClients()).toEqual([]);
-    isDown = false;
-    await press('Opnieuw proberen');
-    await waitFor(() => expect(listedClients()).toEqual(['Mevrouw De Wit']));
-    expect(screen.queryByText('Fout bij het ophalen van incidenten', { selector: 'h2' })).toBeNull();
-  });
 });
 
 describe('the rights of each role', () => {
@@ -309,30 +274,6 @@ describe('the rights of each role', () => {
     const open = items.filter((item) => item.getAttribute('aria-disabled') !== 'true');
     expect(open.map(({ textContent }) => textContent)).toEqual(['Weergave', 'Wie zag dit?']);
     expect(items).toHaveLength(8);
-  });
-
-  it('a SuperAdmin sees those of the chosen organisation, and none of the one before', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const { sent } = await openIncidents('', {
-      role: 'SuperAdmin',
-      answers: {
-        organizations,
-        incidents: async ({ organizationId }: Arguments) => {
-          if (organizationId === 'o2') await promise;
-          const clientName = organizationId === 'o2' ? 'Van ver weg' : 'Van dichtbij';
-          return { rows: [incidentOf({ id: String(organizationId), clientName })], total: 1 };
-        },
-      },
-    });
-    expect(listedClients()).toEqual(['Van dichtbij']);
-    fireEvent.change(screen.getByLabelText('Organisatie'), { target: { value: 'o2' } });
-    await waitFor(() => expect(sent('Incidents')).toHaveLength(2));
-    expect(listedClients()).toEqual([]);
-    expect(screen.queryByText('Nog geen incidenten')).toBeNull();
-    resolve();
-    await waitFor(() => expect(listedClients()).toEqual(['Van ver weg']));
-    expect(sent('Incidents')).toMatchObject([{ organizationId: 'o1' }, { organizationId: 'o2' }]);
-    expect(buttons('Nieuw incident').every(({ disabled }) => !disabled)).toBe(true);
   });
 
   it('the button to add is disabled without an organisation, and the screen says what to do first', async () => {

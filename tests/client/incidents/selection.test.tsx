@@ -56,12 +56,4 @@ describe('selected incidents', () => {
     expect(screen.queryByText('Ongedaan maken')).toBeNull();
     expect(sent('ChangeIncidents')).toEqual([{ changes: [{ id: 'i1', version: 1, status: 'Closed' }] }]);
   });
-
-  it('leave the focus in the list when they are selected no more', async () => {
-    const { bar, dialog } = await openSelected('Status wijzigen');
-    fireEvent.click(within(dialog).getByText('Annuleer'));
-    fireEvent.click(within(bar).getByLabelText('Selectie wissen'));
-    expect(screen.queryByRole('region', { name: 'Geselecteerde rijen' })).toBeNull();
-    expect(document.activeElement?.closest('[data-list]')).not.toBeNull();
-  });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
+import { ServerFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import {
   buttons,
@@ -47,18 +47,6 @@ describe('the list of users', () => {
     const { sent } = await visit('/users', { userAccounts }, 'SuperAdmin');
     within(await rowOf('Tamar Visser')).getByText('Zorggroep De Linde');
     expect(sent('UserAccounts')).toMatchObject([{ organizationId: null }]);
-  });
-
-  it('says that it could not be loaded', async () => {
-    const userAccounts = () => {
-      throw new NetworkFailure();
-    };
-    await visit('/users', { userAccounts });
-    const alert = (await screen.findByText('Kan gebruikers niet laden', { selector: 'h2' })).closest(
-      '[role=alert]',
-    );
-    expect(alert).not.toBeNull();
-    expect(screen.queryByText('Er zijn nog geen gebruikers')).toBeNull();
   });
 
   it('leads to inviting somebody', async () => {

@@ -2,22 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '../../../client/lib/format-date.ts';
 import { DEFAULT_PREFERENCES } from '../../../schema/people/preferences.ts';
-import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
+import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import {
   buttons,
   choose,
-  closeNotice,
   dialogOf,
-  listed,
-  noDialog,
   openMenu,
   press,
   rowOf,
   toastText,
   told,
 } from '../../kit/client/interactions.ts';
-import { acceptSockets } from '../../kit/client/live-socket.ts';
 import {
   conflict,
   daysFromNow,
@@ -32,8 +28,6 @@ import { pageOf } from '../../kit/client/visit.ts';
 startWithFreshBrowser();
 
 const statusOf = (title: string) => new RegExp(`^Status van ${title}: `);
-const seeTitles = (...titles: string[]) =>
-  waitFor(() => expect(listed('Taak: ').filter((title) => title !== '')).toEqual(titles));
 
 /** Statuses that the list opens on. */
 const OPEN = ['Upcoming', 'ToDo', 'IN_PROGRESS'];
@@ -150,77 +144,6 @@ describe('the list', () => {
     const view = await dialogOf('Morgen');
     for (const words of ['Eenmalig', 'Bea Heerder', 'Zorggroep De Linde', 'Oude vleugel (gearchiveerd)'])
       expect(view.textContent).toContain(words);
-  });
-
-  it('says that loading failed and offers another try', async () => {
-    let fails = true;
-    const { sent } = await openPlanning('/events', {
-      taskEvents: () => {
-        if (fails) throw new NetworkFailure();
-        return pageOf([taskOf({ title: 'Audit' })]);
-      },
-    });
-    const words = await screen.findByText('Kan gebeurtenissen niet laden', { selector: 'h2' });
-    expect(words.closest('[role=alert]')).not.toBeNull();
-    expect(screen.queryByText('Nog niets gepland')).toBeNull();
-    fails = false;
-    await press('Opnieuw proberen');
-    await seeTitles('Audit');
-    const soonest = { sort: { field: 'deadline', direction: 'asc' } };
-    expect(sent('TaskEvents')).toMatchObject([soonest, soonest]);
-  });
-
-  it('shows at once what a colleague plans and how far they are, and says so', async () => {
-    const tell = acceptSockets();
-    let rows = [taskOf({ title: 'Van een collega' })];
-    await openPlanning('/events', { taskEvents: () => pageOf(rows) });
-    await rowOf('Van een collega');
-    rows = [taskOf({ title: 'Van een collega', status: 'IN_PROGRESS' }), taskOf({ title: 'Nieuw' })];
-    await tell({ entity: 'TaskEvent', entityId: 'Nieuw', action: 'created' });
-    const fresh = await rowOf('Nieuw');
-    expect(fresh.hasAttribute('data-changed')).toBe(true);
-    expect(screen.getByText('Een collega heeft een taak toegevoegd.')).toBeDefined();
-    const other = await rowOf('Van een collega');
-    expect(other.hasAttribute('data-changed')).toBe(false);
-    expect(other.textContent).toContain('Bezig');
-  });
-
-  it('deletes a task when asked twice, and says so when nothing came of it', async () => {
-    let rows = [taskOf({ title: 'Overbodig' })];
-    let fails = true;
-    const { sent } = await openPlanning('/events', {
-      taskEvents: () => pageOf(rows),
-      deleteTaskEvent: ({ id }) => {
-        if (fails) throw new ServerFailure('NOT_FOUND', 'Niet gevonden');
-        rows = [];
-        return id;
-      },
-    });
-    for (const [words, titles] of [
-      ['Kan gebeurtenis niet verwijderenNiet gevonden', ['Overbodig']],
-      ['Succesvol verwijderd!', []],
-    ] as const) {
-      await choose('Acties voor Taak: Overbodig', 'Verwijderen');
-      const question = await dialogOf('Taak verwijderen?');
-      expect(question.textContent).toContain('‘Overbodig’ verdwijnt uit de jaarplanning van iedereen.');
-      await press('Verwijderen', question);
-      await told(words);
-      await noDialog();
-      await seeTitles(...titles);
-      fails = false;
-    }
-    expect(sent('DeleteTaskEvent')).toEqual([{ id: 'Overbodig' }, { id: 'Overbodig' }]);
-  });
-
-  it('says that a task is no longer there whose dialog the address names', async () => {
-    const { path } = await openPlanning('/events?dialog=view&entry=weg', {
-      taskEvent: () => {
-        throw new ServerFailure('NOT_FOUND', 'Niet gevonden');
-      },
-    });
-    await told('Kan de taak niet laden');
-    await closeNotice(await dialogOf('Dit kan niet worden geopend'));
-    await waitFor(() => expect(path()).toBe('/events'));
   });
 });
 

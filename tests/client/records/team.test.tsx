@@ -2,17 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answers, type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import {
-  buttons,
-  choose,
-  dialogOf,
-  fill,
-  noDialog,
-  optionsOf,
-  press,
-  told,
-} from '../../kit/client/interactions.ts';
-import { kindsWith, operationOf, visitKind } from '../../kit/client/kinds.ts';
+import { choose, dialogOf, fill, noDialog, optionsOf, press, told } from '../../kit/client/interactions.ts';
+import { kindsWith, operationOf, saveSteps, visitKind } from '../../kit/client/kinds.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 import {
   entry,
@@ -273,16 +264,6 @@ const teamField = () =>
     if (!field || optionsOf(field).length < 3) throw new Error('The teams are not there yet');
     return field;
   });
-
-/** Saves the form that is open, step by step. */
-async function saveSteps() {
-  while (buttons('Volgende').length > 0) {
-    const before = document.querySelector('[role=dialog]')?.textContent;
-    await press('Volgende');
-    await waitFor(() => expect(document.querySelector('[role=dialog]')?.textContent).not.toBe(before));
-  }
-  await press('Opslaan');
-}
 
 describe.each(kindsWith('team').map((tested) => [tested.kind, tested] as const))(
   'the team of %s',

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { closeNotice, dialogOf, noDialog, openMenu, press, told } from '../../kit/client/interactions.ts';
+import { dialogOf, noDialog, openMenu, press, told } from '../../kit/client/interactions.ts';
 import {
   buttonsOf,
   chooseRowAction,
@@ -14,7 +13,6 @@ import {
   rowMenuOf,
   seeEditor,
   seeFocus,
-  visitRegister,
 } from '../../kit/client/register.ts';
 
 startWithFreshBrowser();
@@ -66,31 +64,6 @@ describe('viewing an improvement point', () => {
     await noDialog();
     expect(path()).toBe('/register');
     await seeFocus(rowMenuOf);
-  });
-
-  it('works from a link to one that the list does not show', async () => {
-    const { sent } = await visitRegister({ registerEntries: listOf([]) }, '?q=niets&dialog=view&entry=e1');
-    const dialog = await dialogOf('Verbeterpunt');
-    expect(within(dialog).getByText(entry.description)).toBeDefined();
-    expect(sent('RegisterEntry')).toEqual([{ id: 'e1' }]);
-  });
-
-  it('is not to be had where a link leads nowhere, which is said', async () => {
-    const { path } = await visitRegister(
-      {
-        registerEntries: listOf([]),
-        registerEntry: () => {
-          throw new ServerFailure('NOT_FOUND', 'Niet gevonden');
-        },
-      },
-      '?dialog=view&entry=e9',
-    );
-    await told('Kan verbete register niet ophalen');
-    const said = await dialogOf('Dit kan niet worden geopend');
-    expect(said.textContent).toContain('vraag het aan degene van wie u de link kreeg');
-    await closeNotice(said);
-    await waitFor(() => expect(path()).toBe('/register'));
-    await noDialog();
   });
 });
 
@@ -160,33 +133,6 @@ describe('editing an improvement point', () => {
     await waitFor(() => expect(listed()).toEqual([changed.description]));
     expect(rowMenuOf(changed.description).closest('tr')?.textContent).toContain('Afgerond');
     await seeFocus(() => rowMenuOf(changed.description));
-  });
-
-  it('closes without a question when nothing was changed', async () => {
-    const { sent } = await openRegister({}, '?dialog=edit&entry=e1');
-    const editor = await seeEditor();
-    await editor.next(2);
-    await userEvent.keyboard('{Escape}');
-    await noDialog();
-    expect(sent('UpdateRegisterEntry')).toEqual([]);
-  });
-
-  it('says so when it failed, or was deleted meanwhile, and keeps what was typed', async () => {
-    let failure = new ServerFailure('INTERNAL', 'Er is een fout opgetreden');
-    const updateRegisterEntry = () => {
-      throw failure;
-    };
-    await openRegister({ updateRegisterEntry }, '?dialog=edit&entry=e1');
-    const editor = await seeEditor();
-    editor.type({ cause: 'Verkeerd geparkeerd' });
-    await editor.next(2, 3);
-    await editor.save();
-    await told('Kan het verbete register niet updatenEr is een fout opgetreden');
-    failure = new ServerFailure('NOT_FOUND', 'Kan verbete register niet ophalen');
-    await editor.save();
-    await told('Kan het verbete register niet updatenKan verbete register niet ophalen');
-    await editor.back(2, 1);
-    expect(editor.field('cause').value).toBe('Verkeerd geparkeerd');
   });
 });
 

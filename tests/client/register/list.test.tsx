@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Arguments } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
@@ -57,12 +57,6 @@ const headers = () =>
   [...document.querySelectorAll('th')].flatMap(({ textContent }) =>
     textContent === 'Acties' ? [] : textContent || [],
   );
-
-const button = (name: string) => screen.getByText(name, { selector: 'main button:not(th *)' });
-const header = (name: string) => screen.getByText(name, { selector: 'th button *' });
-/** Chooses from the menu that is open. */
-const choose = async (name: string) =>
-  fireEvent.click(await screen.findByText(name, { selector: '[role^=menuitem] *' }));
 
 const seeListed = (expected: readonly string[]) => waitFor(() => expect(listed()).toEqual(expected));
 
@@ -148,94 +142,9 @@ describe('the list', () => {
     check('Alle rijen op deze pagina selecteren');
     await screen.findByText('4 of 24 rij(en) geselecteerd, waarvan 2 niet zichtbaar.');
   });
-
-  it('hides and shows columns from both menus, and remembers it', async () => {
-    await openList();
-    fireEvent.click(button('Weergave'));
-    await choose('Oorzaak afwijking');
-    await waitFor(() => expect(headers()).toContain('Oorzaak afwijking'));
-    expect(screen.getByText('Schakel kolommen in')).toBeDefined();
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-    await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
-    fireEvent.click(header('Bron'));
-    await choose('Hide');
-    const shown = [
-      'Nummer',
-      'Meldingsdatum',
-      'Omschrijving',
-      'Oorzaak afwijking',
-      'Verantwoordelijke',
-      'Status',
-      'Wanneer gereed',
-    ];
-    await waitFor(() => expect(headers()).toEqual(shown));
-    cleanup();
-    await openList();
-    await waitFor(() => expect(headers()).toEqual(shown));
-  });
 });
 
 describe('the address', () => {
-  it('holds the sorting', async () => {
-    const { path, lastAsked } = await openList('?page=2');
-    for (const [direction, name, spoken] of [
-      ['asc', 'Asc', 'ascending'],
-      ['desc', 'Desc', 'descending'],
-    ] as const) {
-      fireEvent.click(header('Omschrijving'));
-      await choose(name);
-      await waitFor(() => expect(path()).toBe(`/register?sort=description.${direction}`));
-      await waitFor(() =>
-        expect(lastAsked()).toEqual({ ...usual, sort: { field: 'description', direction } }),
-      );
-      expect(header('Omschrijving').closest('th')?.getAttribute('aria-sort')).toBe(spoken);
-    }
-  });
-
-  it('holds the filters, with the counts of the server; one of them or all go off again', async () => {
-    const { path, lastAsked } = await openList();
-    fireEvent.click(button('Status'));
-    const statuses = await screen.findByRole('dialog', { name: 'Status' });
-    expect([...statuses.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      'Nog op te starten0',
-      'Lopend6',
-      'Doorlopend0',
-      'Afgerond0',
-    ]);
-    fireEvent.click(within(statuses).getByText('Lopend'));
-    await waitFor(() => expect(path()).toBe('/register?status=InProgress'));
-    await seeListed([LONG]);
-    expect(lastAsked()).toEqual({ ...usual, filter: { ...unfiltered, status: ['InProgress'] } });
-    expect(screen.getByText('0 of 1 rij(en) geselecteerd.')).toBeDefined();
-    fireEvent.click(button('Bron'));
-    const sources = await screen.findByRole('dialog', { name: 'Bron' });
-    fireEvent.click(within(sources).getByText('Klachten'));
-    await waitFor(() => expect(path()).toBe('/register?source=Complaints&status=InProgress'));
-    expect(button('Status').textContent).toBe('Status1 gekozen');
-    fireEvent.click(within(sources).getByText('Clear filters'));
-    await waitFor(() => expect(path()).toBe('/register?status=InProgress'));
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Punt' } });
-    await waitFor(() => expect(path()).toBe('/register?q=Punt&status=InProgress'));
-    fireEvent.click(button('Opnieuw instellen'));
-    await waitFor(() => expect(path()).toBe('/register'));
-    await seeListed(pageFrom(0));
-    expect(lastAsked()).toEqual(usual);
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
-  });
-
-  it('holds the search, which waits for a rest and can be taken off', async () => {
-    const { path, lastAsked, sent } = await openList();
-    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Zoek in verbeterpunten' });
-    for (const value of ['f', 'fy', 'fysio ']) fireEvent.change(field, { target: { value } });
-    await seeListed([LONG]);
-    expect(sent('RegisterEntries')).toEqual([usual, { ...usual, search: 'fysio' }]);
-    expect(path()).toBe('/register?q=fysio');
-    fireEvent.click(screen.getByLabelText('Zoekterm wissen'));
-    await seeListed(pageFrom(0));
-    expect(lastAsked()).toEqual(usual);
-    expect(path()).toBe('/register');
-  });
-
   it('holds the page and its size, and leads back through what one looked at', async () => {
     const { path, router } = await openList();
     const go = (name: string) => screen.getByLabelText<HTMLButtonElement>(`Ga naar de ${name} pagina`);
@@ -263,13 +172,5 @@ describe('the address', () => {
     await router.navigate('/register');
     await seeListed(pageFrom(0));
     expect(sent('RegisterEntries')).toEqual([{ ...usual, page: 1 }, usual]);
-  });
-
-  it('an address with nonsense shows the list as usual, and a page too far the last one', async () => {
-    const { sent, path, router } = await openList('?sort=wachtwoord.asc&status=Onzin&per=7&page=-2');
-    expect(sent('RegisterEntries')).toEqual([usual]);
-    await router.navigate('/register?page=99');
-    await seeListed(pageFrom(20));
-    expect(path()).toBe('/register?page=3');
   });
 });

@@ -209,6 +209,7 @@ describe('selected improvement points', () => {
     fireEvent.click(within(bar).getByLabelText('Selectie wissen'));
     await screen.findByText('0 of 30 rij(en) geselecteerd.');
     expect(screen.queryByRole('region', { name: 'Geselecteerde rijen' })).toBeNull();
+    expect(document.activeElement?.closest('[data-list]')).not.toBeNull();
   });
 
   it('are taken along as a file that no spreadsheet takes for formulas', async () => {

@@ -235,48 +235,9 @@ describe('the dialog for a new improvement point', () => {
     const again = await openWizard();
     expect(again.field('description').value).toBe('Natte vloer');
   });
-
-  it('asks before typed text is thrown away, and starts afresh afterwards', async () => {
-    const { wizard } = await openDraft(2);
-    await userEvent.keyboard('{Escape}');
-    await press('Verder invullen', await dialogOf('Wijzigingen weggooien?'));
-    await seeOnly(wizard.dialog);
-    await wizard.seeStep(2);
-    expect(wizard.field('structuralMeasure').value).toBe(typedInput.structuralMeasure);
-    fireEvent.click(within(wizard.dialog).getByLabelText('Sluiten'));
-    await press('Weggooien', await dialogOf('Wijzigingen weggooien?'));
-    await noDialog();
-    const again = await openWizard();
-    await again.seeStep(1);
-    expect(again.field('source').value).toBe('');
-    expect(again.field('description').value).toBe('');
-    await again.press('Annuleer');
-    await noDialog();
-  });
 });
 
 describe('a fault that the server finds', () => {
-  it('stands at its field, in the step that has it', async () => {
-    const message = 'Bevat een teken dat niet kan worden opgeslagen: haal het weg';
-    const { wizard, sent } = await openDraft(3, {
-      createRegisterEntry: ({ input }: { input: { description: string } }) => {
-        if (input.description === 'Beter zo') return { id: 'e2' };
-        throw new ServerFailure('VALIDATION', 'Ongeldige invoer', { description: message });
-      },
-    });
-    await wizard.save();
-    await wizard.seeRefused('description', message);
-    await wizard.seeStep(1);
-    expect(toastText()).toBe('');
-    wizard.type({ description: 'Beter zo' });
-    expect(wizard.errorOf('description')).toBeNull();
-    await wizard.next(2, 3);
-    await wizard.save();
-    await told('Register aangemaakt!');
-    await noDialog();
-    expect(sent('CreateRegisterEntry')).toHaveLength(2);
-  });
-
   it('leaves everything typed when saving failed or the server cannot be reached, to be saved again', async () => {
     let failure: Error | null = new ServerFailure('INTERNAL', 'Er is een fout opgetreden');
     const { wizard, sent } = await openDraft(3, {

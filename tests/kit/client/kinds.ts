@@ -1,8 +1,11 @@
+import { waitFor } from '@testing-library/react';
 import { getNamedType, isObjectType } from 'graphql';
+import { expect } from 'vitest';
 import { type RecordKind, recordKinds, recordPaths } from '../../../schema/records/records.ts';
 import { type Answers, type Arguments, schema } from './answers.ts';
 import { organizations } from './app.tsx';
 import { incidentOf } from './incidents.ts';
+import { buttons, press } from './interactions.ts';
 import { lists } from './lists.ts';
 import { manualOf } from './manuals.ts';
 import { taskOf } from './planning.ts';
@@ -32,6 +35,7 @@ export const kinds = recordKinds.codes.map((code) => {
     ...{ kind: code, list, exampleOf: examples[code], recordPath: recordPaths[code] },
     one: code.charAt(0).toLowerCase() + code.slice(1),
     update: `update${code}`,
+    delete: `delete${code}`,
     change: `change${capital(list.root)}`,
   };
 });
@@ -45,7 +49,7 @@ export const kindsWith = (field: string) =>
     return isObjectType(type) && field in type.getFields();
   });
 
-/** The variables of what was sent for a root field. */
+/** Name of the operation of the web app for a root field. */
 export const operationOf = capital;
 
 /** Opens an address of a kind with these records, as an Admin with one organisation. */
@@ -63,4 +67,14 @@ export function visitKind(tested: TestedKind, path: string, rows: readonly About
     [tested.change]: ({ changes }: Arguments) => versionsOf(changes),
     ...answers,
   });
+}
+
+/** Saves the form that is open, step by step. */
+export async function saveSteps() {
+  while (buttons('Volgende').length > 0) {
+    const before = document.querySelector('[role=dialog]')?.textContent;
+    await press('Volgende');
+    await waitFor(() => expect(document.querySelector('[role=dialog]')?.textContent).not.toBe(before));
+  }
+  await press('Opslaan');
 }

@@ -24,12 +24,12 @@ function queryOf(document: DocumentNode) {
 
 const modules = import.meta.glob<object>('../../../client/features/**/*-columns.tsx', { eager: true });
 
+const declared = Object.values(modules).flatMap((module) => Object.values(module).filter(isList));
+
 /** The lists that the web app declares, with the address of their page, their operation and its root field. */
-export const lists = Object.values(modules)
-  .flatMap((module) => Object.values(module).filter(isList))
-  .map(({ tableId, entity, texts, document }) => ({
+export const lists = [...new Map(declared.map((list) => [list.tableId, list])).values()].map(
+  ({ tableId, entity, texts, document }) => ({
     ...{ tableId, entity, texts, ...queryOf(document) },
     path: paths[tableId] ?? `/${tableId}`,
-  }));
-
-export type TestedList = (typeof lists)[number];
+  }),
+);

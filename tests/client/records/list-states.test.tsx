@@ -1,17 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { NetworkFailure } from '../../kit/client/answers.ts';
+import { mayOpen } from '../../../client/app/links.ts';
+import { type Arguments, NetworkFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
-import {
-  chooseRowAction,
-  entry,
-  listed,
-  listOf,
-  openRegister,
-  openWizard,
-  visitRegister,
-} from '../../kit/client/register.ts';
+import { dialogOf, press, told } from '../../kit/client/interactions.ts';
+import { lists } from '../../kit/client/lists.ts';
+import { acceptSockets } from '../../kit/client/live-socket.ts';
+import { entry, listed, listOf, openRegister, visitRegister } from '../../kit/client/register.ts';
+import { pageOf, visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();
 
@@ -143,56 +139,44 @@ describe('the organisation whose entries one sees', () => {
   );
 });
 
-describe('a phone', () => {
-  it('the list is cards, which one sorts and filters, and whose dialogs the back button closes', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('max-width'),
-      media: query,
-      addListener: () => {},
-      removeListener: () => {},
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }));
-    const { path, router, sent } = await openRegister();
-    const list = screen.getByRole('list', { name: 'Verbeterpunten' });
-    const cards = within(list).getAllByRole('listitem');
-    expect(cards).toHaveLength(1);
-    for (const words of [entry.description, '5 maart 2026', 'Nog op te starten', '30 september 2026'])
-      expect(cards[0]?.textContent).toContain(words);
-    expect(document.querySelector('table')).toBeNull();
-    fireEvent.click(screen.getByText('Filters en sorteren'));
-    const sort = await screen.findByLabelText<HTMLSelectElement>('Sorteren op');
-    const descending = [...sort.options].find(({ text }) => text === 'Omschrijving, aflopend');
-    fireEvent.change(sort, { target: { value: descending?.value } });
-    await waitFor(() => expect(path()).toBe('/register?sort=description.desc'));
-    const sheet = await screen.findByRole('dialog', { name: 'Filters en sorteren' });
-    fireEvent.click(within(within(sheet).getByRole('region', { name: 'Status' })).getByText('Afgerond'));
-    await waitFor(() => expect(path()).toBe('/register?sort=description.desc&status=Completed'));
-    await waitFor(() =>
-      expect(sent('RegisterEntries').at(-1)).toMatchObject({
-        sort: { field: 'description', direction: 'desc' },
-        filter: { source: [], status: ['Completed'], createdAt: [], responsibleUserId: [] },
-      }),
+describe.each(lists.map((list) => [list.path, list] as const))('the list at %s', (path, list) => {
+  const role = mayOpen('Admin', path) ? 'Admin' : 'SuperAdmin';
+  const rows = () => document.querySelectorAll('main tbody tr:has([aria-label^="Acties voor"])');
+
+  it('says that it loads, that it failed and that nothing was found, and offers another try', async () => {
+    const held = Promise.withResolvers<void>();
+    let isDown = true;
+    const { router } = await visit(
+      path,
+      {
+        [list.root]: async ({ search }: Arguments) => {
+          await held.promise;
+          if (isDown) throw new NetworkFailure();
+          return pageOf(search ? [] : [{ id: 'x' }]);
+        },
+      },
+      role,
     );
-    fireEvent.keyDown(sheet, { key: 'Escape' });
-    await noDialog();
-    fireEvent.click(screen.getByText(/^Filters en sorteren/));
-    const again = await screen.findByRole('dialog', { name: 'Filters en sorteren' });
-    fireEvent.click(within(again).getByText('Te laat', { selector: 'label *' }));
-    await waitFor(() => expect(path()).toContain('isOverdue=true'));
-    await act(() => router.navigate(-1));
-    await noDialog();
-    await waitFor(() =>
-      expect(path()).toBe('/register?sort=description.desc&status=Completed&isOverdue=true'),
-    );
-    await openWizard();
-    await act(() => router.navigate(-1));
-    await noDialog();
-    expect(listed()).toEqual([entry.description]);
-    await chooseRowAction('Weergave');
-    const view = await dialogOf('Verbeterpunt');
-    await press('Annuleer', view);
-    await noDialog();
-    await noDialog();
+    await waitFor(() => expect(document.querySelector('main')?.textContent).toContain('Laden...'));
+    expect(screen.queryByText(/^(Nog geen|Er zijn nog geen) /)).toBeNull();
+    held.resolve();
+    const failure = await screen.findByText(list.texts.loadFailed, { selector: 'main [role=alert] h2' });
+    isDown = false;
+    await press('Opnieuw proberen');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(failure.isConnected).toBe(false);
+    await act(() => router.navigate(`${path}?q=nergens`, { state: { search: 'nergens' } }));
+    await screen.findByText('Geen resultaten.');
+  });
+
+  it('is asked for again once a colleague adds something, which is said', async () => {
+    const tell = acceptSockets();
+    let ids = ['x'];
+    await visit(path, { [list.root]: () => pageOf(ids.map((id) => ({ id }))) }, role);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    ids = ['y', 'x'];
+    await tell({ entity: list.entity, entityId: 'y', action: 'created' });
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await screen.findByText(list.texts.changes.created);
   });
 });
