@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
-import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
+import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import {
   chooseIncidentAction,
@@ -15,7 +15,7 @@ import {
   pressEscape,
   seeForm,
 } from '../../kit/client/incidents.ts';
-import { closeNotice, dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
+import { dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 
 startWithFreshBrowser();
@@ -23,18 +23,10 @@ startWithFreshBrowser();
 const seeFocusOnMenu = () => waitFor(() => expect(document.activeElement).toBe(incidentMenuOf()));
 
 describe.each(['Edit', 'Bewerk Incident QA'] as const)('opening an incident by %s', (action) => {
-  it('says that it is loading, can be given up, says that it failed, and asks the server anew each time', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    let isDown = true;
-    const { path, sent } = await openIncidents('', {
-      answers: {
-        incident: async () => {
-          await promise;
-          if (isDown) throw new NetworkFailure();
-          return incidentOf();
-        },
-      },
-    });
+  it('can be given up while it loads, and asks the server anew each time', async () => {
+    const held = Promise.withResolvers<void>();
+    const incident = () => held.promise.then(() => incidentOf());
+    const { sent } = await openIncidents('', { answers: { incident } });
     await chooseIncidentAction(action);
     const dialog = await dialogOf(formTitles[action]);
     expect(dialog.querySelector('[role=status]')?.textContent).toBe('Laden...');
@@ -42,21 +34,7 @@ describe.each(['Edit', 'Bewerk Incident QA'] as const)('opening an incident by %
     pressEscape();
     await noDialog();
     await seeFocusOnMenu();
-
-    await chooseIncidentAction(action);
-    await dialogOf(formTitles[action]);
-    expect(toastText()).toBe('');
-    resolve();
-    await told('Fout bij het ophalen van het incident');
-    const failed = await dialogOf('Dit kon niet worden geladen');
-    expect(path()).toContain('entry=i1');
-    await press('Opnieuw proberen', failed);
-    await waitFor(() => expect(sent('Incident')).toHaveLength(3));
-    await closeNotice(await dialogOf('Dit kon niet worden geladen'));
-    await noDialog();
-    expect(path()).toBe('/incidents');
-
-    isDown = false;
+    held.resolve();
     for (const _time of [1, 2]) {
       await chooseIncidentAction(action);
       const form = await seeForm(formTitles[action]);
@@ -65,7 +43,7 @@ describe.each(['Edit', 'Bewerk Incident QA'] as const)('opening an incident by %
       await seeFocusOnMenu();
     }
     // Each time is written down by the server.
-    expect(sent('Incident')).toEqual(Array.from({ length: 5 }, () => ({ id: 'i1' })));
+    expect(sent('Incident')).toEqual(Array.from({ length: 3 }, () => ({ id: 'i1' })));
   });
 
   it('keeps it, with what is typed, also when a colleague takes it off the list', async () => {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { RecordKind } from '../../../schema/records/records.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { choose, dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
+import { buttons, choose, dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
 import { kinds, kindsWith, operationOf, saveSteps, visitKind } from '../../kit/client/kinds.ts';
+import { seeFocus } from '../../kit/client/register.ts';
 
 startWithFreshBrowser();
 
@@ -51,6 +52,9 @@ const texts: Readonly<
   },
 };
 
+/** Name of the button with the menu of a row. */
+const MENU = /^Acties voor [A-Z]\w+: /;
+
 const refuse = () => {
   throw new ServerFailure('INTERNAL', 'Er ging iets mis');
 };
@@ -80,13 +84,14 @@ describe.each(kinds.map((tested) => [tested.kind, tested] as const))('deleting %
       [tested.delete]: () => (isDown ? refuse() : 'x'),
     });
     const ask = async () => {
-      await choose(/^Acties voor [A-Z]\w+: /, 'Verwijderen');
+      await choose(MENU, 'Verwijderen');
       return dialogOf(question);
     };
     const asked = await ask();
     expect(asked.textContent).toContain(warning);
     await press('Annuleer', asked);
     await noDialog();
+    await seeFocus(() => buttons(MENU)[0] ?? null);
     expect(sent(operationOf(tested.delete))).toEqual([]);
     await press('Verwijderen', await ask());
     await told(`${deleteFailed}Er ging iets mis`);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
@@ -138,37 +138,6 @@ describe('editing an improvement point', () => {
 
 describe('deleting an improvement point', () => {
   const TITLE = 'Verbeterpunt verwijderen?';
-
-  it('asks first, and does nothing when one thinks better of it', async () => {
-    const { sent } = await openRegister();
-    await chooseRowAction('Verwijderen');
-    const question = await dialogOf(TITLE);
-    expect(question.textContent).toContain(`‘${entry.description}’ verdwijnt uit de lijst van iedereen.`);
-    await press('Annuleer', question);
-    await noDialog();
-    expect(sent('DeleteRegisterEntry')).toEqual([]);
-    expect(listed()).toEqual([entry.description]);
-    await seeFocus(rowMenuOf);
-  });
-
-  it('removes it, says so, and asks for the list again', async () => {
-    let rows = [entry];
-    const { sent } = await openRegister(
-      {
-        registerEntries: () => listOf(rows),
-        deleteRegisterEntry: () => {
-          rows = [];
-          return 'e1';
-        },
-      },
-      '?dialog=delete&entry=e1',
-    );
-    await press('Verwijderen', await dialogOf(TITLE));
-    await told('Succesvol verwijderd!');
-    await screen.findByText('Nog geen verbeterpunten');
-    expect(sent('DeleteRegisterEntry')).toEqual([{ id: 'e1' }]);
-    await noDialog();
-  });
 
   it('says that it failed, and shortens a long description in its question', async () => {
     const description = 'Lang '.repeat(30);

@@ -5,6 +5,7 @@ import { withoutFormula } from '../../../schema/values/spreadsheet-text.ts';
 import { type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { entry, listOf, openRegister } from '../../kit/client/register.ts';
+import { versionsOf } from '../../kit/client/teams.ts';
 import { oddTexts } from '../../kit/files/odd-texts.ts';
 
 startWithFreshBrowser();
@@ -18,9 +19,6 @@ const rows = [
   { ...entry, id: 'e3', description: 'Derde', abilities: mayNot },
 ];
 
-const versions = (changes: unknown) =>
-  (changes as { id: string; version: number }[]).map(({ id, version }) => ({ id, version: version + 1 }));
-
 async function openSelected(answers: object = {}, names = ['Eerste', 'Tweede', 'Derde']) {
   const app = await openRegister(
     {
@@ -29,7 +27,7 @@ async function openSelected(answers: object = {}, names = ['Eerste', 'Tweede', '
           total: 30,
           abilities: { create: true, chooseResponsible: true },
         }),
-      changeRegisterEntries: ({ changes }: Arguments) => versions(changes),
+      changeRegisterEntries: ({ changes }: Arguments) => versionsOf(changes),
       assignees: [{ id: 'u7', name: 'Noor', surname: 'Bakker' }],
       ...answers,
     },
@@ -128,7 +126,7 @@ describe('selected improvement points', () => {
     const { open, sentChanges } = await openSelected(
       {
         changeRegisterEntries: ({ changes }: Arguments) => {
-          if (!isFirst) return versions(changes);
+          if (!isFirst) return versionsOf(changes);
           isFirst = false;
           const fields = { e2: 'Iemand anders heeft dit intussen gewijzigd' };
           throw new ServerFailure('CONFLICT', 'Er is niets gewijzigd', fields);

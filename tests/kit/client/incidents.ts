@@ -3,9 +3,10 @@ import { expect } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
 import type { Role } from '../../../schema/people/identity.ts';
 import { type Answers, ServerFailure } from './answers.ts';
-import { answerWith, me, openApp, organizations, rememberSession } from './app.tsx';
+import { me, organizations } from './app.tsx';
 import { choose, dialogOf, listed } from './interactions.ts';
 import { type Filled, TiledForm } from './tile-form.ts';
+import { visit } from './visit.ts';
 
 /** The client of the incident. */
 export const CLIENT = 'Mevrouw De Wit';
@@ -82,32 +83,33 @@ interface Visit {
 }
 
 /** Opens the incidents of the signed-in person; does not wait for the list. */
-export async function visitIncidents(address = '', visit: Visit = {}) {
-  const { role = 'Admin', rows = [incidentOf()], answers = {} } = visit;
+export async function visitIncidents(
+  address = '',
+  { role = 'Admin', rows = [incidentOf()], answers = {} }: Visit = {},
+) {
   const isManager = role !== 'Client';
-  rememberSession(role);
-  const asked = answerWith({
-    me: me(role),
-    organizations: organizations.slice(0, 1),
-    incidents: {
-      rows,
-      total: rows.length,
-      abilities: { create: isManager, report: true, export: isManager },
+  const app = await visit(
+    `/incidents${address}`,
+    {
+      me: me(role),
+      organizations: organizations.slice(0, 1),
+      incidents: {
+        rows,
+        total: rows.length,
+        abilities: { create: isManager, report: true, export: isManager },
+      },
+      incident: ({ id }) => {
+        const found = rows.find((row) => row.id === id);
+        if (!found) throw new ServerFailure('NOT_FOUND', 'Incident niet gevonden');
+        return found;
+      },
+      incidentSignals: [],
+      ...answers,
     },
-    incident: ({ id }) => {
-      const found = rows.find((row) => row.id === id);
-      if (!found) throw new ServerFailure('NOT_FOUND', 'Incident niet gevonden');
-      return found;
-    },
-    incidentSignals: [],
-    ...answers,
-  });
-  const app = await openApp(`/incidents${address}`);
+    role,
+  );
   await screen.findByText('Welkom terug!', { selector: 'h1' });
-  /** The variables of each call of an operation. */
-  const sent = (operation: string) =>
-    asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
-  return { ...app, sent };
+  return app;
 }
 
 /** Opens the incidents and waits for the list. */

@@ -2,8 +2,9 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Role } from '../../../schema/people/identity.ts';
 import type { Answers } from './answers.ts';
-import { answerWith, openApp, organizations, rememberSession } from './app.tsx';
+import { organizations } from './app.tsx';
 import { buttons, choose, dialogOf, errorOf, listed as namesOf, press } from './interactions.ts';
+import { visit } from './visit.ts';
 
 /** An improvement point as the server tells it. */
 export const entry = {
@@ -39,20 +40,15 @@ export const listOf = (rows: readonly object[], more: object = {}) => ({
 });
 
 /** Opens the register of the signed-in person, with the server's answers; waits for nothing. */
-export async function visitRegister(answers: Answers = {}, address = '', role: Role = 'Client') {
-  rememberSession(role);
+export function visitRegister(answers: Answers = {}, address = '', role: Role = 'Client') {
   // The list and the record are of one moment: whichever comes last stays on the page.
   const stored = typeof answers.registerEntry === 'object' ? (answers.registerEntry ?? entry) : entry;
-  const asked = answerWith({
+  const usual = {
     organizations: organizations.slice(0, 1),
     registerEntries: listOf([stored]),
     registerEntry: stored,
-    ...answers,
-  });
-  const app = await openApp(`/register${address}`);
-  const sent = (operation: string) =>
-    asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
-  return { ...app, asked, sent };
+  };
+  return visit(`/register${address}`, { ...usual, ...answers }, role);
 }
 
 /** Opens the register and waits for the list. */

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import type { MyReportQuery } from '../../../client/graphql/generated/operations.ts';
 import type { Role } from '../../../schema/people/identity.ts';
 import type { Answers } from './answers.ts';
-import { answerWith, leavePage, me, openApp, organizations, rememberSession } from './app.tsx';
+import { leavePage, me, openApp, organizations } from './app.tsx';
 import { TiledForm } from './tile-form.ts';
+import { visit } from './visit.ts';
 
 type Report = MyReportQuery['incident'];
 
@@ -46,20 +47,19 @@ export async function openReporting(
   address = '',
   { role = 'Client', reports = [], answers = {} }: Visit = {},
 ) {
-  rememberSession(role);
-  const asked = answerWith({
-    me: me(role),
-    organizations: organizations.slice(0, 1),
-    incidents: { rows: reports, total: reports.length },
-    incident: ({ id }) => reports.find((report) => report.id === id) ?? null,
-    reportIncident: { id: 'i9', number: 'MIC-2026-009' },
-    ...answers,
-  });
-  const app = await openApp(`/melden${address}`);
-  /** The variables of each call of an operation. */
-  const sent = (operation: string) =>
-    asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
-  return { ...app, asked, sent, form: await seeReportForm() };
+  const app = await visit(
+    `/melden${address}`,
+    {
+      me: me(role),
+      organizations: organizations.slice(0, 1),
+      incidents: { rows: reports, total: reports.length },
+      incident: ({ id }) => reports.find((report) => report.id === id) ?? null,
+      reportIncident: { id: 'i9', number: 'MIC-2026-009' },
+      ...answers,
+    },
+    role,
+  );
+  return { ...app, form: await seeReportForm() };
 }
 
 /** Reloads the page: only storage survives. */

@@ -9,7 +9,7 @@ export async function visit(path: string, answers: Answers, role: Role = 'Admin'
   const app = await openApp(path);
   const sent = (operation: string) =>
     asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
-  return { ...app, sent };
+  return { ...app, asked, sent };
 }
 
 /** A page of a list; these are all unless said otherwise. */
