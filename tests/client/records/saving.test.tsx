@@ -4,7 +4,7 @@ import type { RecordKind } from '../../../schema/records/records.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { buttons, choose, dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
-import { kinds, kindsWith, operationOf, saveSteps, visitKind } from '../../kit/client/kinds.ts';
+import { kinds, operationOf, saveSteps, visitKind } from '../../kit/client/kinds.ts';
 import { seeFocus } from '../../kit/client/register.ts';
 
 startWithFreshBrowser();
@@ -59,22 +59,21 @@ const refuse = () => {
   throw new ServerFailure('INTERNAL', 'Er ging iets mis');
 };
 
-describe.each(kindsWith('team').map((tested) => [tested.kind, tested] as const))(
-  'saving %s',
-  (kind, tested) => {
-    it('says that it failed and leaves the form open, over the version that was shown', async () => {
-      const address = `${tested.list.path}?dialog=edit&entry=x`;
-      const { sent } = await visitKind(tested, address, [{ id: 'x', version: 3 }], {
-        [tested.update]: refuse,
-      });
-      await waitFor(() => expect(document.querySelector('[role=dialog] form')).not.toBeNull());
-      await saveSteps();
-      await told(`${texts[kind].updateFailed}Er ging iets mis`);
-      expect(document.querySelector('[role=dialog] form')).not.toBeNull();
-      expect(sent(operationOf(tested.update))).toMatchObject([{ id: 'x', version: 3 }]);
+const edited = kinds.filter(({ kind }) => texts[kind].updateFailed);
+
+describe.each(edited.map((tested) => [tested.kind, tested] as const))('saving %s', (kind, tested) => {
+  it('says that it failed and leaves the form open, over the version that was shown', async () => {
+    const address = `${tested.list.path}?dialog=edit&entry=x`;
+    const { sent } = await visitKind(tested, address, [{ id: 'x', version: 3 }], {
+      [tested.update]: refuse,
     });
-  },
-);
+    await waitFor(() => expect(document.querySelector('[role=dialog] form')).not.toBeNull());
+    await saveSteps();
+    await told(`${texts[kind].updateFailed}Er ging iets mis`);
+    expect(document.querySelector('[role=dialog] form')).not.toBeNull();
+    expect(sent(operationOf(tested.update))).toMatchObject([{ id: 'x', version: 3 }]);
+  });
+});
 
 describe.each(kinds.map((tested) => [tested.kind, tested] as const))('deleting %s', (kind, tested) => {
   it('asks first, says that it failed or is done, and asks for the list again', async () => {

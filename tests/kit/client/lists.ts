@@ -1,4 +1,5 @@
 import { type DocumentNode, getOperationAST, Kind } from 'graphql';
+import { layoutRoutes } from '../../../client/app/layout-routes.tsx';
 import type { ListConfig } from '../../../client/records/list/define-list.ts';
 
 // Each list has its own data, variables and rows.
@@ -15,6 +16,15 @@ const paths: Readonly<Record<string, string>> = {
   'own-tasks': '/events/recurring',
 };
 
+const pages = layoutRoutes.map(({ path = '' }) => `/${path.replace(/\/:.*$/, '')}`);
+
+function pathOf(tableId: string): string {
+  const path = paths[tableId] ?? `/${tableId}`;
+  if (!pages.includes(path))
+    throw new Error(`No page ${path}: name the page of the list ${tableId} in lists.ts`);
+  return path;
+}
+
 function queryOf(document: DocumentNode) {
   const query = getOperationAST(document);
   const [field] = query?.selectionSet.selections ?? [];
@@ -30,6 +40,6 @@ const declared = Object.values(modules).flatMap((module) => Object.values(module
 export const lists = [...new Map(declared.map((list) => [list.tableId, list])).values()].map(
   ({ tableId, entity, texts, document }) => ({
     ...{ tableId, entity, texts, ...queryOf(document) },
-    path: paths[tableId] ?? `/${tableId}`,
+    path: pathOf(tableId),
   }),
 );
