@@ -23,7 +23,7 @@ export function ThemeSwitch() {
     >
       {(Menu) => (
         <Menu.Positioner>
-          <Menu.Content minW="40">
+          <Menu.Content>
             <Menu.RadioItemGroup value={theme} onValueChange={({ value }) => setTheme(value)}>
               {choices.map(({ value, label, Icon }) => (
                 <Menu.RadioItem key={value} value={value}>

@@ -29,7 +29,7 @@ export function UserMenu() {
     >
       {(Menu) => (
         <Menu.Positioner>
-          <Menu.Content minW="52">
+          <Menu.Content>
             <Box px="2" py="1.5" maxW="64">
               <Text fontWeight="medium" truncate>
                 {user.displayName}

@@ -77,7 +77,7 @@ export function PaletteBody({ typed, onType, groups, state, onTryAgain, onChoose
           onKeyDown={onKeyDown}
         />
       </Box>
-      <DialogBody>
+      <DialogBody isForReading>
         <Box minH={{ md: '50dvh' }} pb="3">
           <PaletteList
             id={listId}

@@ -69,7 +69,7 @@ export const organizationTexts = {
     since: (date: string) => `sinds ${date}`,
     confidant: 'Vertrouwenspersoon',
     remove: 'Verwijderen',
-    removeOf: (name: string) => `${name} uit de organisatie halen`,
+    removeOf: (name: string) => `${name} verwijderen uit de organisatie`,
     removed: 'Uit de organisatie gehaald',
     removal: {
       title: 'Uit de organisatie halen?',

@@ -89,7 +89,7 @@ export function SavedViews({ before, ...list }: SavedViewsProps) {
       >
         {(Menu) => (
           <Menu.Positioner>
-            <Menu.Content minW="56" maxW="min(20rem, calc(100vw - 2rem))">
+            <Menu.Content>
               <ViewsMenu
                 Menu={Menu}
                 {...saved}

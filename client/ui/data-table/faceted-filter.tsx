@@ -73,7 +73,7 @@ function FilterButton({ label, count, children }: FilterButtonProps) {
       {(parts) => (
         <Portal>
           <parts.Popover.Positioner>
-            <parts.Popover.Content width="72" aria-label={label}>
+            <parts.Popover.Content width="min({sizes.72}, 100vw - 1rem)" aria-label={label}>
               {children(parts)}
             </parts.Popover.Content>
           </parts.Popover.Positioner>

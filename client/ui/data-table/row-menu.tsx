@@ -45,7 +45,7 @@ export function RowMenu({ title, actions }: RowMenuProps) {
     >
       {(Menu) => (
         <Menu.Positioner>
-          <Menu.Content minW="44">
+          <Menu.Content>
             {actions.map((action) => (
               <ActionItem
                 Menu={Menu}

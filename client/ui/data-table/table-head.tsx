@@ -135,7 +135,7 @@ function HeaderMenu<Data extends Row>({ column, table, layout }: ColumnHeaderPro
     >
       {(Menu, { HeaderItems }) => (
         <Menu.Positioner>
-          <Menu.Content minW="36">
+          <Menu.Content>
             <HeaderItems {...{ Menu, table, layout }} columnId={column.id} />
           </Menu.Content>
         </Menu.Positioner>

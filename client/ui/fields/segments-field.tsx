@@ -28,7 +28,12 @@ const Segment = chakra('label', {
     cursor: 'pointer',
     userSelect: 'none',
     '&:hover:not(:has(:checked))': { color: 'fg' },
-    '&:has(:checked)': { bg: 'teal.solid', color: 'teal.contrast' },
+    '&:has(:checked)': {
+      bg: 'teal.solid',
+      color: 'teal.contrast',
+      // Paper has no backgrounds.
+      _print: { bg: 'transparent', color: 'fg', textDecoration: 'underline' },
+    },
     '&:has(:disabled)': { cursor: 'default', opacity: 0.7 },
     '&:has(:focus-visible)': { outline: '2px solid {colors.teal.focusRing}', outlineOffset: '2px' },
   },
@@ -43,7 +48,7 @@ export function SegmentsField(props: SegmentsFieldProps) {
   const described = [error !== undefined && ids.error, hint !== undefined && ids.hint].filter(Boolean);
   return (
     <Box width="full">
-      <Flex align="center" gap="1" minH="6" mb="1.5" fontWeight="medium">
+      <Flex align="center" wrap="wrap" columnGap="1" minH="6" mb="1.5" fontWeight="medium">
         <span id={ids.label}>{label}</span>
         {optional && (
           <Box as="span" color="fg.muted" fontWeight="normal" textStyle="sm">

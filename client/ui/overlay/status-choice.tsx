@@ -59,7 +59,7 @@ export function StatusChoice<Status extends string>(props: StatusChoiceProps<Sta
       {(Menu) => (
         <Portal>
           <Menu.Positioner>
-            <Menu.Content minW="48" aria-label={menuLabel}>
+            <Menu.Content aria-label={menuLabel}>
               <Menu.RadioItemGroup value={status}>
                 {offered.map(({ code, name }) => (
                   <Menu.RadioItem

@@ -60,7 +60,7 @@ export function FilterSheet({
                 </Box>
               ))}
             </Box>
-            <Flex gap="3" p="4" borderTopWidth="1px" justify="space-between">
+            <Flex gap="3" p="4" borderTopWidth="1px" justify="space-between" wrap="wrap">
               <Button variant="outline" onClick={state.reset} aria-disabled={!state.isFiltered}>
                 {texts.reset}
               </Button>

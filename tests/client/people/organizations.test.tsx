@@ -167,7 +167,7 @@ describe('the membership of an organisation', () => {
   ];
 
   const takeOut = async (name: string, dialog: HTMLElement) => {
-    await press(`${name} uit de organisatie halen`, dialog);
+    await press(`${name} verwijderen uit de organisatie`, dialog);
     await press('Uit de organisatie halen', await loadedDialogOf('Uit de organisatie halen?'));
   };
 
@@ -246,7 +246,7 @@ describe('the membership of an organisation', () => {
     const dialog = await dialogOf('Eigenaren en leden van De Wilg');
     await takeOut('Olaf Terpstra', dialog);
     await told('Kan de leden niet wijzigenDit is de laatste beheerder van De Wilg');
-    expect(buttons('Olaf Terpstra uit de organisatie halen', dialog)).toHaveLength(1);
+    expect(buttons('Olaf Terpstra verwijderen uit de organisatie', dialog)).toHaveLength(1);
   });
 
   it('open work of a member is asked for first and handed over in one request with their removal', async () => {
@@ -265,7 +265,7 @@ describe('the membership of an organisation', () => {
     });
     await choose(menuOf('De Wilg'), 'Eigenaren en leden');
     const dialog = await dialogOf('Eigenaren en leden van De Wilg');
-    await press('Olaf Terpstra uit de organisatie halen', dialog);
+    await press('Olaf Terpstra verwijderen uit de organisatie', dialog);
     const question = await loadedDialogOf('Uit de organisatie halen?');
     expect(question.textContent).toContain('Nog open: 2 taken en 1 verbeterpunt');
     expect(sent('OpenWork')).toEqual([{ userId: 'olaf', organizationId: 'De Wilg' }]);
@@ -289,7 +289,7 @@ describe('the membership of an organisation', () => {
     });
     await choose(menuOf('De Wilg'), 'Eigenaren en leden');
     const dialog = await dialogOf('Eigenaren en leden van De Wilg');
-    await press('Olaf Terpstra uit de organisatie halen', dialog);
+    await press('Olaf Terpstra verwijderen uit de organisatie', dialog);
     await press('Eruit halen zonder overdragen', await loadedDialogOf('Uit de organisatie halen?'));
     await told('Uit de organisatie gehaald');
     expect(sent('RemoveMember')).toEqual([{ organizationId: 'De Wilg', userId: 'olaf' }]);

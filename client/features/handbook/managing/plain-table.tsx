@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 const Table = chakra('table', {
@@ -10,7 +10,8 @@ const Table = chakra('table', {
     '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: '2', pe: '3', borderTopWidth: '1px' },
     '& thead th': { color: 'fg.muted', fontWeight: 'medium', borderTopWidth: '0' },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    '& tbody th': { fontWeight: 'medium', overflowWrap: 'anywhere' },
+    '& tbody th': { fontWeight: 'medium' },
+    '& tbody :is(th, th *)': { overflowWrap: 'anywhere' },
   },
 });
 
@@ -25,18 +26,20 @@ interface PlainTableProps {
 /** A small table to read, without sorting and filters. */
 export function PlainTable({ caption, headers, numbersFrom = headers.length, children }: PlainTableProps) {
   return (
-    <Table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {headers.map((header, place) => (
-            <th key={header} scope="col" data-number={place >= numbersFrom ? '' : undefined}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </Table>
+    <Box overflowX="auto">
+      <Table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {headers.map((header, place) => (
+              <th key={header} scope="col" data-number={place >= numbersFrom ? '' : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </Table>
+    </Box>
   );
 }

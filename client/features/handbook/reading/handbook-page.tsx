@@ -74,7 +74,7 @@ function ContentsBeside(props: ShownContents) {
       as="nav"
       aria-label={texts.contents.title}
       flexShrink="0"
-      width={{ base: '16rem', xl: '20rem' }}
+      width={{ base: 'min(16rem, 30vw)', xl: 'min(20rem, 25vw)' }}
       position="sticky"
       top="calc(var(--app-header-height) + 1rem)"
       maxH="calc(100dvh - var(--app-header-height) - 2rem)"

@@ -37,7 +37,7 @@ export function PrintMenu({ organization, chapter }: PrintMenuProps) {
       >
         {(Menu) => (
           <Menu.Positioner>
-            <Menu.Content minW="52">
+            <Menu.Content>
               {chapter && (
                 <Menu.Item value="chapter" onClick={() => setPrinted('chapter')}>
                   {texts.chapter}

@@ -57,7 +57,7 @@ export function ChapterForm({ organizationId, chapter, surroundings, onMade }: C
         <Stack gap="6">
           <ChapterNotices course={course} chapter={chapter} onAgain={() => form.startAgain(initialValues)} />
           <Grid
-            templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' }}
+            templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) min(24rem, 30vw)' }}
             columnGap="10"
             rowGap="6"
             alignItems="start"

@@ -44,7 +44,7 @@ export function ColumnMenu<Data extends Row>({ layout, onPrint, onCopy }: Column
       >
         {(Menu, { ViewItems }) => (
           <Menu.Positioner>
-            <Menu.Content minW="56">
+            <Menu.Content>
               <ViewItems
                 Menu={Menu}
                 layout={layout}

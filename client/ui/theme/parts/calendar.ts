@@ -17,9 +17,12 @@ const calendarRecipe = changeRecipe(datePickerSlotRecipe, {
   base: {
     monthSelect: selectInCalendar,
     yearSelect: selectInCalendar,
-    content: { borderRadius: 'l3' },
+    // Days shrink, and the pickers above them wrap, where a window is narrow for the letters.
+    content: { borderRadius: 'l3', minW: 'min(18rem, 100vw - 1rem)' },
+    viewControl: { flexWrap: 'wrap' },
     tableCellTrigger: { fontVariantNumeric: 'tabular-nums' },
   },
+  variants: { size: { md: { view: { '--table-cell-size': 'min({sizes.10}, (100vw - 2.5rem) / 7)' } } } },
 });
 
 /**

@@ -96,7 +96,7 @@ function KnownChapter({ chapter, onChanged }: KnownChapterProps) {
   return (
     <SectionHeading.Provider value="h2">
       <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) min(22rem, 30vw)' }}
         templateRows={{ xl: 'auto 1fr' }}
         templateAreas={{ base: '"text" "aside" "below"', xl: '"text aside" "below aside"' }}
         columnGap="10"
