@@ -6,7 +6,7 @@ import { see } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 
 const site = await openSite();
-const { organizationA, superAdmin } = site.app.actors;
+const { organizationA } = site.app.actors;
 
 describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (width) => {
   test('reporting: empty, with every further question, with errors, restored, thanked for, followed and kept without a network', async () => {
@@ -73,29 +73,5 @@ describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (wi
     await report.send.click();
     await see(page.getByText(/^Dit team is gearchiveerd/));
     expect(await findBarriers(page, 'refused team')).toEqual([]);
-  });
-
-  test('an idea: empty, with errors, thanked for and among one’s own', async () => {
-    const page = await site.visit('/idee', { as: await organizationA.client(), width });
-    await see(page.getByText('U hebt hier nog geen idee verstuurd.'));
-    expect(await findBarriers(page, 'empty idea')).toEqual([]);
-    const send = page.getByRole('button', { name: 'Idee versturen' });
-    await send.click();
-    await see(page.getByText('Vereist').first());
-    expect(await findBarriers(page, 'refused idea')).toEqual([]);
-    await page.getByLabel('Wat is uw idee?').fill('Een tweede tillift');
-    await page.getByLabel('Waarom? Wat wordt er beter van?').fill('Minder lang wachten');
-    await send.click();
-    await see(page.getByText('Bedankt, uw idee is binnen'));
-    await see(page.getByRole('link', { name: 'Een tweede tillift' }));
-    expect(await findBarriers(page, 'sent idea')).toEqual([]);
-  });
-
-  test('reporting by a SuperAdmin, who picks an organisation', async () => {
-    const page = await site.visit('/melden', { as: superAdmin, width });
-    const picker = page.getByRole('main').getByLabel('Organisatie', { exact: true });
-    await picker.selectOption({ label: organizationA.name });
-    await see(page.getByText('U hebt hier nog niets gemeld.'));
-    expect(await findBarriers(page, 'picked')).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
 import { tabTo } from '../kit/browser/keyboard.ts';
 import { gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
@@ -77,19 +76,4 @@ describe('the calendar feed in the settings', () => {
     await gone(addressOn(page));
     expect((await readFeed(second)).status).toBe(404);
   });
-});
-
-test.each([375, 1280])('axe finds nothing on it at %i px, in any of its states', async (width) => {
-  const person = await organizationA.client();
-  const page = await site.visit(PAGE, { as: person, width });
-  await see(sectionOf(page).getByText('U hebt geen link.'));
-  expect(await findBarriers(page, 'without a link')).toEqual([]);
-  await make(page);
-  expect(await findBarriers(page, 'with its address')).toEqual([]);
-  const isTooWide = () =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-  expect(await isTooWide()).toBe(false);
-  await button(page, 'Vernieuw link').click();
-  await see(asked(page, 'Link vernieuwen?'));
-  expect(await findBarriers(page, 'asking')).toEqual([]);
 });

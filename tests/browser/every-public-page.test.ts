@@ -13,7 +13,7 @@ test.each(['desk', 'phone'] as const)(
     const faults: string[] = [];
     for (const address of publicAddresses) {
       await leadTo(page, address);
-      faults.push(...(await examine(page, address, window)));
+      faults.push(...(await examine(page, address, { window, isThorough: true })));
     }
     expect(faults).toEqual([]);
     // Every page of identity, law and errors.

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/accessibility.ts';
-import { findOverflow } from '../kit/browser/fit.ts';
 import { chooseItem, tabTo } from '../kit/browser/keyboard.ts';
 import { addressOf, gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
@@ -120,14 +119,4 @@ describe.each([375, 1280])('axe finds nothing at %i px, in both themes, on', (wi
     await see(page.getByText('Nog geen bestanden'));
     expect(await findBarriers(page, 'empty', { structure: true })).toEqual([]);
   });
-});
-
-test('the files and the space for them fit into narrow windows with large letters', async () => {
-  const { admin } = await house();
-  const page = await site.visit('/files', { as: admin });
-  await see(menuOf(page, LOOSE));
-  expect(await findOverflow(page, 'files')).toEqual([]);
-  await page.goto('/settings/files');
-  await see(page.getByText('Ruimte voor bestanden'));
-  expect(await findOverflow(page, 'space')).toEqual([]);
 });

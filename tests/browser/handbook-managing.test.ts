@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
 import { tabTo } from '../kit/browser/keyboard.ts';
 import { addressOf, gone, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
@@ -124,36 +123,5 @@ describe('the list of chapters', () => {
     await see(page.getByRole('heading', { level: 1, name: /Hygiëne$/ }));
     await page.goBack();
     await see(row);
-  });
-
-  test.each([PHONE, DESK])('and all its dialogs have no barriers at %i px', async (width) => {
-    const draft = await withDraft(`Drempels op ${width}`);
-    await manuals.submit(author, draft);
-    await app.sql.query(
-      `insert into handbook_miss (organization_id, words, count, last_at) values ($1, 'tillift', 2, now())
-        on conflict do nothing`,
-      [organization.id],
-    );
-    const found: string[] = [];
-    const look = async (as: Person, path: string, ready: (page: Page) => Promise<void>) => {
-      const page = await visit(as, path, width);
-      await ready(page);
-      found.push(...(await findBarriers(page, `${path} at ${width}`)));
-    };
-    const dialog = (name: string) => (page: Page) =>
-      see(page.getByRole('dialog', { name }).locator('form, table, select').first());
-    await look(author, '/manuals', (page) => see(page.getByText(draft.title).first()));
-    await look(author, '/manuals?dialog=settings', dialog('Instellingen van het handboek'));
-    await look(author, '/manuals?dialog=norms', dialog('Normen in het handboek'));
-    await look(author, '/manuals?dialog=starter', dialog('Starthandboek overnemen'));
-    await look(author, '/manuals?dialog=use', (page) => see(page.getByText('tillift')));
-    await look(reviewer, `/view?id=${draft.id}`, (page) => see(page.getByText('Herinner wie nog niet las')));
-    await look(reader, `/view?id=${draft.id}`, (page) => see(page.getByText('Versiegeschiedenis')));
-    await look(reviewer, `/view?id=${draft.id}&dialog=sendBack`, dialog('Concept terugsturen'));
-    await look(reviewer, `/view?id=${draft.id}`, async (page) => {
-      await page.getByRole('button', { name: 'Vergelijk versie 1' }).click();
-      await see(page.getByText(/^\d+ alinea.* gewijzigd$/));
-    });
-    expect(found).toEqual([]);
   });
 });

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
 import { IncidentWizard, incidentMenuOf } from '../kit/browser/incidents.ts';
 import { tabTo, typeInto } from '../kit/browser/keyboard.ts';
 import { pdfPages } from '../kit/browser/pdf-text.ts';
-import { planTask } from '../kit/browser/planning.ts';
 import {
   recordImprovementPoint,
   recordIncident,
@@ -29,7 +27,6 @@ const { id: incidentId } = await recordIncident(app, admin, {
   explanation: 'Lag naast het bed toen de nachtdienst binnenkwam',
 });
 await recordImprovementPoint(app, admin, incidentId, { description: 'Matten vastzetten' });
-const task = await planTask(app, admin, { title: 'Ontruiming oefenen' });
 
 const panelOf = (page: Page, kind: string) => page.getByRole('region', { name: kind, exact: true });
 const rowOf = (page: Page, words: string) => page.locator('[data-row]').filter({ hasText: words });
@@ -144,19 +141,4 @@ test('an incident on paper has all of it, links and the whole history, and on ea
   expect(whole).not.toContain('Welkomterug');
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await soon(() => page.locator('html.dark').count()).toBe(1);
-});
-
-describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (width) => {
-  test('the record of an improvement point, an incident and a task, and in a form with its report', async () => {
-    for (const path of [`/register/${point.id}`, `/incidents/${incidentId}`, `/events/${task.id}`]) {
-      const page = await visit(path, { width });
-      await see(page.locator('[data-record]').getByRole('button', { name: 'Afdrukken' }));
-      expect(await findBarriers(page, path, { structure: true })).toEqual([]);
-    }
-    const page = await visit(`/incidents/${incidentId}?dialog=followUp&entry=${incidentId}`, { width });
-    await see(page.getByText('De melding'));
-    if (width < 768) await page.getByText('De melding').click();
-    await see(page.getByRole('dialog').getByText('Lag naast het bed'));
-    expect(await findBarriers(page, 'follow-up', { structure: true })).toEqual([]);
-  });
 });

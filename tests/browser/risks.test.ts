@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
 import { chooseOption, tabTo } from '../kit/browser/keyboard.ts';
 import { panelOf, RiskForm, rowOf } from '../kit/browser/risks.ts';
 import { addressOf, gone, hasFocus, see, soon, tick, toastOf } from '../kit/browser/see.ts';
@@ -118,50 +117,5 @@ describe('a risk', () => {
     await see(panel.getByText('8 Matig', { exact: true }));
     await see(panel.getByText('Gedaald'));
     expect(await storedTitled(assessed.title)).toMatchObject([{ net_score: 8, status: 'Controlled' }]);
-  });
-});
-
-describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (width) => {
-  test('the list of risks, its filter by a cell, and an open risk', async () => {
-    const page = await visit('/risks', width);
-    await see(rowOf(page, fall.title));
-    expect(await findBarriers(page, 'list', { structure: true })).toEqual([]);
-    await page.goto('/risks?netLikelihood=5&netSeverity=5');
-    await see(page.getByText('Geen resultaten.'));
-    expect(await findBarriers(page, 'filtered')).toEqual([]);
-    await page.goto(`/risks/${fall.id}`);
-    await see(page.getByText('Kans 4 – Waarschijnlijk, Ernst 4 – Ernstig'));
-    await see(page.getByText('Er zijn nog geen opmerkingen.'));
-    expect(await findBarriers(page, 'panel', { structure: true })).toEqual([]);
-  });
-
-  test('each step of its form with the errors, the question about its scores, and its judgement', async () => {
-    const page = await visit('/risks?dialog=create', width);
-    const form = new RiskForm(page, 'Nieuw risico');
-    await form.button('Volgende').click();
-    await see(form.dialog.getByText('Vereist').first());
-    expect(await findBarriers(page, 'step 1')).toEqual([]);
-    await page.goto(`/risks?dialog=edit&entry=${fall.id}`);
-    const editor = new RiskForm(page, 'Risico bewerken');
-    await see(editor.dialog.getByText('Stap 1 van 3'));
-    await editor.next(2);
-    await editor.score('Kans netto', 5);
-    await editor.score('Ernst netto', 5);
-    expect(await findBarriers(page, 'step 2')).toEqual([]);
-    await editor.next(3);
-    await editor.choose('Strategie', 'Accepteren');
-    await editor.button('Opslaan').click();
-    await see(editor.dialog.getByText('Schrijf waarom dit risico wordt geaccepteerd'));
-    expect(await findBarriers(page, 'step 3')).toEqual([]);
-    await editor.choose('Strategie', 'Vermijden');
-    await editor.button('Opslaan').click();
-    const question = page.getByRole('alertdialog', { name: 'Netto is hoger dan bruto' });
-    await see(question);
-    expect(await findBarriers(page, 'question')).toEqual([]);
-    await question.getByRole('button', { name: 'Score aanpassen' }).click();
-    await soon(() => hasFocus(editor.field('Kans netto'))).toBe(true);
-    await page.goto(`/risks?dialog=assess&entry=${assessed.id}`);
-    await see(page.getByText(/^Geen voorstel:/));
-    expect(await findBarriers(page, 'judgement')).toEqual([]);
   });
 });

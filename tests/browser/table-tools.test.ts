@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
 import { pdfPages } from '../kit/browser/pdf-text.ts';
 import { listed, rowOf } from '../kit/browser/register.ts';
 import { addressOf, gone, hasFocus, see, soon, tick, toastOf } from '../kit/browser/see.ts';
@@ -241,31 +240,4 @@ test('a list on paper has its title, filters, order, every row with the whole of
   }
   expect(whole).not.toContain('Welkomterug');
   expect(whole).not.toContain(colleague.id.replaceAll('-', ''));
-});
-
-describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (width) => {
-  test('the bar of selected rows with its question, and in the views and the order of the columns', async () => {
-    const page = await site.visit('/register?status=NotStarted', { as: admin, width });
-    await soon(() => listed(page)).toHaveLength(2);
-    await select(page, 'Weegschaal niet geijkt');
-    await see(bar(page).getByText('1 rij geselecteerd'));
-    expect(await findBarriers(page, 'selection', { structure: true })).toEqual([]);
-    await bar(page).getByRole('button', { name: 'Wanneer gereed' }).click();
-    await see(page.getByRole('dialog').getByText('1 van de 1 rijen'));
-    expect(await findBarriers(page, 'selection dialog', { structure: true })).toEqual([]);
-    await page.keyboard.press('Escape');
-    await gone(page.getByRole('dialog'));
-    await page.getByRole('button', { name: /^Favorieten/ }).click();
-    await see(page.getByRole('menuitem', { name: 'Favoriet opslaan…' }));
-    expect(await findBarriers(page, 'views', { structure: true })).toEqual([]);
-    await page.getByRole('menuitem', { name: 'Favoriet opslaan…' }).click();
-    await see(page.getByRole('dialog', { name: 'Favoriet opslaan' }));
-    expect(await findBarriers(page, 'view dialog', { structure: true })).toEqual([]);
-    await page.keyboard.press('Escape');
-    await gone(page.getByRole('dialog'));
-    await page.getByRole('button', { name: 'Weergave', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Kolommen ordenen…' }).click();
-    await see(page.getByRole('dialog', { name: 'Kolommen ordenen' }));
-    expect(await findBarriers(page, 'columns', { structure: true })).toEqual([]);
-  });
 });

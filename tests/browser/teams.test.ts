@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
-import { findOverflow } from '../kit/browser/fit.ts';
 import { chooseItem, chooseOption, tabTo, typeInto } from '../kit/browser/keyboard.ts';
 import { faultsOnPaper, printedPages } from '../kit/browser/paper.ts';
 import { gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
@@ -115,46 +113,6 @@ test('a person gets other teams, one of them first, with the rest of their form'
     [person.id],
   );
   expect(rows).toEqual([teamIds[2], teamIds[1]].map((team_id) => ({ team_id, job_title: 'Verzorgende' })));
-});
-
-describe.each([375, 1280])('axe finds nothing at %i px, in both themes, on', (width) => {
-  test('the teams, their dialogs, and the teams of a person', async () => {
-    const { admin, person, teamIds } = await house('De Roos', 'De Iris');
-    const page = await site.visit('/settings/teams', { as: admin, width });
-    await see(menuOf(page, 'De Roos'));
-    expect(await findBarriers(page, 'teams', { structure: true })).toEqual([]);
-    const dialogs = ['create', 'edit', 'leads', 'qr', 'merge', 'archive'] as const;
-    for (const dialog of dialogs) {
-      await page.goto(`/settings/teams?dialog=${dialog}&entry=${teamIds[0]}`);
-      await see(page.getByRole('heading', { level: 2 }).first());
-      expect(await findBarriers(page, dialog)).toEqual([]);
-    }
-    await page.goto(`/users?dialog=edit&entry=${person.id}`);
-    await see(page.getByLabel('De Roos als eerste team'));
-    expect(await findBarriers(page, 'user form')).toEqual([]);
-  });
-
-  test('a page without teams', async () => {
-    const { admin } = await house();
-    const page = await site.visit('/settings/teams', { as: admin, width });
-    await see(page.getByText('Er zijn nog geen teams'));
-    expect(await findBarriers(page, 'empty', { structure: true })).toEqual([]);
-  });
-});
-
-test('the teams, their dialogs and the teams of a person fit into narrow windows with large letters', async () => {
-  const { admin, person, teamIds } = await house('De Roos', 'Nachtdienst van de kleinschalige woonvorm');
-  const page = await site.visit('/settings/teams', { as: admin });
-  await see(menuOf(page, 'De Roos'));
-  expect(await findOverflow(page, 'teams')).toEqual([]);
-  for (const dialog of ['leads', 'merge', 'qr']) {
-    await page.goto(`/settings/teams?dialog=${dialog}&entry=${teamIds[1]}`);
-    await see(page.getByRole('dialog'));
-    expect(await findOverflow(page, dialog)).toEqual([]);
-  }
-  await page.goto(`/users?dialog=edit&entry=${person.id}`);
-  await see(page.getByLabel('De Roos als eerste team'));
-  expect(await findOverflow(page, 'user form')).toEqual([]);
 });
 
 describe('the QR sheet', () => {

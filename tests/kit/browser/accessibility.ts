@@ -19,11 +19,14 @@ const DRAWN: RunOptions['runOnly'] = {
 };
 
 /** Open overlays: only they are checked, because the page below was checked before and is inert. */
-const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [data-scope=popover][data-part=content]';
+export const OVERLAYS =
+  '[role=dialog], [role=alertdialog], [role=menu], [data-scope=popover][data-part=content]';
 
 export interface BarrierOptions {
   /** Looks at the structure on a phone as well, where it has one of its own: cards in the place of a table. */
   readonly structure?: boolean;
+  /** Looks at the present theme alone where false. */
+  readonly bothThemes?: boolean;
 }
 
 /**
@@ -35,7 +38,7 @@ export async function findBarriers(
   where: string,
   options: BarrierOptions = {},
 ): Promise<string[]> {
-  const { structure = (page.viewportSize()?.width ?? 0) >= WIDE_FROM } = options;
+  const { structure = (page.viewportSize()?.width ?? 0) >= WIDE_FROM, bothThemes = true } = options;
   const isCovered = (await page.locator(OVERLAYS).filter({ visible: true }).count()) > 0;
   const within = isCovered ? OVERLAYS : 'html';
   await putAxeInto(page);
@@ -44,9 +47,10 @@ export async function findBarriers(
     const found: string[] = [];
     // Starts with the current theme, which saves one switch.
     const isDark = (await page.locator('html.dark').count()) > 0;
-    for (const theme of isDark ? ['dark', 'light'] : ['light', 'dark']) {
-      await putOn(page, theme);
-      const runOnly = structure && theme === 'dark' ? WCAG : DRAWN;
+    const themes = isDark ? ['dark', 'light'] : ['light', 'dark'];
+    for (const theme of bothThemes ? themes : themes.slice(0, 1)) {
+      if (bothThemes) await putOn(page, theme);
+      const runOnly = structure && (theme === 'dark' || !bothThemes) ? WCAG : DRAWN;
       for (const { id, nodes } of await violationsOn(page, within, { runOnly, resultTypes: ['violations'] }))
         for (const { target, failureSummary = '' } of nodes)
           found.push(`${where}, ${theme}: ${id} at ${target.join(' ')}: ${failureSummary}`);

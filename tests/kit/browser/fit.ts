@@ -65,21 +65,30 @@ async function measure(size: string): Promise<string[]> {
     return isScrolled;
   };
 
-  const faults: string[] = [];
-  if (root.scrollWidth > innerWidth) {
-    const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth && scrolls(element) === false,
+  /** The first of the inmost elements that reach beyond an edge. */
+  const reachingBeyond = (edge: number, within: Element): string => {
+    const wide = [...within.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > edge + 1 && scrolls(element) === false,
     );
     const inmost = wide.filter(
       (element) => !wide.some((other) => other !== element && element.contains(other)),
     );
-    const names = inmost.slice(0, 3).map((element) => element.outerHTML.slice(0, 200));
-    faults.push(`the page is ${root.scrollWidth} px wide: ${names.join(' and ')}`);
-  }
+    return inmost
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 200))
+      .join(' and ');
+  };
+
+  const faults: string[] = [];
+  if (root.scrollWidth > innerWidth)
+    faults.push(`the page is ${root.scrollWidth} px wide: ${reachingBeyond(innerWidth, document.body)}`);
   const dialog = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
   const body = dialog?.querySelector('[data-dialog-body]');
-  if (body && body.scrollWidth > body.clientWidth)
-    faults.push(`the dialog scrolls sideways by ${body.scrollWidth - body.clientWidth} px`);
+  if (body && body.scrollWidth > body.clientWidth) {
+    const beyond = body.scrollWidth - body.clientWidth;
+    const edge = body.getBoundingClientRect().right;
+    faults.push(`the dialog scrolls sideways by ${beyond} px: ${reachingBeyond(edge, body)}`);
+  }
   const room = dialog?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
   const controls =
     'a, button, input, select, textarea, summary, [role=button], [role=option], [tabindex="0"]';

@@ -186,10 +186,6 @@ async function seeIncidentDialog(page: Page, name: string): Promise<IncidentWiza
 export const incidentMenuOf = (page: Page, clientName: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^Acties voor Incident: [^,]+, ${clientName}$`) });
 
-/** The row of the incident with this client. */
-export const incidentRowOf = (page: Page, clientName: string): Locator =>
-  page.getByRole('row').filter({ has: incidentMenuOf(page, clientName) });
-
 export async function chooseIncidentAction(page: Page, clientName: string, action: string): Promise<void> {
   await incidentMenuOf(page, clientName).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();

@@ -3,7 +3,6 @@ import { addDays } from '../../../client/features/planning/calendar/days.ts';
 import { amsterdamDay, type TaskEventStatus } from '../../../schema/records/planning.ts';
 import type { TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
-import { see } from './see.ts';
 
 /** The task fields that a test may set; others have defaults. */
 export interface PlannedTask {
@@ -21,9 +20,6 @@ const CREATE = `mutation ($organizationId: ID!, $input: TaskEventInput!) {
 
 /** The day a number of days from today in the Netherlands, `yyyy-mm-dd`. */
 export const daysFromNow = (count: number): string => addDays(amsterdamDay(new Date()), count);
-
-/** A day as people type it, dd-mm-jjjj. */
-export const typedDay = (day: string): string => day.split('-').reverse().join('-');
 
 /** Plans a task as an Admin through the API; by default from yesterday to tomorrow. */
 export async function planTask(
@@ -79,35 +75,14 @@ export async function makeTemplate(
   await app.ask(app.actors.superAdmin, CREATE_TEMPLATE, { input });
 }
 
-/** The actions menu button of a task. */
-export const taskMenuOf = (page: Page, title: string): Locator =>
-  page.getByRole('button', { name: `Acties voor Taak: ${title}`, exact: true });
-
-/** The row of the task in the list. */
-export const taskRowOf = (page: Page, title: string): Locator =>
-  page.getByRole('row').filter({ has: taskMenuOf(page, title) });
-
 /** The status button of a task. */
 export const statusOf = (scope: Page | Locator, title: string): Locator =>
   scope.getByRole('button', { name: new RegExp(`^Status van ${title}: `) });
-
-export async function chooseTaskAction(page: Page, title: string, action: string): Promise<void> {
-  await taskMenuOf(page, title).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
 
 /** Changes a task's status with its status button. */
 export async function chooseStatus(page: Page, title: string, status: string): Promise<void> {
   await statusOf(page, title).click();
   await page.getByRole('menuitemradio', { name: status, exact: true }).click();
-}
-
-/** Opens the dialog for a new task. */
-export async function openTaskForm(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Nieuwe taak' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Nieuwe taak' });
-  await see(dialog);
-  return dialog;
 }
 
 /** The titles of the tasks on the page, from top to bottom. */

@@ -27,16 +27,6 @@ export const validIncident = {
 
 export type IncidentOverrides = Partial<Record<keyof typeof validIncident, unknown>>;
 
-/** A follow-up as the QA dialog sends it. */
-export const validFollowUp = {
-  procedureFollowed: true,
-  preventiveMeasures: 'Losse matten weggehaald',
-  clientInformed: true,
-  recordedInClientFile: false,
-  reporterFeedback: 'Dank voor de melding',
-  status: 'Open',
-};
-
 const CREATE = `mutation ($organizationId: ID!, $input: IncidentInput!) {
   createIncident(organizationId: $organizationId, input: $input) { id } }`;
 const REPORT = `mutation ($organizationId: ID!, $input: IncidentReportInput!) {
@@ -46,9 +36,6 @@ const IMPROVE = `mutation ($incidentId: ID!, $input: RegisterEntryInput!) {
 
 export const UPDATE_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: IncidentInput!) {
   updateIncident(id: $id, version: $version, input: $input) { id } }`;
-export const FOLLOW_UP_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: IncidentFollowUpInput!) {
-  followUpIncident(id: $id, version: $version, input: $input) { id } }`;
-
 type Asked = Pick<TestApp, 'ask'>;
 
 /** An incident that an Admin records in the first of their organisations. */

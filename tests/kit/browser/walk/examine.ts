@@ -1,12 +1,36 @@
 import type { Page } from 'playwright-core';
 import { findBarriers } from '../accessibility.ts';
 import { findOverflow } from '../fit.ts';
+import { faultsOnPaper } from '../paper.ts';
 
 /** Windows with the layout of a desk and of a phone, and the widths in px to which each is narrowed. */
 export const windows = { desk: [1280, 768], phone: [375, 320] } as const;
+export type WindowKind = keyof typeof windows;
 
-/** Violations of axe in both themes, and content that does not fit into the widths of this layout with text at 200 %. */
-export async function examine(page: Page, where: string, window: keyof typeof windows): Promise<string[]> {
-  const barriers = await findBarriers(page, where, { structure: true });
-  return [...barriers, ...(await findOverflow(page, where, windows[window]))];
+export interface Examination {
+  readonly window: WindowKind;
+  /** Both themes and both widths of the layout, or the present theme and the narrower width. */
+  readonly isThorough: boolean;
+}
+
+/** Violations of axe, and content that does not fit into the widths of the layout with text at 200 %. */
+export async function examine(
+  page: Page,
+  where: string,
+  { window, isThorough }: Examination,
+): Promise<string[]> {
+  const barriers = await findBarriers(page, where, { structure: true, bothThemes: isThorough });
+  const widths = windows[window];
+  return [...barriers, ...(await findOverflow(page, where, isThorough ? widths : widths.slice(-1)))];
+}
+
+/** Texts that are cut off, hidden or light on the paper that the browser's own command prints of what is on the screen. */
+export async function examinePaper(page: Page, where: string): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.evaluate(() => void dispatchEvent(new Event('beforeprint')));
+  const faults = await faultsOnPaper(page);
+  await page.emulateMedia({ media: null });
+  if (before) await page.setViewportSize(before);
+  await page.evaluate(() => void dispatchEvent(new Event('afterprint')));
+  return faults.map((fault) => `${where} on paper: ${fault}`);
 }

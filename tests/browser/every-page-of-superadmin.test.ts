@@ -1,0 +1,13 @@
+import { openSite } from '../kit/browser/site.ts';
+import { walkEveryPage } from '../kit/browser/walk/every-page.ts';
+import { furnish } from '../kit/browser/walk/house.ts';
+import { pagesFor } from '../kit/browser/walk/page-addresses.ts';
+
+const site = await openSite();
+const house = await furnish(site.app);
+const ofAdmin = new Set(pagesFor('Admin', house.ids).map(({ path }) => path));
+const hasOverlays = (path: string) => !ofAdmin.has(path);
+const brief = { role: 'SuperAdmin', isThorough: false, hasOverlays } as const;
+
+walkEveryPage(site, house, { ...brief, window: 'phone', closed: [] });
+walkEveryPage(site, house, { ...brief, window: 'desk', closed: [] });

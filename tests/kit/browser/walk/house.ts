@@ -1,0 +1,116 @@
+import type { Role } from '../../../../schema/people/identity.ts';
+import { type RecordKind, recordKinds, recordPaths } from '../../../../schema/records/records.ts';
+import { records } from '../../matrix/parts.ts';
+import { ADD_ATTACHMENTS, pdf, picture, uploadsOn } from '../../modules/files/files.ts';
+import { INVITE, type Invited } from '../../modules/identity/people.ts';
+import { documentOf, manualsOn } from '../../modules/manuals/manuals.ts';
+import { risksOn } from '../../modules/risks/risks.ts';
+import type { TestApp } from '../../server/app.ts';
+import type { Person } from '../../server/person.ts';
+import { mark } from '../../server/unique.ts';
+import { publishHandbook } from '../handbook.ts';
+import { makeFrequency, makeTemplate, planTask } from '../planning.ts';
+import { recordImprovementPoint } from '../recorded-incidents.ts';
+import { makeTeam, placeInTeams } from '../teams.ts';
+import type { RecordIds } from './page-addresses.ts';
+
+/** Words without a place to break, which need all the room there is. */
+const LONG = 'Medicatieoverdrachtsformulieren van de dagbesteding kwijtgeraakt in de overdracht';
+
+/** An organisation with something on every page. */
+export interface House {
+  readonly name: string;
+  readonly admin: Person;
+  readonly client: Person;
+  /** A record of each kind that both may read. */
+  readonly ids: RecordIds;
+  /** Parameters that name what a dialog over a page is about. @throws Error that tells where to say it */
+  readonly aboutOf: (role: Role, path: string, kind: string) => string;
+}
+
+/** Makers of records with more in them than the matrix needs; other kinds are made as for the matrix. */
+const makers = (
+  app: TestApp,
+  admin: Person,
+  client: Person,
+): Partial<Record<RecordKind, () => Promise<string>>> => ({
+  Incident: async () => {
+    const { id } = await app.make.incident(client, { clientName: 'V. Winter', explanation: LONG });
+    await recordImprovementPoint(app, admin, id, { description: 'Leuning plaatsen' });
+    return id;
+  },
+  RegisterEntry: async () => (await app.make.registerEntry(client, { description: LONG, cause: LONG })).id,
+  TaskEvent: async () => {
+    const task = { title: LONG, assignedToUserId: client.id, evidenceRequired: true };
+    return (await planTask(app, admin, task)).id;
+  },
+  Risk: async () => (await risksOn(app).risk(admin, { title: LONG, whatCanGoWrong: LONG })).id,
+  Manual: async () => {
+    const { drugs } = await publishHandbook(app, admin);
+    const manuals = manualsOn(app);
+    const present = await manuals.get(admin, drugs);
+    const { chapter, title } = present;
+    const input = manuals.inputOf(admin, { chapter, title, readBy: 'Everybody', reason: LONG });
+    await manuals.update(admin, present, { ...input, content: documentOf(LONG) });
+    return drugs;
+  },
+});
+
+async function makeRecords(app: TestApp, admin: Person, client: Person): Promise<RecordIds> {
+  const rich = makers(app, admin, client);
+  const [organizationId = ''] = admin.organizationIds;
+  const ids: Partial<Record<RecordKind, string>> = {};
+  for (const kind of recordKinds.codes) {
+    const id = await (rich[kind] ?? (() => records[kind]?.(app, client, organizationId)))();
+    if (!id)
+      throw new Error(`Export how a ${kind} is made, in records of tests/kit/modules/<module>/*matrix.ts`);
+    ids[kind] = id;
+  }
+  return ids as RecordIds;
+}
+
+/** Makes an organisation with something on every page. */
+export async function furnish(app: TestApp): Promise<House> {
+  const { superAdmin } = app.actors;
+  const organization = await app.make.organization(`Zorggroep Rondgang ${mark()}`);
+  const [admin, client] = [await organization.admin(), await organization.client()];
+  const organizationId = organization.id;
+  const teamId = await makeTeam(app, admin, { organizationId, name: LONG, location: LONG });
+  await makeTeam(app, admin, { organizationId, name: 'De Iris' });
+  await placeInTeams(app, admin, { userId: client.id, organizationId, teamIds: [teamId] });
+  const frequency = await makeFrequency(app, `Per kwartaal ${mark()}`);
+  await makeTemplate(app, LONG, organizationId, frequency);
+  const ids = await makeRecords(app, admin, client);
+  const { upload } = uploadsOn(app);
+  for (const [name, bytes] of [
+    [`${LONG}.pdf`, pdf()],
+    ['Gang.jpg', await picture({ width: 640, height: 480 })],
+  ] as const) {
+    const file = await upload(client, bytes, { organizationId, name });
+    const target = { entity: 'RegisterEntry', recordId: ids.RegisterEntry, fileIds: [file.id] };
+    await app.ask(client, ADD_ATTACHMENTS, target);
+  }
+  const input = { emails: [`${mark()}@zorg.example`], role: 'Client', organizationId };
+  const { createInvitations } = await app.ask<Invited>(admin, INVITE, { input });
+  const inReview = await records.ManualInReview?.(app, client, organizationId);
+  const template = await records.TaskTemplate?.(app, superAdmin, organizationId);
+  const viewOf = (person: Person) => records.SavedView?.(app, person, organizationId);
+  const views = {
+    ...{ Admin: await viewOf(admin), Client: await viewOf(client), SuperAdmin: await viewOf(superAdmin) },
+  };
+  const entries: Readonly<Record<string, string | undefined>> = {
+    ...Object.fromEntries(recordKinds.codes.map((kind) => [recordPaths[kind], ids[kind]])),
+    ...{ '/users': client.id, '/organizations': organizationId, '/settings/teams': teamId },
+    ...{ '/invites': createInvitations[0]?.id, '/melden': ids.Incident, '/todo': ids.TaskEvent },
+    ...{ '/frequency': frequency, '/tasks': template, '/events/recurring': template },
+    '/manuals': ids.Manual,
+  };
+  const aboutOf = (role: Role, path: string, kind: string) => {
+    const entry = kind.endsWith('-view') ? views[role] : entries[path];
+    // A chapter has a page of its own.
+    if (path === '/view') return `id=${kind === 'approve' || kind === 'sendBack' ? inReview : ids.Manual}`;
+    if (entry) return `entry=${entry}`;
+    throw new Error(`Say in tests/kit/browser/walk/house.ts what ${kind}, over ${path}, is about`);
+  };
+  return { name: organization.name, admin, client, ids, aboutOf };
+}
