@@ -202,14 +202,6 @@ describe('selected improvement points', () => {
     within(dialog).getByText('… en 2 andere');
   });
 
-  it('are selected no more when that is asked for', async () => {
-    const { bar } = await openSelected();
-    fireEvent.click(within(bar).getByLabelText('Selectie wissen'));
-    await screen.findByText('0 of 30 rij(en) geselecteerd.');
-    expect(screen.queryByRole('region', { name: 'Geselecteerde rijen' })).toBeNull();
-    expect(document.activeElement?.closest('[data-list]')).not.toBeNull();
-  });
-
   it('are taken along as a file that no spreadsheet takes for formulas', async () => {
     const { csvOf } = await import('../../../client/records/selection/rows-as-file.ts');
     const columns = [

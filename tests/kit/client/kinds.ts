@@ -7,7 +7,7 @@ import { organizations } from './app.tsx';
 import { incidentOf } from './incidents.ts';
 import { buttons, press } from './interactions.ts';
 import { lists } from './lists.ts';
-import { manualOf } from './manuals.ts';
+import { chapterOf } from './manuals.ts';
 import { taskOf } from './planning.ts';
 import { entry } from './register.ts';
 import { riskOf } from './risks.ts';
@@ -22,7 +22,7 @@ const examples: Readonly<Record<RecordKind, (about: About) => object>> = {
   RegisterEntry: (about) => ({ ...entry, ...about }),
   TaskEvent: (about) => ({ ...taskOf({ title: 'Controle' }), ...about }),
   Risk: (about) => ({ ...riskOf(), ...about }),
-  Manual: (about) => ({ ...manualOf(), ...about }),
+  Manual: (about) => ({ ...chapterOf(), ...about }),
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
