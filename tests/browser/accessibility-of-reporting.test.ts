@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
 import { madeTeams } from '../kit/browser/led-team.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
 import { ReportPage } from '../kit/browser/reporting.ts';
 import { see } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
-import { findOverflow } from '../kit/browser/fit.ts';
 import { openIncidentWizard, typedIncident } from '../kit/browser/incidents.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
+import { findOverflow } from '../kit/browser/looks/fit.ts';
 import { openEditor, openWizard, typedEntry } from '../kit/browser/register.ts';
 import { RiskForm } from '../kit/browser/risks.ts';
 import { gone, intercept, see, tick, toastOf } from '../kit/browser/see.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
 import { IncidentWizard } from '../kit/browser/incidents.ts';
 import { tabTo, typeInto } from '../kit/browser/keyboard.ts';
 import { visitLive } from '../kit/browser/live.ts';
-import { pdfPages } from '../kit/browser/pdf-text.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
+import { pdfPages } from '../kit/browser/looks/pdf-text.ts';
 import { Wizard } from '../kit/browser/register.ts';
 import { errorOf, gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';

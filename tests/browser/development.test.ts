@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { identityTexts } from '../../client/i18n/nl/identity/identity.ts';
-import { sharedBrowser } from '../kit/browser/browser.ts';
+import { sharedBrowser } from '../kit/browser/engine/browser.ts';
 import { startDevelopment } from '../kit/processes/development.ts';
 
 const development = await startDevelopment();

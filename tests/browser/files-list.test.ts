@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
 import { chooseItem, tabTo } from '../kit/browser/keyboard.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
 import { addressOf, gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { ADD_ATTACHMENTS, pdf, picture, REMOVE_ATTACHMENT, uploadsOn } from '../kit/modules/files/files.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
 import { rawVault, reportingOn } from '../kit/browser/reporting.ts';
 import { gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';

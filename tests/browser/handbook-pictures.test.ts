@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
-import { findOverflow } from '../kit/browser/fit.ts';
 import { tabTo } from '../kit/browser/keyboard.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
+import { findOverflow } from '../kit/browser/looks/fit.ts';
 import { gone, hasFocus, see, soon } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { picture } from '../kit/modules/files/files.ts';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
 import { publishHandbook, publishNext } from '../kit/browser/handbook.ts';
 import { tabTo } from '../kit/browser/keyboard.ts';
-import { faultsOnPaper, printByKey, printedPages } from '../kit/browser/paper.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
+import { faultsOnPaper, printByKey, printedPages } from '../kit/browser/looks/paper.ts';
 import { addressOf, gone, hasFocus, see, soon } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
-import { findOverflow } from '../kit/browser/fit.ts';
 import { chooseOption, tabTo, typeInto } from '../kit/browser/keyboard.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
+import { findOverflow } from '../kit/browser/looks/fit.ts';
 import { errorOf, gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { docxBytes, heading, paragraph } from '../kit/files/docx.ts';

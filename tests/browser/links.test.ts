@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
 import { tabTo } from '../kit/browser/keyboard.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
 import { planTask } from '../kit/browser/planning.ts';
 import { addressOf, gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';

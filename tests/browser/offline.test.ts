@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { newDevice } from '../kit/browser/device.ts';
+import { newDevice } from '../kit/browser/engine/device.ts';
 import { ReportPage, rawVault, reportingOn } from '../kit/browser/reporting.ts';
 import { gone, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { faultsOnPaper, printByKey, printedPages } from '../kit/browser/paper.ts';
+import { faultsOnPaper, printByKey, printedPages } from '../kit/browser/looks/paper.ts';
 import { planTask } from '../kit/browser/planning.ts';
 import { recordImprovementPoint, recordIncident } from '../kit/browser/recorded-incidents.ts';
 import { see, soon } from '../kit/browser/see.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { IncidentWizard, incidentMenuOf } from '../kit/browser/incidents.ts';
 import { tabTo, typeInto } from '../kit/browser/keyboard.ts';
-import { pdfPages } from '../kit/browser/pdf-text.ts';
+import { pdfPages } from '../kit/browser/looks/pdf-text.ts';
 import {
   recordImprovementPoint,
   recordIncident,

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
 import { openEditor, openWizard, type Wizard } from '../kit/browser/register.ts';
 import { gone, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';

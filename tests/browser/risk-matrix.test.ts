@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { tabTo } from '../kit/browser/keyboard.ts';
-import { faultsOnPaper, printByKey, printedPages } from '../kit/browser/paper.ts';
+import { faultsOnPaper, printByKey, printedPages } from '../kit/browser/looks/paper.ts';
 import { addressOf, gone, hasFocus, see, soon } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import {

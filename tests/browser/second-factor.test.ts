@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
 import { openWizard } from '../kit/browser/register.ts';
 import { addressOf, errorOf, gone, see, soon, stored } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
 import { listed, openEditor, openWizard, typedEntry, Wizard } from '../kit/browser/register.ts';
 import { addressOf, gone, hasFocus, see, soon, stored, toastOf } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';

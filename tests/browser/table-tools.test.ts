@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { pdfPages } from '../kit/browser/pdf-text.ts';
+import { pdfPages } from '../kit/browser/looks/pdf-text.ts';
 import { listed, rowOf } from '../kit/browser/register.ts';
 import { addressOf, gone, hasFocus, see, soon, tick, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';

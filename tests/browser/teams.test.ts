@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import { chooseItem, chooseOption, tabTo, typeInto } from '../kit/browser/keyboard.ts';
-import { faultsOnPaper, printedPages } from '../kit/browser/paper.ts';
+import { faultsOnPaper, printedPages } from '../kit/browser/looks/paper.ts';
 import { gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { makeTeam, placeInTeams } from '../kit/browser/teams.ts';

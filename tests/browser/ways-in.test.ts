@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findBarriers } from '../kit/browser/accessibility.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
 import { errorOf, see, soon, stored, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';

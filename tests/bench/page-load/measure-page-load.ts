@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { firstPages } from '../../../client/build/first-pages.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../../../server/seed/seed.ts';
-import { browserFlags, findExecutable } from '../../kit/browser/browser.ts';
+import { browserFlags, findExecutable } from '../../kit/browser/engine/browser.ts';
 import { freePort } from '../../kit/processes/free-port.ts';
 import type { Closing } from '../closing.ts';
 import { makeDatabase } from '../database.ts';

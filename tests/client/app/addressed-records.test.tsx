@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { incidentOf } from '../../kit/client/incidents.ts';
 import {
   closeNotice,
   dialogOf,
@@ -12,9 +11,10 @@ import {
   toastText,
   told,
 } from '../../kit/client/interactions.ts';
-import { accountOf, invitationOf, organizationOf } from '../../kit/client/people.ts';
-import { taskOf } from '../../kit/client/planning.ts';
-import { entry } from '../../kit/client/register.ts';
+import { incidentOf } from '../../kit/client/pages/incidents.ts';
+import { accountOf, invitationOf, organizationOf } from '../../kit/client/pages/people.ts';
+import { taskOf } from '../../kit/client/pages/planning.ts';
+import { entry } from '../../kit/client/pages/register.ts';
 import { pageOf, visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

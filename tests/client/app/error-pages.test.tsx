@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { follow, heading } from '../../kit/client/identity.ts';
+import { follow, heading } from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 

@@ -23,7 +23,7 @@ import {
   storedSession,
   toastText,
   unreachable,
-} from '../../kit/client/identity.ts';
+} from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../schema/people/identity.ts';
 import type { Answers } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { incidentOf } from '../../kit/client/incidents.ts';
 import { everShowed } from '../../kit/client/moments.ts';
-import { accountOf, invitationOf, organizationOf } from '../../kit/client/people.ts';
-import { taskOf } from '../../kit/client/planning.ts';
-import { entry, listOf } from '../../kit/client/register.ts';
+import { incidentOf } from '../../kit/client/pages/incidents.ts';
+import { accountOf, invitationOf, organizationOf } from '../../kit/client/pages/people.ts';
+import { taskOf } from '../../kit/client/pages/planning.ts';
+import { entry, listOf } from '../../kit/client/pages/register.ts';
 import { pageOf, visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { follow, heading } from '../../kit/client/identity.ts';
+import { follow, heading } from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 

@@ -10,7 +10,7 @@ import {
   startWithFreshBrowser,
 } from '../../kit/client/app.tsx';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { entry, listed, listOf } from '../../kit/client/register.ts';
+import { entry, listed, listOf } from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 afterEach(() => history.replaceState(null, ''));

@@ -8,7 +8,7 @@ import {
   rememberSession,
   startWithFreshBrowser,
 } from '../../kit/client/app.tsx';
-import { field, follow, heading } from '../../kit/client/identity.ts';
+import { field, follow, heading } from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NetworkFailure } from '../../kit/client/answers.ts';
 import { answerWith, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { startDevice } from '../../kit/client/device.ts';
-import { dialogOf, endSession, fill, heading } from '../../kit/client/identity.ts';
-import { openReporting } from '../../kit/client/reporting.ts';
+import { dialogOf, endSession, fill, heading } from '../../kit/client/pages/identity.ts';
+import { openReporting } from '../../kit/client/pages/reporting.ts';
 
 startWithFreshBrowser();
 beforeEach(() => rememberSession('Client'));

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { choose, dialogOf, noDialog, openMenu, press, rowOf, told } from '../../kit/client/interactions.ts';
 import {
   fileOf,
   listedFiles,
@@ -10,8 +11,7 @@ import {
   spaceOf,
   unlinkedFile,
   visitFiles,
-} from '../../kit/client/files.ts';
-import { choose, dialogOf, noDialog, openMenu, press, rowOf, told } from '../../kit/client/interactions.ts';
+} from '../../kit/client/pages/files.ts';
 import { visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { isNearlyFull, percentUsed } from '../../../client/features/files/file-space.ts';
 import { type Answers, ServerFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { fileOf, spaceOf } from '../../kit/client/files.ts';
 import { press } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
+import { fileOf, spaceOf } from '../../kit/client/pages/files.ts';
 import { visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

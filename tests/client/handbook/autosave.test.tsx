@@ -5,7 +5,14 @@ import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { openApp, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { dialogOf, noDialog, press } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { chapterId, chapterOf, seeForm, textOf, visitWriting, writeText } from '../../kit/client/writing.ts';
+import {
+  chapterId,
+  chapterOf,
+  seeForm,
+  textOf,
+  visitWriting,
+  writeText,
+} from '../../kit/client/pages/writing.ts';
 
 startWithFreshBrowser();
 

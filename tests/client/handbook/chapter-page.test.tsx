@@ -14,7 +14,7 @@ import {
   press,
   told,
 } from '../../kit/client/interactions.ts';
-import { chapterOf, contentOf, draftOf, openChapter } from '../../kit/client/manuals.ts';
+import { chapterOf, contentOf, draftOf, openChapter } from '../../kit/client/pages/manuals.ts';
 
 startWithFreshBrowser();
 

@@ -12,7 +12,7 @@ import {
   press,
   told,
 } from '../../kit/client/interactions.ts';
-import { openManuals } from '../../kit/client/manuals.ts';
+import { openManuals } from '../../kit/client/pages/manuals.ts';
 
 startWithFreshBrowser();
 

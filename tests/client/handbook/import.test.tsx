@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { errorOf, press, told } from '../../kit/client/interactions.ts';
+import { surroundings } from '../../kit/client/pages/writing.ts';
 import { visit } from '../../kit/client/visit.ts';
-import { surroundings } from '../../kit/client/writing.ts';
 import { docxBytes, heading, paragraph } from '../../kit/files/docx.ts';
 
 startWithFreshBrowser();

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { messages } from '../../../schema/values/messages.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { buttons, dialogOf, fill, openMenu, press, rowOf, told } from '../../kit/client/interactions.ts';
-import { listedManuals, manualOf, openManuals, visitManuals } from '../../kit/client/manuals.ts';
+import { listedManuals, manualOf, openManuals, visitManuals } from '../../kit/client/pages/manuals.ts';
 
 startWithFreshBrowser();
 

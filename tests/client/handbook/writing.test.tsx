@@ -11,7 +11,7 @@ import {
   textOf,
   visitWriting,
   writeText,
-} from '../../kit/client/writing.ts';
+} from '../../kit/client/pages/writing.ts';
 
 startWithFreshBrowser();
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerWith, me, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { admitted, fill, heading, press, refuse, seeToast, sent } from '../../kit/client/identity.ts';
+import { admitted, fill, heading, press, refuse, seeToast, sent } from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 

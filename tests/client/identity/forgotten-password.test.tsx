@@ -14,7 +14,7 @@ import {
   sent,
   storedSession,
   toastText,
-} from '../../kit/client/identity.ts';
+} from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 

@@ -14,7 +14,7 @@ import {
   seeToast,
   sent,
   storedSession,
-} from '../../kit/client/identity.ts';
+} from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 

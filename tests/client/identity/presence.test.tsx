@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWith, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { heading } from '../../kit/client/identity.ts';
+import { heading } from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 

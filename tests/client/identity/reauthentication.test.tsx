@@ -14,7 +14,7 @@ import {
   seeToast,
   sent,
   toastText,
-} from '../../kit/client/identity.ts';
+} from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 beforeEach(() => rememberSession('Client'));

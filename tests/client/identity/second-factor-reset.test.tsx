@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerWith, openApp, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { fill, heading, pending, press, refuse, seeToast, sent } from '../../kit/client/identity.ts';
+import { fill, heading, pending, press, refuse, seeToast, sent } from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 

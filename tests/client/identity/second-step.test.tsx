@@ -18,7 +18,7 @@ import {
   sent,
   storedSession,
   unreachable,
-} from '../../kit/client/identity.ts';
+} from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 

@@ -15,7 +15,7 @@ import {
   seeToast,
   sent,
   unreachable,
-} from '../../kit/client/identity.ts';
+} from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 

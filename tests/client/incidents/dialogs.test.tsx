@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { closeNotice, dialogOf, loadedDialogOf, noDialog } from '../../kit/client/interactions.ts';
 import {
   CLIENT,
   chooseIncidentAction,
@@ -9,8 +10,7 @@ import {
   incidentOf,
   openIncidents,
   visitIncidents,
-} from '../../kit/client/incidents.ts';
-import { closeNotice, dialogOf, loadedDialogOf, noDialog } from '../../kit/client/interactions.ts';
+} from '../../kit/client/pages/incidents.ts';
 import { TiledForm } from '../../kit/client/tile-form.ts';
 
 startWithFreshBrowser();

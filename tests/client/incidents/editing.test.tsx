@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
 import { type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
 import {
   CLIENT,
   chooseIncidentAction,
@@ -13,9 +14,8 @@ import {
   openForm,
   openIncidents,
   seeForm,
-} from '../../kit/client/incidents.ts';
-import { dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
-import { noord, teamAnswers, zuid } from '../../kit/client/teams.ts';
+} from '../../kit/client/pages/incidents.ts';
+import { noord, teamAnswers, zuid } from '../../kit/client/pages/teams.ts';
 
 startWithFreshBrowser();
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { openIncidents } from '../../kit/client/incidents.ts';
 import { button, press, toastText, told } from '../../kit/client/interactions.ts';
+import { openIncidents } from '../../kit/client/pages/incidents.ts';
 
 startWithFreshBrowser();
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
+import { acceptSockets } from '../../kit/client/live-socket.ts';
 import {
   chooseIncidentAction,
   type FormAction,
@@ -14,9 +16,7 @@ import {
   openIncidents,
   pressEscape,
   seeForm,
-} from '../../kit/client/incidents.ts';
-import { dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
-import { acceptSockets } from '../../kit/client/live-socket.ts';
+} from '../../kit/client/pages/incidents.ts';
 
 startWithFreshBrowser();
 

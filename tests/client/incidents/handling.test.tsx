@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { dialogOf, fill, noDialog, press, told } from '../../kit/client/interactions.ts';
 import {
   chooseIncidentAction,
   incidentOf,
   openForm,
   openIncidents,
   seeForm,
-} from '../../kit/client/incidents.ts';
-import { dialogOf, fill, noDialog, press, told } from '../../kit/client/interactions.ts';
+} from '../../kit/client/pages/incidents.ts';
 
 startWithFreshBrowser();
 

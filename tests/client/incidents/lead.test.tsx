@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { buttons, choose, openMenu } from '../../kit/client/interactions.ts';
 import {
   incidentOf,
   listedClients,
@@ -8,9 +9,8 @@ import {
   openIncidents,
   seeForm,
   visitIncidents,
-} from '../../kit/client/incidents.ts';
-import { buttons, choose, openMenu } from '../../kit/client/interactions.ts';
-import { noord, teamAnswers, zuid } from '../../kit/client/teams.ts';
+} from '../../kit/client/pages/incidents.ts';
+import { noord, teamAnswers, zuid } from '../../kit/client/pages/teams.ts';
 
 startWithFreshBrowser();
 

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { buttons, choose, closeNotice, dialogOf, noDialog, openMenu } from '../../kit/client/interactions.ts';
 import {
   incidentMenuOf,
   incidentOf,
   noAbilities,
   openIncidents,
   visitIncidents,
-} from '../../kit/client/incidents.ts';
-import { buttons, choose, closeNotice, dialogOf, noDialog, openMenu } from '../../kit/client/interactions.ts';
+} from '../../kit/client/pages/incidents.ts';
 
 startWithFreshBrowser();
 

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { buttons, noDialog, toastText, told } from '../../kit/client/interactions.ts';
 import {
   incidentOf,
   listedClients,
   openNewIncident,
   typedInput,
   typedSteps,
-} from '../../kit/client/incidents.ts';
-import { buttons, noDialog, toastText, told } from '../../kit/client/interactions.ts';
-import { teamAnswers } from '../../kit/client/teams.ts';
+} from '../../kit/client/pages/incidents.ts';
+import { teamAnswers } from '../../kit/client/pages/teams.ts';
 
 startWithFreshBrowser();
 

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { incidentOf, openIncidents } from '../../kit/client/incidents.ts';
 import { dialogOf, fill, press } from '../../kit/client/interactions.ts';
+import { incidentOf, openIncidents } from '../../kit/client/pages/incidents.ts';
 
 startWithFreshBrowser();
 

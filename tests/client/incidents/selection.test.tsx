@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Arguments } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { incidentOf, openIncidents } from '../../kit/client/incidents.ts';
+import { incidentOf, openIncidents } from '../../kit/client/pages/incidents.ts';
 
 startWithFreshBrowser();
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { incidentOf, noAbilities, openIncidents } from '../../kit/client/incidents.ts';
 import { press } from '../../kit/client/interactions.ts';
+import { incidentOf, noAbilities, openIncidents } from '../../kit/client/pages/incidents.ts';
 
 startWithFreshBrowser();
 

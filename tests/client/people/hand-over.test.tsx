@@ -19,7 +19,7 @@ import {
   told,
 } from '../../kit/client/interactions.ts';
 import { openCounts } from '../../kit/client/open-counts.ts';
-import { accountOf, mayAll } from '../../kit/client/people.ts';
+import { accountOf, mayAll } from '../../kit/client/pages/people.ts';
 import { pageOf, visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

@@ -15,7 +15,7 @@ import {
   rowOf,
   told,
 } from '../../kit/client/interactions.ts';
-import { invitationOf } from '../../kit/client/people.ts';
+import { invitationOf } from '../../kit/client/pages/people.ts';
 import { pageOf, visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

@@ -18,7 +18,7 @@ import {
 } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 import { openCounts } from '../../kit/client/open-counts.ts';
-import { organizationOf } from '../../kit/client/people.ts';
+import { organizationOf } from '../../kit/client/pages/people.ts';
 import { pageOf, visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

@@ -13,9 +13,9 @@ import {
   toastText,
   told,
 } from '../../kit/client/interactions.ts';
-import { managedTeamOf, memberOf } from '../../kit/client/managed-teams.ts';
 import { openCounts } from '../../kit/client/open-counts.ts';
-import { accountOf } from '../../kit/client/people.ts';
+import { managedTeamOf, memberOf } from '../../kit/client/pages/managed-teams.ts';
+import { accountOf } from '../../kit/client/pages/people.ts';
 import { pageOf, visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

@@ -12,7 +12,7 @@ import {
   toastText,
   told,
 } from '../../kit/client/interactions.ts';
-import { openPlanning } from '../../kit/client/planning.ts';
+import { openPlanning } from '../../kit/client/pages/planning.ts';
 
 startWithFreshBrowser();
 

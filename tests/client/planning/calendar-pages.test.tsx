@@ -5,7 +5,7 @@ import { type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { answerWith, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { press } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { taskOf } from '../../kit/client/planning.ts';
+import { taskOf } from '../../kit/client/pages/planning.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

@@ -5,7 +5,7 @@ import { type Answers, type AskedOperation, NetworkFailure } from '../../kit/cli
 import { answerWith, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { buttons, choose, dialogOf, field, press } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { daysFromNow, sanne, taskOf } from '../../kit/client/planning.ts';
+import { daysFromNow, sanne, taskOf } from '../../kit/client/pages/planning.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Arguments, NetworkFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { choose, rowOf } from '../../kit/client/interactions.ts';
-import { daysFromNow, openPlanning, taskOf } from '../../kit/client/planning.ts';
+import { daysFromNow, openPlanning, taskOf } from '../../kit/client/pages/planning.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

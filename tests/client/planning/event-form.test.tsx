@@ -13,8 +13,8 @@ import {
   rowOf,
   told,
 } from '../../kit/client/interactions.ts';
-import { bea, conflict, openPlanning, sanne, taskOf } from '../../kit/client/planning.ts';
-import { teamAnswers } from '../../kit/client/teams.ts';
+import { bea, conflict, openPlanning, sanne, taskOf } from '../../kit/client/pages/planning.ts';
+import { teamAnswers } from '../../kit/client/pages/teams.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

@@ -16,7 +16,7 @@ import {
   toastText,
   told,
 } from '../../kit/client/interactions.ts';
-import { bea, conflict, openPlanning, sanne, taskOf } from '../../kit/client/planning.ts';
+import { bea, conflict, openPlanning, sanne, taskOf } from '../../kit/client/pages/planning.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

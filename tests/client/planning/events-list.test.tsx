@@ -21,8 +21,8 @@ import {
   openPlanning,
   sanne,
   taskOf,
-} from '../../kit/client/planning.ts';
-import { oudeVleugel, teamAnswers } from '../../kit/client/teams.ts';
+} from '../../kit/client/pages/planning.ts';
+import { oudeVleugel, teamAnswers } from '../../kit/client/pages/teams.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

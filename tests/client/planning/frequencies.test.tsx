@@ -16,7 +16,7 @@ import {
   rowOf,
   told,
 } from '../../kit/client/interactions.ts';
-import { conflict, openPlanning } from '../../kit/client/planning.ts';
+import { conflict, openPlanning } from '../../kit/client/pages/planning.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

@@ -15,7 +15,7 @@ import {
   told,
 } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { openPlanning, taskOf } from '../../kit/client/planning.ts';
+import { openPlanning, taskOf } from '../../kit/client/pages/planning.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

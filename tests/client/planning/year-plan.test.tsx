@@ -13,7 +13,7 @@ import {
   press,
   told,
 } from '../../kit/client/interactions.ts';
-import { daysFromNow, openPlanning } from '../../kit/client/planning.ts';
+import { daysFromNow, openPlanning } from '../../kit/client/pages/planning.ts';
 
 startWithFreshBrowser();
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers, Arguments } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { button, press } from '../../kit/client/interactions.ts';
-import { sanne, taskOf } from '../../kit/client/planning.ts';
-import { reportOf } from '../../kit/client/reporting.ts';
+import { sanne, taskOf } from '../../kit/client/pages/planning.ts';
+import { reportOf } from '../../kit/client/pages/reporting.ts';
 import { pageOf, visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

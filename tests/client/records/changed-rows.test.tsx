@@ -4,7 +4,7 @@ import type { Change } from '../../../client/records/live/change-stream.ts';
 import { type Arguments, NetworkFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { entry, listed, listOf, openRegister, rowMenuOf } from '../../kit/client/register.ts';
+import { entry, listed, listOf, openRegister, rowMenuOf } from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 afterEach(() => vi.useRealTimers());

@@ -13,13 +13,13 @@ import { registerList } from '../../../client/features/register/register-columns
 import { riskList } from '../../../client/features/risks/risk-columns.tsx';
 import type { TableColumn } from '../../../client/ui/data-table/types.ts';
 import { textOf } from '../../../client/ui/table-menus/cell-text.ts';
-import { fileOf } from '../../kit/client/files.ts';
-import { incidentOf } from '../../kit/client/incidents.ts';
-import { manualOf } from '../../kit/client/manuals.ts';
-import { accountOf, invitationOf, organizationOf } from '../../kit/client/people.ts';
-import { taskOf } from '../../kit/client/planning.ts';
-import { entry } from '../../kit/client/register.ts';
-import { riskOf } from '../../kit/client/risks.ts';
+import { fileOf } from '../../kit/client/pages/files.ts';
+import { incidentOf } from '../../kit/client/pages/incidents.ts';
+import { manualOf } from '../../kit/client/pages/manuals.ts';
+import { accountOf, invitationOf, organizationOf } from '../../kit/client/pages/people.ts';
+import { taskOf } from '../../kit/client/pages/planning.ts';
+import { entry } from '../../kit/client/pages/register.ts';
+import { riskOf } from '../../kit/client/pages/risks.ts';
 import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 
 const RISKS = 'risks';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Arguments } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { entry, listOf, openRegister } from '../../kit/client/register.ts';
+import { entry, listOf, openRegister } from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 

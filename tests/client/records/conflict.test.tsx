@@ -11,7 +11,7 @@ import {
   rowMenuOf,
   seeEditor,
   seeOnly,
-} from '../../kit/client/register.ts';
+} from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 

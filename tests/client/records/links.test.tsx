@@ -4,7 +4,7 @@ import { type Answers, ServerFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { button, buttons, dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { chooseRowAction, entry, openRegister, seeFocus } from '../../kit/client/register.ts';
+import { chooseRowAction, entry, openRegister, seeFocus } from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 

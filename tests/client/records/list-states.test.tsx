@@ -6,7 +6,7 @@ import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { dialogOf, press, told } from '../../kit/client/interactions.ts';
 import { lists } from '../../kit/client/lists.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { entry, listed, listOf, openRegister, visitRegister } from '../../kit/client/register.ts';
+import { entry, listed, listOf, openRegister, visitRegister } from '../../kit/client/pages/register.ts';
 import { pageOf, visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

@@ -9,7 +9,7 @@ import {
   startWithFreshBrowser,
 } from '../../kit/client/app.tsx';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { entry, listed, listOf, openRegister } from '../../kit/client/register.ts';
+import { entry, listed, listOf, openRegister } from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 afterEach(() => vi.useRealTimers());

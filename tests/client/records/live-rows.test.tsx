@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { entry, listOf, openRegister, rowMenuOf } from '../../kit/client/register.ts';
+import { entry, listOf, openRegister, rowMenuOf } from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 afterEach(() => vi.useRealTimers());

@@ -4,7 +4,7 @@ import { messages } from '../../../schema/values/messages.ts';
 import { type Answers, type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { dialogOf, press, told } from '../../kit/client/interactions.ts';
-import { entry, openRegister } from '../../kit/client/register.ts';
+import { entry, openRegister } from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 

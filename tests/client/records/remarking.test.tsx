@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { press, told } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { entry, openRegister } from '../../kit/client/register.ts';
+import { entry, openRegister } from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 

@@ -4,7 +4,7 @@ import { messages } from '../../../schema/values/messages.ts';
 import { type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { button, buttons, dialogOf, fill, noDialog, press } from '../../kit/client/interactions.ts';
-import { openRegister } from '../../kit/client/register.ts';
+import { openRegister } from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 

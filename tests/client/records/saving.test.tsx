@@ -5,7 +5,7 @@ import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { buttons, choose, dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
 import { kinds, operationOf, saveSteps, visitKind } from '../../kit/client/kinds.ts';
-import { seeFocus } from '../../kit/client/register.ts';
+import { seeFocus } from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 

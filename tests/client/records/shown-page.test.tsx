@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Arguments, NetworkFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { entry, listed, listOf, openRegister, visitRegister } from '../../kit/client/register.ts';
+import { entry, listed, listOf, openRegister, visitRegister } from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 

@@ -13,8 +13,8 @@ import {
   seeEditor,
   seeWizard,
   typedInput,
-} from '../../kit/client/register.ts';
-import { noord, oudeVleugel, teamAnswers, teams, versionsOf, zuid } from '../../kit/client/teams.ts';
+} from '../../kit/client/pages/register.ts';
+import { noord, oudeVleugel, teamAnswers, teams, versionsOf, zuid } from '../../kit/client/pages/teams.ts';
 
 startWithFreshBrowser();
 

@@ -13,7 +13,7 @@ import {
   rowMenuOf,
   seeEditor,
   seeFocus,
-} from '../../kit/client/register.ts';
+} from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { choose } from '../../kit/client/interactions.ts';
-import { entry, listOf, openRegister } from '../../kit/client/register.ts';
+import { entry, listOf, openRegister } from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 

@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { closeNotice, dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
-import { leaveDraft, openRegister, seeWizard, typedInput } from '../../kit/client/register.ts';
+import { leaveDraft, openRegister, seeWizard, typedInput } from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 

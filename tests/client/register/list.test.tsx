@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Arguments } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { entry, listed, listOf, openRegister, rowMenuOf } from '../../kit/client/register.ts';
+import { entry, listed, listOf, openRegister, rowMenuOf } from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 afterEach(() => vi.useRealTimers());

@@ -13,7 +13,7 @@ import {
   seeEditor,
   seeFocus,
   visitRegister,
-} from '../../kit/client/register.ts';
+} from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 

@@ -11,7 +11,7 @@ import {
   seeEditor,
   seeWizard,
   typedInput,
-} from '../../kit/client/register.ts';
+} from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withoutFormula } from '../../../schema/values/spreadsheet-text.ts';
 import { type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { entry, listOf, openRegister } from '../../kit/client/register.ts';
-import { versionsOf } from '../../kit/client/teams.ts';
+import { entry, listOf, openRegister } from '../../kit/client/pages/register.ts';
+import { versionsOf } from '../../kit/client/pages/teams.ts';
 import { oddTexts } from '../../kit/files/odd-texts.ts';
 
 startWithFreshBrowser();

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { press, told } from '../../kit/client/interactions.ts';
-import { entry, listOf, openRegister, seeEditor, seeWizard } from '../../kit/client/register.ts';
-import { noord, oudeVleugel, teamAnswers, zuid } from '../../kit/client/teams.ts';
+import { entry, listOf, openRegister, seeEditor, seeWizard } from '../../kit/client/pages/register.ts';
+import { noord, oudeVleugel, teamAnswers, zuid } from '../../kit/client/pages/teams.ts';
 
 startWithFreshBrowser();
 

@@ -18,7 +18,7 @@ import {
   seeWizard,
   typedInput,
   typedSteps,
-} from '../../kit/client/register.ts';
+} from '../../kit/client/pages/register.ts';
 
 startWithFreshBrowser();
 

@@ -11,7 +11,7 @@ import {
   reportInput,
   seeReportForm,
   seeThanks,
-} from '../../kit/client/reporting.ts';
+} from '../../kit/client/pages/reporting.ts';
 
 startWithFreshBrowser();
 

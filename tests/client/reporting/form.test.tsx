@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { press } from '../../kit/client/interactions.ts';
-import { openReporting, questions, reload, reportInput, seeThanks } from '../../kit/client/reporting.ts';
+import {
+  openReporting,
+  questions,
+  reload,
+  reportInput,
+  seeThanks,
+} from '../../kit/client/pages/reporting.ts';
 
 startWithFreshBrowser();
 

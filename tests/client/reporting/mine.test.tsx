@@ -12,7 +12,7 @@ import {
   told,
 } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { openReporting, reportInput, reportOf, seeThanks } from '../../kit/client/reporting.ts';
+import { openReporting, reportInput, reportOf, seeThanks } from '../../kit/client/pages/reporting.ts';
 
 startWithFreshBrowser();
 

@@ -10,8 +10,8 @@ import {
   reportOf,
   seeReportForm,
   seeThanks,
-} from '../../kit/client/reporting.ts';
-import { noord, oudeVleugel, teamAnswers, zuid } from '../../kit/client/teams.ts';
+} from '../../kit/client/pages/reporting.ts';
+import { noord, oudeVleugel, teamAnswers, zuid } from '../../kit/client/pages/teams.ts';
 
 startWithFreshBrowser();
 

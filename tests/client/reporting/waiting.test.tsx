@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { startDevice } from '../../kit/client/device.ts';
-import { openReporting, questions, reopen, seeReportForm } from '../../kit/client/reporting.ts';
+import { openReporting, questions, reopen, seeReportForm } from '../../kit/client/pages/reporting.ts';
 
 startWithFreshBrowser();
 

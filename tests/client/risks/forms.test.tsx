@@ -5,7 +5,7 @@ import { riskScales } from '../../../schema/records/risks.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
-import { riskOf, scoringOf, seeForm, takeTile, visitRisks } from '../../kit/client/risks.ts';
+import { riskOf, scoringOf, seeForm, takeTile, visitRisks } from '../../kit/client/pages/risks.ts';
 
 startWithFreshBrowser();
 

@@ -15,7 +15,7 @@ import {
   press,
   told,
 } from '../../kit/client/interactions.ts';
-import { scoringOf, showRisks } from '../../kit/client/risks.tsx';
+import { scoringOf, showRisks } from '../../kit/client/pages/risks.tsx';
 
 startWithFreshBrowser();
 

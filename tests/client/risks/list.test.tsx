@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { buttons, openMenu, press, rowOf } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { listedRisks, menuOf, openRisks, riskOf, shownInPanel, visitRisks } from '../../kit/client/risks.ts';
+import {
+  listedRisks,
+  menuOf,
+  openRisks,
+  riskOf,
+  shownInPanel,
+  visitRisks,
+} from '../../kit/client/pages/risks.ts';
 
 startWithFreshBrowser();
 

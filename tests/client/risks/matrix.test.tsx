@@ -5,7 +5,7 @@ import { type Answers, NetworkFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { button, press } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { scoringOf, showRisks } from '../../kit/client/risks.tsx';
+import { scoringOf, showRisks } from '../../kit/client/pages/risks.tsx';
 
 startWithFreshBrowser();
 

@@ -19,7 +19,7 @@ import {
   storedSession,
   toastText,
   unreachable,
-} from '../../kit/client/identity.ts';
+} from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 beforeEach(() => rememberSession('Client'));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES, type PreferenceValues } from '../../../schema/people/preferences.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { answerWith, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { field, heading, seeToast, sent, toastText, unreachable } from '../../kit/client/identity.ts';
+import { field, heading, seeToast, sent, toastText, unreachable } from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 

@@ -18,7 +18,7 @@ import {
   toastText,
   told,
 } from '../../kit/client/interactions.ts';
-import { managedTeamOf, memberOf } from '../../kit/client/managed-teams.ts';
+import { managedTeamOf, memberOf } from '../../kit/client/pages/managed-teams.ts';
 import { visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

@@ -4,7 +4,7 @@ import { NetworkFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { buttons, listed, openMenu, press, rowOf } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
-import { managedTeamOf, memberOf } from '../../kit/client/managed-teams.ts';
+import { managedTeamOf, memberOf } from '../../kit/client/pages/managed-teams.ts';
 import { visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();

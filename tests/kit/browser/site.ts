@@ -9,10 +9,10 @@ import { makeActors } from '../server/actors.ts';
 import { startTestApp, type TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
 import { PASSWORD } from '../server/person.ts';
-import { sharedBrowser } from './browser.ts';
-import { type BrowserState, bringBack, signedInState } from './browser-state.ts';
-import { type ContextPool, contextPool } from './context-pool.ts';
-import { type PageComplaints, watchPage } from './watch-page.ts';
+import { sharedBrowser } from './engine/browser.ts';
+import { type BrowserState, bringBack, signedInState } from './engine/browser-state.ts';
+import { type ContextPool, contextPool } from './engine/context-pool.ts';
+import { type PageComplaints, watchPage } from './engine/watch-page.ts';
 
 const webRoot = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 const screenshots = join(tmpdir(), 'quality-app-screenshots');

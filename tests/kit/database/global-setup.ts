@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (chosen.includes('browser')) {
     prepareBuild(['client']);
     // Once for all workers, each of which would unpack its own.
-    const { findShell } = await import('../browser/browser.ts');
+    const { findShell } = await import('../browser/engine/browser.ts');
     await findShell();
   }
   if (!chosen.some((name) => withDatabase.includes(name))) return async () => undefined;

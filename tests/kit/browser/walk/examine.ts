@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { findBarriers } from '../accessibility.ts';
-import { findOverflow } from '../fit.ts';
-import { faultsOnPaper } from '../paper.ts';
+import { findBarriers } from '../looks/accessibility.ts';
+import { findOverflow } from '../looks/fit.ts';
+import { faultsOnPaper } from '../looks/paper.ts';
 
 /** Windows with the layout of a desk and of a phone, and the widths in px to which each is narrowed. */
 export const windows = { desk: [1280, 768], phone: [375, 320] } as const;

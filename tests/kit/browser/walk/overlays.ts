@@ -1,4 +1,4 @@
-import { OVERLAYS } from '../accessibility.ts';
+import { OVERLAYS } from '../looks/accessibility.ts';
 import { dialogOn, isOpened, look, type Walk } from './walk.ts';
 
 /** The most steps of a form. */

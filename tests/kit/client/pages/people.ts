@@ -2,8 +2,8 @@ import type {
   InvitationFieldsFragment,
   ManagedOrganizationFieldsFragment,
   UserAccountFieldsFragment,
-} from '../../../client/graphql/generated/operations.ts';
-import { organizations } from './app.tsx';
+} from '../../../../client/graphql/generated/operations.ts';
+import { organizations } from '../app.tsx';
 
 const [linde] = organizations;
 

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { type RiskMethod, riskScales } from '../../../schema/records/risks.ts';
-import type { Answers } from './answers.ts';
-import { answerWith, rememberSession } from './app.tsx';
+import { type RiskMethod, riskScales } from '../../../../schema/records/risks.ts';
+import type { Answers } from '../answers.ts';
+import { answerWith, rememberSession } from '../app.tsx';
 
 /** Settings of the first organisation's risks, as the server returns them. */
 export const scoringOf = (about: object = {}, method: RiskMethod = 'Matrix5') => ({
@@ -20,9 +20,9 @@ export const scoringOf = (about: object = {}, method: RiskMethod = 'Matrix5') =>
 export async function showRisks(load: () => Promise<ReactNode>, answers: Answers) {
   rememberSession('Admin');
   const asked = answerWith(answers);
-  const { Providers } = await import('../../../client/app/providers.tsx');
-  const { ChangesProvider } = await import('../../../client/records/live/changes.tsx');
-  const { loadOverlays } = await import('../../../client/ui/overlay/overlays.ts');
+  const { Providers } = await import('../../../../client/app/providers.tsx');
+  const { ChangesProvider } = await import('../../../../client/records/live/changes.tsx');
+  const { loadOverlays } = await import('../../../../client/ui/overlay/overlays.ts');
   await loadOverlays();
   const element = await load();
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/risks'] });

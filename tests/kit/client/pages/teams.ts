@@ -1,6 +1,6 @@
-import type { Role } from '../../../schema/people/identity.ts';
-import type { Answers } from './answers.ts';
-import { me, organizations } from './app.tsx';
+import type { Role } from '../../../../schema/people/identity.ts';
+import type { Answers } from '../answers.ts';
+import { me, organizations } from '../app.tsx';
 
 const teamOf = (id: string, name: string, isArchived = false) => ({ id, name, location: '', isArchived });
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { PATIENCE_MS } from '../site.ts';
 import { browserFlags, findShell } from './browser.ts';
 import { type BrowserState, bringBack } from './browser-state.ts';
-import { PATIENCE_MS } from './site.ts';
 
 /** A device with one browser, which keeps what it has until the test ends, however the browser ended. */
 export interface Device {

@@ -1,10 +1,10 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Role } from '../../../schema/people/identity.ts';
-import type { Answers } from './answers.ts';
-import { organizations } from './app.tsx';
-import { buttons, choose, dialogOf, errorOf, listed as namesOf, press } from './interactions.ts';
-import { visit } from './visit.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import type { Answers } from '../answers.ts';
+import { organizations } from '../app.tsx';
+import { buttons, choose, dialogOf, errorOf, listed as namesOf, press } from '../interactions.ts';
+import { visit } from '../visit.ts';
 
 /** An improvement point as the server tells it. */
 export const entry = {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { NONSENSE } from '../client/moments.ts';
+import { NONSENSE } from '../../client/moments.ts';
 
 /** Complaints that fail every test. */
 export interface PageComplaints {

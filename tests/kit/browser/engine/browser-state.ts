@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { admit } from '../../../server/modules/identity/sign-in/admit.ts';
-import { RequestContext } from '../../../server/platform/request/context.ts';
-import type { TestApp } from '../server/app.ts';
-import type { Person } from '../server/person.ts';
-import { contextOf } from '../server/request-context.ts';
+import { admit } from '../../../../server/modules/identity/sign-in/admit.ts';
+import { RequestContext } from '../../../../server/platform/request/context.ts';
+import type { TestApp } from '../../server/app.ts';
+import type { Person } from '../../server/person.ts';
+import { contextOf } from '../../server/request-context.ts';
 
 /** Cookies and local storage of one origin. */
 export interface BrowserState {

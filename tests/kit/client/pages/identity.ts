@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Role } from '../../../schema/people/identity.ts';
-import { type AskedOperation, NetworkFailure, ServerFailure } from './answers.ts';
-import { me } from './app.tsx';
+import type { Role } from '../../../../schema/people/identity.ts';
+import { type AskedOperation, NetworkFailure, ServerFailure } from '../answers.ts';
+import { me } from '../app.tsx';
 
 /** Answers with a refusal as the server words it. */
 export const refuse =

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Risk } from '../../../client/features/risks/risk-values.ts';
-import type { RiskScoring } from '../../../client/features/risks/use-risk-scoring.ts';
-import type { Role } from '../../../schema/people/identity.ts';
-import { riskScales } from '../../../schema/records/risks.ts';
-import { type Answers, ServerFailure } from './answers.ts';
-import { me, organizations } from './app.tsx';
-import { dialogOf, errorOf, field, fill, listed, press } from './interactions.ts';
-import { visit } from './visit.ts';
+import type { Risk } from '../../../../client/features/risks/risk-values.ts';
+import type { RiskScoring } from '../../../../client/features/risks/use-risk-scoring.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import { riskScales } from '../../../../schema/records/risks.ts';
+import { type Answers, ServerFailure } from '../answers.ts';
+import { me, organizations } from '../app.tsx';
+import { dialogOf, errorOf, field, fill, listed, press } from '../interactions.ts';
+import { visit } from '../visit.ts';
 
 const owner = { id: 'u2', name: 'Bea', surname: 'Heerder' };
 

@@ -1,4 +1,4 @@
-import type { ManagedTeamFieldsFragment } from '../../../client/graphql/generated/operations.ts';
+import type { ManagedTeamFieldsFragment } from '../../../../client/graphql/generated/operations.ts';
 
 type Member = ManagedTeamFieldsFragment['members'][number];
 

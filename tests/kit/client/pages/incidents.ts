@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Incident } from '../../../client/features/incidents/incident-values.ts';
-import type { Role } from '../../../schema/people/identity.ts';
-import { type Answers, ServerFailure } from './answers.ts';
-import { me, organizations } from './app.tsx';
-import { choose, dialogOf, listed } from './interactions.ts';
-import { type Filled, TiledForm } from './tile-form.ts';
-import { visit } from './visit.ts';
+import type { Incident } from '../../../../client/features/incidents/incident-values.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import { type Answers, ServerFailure } from '../answers.ts';
+import { me, organizations } from '../app.tsx';
+import { choose, dialogOf, listed } from '../interactions.ts';
+import { type Filled, TiledForm } from '../tile-form.ts';
+import { visit } from '../visit.ts';
 
 /** The client of the incident. */
 export const CLIENT = 'Mevrouw De Wit';

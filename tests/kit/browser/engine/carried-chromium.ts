@@ -9,7 +9,7 @@ export interface Executable {
   readonly env: Readonly<Record<string, string>>;
 }
 
-const bin = fileURLToPath(new URL('../../../node_modules/@sparticuz/chromium/bin', import.meta.url));
+const bin = fileURLToPath(new URL('../../../../node_modules/@sparticuz/chromium/bin', import.meta.url));
 
 /** The package holds a program for one kind of machine. */
 export const runsCarriedChromium = process.platform === 'linux' && process.arch === 'x64';

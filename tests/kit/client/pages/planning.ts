@@ -1,10 +1,10 @@
-import { addDays } from '../../../client/features/planning/calendar/days.ts';
-import type { TaskEventFieldsFragment } from '../../../client/graphql/generated/operations.ts';
-import type { Role } from '../../../schema/people/identity.ts';
-import { amsterdamDay } from '../../../schema/records/planning.ts';
-import { type Answers, ServerFailure } from './answers.ts';
-import { organizations } from './app.tsx';
-import { visit } from './visit.ts';
+import { addDays } from '../../../../client/features/planning/calendar/days.ts';
+import type { TaskEventFieldsFragment } from '../../../../client/graphql/generated/operations.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import { amsterdamDay } from '../../../../schema/records/planning.ts';
+import { type Answers, ServerFailure } from '../answers.ts';
+import { organizations } from '../app.tsx';
+import { visit } from '../visit.ts';
 
 /** The day a number of days from today in the Netherlands, `yyyy-mm-dd`. */
 export const daysFromNow = (count: number): string => addDays(amsterdamDay(new Date()), count);

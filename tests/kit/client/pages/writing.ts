@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Answers } from './answers.ts';
-import { field } from './interactions.ts';
-import { standInForLayout } from './ui.tsx';
-import { pageOf, visit } from './visit.ts';
+import type { Answers } from '../answers.ts';
+import { field } from '../interactions.ts';
+import { standInForLayout } from '../ui.tsx';
+import { pageOf, visit } from '../visit.ts';
 
 /** Ids of chapters, as links name them. */
 export const chapterId = (number: number) => `0193b2c4-5f00-7abc-8def-${String(number).padStart(12, '0')}`;

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { ListedFile } from '../../../client/features/files/file-values.ts';
-import type { Answers } from './answers.ts';
-import { me, organizations } from './app.tsx';
-import { listed } from './interactions.ts';
-import { visit } from './visit.ts';
+import type { ListedFile } from '../../../../client/features/files/file-values.ts';
+import type { Answers } from '../answers.ts';
+import { me, organizations } from '../app.tsx';
+import { listed } from '../interactions.ts';
+import { visit } from '../visit.ts';
 
 const MB = 1_024 * 1_024;
 

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Manual } from '../../../client/features/handbook/managing/manual-values.ts';
-import type { Chapter } from '../../../client/features/handbook/managing/view/chapter.ts';
-import type { Role } from '../../../schema/people/identity.ts';
-import type { RichText, RichTextNode } from '../../../schema/values/rich-text.ts';
-import { type Answers, ServerFailure } from './answers.ts';
-import { me, organizations } from './app.tsx';
-import { listed } from './interactions.ts';
-import { visit } from './visit.ts';
+import type { Manual } from '../../../../client/features/handbook/managing/manual-values.ts';
+import type { Chapter } from '../../../../client/features/handbook/managing/view/chapter.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import type { RichText, RichTextNode } from '../../../../schema/values/rich-text.ts';
+import { type Answers, ServerFailure } from '../answers.ts';
+import { me, organizations } from '../app.tsx';
+import { listed } from '../interactions.ts';
+import { visit } from '../visit.ts';
 
 const owner = { id: 'u2', name: 'Bea', surname: 'Heerder' };
 const reader = { id: 'u1', name: 'Sanne', surname: 'de Wit' };

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { MyReportQuery } from '../../../client/graphql/generated/operations.ts';
-import type { Role } from '../../../schema/people/identity.ts';
-import type { Answers } from './answers.ts';
-import { leavePage, me, openApp, organizations } from './app.tsx';
-import { TiledForm } from './tile-form.ts';
-import { visit } from './visit.ts';
+import type { MyReportQuery } from '../../../../client/graphql/generated/operations.ts';
+import type { Role } from '../../../../schema/people/identity.ts';
+import type { Answers } from '../answers.ts';
+import { leavePage, me, openApp, organizations } from '../app.tsx';
+import { TiledForm } from '../tile-form.ts';
+import { visit } from '../visit.ts';
 
 type Report = MyReportQuery['incident'];
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import { soon } from '../see.ts';
 import { pdfPages } from './pdf-text.ts';
-import { soon } from './see.ts';
 
 /** A sheet of A4 on its side without its margins, in CSS pixels. */
 const SHEET = { width: 1032, height: 700 };
