@@ -48,6 +48,7 @@ function plainValue(value: ESTree.Expression): ESTree.Expression {
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':
+    case 'ParenthesizedExpression':
       return plainValue(value.expression);
     default:
       return value;

@@ -253,8 +253,8 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'whoever is turned away does not come back to where they wanted to go',
     file: 'client/app/guard.tsx',
-    from: 'state={{ from: address, of: person.current ?? ownerOfEntry() }}',
-    to: '',
+    from: 'from={address} of={person.current ?? ownerOfEntry()}',
+    to: 'from="/dashboard"',
   },
   {
     breaks: 'a session that was lost over an open form throws the form away',
