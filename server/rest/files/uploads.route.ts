@@ -17,7 +17,10 @@ import { AppError, OverloadError, toAppError } from '../../platform/core/errors.
 import type { Services } from '../../platform/request/context.ts';
 import { describedCall } from '../wire/described-call.ts';
 import { failureBody, STATUS_OF } from '../wire/wire.ts';
+import { endStalled } from './end-stalled.ts';
 import { uploadSchemas } from './files.schema.ts';
+import { UploadLocks } from './upload-locks.ts';
+import { UploadSlots } from './upload-slots.ts';
 
 const PATH = '/uploads';
 const CHUNK_TYPE = 'application/offset+octet-stream';
@@ -45,8 +48,14 @@ export function serveUploads(app: FastifyInstance, { services, contextOf }: Uplo
     tus ??= createTus(services(), caller);
     const server = tus;
     reply.hijack();
-    const begun: Begun = { contextOf: () => contextOf(request, reply), id: null };
-    await callers.run(begun, () => server.handle(request.raw, reply.raw));
+    const begun: Begun = { contextOf: () => contextOf(request, reply), id: null, giveBack: null };
+    const stopWatching = endStalled(request.raw);
+    try {
+      await callers.run(begun, () => server.handle(request.raw, reply.raw));
+    } finally {
+      stopWatching();
+      begun.giveBack?.();
+    }
   };
 
   void app.register(async (scope) => {
@@ -91,6 +100,8 @@ class JsonTusServer extends TusServer {
 interface Begun {
   readonly contextOf: ContextOf;
   id: string | null;
+  /** Gives back the place in which the caller sends a part. */
+  giveBack: (() => void) | null;
 }
 
 async function forget(ctx: ReturnType<ContextOf>, id: string): Promise<void> {
@@ -100,9 +111,11 @@ async function forget(ctx: ReturnType<ContextOf>, id: string): Promise<void> {
 function createTus(services: Services, caller: () => Begun): TusServer {
   const { maxFileBytes } = services.settings;
   const contextOf: ContextOf = () => caller().contextOf();
+  const slots = new UploadSlots();
   return new JsonTusServer({
     path: PATH,
     datastore: services.files.store.uploads,
+    locker: new UploadLocks(),
     maxSize: maxFileBytes,
     relativeLocation: true,
     // No other origin may call; the policy of the browser says so without a header as well.
@@ -120,7 +133,9 @@ function createTus(services: Services, caller: () => Begun): TusServer {
         });
       return ctx.run('write', async () => {
         void ctx.actor;
-        await (method === 'DELETE' ? discardUpload(ctx, id) : touchUpload(ctx, id));
+        if (method === 'DELETE') return discardUpload(ctx, id);
+        caller().giveBack ??= slots.take(ctx.actor.userId);
+        await touchUpload(ctx, id);
       });
     },
     onUploadCreate: async (_request, { id, size, metadata = {} }) => {
@@ -159,7 +174,11 @@ function answerTo(
   if ('status_code' in error && !(error instanceof AppError)) {
     const tooLarge = fileStoreMessages.tooLarge(settings.maxFileBytes / 1024 / 1024);
     const message = error.status_code === 413 ? tooLarge : TUS_REFUSALS[error.status_code];
-    if (message) return { status_code: error.status_code, body: JSON.stringify({ errormessage: message }) };
+    const body = (words: string) => JSON.stringify({ errormessage: words });
+    if (message) return { status_code: error.status_code, body: body(message) };
+    // Extensions of the protocol that are not served (501), and headers that lack something.
+    if (error.status_code < 500 || error.status_code === 501)
+      return { status_code: 400, body: body(fileStoreMessages.malformedUpload) };
   }
   const failure = toAppError(error);
   if (failure.code === 'INTERNAL') database.log.error({ err: failure.cause ?? error }, 'an upload failed');
