@@ -10,6 +10,7 @@ import { serveSockets } from './graphql/subscriptions/sockets.ts';
 import { BODY_LIMIT, refuseCostlyBody } from './http/body-limits.ts';
 import { prepareDraining, sendSocketsAway } from './http/draining.ts';
 import { serveHealth } from './http/health.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { measureRequests, serveMetrics } from './http/metrics.ts';
 import { refuseWhenOverloaded } from './http/overload.ts';
 import { refuseForeignOrigin } from './http/own-origin.ts';
@@ -124,6 +125,7 @@ export async function createApp({
   server.setNotFoundHandler(answerUnknownRoute);
   // The services check bodies by the shared rules, with Dutch messages; the route schemas describe and serialise.
   server.setValidatorCompiler(() => () => true);
+  readJsonBodies(server);
   sendSecurityHeaders(server, settings);
   await server.register(fastifyCookie);
   await server.register(fastifyCompress);

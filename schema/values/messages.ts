@@ -88,6 +88,7 @@ export const messages = {
   answerTooLarge: 'Dit antwoord wordt te groot. Vraag minder rijen of minder velden tegelijk.',
   somethingWentWrong: 'Er is een fout opgetreden',
   notJson: 'De aanvraag is geen geldige JSON',
+  notUtf8: 'De aanvraag staat in een andere tekenset: stuur haar als UTF-8',
   tooLarge: 'De aanvraag is te groot: stuur minder tegelijk',
   unknownRoute: 'Deze pagina bestaat niet: controleer het adres',
   signInFailed: 'Inloggen is mislukt',

@@ -3,6 +3,7 @@ import { messages } from '../../schema/values/messages.ts';
 import { type AppError, OverloadError, RETRY_AFTER, toAppError } from '../platform/core/errors.ts';
 import type { Logger } from '../platform/core/logger.ts';
 import { failureBody, STATUS_OF } from '../rest/wire/wire.ts';
+import { UnreadableBody } from './json-body.ts';
 
 /** Errors that Fastify raises before a route runs, with the message for the caller. */
 const REQUEST_MISTAKES: Readonly<Record<number, string>> = {
@@ -48,6 +49,10 @@ interface Interpreted {
 }
 
 function interpret(error: unknown): Interpreted {
+  if (error instanceof UnreadableBody) {
+    const { statusCode: status, message } = error;
+    return { status, failure: { code: 'VALIDATION', message, fields: undefined } };
+  }
   const { statusCode = 500 } = error as Partial<FastifyError>;
   const mistake = REQUEST_MISTAKES[statusCode];
   if (mistake)
