@@ -11,6 +11,8 @@ export const fileLimits = {
   perText: 100,
   /** Unfinished uploads of a person. */
   unfinished: 10,
+  /** Uploads of a person of which parts are sent at the same time. */
+  sentAtOnce: 2,
   /** Files of a person that are not linked yet. */
   pending: 50,
   /** Minutes without a byte after which an upload makes way for a new one of the same person. */

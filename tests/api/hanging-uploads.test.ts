@@ -75,16 +75,40 @@ describe('a part of which nothing comes', () => {
       await taken(path, since);
     }
     const refused = await append(person, third, bytes);
-    expect([refused.status, refused.body.errormessage]).toEqual([429, messages.tooManyAtOnce]);
+    expect([refused.status, refused.body.errormessage]).toEqual([423, messages.tooManyAtOnce]);
     const other = await begun(colleagueA);
     expect((await append(colleagueA, other, bytes)).status).toBe(204);
   });
 
   test('is ended after ten seconds, and leaves its place', async () => {
     const person = await organizationA.client();
+    const paths = [await begun(person), await begun(person)];
+    const since = new Date();
+    const hanging = paths.map((path) => sendHead(person, path));
+    for (const path of paths) await taken(path, since);
+    for (const status of await Promise.all(hanging)) expect([204, 400, null]).toContain(status);
+    expect((await append(person, await begun(person), bytes)).status).toBe(204);
+  });
+
+  test('leaves its place when whoever sent it has gone', async () => {
+    const person = await organizationA.client();
+    for (const path of [await begun(person), await begun(person)]) {
+      const since = new Date();
+      void sendHead(person, path);
+      await taken(path, since);
+    }
+    for (const one of opened.splice(0)) one.destroy();
     const path = await begun(person);
-    expect(await sendHead(person, path)).not.toBe(204);
-    expect((await append(person, path, bytes)).status).toBe(204);
+    await expect.poll(async () => (await append(person, path, bytes)).status).toBe(204);
+  });
+
+  test('gives way to a request for its own upload while another hangs as well', async () => {
+    const person = await organizationA.client();
+    const paths = [await begun(person), await begun(person)];
+    const since = new Date();
+    for (const path of paths) void sendHead(person, path);
+    for (const path of paths) await taken(path, since);
+    for (const path of paths) expect((await append(person, path, bytes)).status).toBe(204);
   });
 });
 

@@ -1,4 +1,5 @@
 import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
+import { fileLimits } from '../../../schema/records/files.ts';
 import { fileTexts } from '../../i18n/nl/files.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { isChosenTwice, refusalOfFile } from './file-checks.ts';
@@ -14,9 +15,6 @@ import {
 } from './upload-types.ts';
 
 const texts = fileTexts.refusals;
-
-/** Number of files that are sent at once. */
-const AT_ONCE = 3;
 
 /** The files of a field, on their way. */
 export interface UploadQueue {
@@ -69,7 +67,7 @@ export function createUploadQueue(target: () => UploadTarget): UploadQueue {
 
   function sendNext(): void {
     for (const item of items.get()) {
-      if (stops.size >= AT_ONCE) return;
+      if (stops.size >= fileLimits.sentAtOnce) return;
       if (item.state === 'waiting' && item.file && !stops.has(item.key)) void send(item, item.file);
     }
   }

@@ -3,13 +3,13 @@ import type { Lock, Locker, RequestRelease } from '@tus/server';
 /** Time that a request waits for the one before it to let go of the upload, in ms. */
 const WAIT_MS = 10_000;
 
-/** The refusal of a request for an upload that two others hold and wait for. */
-const LOCKED = { status_code: 423, body: 'locked' } as const;
+/** The refusal of a part that has to wait for others: the caller tries again a little later. */
+export const LOCKED = { status_code: 423, body: 'locked' } as const;
 
 interface Held {
   readonly release: RequestRelease;
-  /** Lets the request that waits go on. */
-  next: (() => void) | null;
+  /** Hands the upload over to the request that waits for it. */
+  handOver: (() => void) | null;
 }
 
 /**
@@ -28,30 +28,38 @@ export class UploadLocks implements Locker {
 
   /** @throws LOCKED where another waits already, the wait was too long, or the request has ended. */
   async #acquire(id: string, signal: AbortSignal, release: RequestRelease): Promise<void> {
-    const held = this.#held.get(id);
-    if (held?.next || signal.aborted) throw LOCKED;
-    if (held) await this.#waitFor(held, signal);
-    this.#held.set(id, { release, next: null });
-  }
-
-  async #waitFor(held: Held, signal: AbortSignal): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    held.next = () => resolve(true);
-    const giveUp = () => resolve(false);
+    const before = this.#held.get(id);
+    if (before?.handOver || signal.aborted) throw LOCKED;
+    const own: Held = { release, handOver: null };
+    if (!before) {
+      this.#held.set(id, own);
+      return;
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const giveUp = () => reject(LOCKED);
     const timer = setTimeout(giveUp, WAIT_MS);
     signal.addEventListener('abort', giveUp, { once: true });
-    await held.release();
-    const isMine = await promise;
-    clearTimeout(timer);
-    signal.removeEventListener('abort', giveUp);
-    if (isMine) return;
-    held.next = null;
-    throw LOCKED;
+    // A third request cannot come between the end of the one and the beginning of the other.
+    before.handOver = () => {
+      this.#held.set(id, own);
+      resolve();
+    };
+    try {
+      await Promise.all([promise, before.release()]);
+    } catch (error) {
+      // Handed over in the moment that it gave up.
+      if (this.#held.get(id) === own) this.#unlock(id);
+      else before.handOver = null;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', giveUp);
+    }
   }
 
   #unlock(id: string): void {
-    const held = this.#held.get(id);
-    if (held?.next) held.next();
+    const handOver = this.#held.get(id)?.handOver;
+    if (handOver) handOver();
     else this.#held.delete(id);
   }
 }

@@ -1,22 +1,22 @@
-import { messages } from '../../../schema/values/messages.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { fileLimits } from '../../../schema/records/files.ts';
+import { LOCKED } from './upload-locks.ts';
 
-/** Parts of files that one person sends at a time. */
-const AT_ONCE = 2;
-
-/** Counts the parts that each person is sending to this process. */
+/** Counts, in this process, the uploads of which each person is sending a part. */
 export class UploadSlots {
-  readonly #taken = new Map<string, number>();
+  readonly #sent = new Map<string, string[]>();
 
-  /** Takes a place of a person; returns how to give it back. @throws AppError RATE_LIMITED where none is free */
-  take(personId: string): () => void {
-    const taken = this.#taken.get(personId) ?? 0;
-    if (taken >= AT_ONCE) throw new AppError('RATE_LIMITED', { message: messages.tooManyAtOnce });
-    this.#taken.set(personId, taken + 1);
+  /** Takes a place for a part; returns how to give it back. @throws LOCKED where two other uploads of the person have them */
+  take(personId: string, uploadId: string): () => void {
+    const sent = this.#sent.get(personId) ?? [];
+    if (!sent.includes(uploadId) && new Set(sent).size >= fileLimits.sentAtOnce) throw LOCKED;
+    this.#sent.set(personId, [...sent, uploadId]);
+    let isTaken = true;
     return () => {
-      const left = (this.#taken.get(personId) ?? 1) - 1;
-      if (left > 0) this.#taken.set(personId, left);
-      else this.#taken.delete(personId);
+      if (!isTaken) return;
+      isTaken = false;
+      const left = this.#sent.get(personId) ?? [];
+      left.splice(left.indexOf(uploadId), 1);
+      if (left.length === 0) this.#sent.delete(personId);
     };
   }
 }

@@ -48,13 +48,15 @@ export function serveUploads(app: FastifyInstance, { services, contextOf }: Uplo
     tus ??= createTus(services(), caller);
     const server = tus;
     reply.hijack();
-    const begun: Begun = { contextOf: () => contextOf(request, reply), id: null, giveBack: null };
+    const begun = new Begun(() => contextOf(request, reply));
     const stopWatching = endStalled(request.raw);
+    // An answer to somebody who has left never ends.
+    const left = new Promise((resolve) => reply.raw.once('close', resolve));
     try {
-      await callers.run(begun, () => server.handle(request.raw, reply.raw));
+      await Promise.race([callers.run(begun, () => server.handle(request.raw, reply.raw)), left]);
     } finally {
       stopWatching();
-      begun.giveBack?.();
+      begun.end();
     }
   };
 
@@ -97,11 +99,26 @@ class JsonTusServer extends TusServer {
 }
 
 /** A call of tus: its caller, and the upload that it registered. */
-interface Begun {
+class Begun {
   readonly contextOf: ContextOf;
-  id: string | null;
-  /** Gives back the place in which the caller sends a part. */
-  giveBack: (() => void) | null;
+  id: string | null = null;
+  #giveBack: (() => void) | null = null;
+  #hasEnded = false;
+
+  constructor(contextOf: ContextOf) {
+    this.contextOf = contextOf;
+  }
+
+  /** Keeps the place in which the caller sends a part until the call ends. */
+  hold(giveBack: () => void): void {
+    if (this.#hasEnded) giveBack();
+    else this.#giveBack = giveBack;
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    this.#giveBack?.();
+  }
 }
 
 async function forget(ctx: ReturnType<ContextOf>, id: string): Promise<void> {
@@ -134,15 +151,16 @@ function createTus(services: Services, caller: () => Begun): TusServer {
       return ctx.run('write', async () => {
         void ctx.actor;
         if (method === 'DELETE') return discardUpload(ctx, id);
-        caller().giveBack ??= slots.take(ctx.actor.userId);
+        caller().hold(slots.take(ctx.actor.userId, id));
         await touchUpload(ctx, id);
       });
     },
-    onUploadCreate: async (_request, { id, size, metadata = {} }) => {
+    onUploadCreate: async (request, { id, size, metadata = {} }) => {
       const ctx = contextOf();
       const { filename: name, organizationId, sha256 } = metadata;
       await ctx.run('write', async () => {
-        void ctx.actor;
+        if (request.headers.get('content-type') === CHUNK_TYPE)
+          caller().hold(slots.take(ctx.actor.userId, id));
         await beginUpload(ctx, { name, organizationId, sha256, size: size ?? -1 }, id);
       });
       caller().id = id;
