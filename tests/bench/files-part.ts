@@ -136,7 +136,7 @@ async function untilTaken<Answer extends { status: number; body: unknown }>(
   for (;;) {
     const answer = await call();
     if (answer.status < 300) return answer;
-    if (answer.status !== 429 && answer.status !== 503)
+    if (![423, 429, 503].includes(answer.status))
       throw new Error(`An upload was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
     await sleep(250);
   }
