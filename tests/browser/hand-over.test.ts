@@ -72,5 +72,3 @@ describe('open work', () => {
     await see(rowMenuOf(register, 'Losse vloermat'));
   });
 });
-
-describe('blocking someone with open work', () => {});

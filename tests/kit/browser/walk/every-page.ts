@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../../../schema/people/identity.ts';
 import type { Site } from '../site.ts';
@@ -41,7 +42,7 @@ export function walkEveryPage({ visit, app }: Site, house: House, walked: Walked
         addresses.map((one) => [path, one] as const),
       )) {
         await goTo(walk, address);
-        expect(await walk.page.locator('h1').count(), address).toBeGreaterThan(0);
+        await expectArrived(walk.page, address);
         await look(walk, address);
         if (window === 'desk' && walked.isThorough)
           walk.faults.push(...(await examinePaper(walk.page, address)));
@@ -58,6 +59,7 @@ export function walkEveryPage({ visit, app }: Site, house: House, walked: Walked
       for (const [path, kind] of dialogs) {
         const about = kind === 'create' ? '' : house.aboutOf(role, path, kind);
         await goTo(walk, `${path}?${about}`);
+        expect(await dialogOn(walk.page).count(), `over ${path}, before ${kind}`).toBe(0);
         const address = `${path}?dialog=${kind}&${about}`;
         await goTo(walk, address);
         if (await isOpened(walk, dialogOn(walk.page))) await lookAtDialog(walk, address);
@@ -67,6 +69,18 @@ export function walkEveryPage({ visit, app }: Site, house: House, walked: Walked
       expect(unopened).toEqual(closed);
     });
   });
+}
+
+/** Fails where the page is another than that of an address, or says that something went wrong. */
+async function expectArrived(page: Page, address: string): Promise<void> {
+  const { pathname } = new URL(address, page.url());
+  expect(new URL(page.url()).pathname).toBe(pathname);
+  expect(await page.locator('h1').count(), address).toBeGreaterThan(0);
+  const alerts = await page.locator('main [role=alert]').allInnerTexts();
+  expect(
+    alerts.filter((words) => words.trim() !== ''),
+    address,
+  ).toEqual([]);
 }
 
 /** The dialogs over pages, each once with the first of its pages. */
