@@ -44,15 +44,15 @@ function projects(folder: string, settings: ProjectSettings): TestProjectInlineC
   return apart.length > 0 ? [shared, project(isolated(folder), apart, [], true)] : [shared];
 }
 
-const announceFile = 'tests/kit/runner/announce-file.ts';
+const shared = ['tests/kit/runner/announce-file.ts', 'tests/kit/runner/real-clock.ts'];
 // Decorators of the server need it before anything else is loaded.
-const setupFiles = [announceFile, 'reflect-metadata'];
+const setupFiles = [...shared, 'reflect-metadata'];
 
 /** The web app as it is built for production: with what follows, a quarter less processor time on three files. */
 const client: ProjectSettings = {
   ...computing,
   environment: 'jsdom',
-  setupFiles: [announceFile, 'tests/kit/client/setup.ts'],
+  setupFiles: [...shared, 'tests/kit/client/setup.ts'],
   env: { NODE_ENV: 'production' },
   execArgv: ['--conditions=production', '--max-semi-space-size=64'],
 };
@@ -79,7 +79,7 @@ export default defineConfig({
     hookTimeout: GIVE_UP_MS,
     expect: { poll: { timeout: 30_000, interval: 30 } },
     projects: [
-      ...projects('unit', { ...computing, setupFiles: [announceFile] }),
+      ...projects('unit', { ...computing, setupFiles: shared }),
       ...projects('client', client),
       ...projects('api', { ...waiting, setupFiles }),
       ...projects('rest', { ...waiting, setupFiles }),

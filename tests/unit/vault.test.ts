@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startDevice } from '../kit/client/device.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -8,8 +8,9 @@ const secretOf = (name: string) => Buffer.from(name.padEnd(32, '.')).toString('b
 
 const stored = new Map<string, string>();
 
+afterEach(() => void vi.useRealTimers());
+
 beforeEach(() => {
-  vi.useRealTimers();
   stored.clear();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -134,6 +134,8 @@ describe.skipIf(process.platform !== 'linux')(
         });
         await own.close();
       } finally {
+        // The clock's own timers go with it, and not before.
+        vi.restoreAllMocks();
         vi.useRealTimers();
       }
     });
