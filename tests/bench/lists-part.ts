@@ -4,12 +4,12 @@ import { loadData } from './data.ts';
 import { type BenchDatabase, makeDatabase } from './database.ts';
 import { handWrittenMeasures } from './hand-written/measures.ts';
 import { describeLoad, describeMachine } from './machine.ts';
-import { type Measure, makeMeasures, type Reference } from './measures.ts';
+import { loneMeasure, type Measure, makeMeasures, type Reference } from './measures.ts';
 import type { BenchOptions } from './options.ts';
 import { productStatements } from './product-statements.ts';
 import { formatReport } from './report.ts';
 import { type MeasureFigures, runRounds } from './rounds.ts';
-import { type BenchServer, startBare, startHandWritten, startProduct } from './servers.ts';
+import { AS_INSTALLED, type BenchServer, startBare, startHandWritten, startProduct } from './servers.ts';
 
 type Tell = (text: string) => void;
 
@@ -34,13 +34,15 @@ export async function measureLists(
   tell('Starting the servers');
   const server = { databaseUrl: database.url, poolSize, profile };
   const product = await startProduct(server, closing);
+  const asInstalled = await startProduct({ ...server, environment: AS_INSTALLED }, closing);
   const people = Object.fromEntries(
     [...data.readers, ...data.writers].map(({ organizationId, userId }) => [organizationId, userId]),
   );
   const makers: Record<Reference, () => Promise<Measure[]>> = {
     bare: async () => {
       const statements = await productStatements(data.readers);
-      return makeMeasures(product, await startBare(server, { statements, people }, closing), data);
+      const bare = await startBare(server, { statements, people }, closing);
+      return [...makeMeasures(product, bare, data), loneMeasure(asInstalled, bare, data)];
     },
     'hand-written': async () =>
       handWrittenMeasures(product, await startHandWritten(server, { people }, closing), data),

@@ -16,7 +16,7 @@ import { startProduct } from './servers.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureSizePart } from './size-part.ts';
 
-const MEASURES = 14;
+const MEASURES = 15;
 /**
  * The bare handler writes lines of the log that nobody announces, and more of them than the product tells one by one:
  * it finds them within so long, and says so to whoever listens then.

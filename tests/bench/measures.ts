@@ -52,6 +52,12 @@ export function makeMeasures(product: BenchServer, bare: BenchServer, data: Benc
   return [...lists, createMeasure(product, bare, data, 'bare')];
 }
 
+/** A list of one person who is alone on the server, over all connections, however long. */
+export function loneMeasure(product: BenchServer, bare: BenchServer, data: BenchData): Measure {
+  const name = 'Register list over GraphQL, of one person alone';
+  return { ...listMeasure(product, bare, { ...data, readers: data.readers.slice(0, 1) }, 'rows'), name };
+}
+
 function listMeasure(
   product: BenchServer,
   bare: BenchServer,

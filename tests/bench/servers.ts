@@ -33,6 +33,9 @@ const PRINTED_KEPT = 4_000;
 const START_MS = 30_000;
 const STOP_MS = 10_000;
 
+/** The settings of a normal installation for a person's share, which measurements raise otherwise. */
+export const AS_INSTALLED = { PERSON_SHARE_PERCENT: '' };
+
 /** Starts the product as it is built, with its settings for production. */
 export async function startProduct(options: ServerOptions, closing: Closing): Promise<BenchServer> {
   if (!existsSync(PRODUCT)) throw new Error('The server is not built: npm run build');

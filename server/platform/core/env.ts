@@ -163,7 +163,7 @@ export interface PlatformSettings {
   readonly readTimeoutMs: number;
   /** Largest GraphQL answer in bytes; also the largest number of bytes read from the database for it. */
   readonly maxAnswerBytes: number;
-  /** A person's share of the process' time beyond a burst, as a fraction of 1. */
+  /** A person's share of the process' time in longer requests while others are at work, as a fraction of 1. */
   readonly personShare: number;
   /** Requests are refused while the event loop lags by more than this, in milliseconds; 0 means never. */
   readonly overloadDelayMs: number;

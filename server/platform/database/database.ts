@@ -42,7 +42,7 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly entities: readonly EntitySchema[];
   readonly poolSize: number;
-  /** A person's share of the process' time beyond a burst, as a fraction of 1; all of it by default. */
+  /** A person's share of the process' time in longer requests beside others, as a fraction of 1; all by default. */
   readonly personShare?: number;
   readonly report?: ReportQuery;
   /** Receives failures that no caller waits for; silent by default. */

@@ -20,8 +20,8 @@ export interface Claimant {
 
 /**
  * Bulkhead: a semaphore per person and per organisation, with one shared by unknown callers, and a fair share of
- * processor time per person. A caller over its share queues, so that nobody else waits for a connection or for the
- * event loop.
+ * processor time per person while others are at work. A caller over its share queues, so that nobody else waits for a
+ * connection or for the event loop.
  */
 export class Bulkhead {
   readonly #people: KeyedSemaphore;
@@ -30,7 +30,7 @@ export class Bulkhead {
 
   /**
    * @param poolSize the connections of the process, of which an organisation has half at most.
-   * @param personShare a person's share of the process' time beyond a burst; 1 is all of it.
+   * @param personShare a person's share of the process' time in longer requests, while others are at work; 1 is all.
    */
   constructor(poolSize: number, personShare = 1) {
     this.#shares = new FairShare(personShare);
@@ -43,24 +43,18 @@ export class Bulkhead {
 
   /**
    * Runs the work once its semaphores admit it. The work must not call `run` again, which can deadlock.
-   * @param bytesRead bytes that the work read from Postgres; called after it has ended.
    * @throws AppError RATE_LIMITED when the person's queue is full, OverloadError when the wait exceeds the timeout.
    */
-  run<Result>(
-    { key, actor: actorOf }: Claimant,
-    work: () => Promise<Result>,
-    bytesRead?: () => number,
-  ): Promise<Result> {
+  run<Result>({ key, actor: actorOf }: Claimant, work: () => Promise<Result>): Promise<Result> {
     const until = performance.now() + QUEUE_TIMEOUT_MS;
     const actor = actorOf();
     const person = actor?.userId ?? key;
-    const spending = { bytesRead, authenticatedAs: () => actorOf()?.userId };
     const organization = actor ? (actor.organizationIds[0] ?? actor.userId) : 'unknown';
     return this.#people.run(person, async () => {
       await this.#shares.wait(person, until);
       return this.#organizations.run(organization, () => {
         if (performance.now() >= until) throw new OverloadError(undefined);
-        return this.#shares.spend(person, work, spending);
+        return this.#shares.spend(person, work, () => actorOf()?.userId);
       });
     });
   }

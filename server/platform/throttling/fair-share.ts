@@ -1,9 +1,11 @@
+/** Process time of a request that is free: a person's few requests at a time bound what such ones cost others. */
+const FREE_MS = 50;
 /** Burst of a person in milliseconds of process time: used before any delay. */
 const BURST_MS = 2_000;
+/** Others are at work for so long after they last asked for something. */
+const AT_WORK_MS = 1_000;
 /** Longest delay: a request's measured time may include waiting for a pool connection. */
 const MAX_DELAY_MS = 8_000;
-/** Surcharge per million bytes read, for the garbage collection that follows the request. */
-const MS_PER_MEGABYTE = 200;
 const MAX_BUCKETS = 10_000;
 
 interface Bucket {
@@ -13,21 +15,22 @@ interface Bucket {
   at: number;
 }
 
-/** Cost of work that is known only after it ended. */
-export interface Spending {
-  /** Bytes that the work read from Postgres. */
-  readonly bytesRead?: (() => number) | undefined;
-  /**
-   * The user that the credentials belong to, once authenticated: their bucket pays too, so that unknown credentials
-   * give no second burst.
-   */
-  readonly authenticatedAs?: (() => string | undefined) | undefined;
+/** A person's last sign of being at work. */
+interface Sign {
+  readonly person: string;
+  readonly at: number;
 }
 
-/** Token bucket per person, in milliseconds of process time; delays only the person who exceeds their share. */
+/**
+ * Token bucket per person, in milliseconds of process time that longer requests took beside others. It delays only the
+ * person who exceeds their share, and only while somebody else is at work: alone, a person has all of the process.
+ */
 export class FairShare {
   readonly #share: number;
   readonly #buckets = new Map<string, Bucket>();
+  /** The person who asked last, and who did so before them. */
+  #latest: Sign = { person: '', at: Number.NEGATIVE_INFINITY };
+  #before = this.#latest;
   /**
    * Virtual clock (as in fair queueing): advances slower the more requests run at once, so that a request costs the
    * same on a busy process as on an idle one.
@@ -36,36 +39,62 @@ export class FairShare {
   #clockAt = 0;
   #active = 0;
 
-  /** @param share more than 0; at 1 nobody is slowed down. */
+  /** @param share the part of the time that a person has in longer requests beside others; at 1 nobody is delayed. */
   constructor(share: number) {
     this.#share = share;
   }
 
-  /** Delays until the person's bucket is refilled, at most until the moment `until`. */
+  /** Delays until the person's bucket is refilled or nobody else is at work, at most until the moment `until`. */
   async wait(person: string, until: number): Promise<void> {
-    const needed = -this.#bucketOf(person).tokens / this.#share;
-    const wait = Math.min(needed, until - performance.now());
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    for (;;) {
+      const needed = -this.#bucketOf(person).tokens / this.#share;
+      const wait = Math.min(needed, this.#othersAtWorkFor(person), until - performance.now());
+      if (wait <= 0) return;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
   }
 
-  /** Runs the work and charges its cost to the person, and to the user that the credentials turn out to belong to. */
+  /**
+   * Runs the work and charges what it took.
+   * @param userOf the user that the credentials belong to, once authenticated: their bucket pays too, so that unknown
+   * credentials give no second burst.
+   */
   async spend<Result>(
     person: string,
     work: () => Promise<Result>,
-    { bytesRead = () => 0, authenticatedAs = () => undefined }: Spending = {},
+    userOf: () => string | undefined = () => undefined,
   ): Promise<Result> {
+    this.#noteAtWork(userOf());
     const begun = this.#tick();
     this.#active += 1;
     try {
       return await work();
     } finally {
-      const taken = this.#tick() - begun + (bytesRead() / 1_000_000) * MS_PER_MEGABYTE;
+      const taken = this.#tick() - begun;
       this.#active -= 1;
-      for (const payer of new Set([person, authenticatedAs() ?? person])) {
-        const bucket = this.#bucketOf(payer);
-        bucket.tokens = Math.max(bucket.tokens - taken, -MAX_DELAY_MS * this.#share);
-      }
+      const user = userOf();
+      this.#noteAtWork(user);
+      for (const payer of new Set([person, user ?? person])) this.#charge(payer, taken);
     }
+  }
+
+  /** Charges work that was more than a little, and done while others were at work. */
+  #charge(person: string, taken: number): void {
+    if (taken <= FREE_MS || this.#othersAtWorkFor(person) <= 0) return;
+    const bucket = this.#bucketOf(person);
+    bucket.tokens = Math.max(bucket.tokens - taken, -MAX_DELAY_MS * this.#share);
+  }
+
+  /** Milliseconds for which somebody else still counts as being at work. */
+  #othersAtWorkFor(person: string): number {
+    const other = this.#latest.person === person ? this.#before : this.#latest;
+    return other.at + AT_WORK_MS - performance.now();
+  }
+
+  #noteAtWork(person: string | undefined): void {
+    if (person === undefined) return;
+    if (person !== this.#latest.person) this.#before = this.#latest;
+    this.#latest = { person, at: performance.now() };
   }
 
   #tick(): number {

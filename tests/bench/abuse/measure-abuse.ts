@@ -11,7 +11,7 @@ import { runLoad } from '../load.ts';
 import { describeLoad, describeMachine } from '../machine.ts';
 import { graphqlRequest } from '../measures.ts';
 import type { BenchOptions } from '../options.ts';
-import { type BenchServer, startProduct } from '../servers.ts';
+import { AS_INSTALLED, type BenchServer, startProduct } from '../servers.ts';
 import type { Stand } from './abuse.ts';
 import { makeAdmins } from './admins.ts';
 import { findAbuses } from './find-abuses.ts';
@@ -23,8 +23,6 @@ const WARM_UP_SECONDS = 10;
 const WARM_UP_AT_ONCE = 10;
 const CROWD = 20;
 const COLLEAGUES = 10;
-/** Settings of a normal installation, which other measurements raise. */
-const AS_INSTALLED = { PERSON_SHARE_PERCENT: '' };
 
 /**
  * Measures how soon the server refuses nonsensical requests, and what the worst that one person does costs the list of
