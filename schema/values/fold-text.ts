@@ -40,3 +40,19 @@ export function foldText(text: string): string {
     .replace(SPACES, ' ')
     .replace(/^ | $/g, '');
 }
+
+/** Marks between words: 'ijssel, van der', 'demir-çelik'. */
+const BETWEEN_WORDS = /[\s,-]+/;
+
+/** The folded words of a search, each once; a search of marks alone is one word. */
+export function foldedWords(search: string): string[] {
+  const folded = foldText(search);
+  const words = [...new Set(folded.split(BETWEEN_WORDS))].filter(Boolean);
+  return words.length > 0 || folded === '' ? words : [folded];
+}
+
+/** Whether a text has all words of a search as they are read, in any order. */
+export function hasWords(text: string, search: string): boolean {
+  const folded = foldText(text);
+  return foldedWords(search).every((word) => folded.includes(word));
+}

@@ -17,11 +17,11 @@ const PARTS = {
     union all select t.oid::text, format('%s (type)', t.oid::regtype)
     from pg_type t join pg_namespace n on n.oid = t.typnamespace
     where n.nspname in ('public', 'app') and t.typtype in ('d', 'e', 'r', 'm')`,
-  extensions: `select '' as owner, format('CREATE EXTENSION %I;', extname) as text from pg_extension
-    where extname <> 'plpgsql' order by extname`,
+  extensions: `select '' as owner, format('CREATE EXTENSION %I SCHEMA %I;', e.extname, n.nspname) as text
+    from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname <> 'plpgsql' order by e.extname`,
   schemas: `select '' as owner, format('GRANT %s ON SCHEMA %I TO %s;', a.privilege_type, n.nspname, quote_ident(r.rolname)) as text
     from pg_namespace n, aclexplode(n.nspacl) a join pg_roles r on r.oid = a.grantee
-    where n.nspname in ('public', 'app') and a.grantee <> n.nspowner order by n.nspname, a.privilege_type`,
+    where n.nspname in ('public', 'app', 'extensions') and a.grantee <> n.nspowner order by n.nspname, a.privilege_type`,
   functions: `select '' as owner, rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' || coalesce((
       select string_agg(format(E'\\nGRANT EXECUTE ON FUNCTION %s TO %I;', p.oid::regprocedure, r.rolname), '' order by r.rolname)
       from aclexplode(p.proacl) a join pg_roles r on r.oid = a.grantee where a.grantee <> p.proowner), '') as text

@@ -2,7 +2,10 @@
 -- catalogue of a migrated database, and held against it by npm run check. Without what libraries make: the tables of
 -- the job queue (schema pgboss) and the list of applied migrations.
 
+CREATE EXTENSION fuzzystrmatch SCHEMA extensions;
+
 GRANT USAGE ON SCHEMA app TO quality_app;
+GRANT USAGE ON SCHEMA extensions TO quality_app;
 GRANT USAGE ON SCHEMA public TO quality_app;
 
 CREATE TABLE change_log (
@@ -1696,11 +1699,11 @@ CREATE TABLE manual (
   search_title text
     GENERATED ALWAYS AS (app.fold(title)) STORED NOT NULL,
   search_vector tsvector
-    GENERATED ALWAYS AS (setweight(to_tsvector('dutch'::regconfig, app.fold(title)), 'A'::"char") || setweight(to_tsvector('dutch'::regconfig, app.fold(content_text)), 'D'::"char")) STORED NOT NULL,
+    GENERATED ALWAYS AS (setweight(app.dutch_stems(title), 'A'::"char") || setweight(app.dutch_stems(content_text), 'D'::"char")) STORED NOT NULL,
   search_text text
-    GENERATED ALWAYS AS (app.fold((((chapter || '') || title) || '') || content_text)) STORED NOT NULL,
+    GENERATED ALWAYS AS (app.handbook_text(chapter, title, content_text)) STORED NOT NULL,
   search_bits bit(2048)
-    GENERATED ALWAYS AS (app.search_bits(app.fold((((chapter || '') || title) || '') || content_text))) STORED NOT NULL,
+    GENERATED ALWAYS AS (app.search_bits(app.handbook_text(chapter, title, content_text))) STORED NOT NULL,
   CONSTRAINT manual_pkey PRIMARY KEY (id),
   CONSTRAINT manual_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT manual_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
@@ -1728,8 +1731,6 @@ CREATE UNIQUE INDEX manual_chapter_idx ON manual (organization_id, chapter) WHER
 CREATE UNIQUE INDEX manual_starter_idx ON manual (organization_id, starter_code) WHERE status <> 'Withdrawn';
 -- the contents of a handbook, and its list in its usual order with its counts
 CREATE INDEX manual_list_idx ON manual (organization_id, chapter_order, id) INCLUDE (status, draft_status, owner_user_id, review_date, published_version, parent_id, title);
--- the search within an organisation
-CREATE INDEX manual_search_idx ON manual (organization_id) INCLUDE (id, chapter_order, status, draft_status, owner_user_id, review_date, search_bits);
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX manual_all_idx ON manual (chapter_order, id);
 -- the foreign key
@@ -1738,9 +1739,12 @@ CREATE INDEX manual_parent_idx ON manual (organization_id, parent_id) WHERE pare
 CREATE INDEX manual_owner_idx ON manual (owner_user_id) INCLUDE (organization_id, status);
 -- own data
 CREATE INDEX manual_author_idx ON manual (user_id);
+-- the search within an organisation
+CREATE INDEX manual_search_idx ON manual (organization_id) INCLUDE (id, chapter_order, status, draft_status, owner_user_id, review_date, search_bits);
 CREATE TRIGGER manual_keep BEFORE INSERT OR UPDATE OF parent_id ON manual FOR EACH ROW EXECUTE FUNCTION app.keep_manual();
 CREATE TRIGGER manual_record AFTER INSERT OR DELETE OR UPDATE ON manual FOR EACH ROW EXECUTE FUNCTION app.keep_record();
 CREATE TRIGGER manual_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON manual FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+CREATE TRIGGER manual_words AFTER INSERT OR UPDATE OF title, chapter, content_text, status ON manual FOR EACH ROW WHEN (new.status = 'Published') EXECUTE FUNCTION app.note_handbook_words();
 ALTER TABLE manual ENABLE ROW LEVEL SECURITY;
 ALTER TABLE manual FORCE ROW LEVEL SECURITY;
 CREATE POLICY manual_delete ON manual FOR DELETE
@@ -1967,6 +1971,20 @@ ALTER TABLE file_condemned FORCE ROW LEVEL SECURITY;
 CREATE POLICY file_condemned_system ON file_condemned
   USING (SELECT app.is_system());
 GRANT SELECT, INSERT, UPDATE, DELETE ON file_condemned TO quality_app;
+
+CREATE TABLE handbook_word (
+  organization_id uuid NOT NULL,
+  word text NOT NULL,
+  CONSTRAINT handbook_word_pkey PRIMARY KEY (organization_id, word),
+  CONSTRAINT handbook_word_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE
+);
+ALTER TABLE handbook_word ENABLE ROW LEVEL SECURITY;
+ALTER TABLE handbook_word FORCE ROW LEVEL SECURITY;
+CREATE POLICY handbook_word_insert ON handbook_word FOR INSERT
+  WITH CHECK ((SELECT app.is_system()) OR (SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY handbook_word_read ON handbook_word FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT ON handbook_word TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
@@ -2255,8 +2273,8 @@ begin
     where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
       and not c.relispartition and c.relname not in ('access_log', 'access_log_shield', 'change_log', 'change_log_shield',
         'file_content', 'file_upload',
-        'handbook_miss', 'handbook_synonyms', 'publication_settings', 'reminder', 'plan_start', 'record_number', 'revision',
-        'risk_settings', 'saved_view', 'saved_view_default', 'team', 'team_member')
+        'handbook_miss', 'handbook_synonyms', 'handbook_word', 'publication_settings', 'reminder', 'plan_start',
+        'record_number', 'revision', 'risk_settings', 'saved_view', 'saved_view_default', 'team', 'team_member')
   loop
     execute format('select exists (select from %s where organization_id = $1)', of_organizations)
       into is_in_use using p_organization;
@@ -3342,3 +3360,74 @@ begin
   setting := set_config('app.role', coalesce(role_before, ''), true);
 end $function$;
 GRANT EXECUTE ON FUNCTION app.unlink_file(uuid,timestamp with time zone) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.joined_words(p_folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(string_agg(DISTINCT replace(m.m[1], '-', ''), ''), '') AS "coalesce" FROM regexp_matches(joined_words.p_folded, '([[:alnum:]]+(?:-[[:alnum:]]+)+)', 'g') m(m));
+GRANT EXECUTE ON FUNCTION app.joined_words(text) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.handbook_text(p_chapter text, p_title text, p_content text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT ((texts.folded || '') || app.joined_words(texts.folded)) FROM (SELECT app.fold(((((handbook_text.p_chapter || '') || handbook_text.p_title) || '') || handbook_text.p_content)) AS folded) texts);
+GRANT EXECUTE ON FUNCTION app.handbook_text(text,text,text) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.dutch_stems(p_text text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN to_tsvector('dutch'::regconfig, translate(app.fold(p_text), '/.-_', '    '));
+GRANT EXECUTE ON FUNCTION app.dutch_stems(text) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.lines_of(p_content jsonb)
+ RETURNS TABLE(place bigint, is_heading boolean, line text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT b.place,
+     ((b.block ->> 'type') = 'heading'),
+     ( SELECT COALESCE((l.node #>> '{attrs,alt}'::text[]), string_agg(
+                 CASE
+                     WHEN ((i.inline ->> 'type') = 'text') THEN (i.inline ->> 'text')
+                     ELSE ' '
+                 END, '' ORDER BY i.place), '') AS "coalesce"
+            FROM jsonb_array_elements((l.node -> 'content')) WITH ORDINALITY i(inline, place)) AS "coalesce"
+    FROM jsonb_array_elements((lines_of.p_content -> 'content')) WITH ORDINALITY b(block, place),
+     LATERAL jsonb_path_query(b.block, 'strict $.**?((@."type" == "paragraph" || @."type" == "heading") || @."type" == "image")'::jsonpath) WITH ORDINALITY l(node, place)
+   ORDER BY b.place, l.place;
+END;
+GRANT EXECUTE ON FUNCTION app.lines_of(jsonb) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.heading_slug(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN COALESCE(NULLIF(regexp_replace("left"(regexp_replace(app.fold(p_text), '[^a-z0-9]+', '-', 'g'), 80), '^-|-$', '', 'g'), ''), 'h');
+GRANT EXECUTE ON FUNCTION app.heading_slug(text) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.words_of(p_folded text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT DISTINCT m.m[1] AS m
+    FROM regexp_matches(words_of.p_folded, '\m([[:alpha:]]{4,40})\M', 'g') m(m);
+END;
+GRANT EXECUTE ON FUNCTION app.words_of(text) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.note_handbook_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into handbook_word
+    select new.organization_id, words.word from app.words_of(new.search_text) as words(word)
+    where not exists (select from handbook_word w where w.organization_id = new.organization_id and w.word = words.word)
+      and (select count(*) from handbook_word w where w.organization_id = new.organization_id) < 100000
+    order by words.word on conflict do nothing;
+  return null;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.note_handbook_words() TO quality_app;

@@ -10,7 +10,6 @@ import {
   DISMISS_MISS,
   documentOf,
   HANDBOOK,
-  HANDBOOK_SYNONYMS,
   HANDBOOK_USE,
   IMPORT_MANUALS,
   inDays,
@@ -19,10 +18,7 @@ import {
   NOTE_MISS,
   NOTE_OPENING,
   RATE_MANUAL,
-  SEARCH_HANDBOOK,
-  type ShownManual,
   TAKE_OVER_HANDBOOK,
-  UPDATE_SYNONYMS,
 } from '../kit/modules/manuals/manuals.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { MadeOrganization } from '../kit/server/make.ts';
@@ -259,101 +255,6 @@ test('The starter handbook is taken over once, as drafts with their norms', asyn
     input: { ownerUserId: another.id, reviewDate: inDays(365) },
   });
   expect((await manuals.get(another, later.takeOverHandbook[1] ?? '')).chapter).toBe('3.1');
-});
-
-describe('a search', () => {
-  interface Hit {
-    readonly id: string;
-    readonly headingId: string | null;
-    readonly parts: readonly { readonly text: string; readonly isMarked: boolean }[];
-  }
-  const search = async (words: string, person = nurse) =>
-    (
-      await app.ask<{ searchHandbook: Hit[] }>(person, SEARCH_HANDBOOK, {
-        organizationId: organizationId(),
-        search: words,
-      })
-    ).searchHandbook;
-  const marked = ({ parts }: Hit) => parts.filter(({ isMarked }) => isMarked).map(({ text }) => text);
-
-  let safety: ShownManual;
-  beforeAll(async () => {
-    const heading = (text: string) => ({
-      type: 'heading',
-      attrs: { level: 2 },
-      content: [{ type: 'text', text }],
-    });
-    const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-    safety = await manuals.published(admin, {
-      title: 'Medicatieveiligheid',
-      content: JSON.stringify({
-        type: 'doc',
-        content: [
-          paragraph('Inleiding over het onderwerp.'),
-          heading('Dubbele controle'),
-          paragraph('Twee medewerkers controleren de injecties van cliënten vóór het toedienen.'),
-        ],
-      }),
-    });
-  });
-
-  test.each([
-    ...['veiligheid', 'MEDICATIE', 'injectie', 'toedien', 'client', 'cliënten', 'medewerker controleren'],
-    ...['contrôleren', 'voor\u00a0het', 'dubbele  controle', '“injecties”'],
-  ])('finds a chapter by %j', async (words) => {
-    expect((await search(words)).map(({ id }) => id)).toContain(safety.id);
-  });
-
-  test.each([
-    'brandblusser',
-    'medicatie brandblusser',
-    '',
-    ' ',
-    '.*',
-    '%',
-    '\\',
-    "'; select 1 --",
-    '('.repeat(80),
-  ])('finds nothing by %j', async (words) => {
-    expect(await search(words)).toEqual([]);
-  });
-
-  test('marks the passage, under its heading', async () => {
-    const [hit] = await search('injectie cliënt');
-    expect(hit?.headingId).toBe('dubbele-controle');
-    expect(hit && marked(hit)).toEqual(['injecties', 'cliënten']);
-  });
-
-  test('finds what an organisation calls otherwise', async () => {
-    expect(await search('prikken')).toEqual([]);
-    const lines = ['prikken, injectie, injecties', 'dubbel kijken, dubbele controle'];
-    await app.ask(admin, UPDATE_SYNONYMS, { organizationId: organizationId(), version: 0, input: { lines } });
-    expect(await app.ask(admin, HANDBOOK_SYNONYMS, { organizationId: organizationId() })).toEqual({
-      handbookSynonyms: { version: 1, lines },
-    });
-    for (const words of ['Prikken', 'dubbel kijken'])
-      expect(
-        (await search(words)).map(({ id }) => id),
-        words,
-      ).toEqual([safety.id]);
-    const stale = await app.gql(admin, UPDATE_SYNONYMS, {
-      organizationId: organizationId(),
-      version: 0,
-      input: { lines },
-    });
-    expect(stale.code).toBe('CONFLICT');
-    expect((await app.gql(nurse, HANDBOOK_SYNONYMS, { organizationId: organizationId() })).code).toBe(
-      'FORBIDDEN',
-    );
-  });
-
-  test('finds neither drafts nor what was withdrawn', async () => {
-    await manuals.draft(admin, { title: 'Zeldzaam woord kwikzilver' });
-    const gone = await manuals.published(admin, { title: 'Kwikzilver opruimen' });
-    expect((await search('kwikzilver')).map(({ id }) => id)).toEqual([gone.id]);
-    await manuals.withdraw(admin, gone, 'Vervallen');
-    expect(await search('kwikzilver', admin)).toEqual([]);
-  });
 });
 
 describe('the use of a handbook', () => {

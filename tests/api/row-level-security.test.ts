@@ -76,13 +76,13 @@ const INSERT_CHANGE = `insert into change_log (id, organization_id, actor_id, en
 /** The tables that a Client finds rows in, of an organisation where every table has a row of theirs. */
 const READ_BY_CLIENT =
   'access_log access_log_shield account_revision api_token app_user calendar_feed change_log change_log_shield comment ' +
-  'external_identity file file_content file_upload frequency handbook_synonyms idempotency_key incident incident_reporter_reply ' +
+  'external_identity file file_content file_upload frequency handbook_synonyms handbook_word idempotency_key incident incident_reporter_reply ' +
   'incident_shielded_reporter manual manual_rating membership notification organization publication_read ' +
   'publication_version record record_link recovery_code register_entry ' +
   'revision risk risk_score risk_settings saved_view saved_view_default second_factor security_event session task_event task_template team team_member user_email vault_salt';
 /** The same for an Admin, when all of it is a Client's. */
 const READ_BY_ADMIN =
-  'access_log account_revision app_user change_log comment file file_content frequency handbook_miss handbook_synonyms incident ' +
+  'access_log account_revision app_user change_log comment file file_content frequency handbook_miss handbook_synonyms handbook_word incident ' +
   'incident_reporter_reply invitation manual manual_opening manual_rating membership organization plan_start ' +
   'publication_draft publication_read publication_settings publication_version record record_link register_entry revision risk risk_score risk_settings second_factor ' +
   'security_event session task_event task_template team team_member user_email';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { foldText } from '../../../schema/values/fold-text.ts';
+import { hasWords } from '../../../schema/values/fold-text.ts';
 import { useManagedTeamsQuery } from '../../graphql/generated/hooks.ts';
 import { managedTeamTexts as texts } from '../../i18n/nl/teams.ts';
 import { usePreferences } from '../../records/account/preferences.tsx';
@@ -79,9 +79,4 @@ export function useManagedTeams(organization: SelectedOrganization | null) {
   };
 }
 
-function matches({ name, location }: ManagedTeam, search: string): boolean {
-  const folded = foldText(`${name} ${location}`);
-  return foldText(search)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
-}
+const matches = ({ name, location }: ManagedTeam, search: string) => hasWords(`${name} ${location}`, search);

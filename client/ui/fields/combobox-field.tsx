@@ -1,7 +1,7 @@
 import { Box, Input, VisuallyHidden } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { foldText } from '../../../schema/values/fold-text.ts';
+import { foldText, hasWords } from '../../../schema/values/fold-text.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { CharacterCounter } from './character-counter.tsx';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
@@ -31,7 +31,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const [isTyped, setTyped] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
-  const shown = isTyped ? options.filter(({ label }) => includes(label, text)) : options;
+  const shown = isTyped ? options.filter(({ label }) => hasWords(label, text)) : options;
   const isShown = isOpen && shown.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -172,5 +172,3 @@ export function ComboboxField(props: ComboboxFieldProps) {
     </FieldFrame>
   );
 }
-
-const includes = (label: string, typed: string) => foldText(label).includes(foldText(typed));

@@ -112,6 +112,7 @@ export const filePage = definePage({
     isUnlinked: flagFacet(IS_UNLINKED),
   },
   filters: { userId: personFilter('e.user_id'), createdAt: periodFilter('e.created_at', { isMoment: true }) },
+  title: 'e.name',
   search: searchTexts(['e.name', NUMBER]),
   scope,
   tenant: (actor, options) => tenantFilter(actor, options.organizationId),

@@ -1,7 +1,14 @@
 import type { Module } from '../../platform/module.ts';
 import { revisionsResolver } from '../identity/index.ts';
 import { HandbookResolver } from './handbook/handbook.resolver.ts';
-import { HandbookMiss, HandbookSynonyms, Manual, ManualOpening, ManualRating } from './manual.entity.ts';
+import {
+  HandbookMiss,
+  HandbookSynonyms,
+  HandbookWord,
+  Manual,
+  ManualOpening,
+  ManualRating,
+} from './manual.entity.ts';
 import { ManualPublishingResolver, ManualRecordResolver, ManualResolver } from './manual.resolver.ts';
 import { ManualType } from './manual.type.ts';
 import { ownManuals } from './own-manuals.ts';
@@ -22,7 +29,7 @@ export {
 /** Chapters of the handbook of an organisation. */
 export const manualsModule: Module = {
   name: 'manuals',
-  entities: [Manual, HandbookSynonyms, ManualOpening, ManualRating, HandbookMiss],
+  entities: [Manual, HandbookSynonyms, ManualOpening, ManualRating, HandbookMiss, HandbookWord],
   resolvers: [
     ManualRecordResolver,
     ManualPublishingResolver,

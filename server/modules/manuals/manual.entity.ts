@@ -77,6 +77,13 @@ export const HandbookMiss = defineEntity({
   },
 });
 
+/** Words of published chapters. */
+export const HandbookWord = defineEntity({
+  name: 'HandbookWord',
+  tableName: 'handbook_word',
+  properties: { organizationId: p.uuid().primary(), word: p.text().primary() },
+});
+
 export type ManualRow = InferEntity<typeof Manual>;
 
 declare module '../../platform/database/tables.ts' {
@@ -86,5 +93,6 @@ declare module '../../platform/database/tables.ts' {
     manual_opening: Table<typeof ManualOpening>;
     manual_rating: Table<typeof ManualRating>;
     handbook_miss: Table<typeof HandbookMiss>;
+    handbook_word: Table<typeof HandbookWord>;
   }
 }

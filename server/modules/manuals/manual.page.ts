@@ -106,6 +106,7 @@ export const manualPage = definePage({
     reviewDate: periodFilter('e.review_date'),
     isToRead: flagFilter(IS_TO_READ),
   },
+  title: 'e.title',
   search: searchIndexed((words) => [
     sql`e.status = any (${codesFoundBy(publicationStatuses, words)}::text[])`,
   ]),

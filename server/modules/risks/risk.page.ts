@@ -164,6 +164,7 @@ export const riskPage = definePage({
     isToReview: flagFilter(IS_TO_REVIEW),
     isAboveAppetite: flagFilter(IS_ABOVE_APPETITE),
   },
+  title: 'e.title',
   search: searchIndexed((words) => [
     sql`e.category = any (${codesFoundBy(riskCategories, words)}::text[])`,
     sql`e.status = any (${codesFoundBy(riskStatuses, words)}::text[])`,

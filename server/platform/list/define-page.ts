@@ -63,6 +63,8 @@ export interface PageDefinition<
    */
   readonly filters?: Filters;
   readonly search: (words: string) => RowSearch;
+  /** SQL text: the title of a row. The row whose title is what was searched for comes first where nobody sorts. */
+  readonly title?: string;
   /**
    * The conditions of the requested rows, as an access path: row-level security restricts access. @throws AppError for
    * an invalid request.
@@ -121,6 +123,9 @@ export interface PageReader<Scope, Sort extends string, Facet extends string, Fi
   get: (ctx: RequestContext, id: string, selection: Selection, within?: Conditions) => Promise<ListRow>;
 }
 
+/** Whether a title is what was searched for, as it reads. */
+const hasTitle = (title: string, words: string) => sql`(app.fold(${sql.raw(title)}) = ${words})`;
+
 /** Makes a kind of page out of its definition. */
 export function definePage<
   Scope,
@@ -176,15 +181,16 @@ export function definePage<
   const readPage = (ctx: RequestContext, options: Asked, where: Conditions, selection: Selection) => {
     const { field, direction } = options.sort ?? defaultSort;
     const { joins } = sorts[field];
-    const order = orderBy(sorts[field], direction, ties);
+    const words = parseSearch(options.search);
+    const sorted = orderBy(sorts[field], direction, ties);
+    const isTitled = words !== undefined && definition.title !== undefined && !options.sort;
+    const order = isTitled ? sql`${hasTitle(definition.title, words)} desc, ${sorted}` : sorted;
     const page: Partial<ReturnType<typeof parsePage>> = options.page ? parsePage(options.page) : {};
     const { rowBytes } = ctx;
     const ordered = { where, joins, orderBy: order, rowBytes, ...page };
     const isFirst = page.offset === 0 && field === defaultSort.field && direction === defaultSort.direction;
     const isNarrowed =
-      options.ids != null ||
-      chosenIn(options).length + filtered(options).length > 0 ||
-      parseSearch(options.search) !== undefined;
+      options.ids != null || chosenIn(options).length + filtered(options).length > 0 || words !== undefined;
     if (!tenant || (isFirst && !isNarrowed && definition.startsInIndex?.(options)))
       return readRows(ctx, list, selection, ordered);
     const byKeys = [...tenant(ctx.actor, options), hasKeyIn(list, key, ordered)];

@@ -332,6 +332,14 @@ describe('a search in the handbook', () => {
     expect(sent('NoteHandbookMiss')).toHaveLength(1);
   });
 
+  it('says what was probably meant by words that nobody wrote', async () => {
+    await open('/handboek', { searchHandbook: hits.map((hit) => ({ ...hit, correction: 'collega' })) });
+    await linkTo('3 Zorg ');
+    type('kollega');
+    await screen.findByText('Bedoelde u ‘collega’?');
+    expect(await found()).toHaveLength(2);
+  });
+
   it('says that it failed, and can be tried again', async () => {
     let fails = true;
     await open('/handboek', {

@@ -84,8 +84,26 @@ export const handbookMutants: readonly Mutant[] = [
   {
     breaks: 'a handbook is searched without parts of words',
     file: `${modules}/manuals/handbook/search-handbook.ts`,
-    from: "or e.search_text ~ ('***=' || ${one})",
+    from: 'sql`(${folded} ~ ${patternOf(term)} or',
+    to: 'sql`(',
+  },
+  {
+    breaks: 'a handbook is searched without the other number of a word',
+    file: `${modules}/manuals/handbook/search-terms.ts`,
+    from: '...forms.map((form) => (form.length < SHORTEST_PART ? asWhole(form) : asEdge(form))),',
     to: '',
+  },
+  {
+    breaks: 'a word that means the same is found within other words',
+    file: `${modules}/manuals/handbook/search-terms.ts`,
+    from: 'pattern: `\\\\m${literal(words)}`',
+    to: 'pattern: literal(words)',
+  },
+  {
+    breaks: 'a misspelled search finds nothing',
+    file: `${modules}/manuals/handbook/search-handbook.ts`,
+    from: 'if (!corrected) return',
+    to: 'if (corrected !== undefined) return',
   },
   {
     breaks: 'a withdrawn chapter is found',

@@ -34,6 +34,11 @@ export function SearchHits(props: SearchHitsProps) {
       // A press on the list keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
+      {typeof hits[0]?.correction === 'string' && (
+        <Text textStyle="sm" color="fg.muted" px="3" py="2" overflowWrap="anywhere">
+          {texts.meant(hits[0].correction)}
+        </Text>
+      )}
       <Box id={id} role="listbox" aria-label={texts.results} aria-busy={state === 'searching'}>
         {hits.map((hit, place) => (
           <Hit

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { memo, useCallback, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { riskCategories } from '../../../../schema/records/risks.ts';
-import { foldText } from '../../../../schema/values/fold-text.ts';
+import { hasWords } from '../../../../schema/values/fold-text.ts';
 import type { RiskLibraryQuery } from '../../../graphql/generated/operations.ts';
 import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -25,9 +25,8 @@ export function LibraryChoice({ risks, most }: LibraryChoiceProps) {
   const { error } = useFormField<readonly string[]>('codes');
   const [search, setSearch] = useState('');
   const errorId = useId();
-  const words = foldText(search.trim());
   const found = risks.filter(({ title, process, whatCanGoWrong, category }) =>
-    foldText([title, process, whatCanGoWrong, riskCategories.nameOf(category)].join(' ')).includes(words),
+    hasWords([title, process, whatCanGoWrong, riskCategories.nameOf(category)].join(' '), search),
   );
   const groups = riskCategories.list
     .map(({ code, name }) => ({ name, members: found.filter(({ category }) => category === code) }))

@@ -76,6 +76,7 @@ export const readingTexts = {
     searching: 'Bezig met zoeken…',
     found: (count: number) => (count === 1 ? '1 hoofdstuk gevonden' : `${count} hoofdstukken gevonden`),
     most: 'De beste twintig. Typ meer woorden om preciezer te zoeken.',
+    meant: (words: string) => `Bedoelde u ‘${words}’?`,
     nothing: (words: string) => `Niets gevonden voor ‘${words}’`,
     nothingBody:
       'Probeer een ander woord, of een deel van het woord. Wie het handboek schrijft, ziet dat hiernaar is gezocht, niet door wie.',

@@ -33,6 +33,7 @@ export const HandbookHit = objectType('HandbookHit', 'A chapter that a search fo
   headingId: nullable(ID, 'The heading above the passage, as the address of a chapter names it.'),
   heading: nullable(String),
   parts: described([PassagePart], 'The passage.'),
+  correction: nullable(String, 'The words that found it, where those of the search are misspelled.'),
 });
 
 const UsedChapter = objectType('UsedChapter', 'How a chapter is used.', {

@@ -1,13 +1,11 @@
 import { foldText } from '../../../../schema/values/fold-text.ts';
-import { headingsOf, plainText, type RichText } from '../../../../schema/values/rich-text.ts';
+import { headingsOf } from '../../../../schema/values/rich-text.ts';
 
 /** A part of a passage, marked where it was searched for. */
 export interface PassagePart {
   readonly text: string;
   readonly isMarked: boolean;
 }
-
-type Heading = { readonly id: string; readonly text: string } | null;
 
 /** The place in a chapter where words were found. */
 export interface Passage {
@@ -17,45 +15,26 @@ export interface Passage {
   readonly parts: readonly PassagePart[];
 }
 
+/** A line of a chapter in which words were found. */
+export interface FoundLine {
+  readonly line: string;
+  /** The heading that it stands under, after those before it that have its address; empty before the first. */
+  readonly headings: readonly string[];
+}
+
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Characters of a passage before and after its first marked word. */
 const BEFORE = 60;
 const AFTER = 140;
 
-/**
- * The first place of a document with the most of the words.
- * @param terms folded words, each with those that mean the same: a word of the text that contains one is marked.
- * @param alike further folded words of the text to mark, such as other forms of a word.
- */
-export function passageOf(
-  document: RichText,
-  terms: readonly (readonly string[])[],
-  alike: ReadonlySet<string>,
-): Passage {
-  const words = terms.flat().flatMap((term) => term.split(' '));
-  const known = new Map<string, boolean>();
-  const isFound = (word: string) => {
-    const before = known.get(word);
-    if (before !== undefined) return before;
-    const folded = foldText(word);
-    const found = alike.has(folded) || words.some((one) => folded.includes(one));
-    known.set(word, found);
-    return found;
-  };
-  const headings = headingsOf(document);
-  let heading: Heading = null;
-  let next = 0;
-  let best: { score: number; text: string; heading: Heading } = { score: -1, text: '', heading };
-  for (const block of document.content ?? []) {
-    if (block.type === 'heading') heading = headings[next++] ?? heading;
-    const text = plainText({ type: 'doc', content: [block] });
-    const found = new Set((text.match(WORD) ?? []).filter(isFound).map(foldText));
-    if (found.size > best.score) best = { score: found.size, text, heading };
-  }
+/** A line as a passage around its first marked word. @param isFound tells of a folded word whether to mark it. */
+export function passageOf({ line, headings }: FoundLine, isFound: (folded: string) => boolean): Passage {
+  const nodes = headings.map((text) => ({ type: 'heading', content: [{ type: 'text', text }] }) as const);
+  const heading = headingsOf({ type: 'doc', content: nodes }).at(-1);
   return {
-    headingId: best.heading?.id ?? null,
-    heading: best.heading?.text ?? null,
-    parts: partsOf(best.text.replace(/\s+/g, ' '), isFound),
+    headingId: heading?.id ?? null,
+    heading: heading?.text ?? null,
+    parts: partsOf(line.replace(/\s+/g, ' '), (word) => isFound(foldText(word))),
   };
 }
 

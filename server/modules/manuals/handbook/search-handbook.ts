@@ -1,136 +1,151 @@
 import { type RawBuilder, sql } from 'kysely';
 import { manualLimits } from '../../../../schema/records/manuals.ts';
 import { foldText } from '../../../../schema/values/fold-text.ts';
-import type { RichText } from '../../../../schema/values/rich-text.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { compile } from '../../../platform/database/compile.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { requireOrganization } from '../../organizations/index.ts';
-import { type Passage, passageOf } from './passages.ts';
-import { synonymsOf } from './synonyms.service.ts';
-
-/** Words of a search that count; a sentence is cut. */
-const MOST_TERMS = 8;
-/** Words of a search with those that mean the same, as far as they count. */
-const MOST_ALIKE = 24;
-
-/** A word, without the marks around it. */
-const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+import { type FoundLine, type Passage, passageOf } from './passages.ts';
+import { correctedWords, type SearchTerm, termsOf, wordsOf } from './search-terms.ts';
 
 /** A chapter that a search found. */
 export interface HandbookHit extends Passage {
   readonly id: string;
   readonly chapter: string;
   readonly title: string;
+  /** The words that found it in the place of those that nobody wrote; null for the words of the search. */
+  readonly correction: string | null;
 }
 
-interface Found {
-  readonly id: string;
-  readonly chapter: string;
-  readonly title: string;
-  readonly content: RichText;
+interface Found extends Pick<HandbookHit, 'id' | 'chapter' | 'title'>, FoundLine {
+  /** The line with marks around other forms of the words. */
   readonly headline: string;
 }
 
-/** Folded words of a search, each with those that mean the same. */
-type Terms = readonly (readonly string[])[];
-
-/** Reads a search: its words, or a phrase that has synonyms as a whole. Words without a meaning of their own are left out. */
-async function termsOf(ctx: RequestContext, organizationId: string, search: string): Promise<Terms> {
-  const words = foldText(search.slice(0, manualLimits.words)).match(WORD) ?? [];
-  if (words.length === 0) return [];
-  const synonyms = await synonymsOf(ctx, organizationId);
-  const ofPhrase = words.length > 1 ? synonyms.get(words.join(' ')) : undefined;
-  if (ofPhrase) return [[words.join(' '), ...ofPhrase.slice(0, MOST_ALIKE)]];
-  const terms = (await meaningful(ctx, words)).slice(0, MOST_TERMS);
-  const alike = Math.floor(MOST_ALIKE / terms.length);
-  return terms.map((word) => [word, ...(synonyms.get(word) ?? []).slice(0, alike)]);
-}
-
-/** The words of a search without those that stand in every text, such as 'de'; the longest where all do. */
-async function meaningful({ transaction }: RequestContext, words: readonly string[]): Promise<string[]> {
-  const known = await transaction.query(
-    compile(sql<{
-      word: string;
-    }>`select word from unnest(${words}::text[]) with ordinality as given (word, place)
-      where numnode(${stemmed(sql`word`)}) > 0 order by place`),
-  );
-  if (known.length > 0) return [...new Set(known.map(({ word }) => word))];
-  return words.toSorted((one, other) => other.length - one.length).slice(0, 1);
-}
+type Terms = readonly SearchTerm[];
 
 /** SQL: a query for the stems of words. */
-const stemmed = (words: RawBuilder<unknown>) => sql`plainto_tsquery('pg_catalog.dutch', ${words}::text)`;
+const stemmed = (words: string) => sql`plainto_tsquery('pg_catalog.dutch', ${words.replaceAll('-', ' ')})`;
 
-/** SQL: chapter `e` contains one of some words, also as a part of a longer word or in another form. */
-const containsOne = (words: readonly string[]) =>
-  sql`(${sql.join(
-    words.map((one) => sql`e.search_vector @@ ${stemmed(sql`${one}`)} or e.search_text ~ ('***=' || ${one})`),
-    sql` or `,
-  )})`;
+/** SQL: a query for the stems of a word of a search, or of those that mean the same. */
+const anyStem = ({ asked, synonyms }: SearchTerm) => sql.join([asked, ...synonyms].map(stemmed), sql` || `);
+
+const patternOf = ({ readings }: SearchTerm) => readings.map(({ pattern }) => `(?:${pattern})`).join('|');
+
+/** SQL: a folded text with its stems has a word of a search, also as a part of a longer word or in another form. */
+const contains = (stems: RawBuilder<unknown>, folded: RawBuilder<unknown>, term: SearchTerm) =>
+  sql`(${folded} ~ ${patternOf(term)} or ${stems} @@ (${anyStem(term)}))`;
 
 /** SQL: chapter `e` may contain a text, by the signature of its letters. */
 const mayContain = (text: RawBuilder<unknown>) =>
   sql`e.search_bits | (select app.search_bits(${text})) = e.search_bits`;
 
-/**
- * SQL: chapter `e` may contain one of some words, by an index alone: each word to the letter, or its stem, with which its
- * other forms begin.
- */
-const mayContainOne = (words: readonly string[]) =>
-  sql`(${sql.join(
-    words.map((one) =>
-      sql.join(
-        one
-          .split(' ')
-          .map(
-            (word) =>
-              sql`(${mayContain(sql`${word}`)} or ${mayContain(sql`(ts_lexize('dutch_stem', ${word}))[1]`)})`,
-          ),
-        sql` and `,
-      ),
-    ),
+/** SQL: chapter `e` may contain a word of a search, by an index alone: one of its readings, or a stem. */
+const mayContainTerm = ({ asked, synonyms, readings }: SearchTerm) => {
+  const stems = [asked, ...synonyms].map((words) =>
+    words.split(' ').map((word) => mayContain(sql`(ts_lexize('dutch_stem', ${word}))[1]`)),
+  );
+  const letters = readings.map((one) => one.letters.map((part) => mayContain(sql`${part}`)));
+  return sql`(${sql.join(
+    [...letters, ...stems].map((all) => sql.join(all, sql` and `)),
     sql` or `,
   )})`;
+};
 
 /** SQL: the published chapters of an organisation that contain every term, with what they are ordered by. */
-const foundChapters = (organizationId: string, terms: Terms): RawBuilder<unknown> =>
+const foundChapters = (organizationId: string, { terms, text }: Asked): RawBuilder<unknown> =>
   sql`candidate as materialized (
       select e.id from manual e where e.organization_id = ${organizationId} and e.status = 'Published'
-        and ${sql.join(terms.map(mayContainOne), sql` and `)}),
+        and ${sql.join(terms.map(mayContainTerm), sql` and `)}),
     best as materialized (
-      select e.id, ${inTitle(terms)} as titles, ts_rank(e.search_vector, ${anyForm(terms)}) as rank, e.chapter_order
+      select e.id, ${standing(text, terms)} as standing, ts_rank(e.search_vector, ${anyForm(terms)}) as rank, e.chapter_order
       from candidate join manual e on e.id = candidate.id
-      where ${sql.join(terms.map(containsOne), sql` and `)}
-      order by titles desc, rank desc, e.chapter_order limit ${sql.lit(manualLimits.hits)})`;
+      where ${sql.join(
+        terms.map((term) => contains(sql`e.search_vector`, sql`e.search_text`, term)),
+        sql` and `,
+      )}
+      order by standing desc, rank desc, e.chapter_order limit ${sql.lit(manualLimits.hits)})`;
 
-/** SQL: the number of terms in the title of chapter `e`. */
-const inTitle = (terms: Terms) =>
-  sql.join(
-    terms.map(
-      (words) =>
-        sql`(${sql.join(
-          words.map((one) => sql`strpos(e.search_title, ${one}) > 0`),
-          sql` or `,
-        )})::integer`,
-    ),
-    sql` + `,
-  );
+/** SQL: how well the title of chapter `e` answers: it is what was asked for, begins with it, or has some of its words. */
+const standing = (asked: string, terms: Terms) => {
+  const inTitle = terms.map((term) => sql`(e.search_title ~ ${patternOf(term)})::integer`);
+  return sql`(e.search_title = ${asked})::integer * 100 + starts_with(e.search_title, ${asked})::integer * 50
+    + ${sql.join(inTitle, sql` + `)}`;
+};
 
 /** SQL: all words of a search in any form, any of which may occur. */
-const anyForm = (terms: Terms) =>
-  sql.join(
-    terms.flat().map((word) => stemmed(sql`${word}`)),
-    sql` || `,
-  );
+const anyForm = (terms: Terms) => sql.join(terms.map(anyStem), sql` || `);
 
 /** Marks in a text from Postgres: private characters, which nobody types. */
 const [OPEN, CLOSE] = ['\uE001', '\uE002'];
 const HEADLINE = `HighlightAll=true, StartSel=${OPEN}, StopSel=${CLOSE}`;
 
+/** Letters of a line that leave Postgres: those around the first word that was found. */
+const CUT = { before: 500, length: 1_500 };
+/** Letters of a heading, and headings of one address among which it is counted. */
+const HEADING_LENGTH = 300;
+const MOST_NAMESAKES = 200;
+
+/** SQL: the first line of chapter `m` with the most of the words, its heading last among those of the same address. */
+const passageIn = (terms: Terms) => sql`(
+  with lines as materialized (
+    select l.*, app.fold(l.line) as folded from app.lines_of(m.content) with ordinality as l (place, is_heading, line, number)),
+  found as (
+    select lines.*, greatest(1, regexp_instr(folded, ${terms.map(patternOf).join('|')}) - ${sql.lit(CUT.before)}) as start
+    from lines order by ${sql.join(
+      terms.map((term) => sql`${contains(sql`app.dutch_stems(folded)`, sql`folded`, term)}::integer`),
+      sql` + `,
+    )} desc, number limit 1),
+  heading as (
+    select app.heading_slug(line) as slug from lines
+    where is_heading and place <= (select place from found) order by place desc limit 1)
+  select substr(line, start, ${sql.lit(CUT.length)}) as line,
+    ts_headline('pg_catalog.dutch', substr(line, start, ${sql.lit(CUT.length)}), ${anyForm(terms)}, ${HEADLINE}) as headline,
+    array(select left(h.line, ${sql.lit(HEADING_LENGTH)}) from lines h, heading
+      where h.is_heading and h.place <= found.place and app.heading_slug(h.line) ~ ('^' || slug || '(-\\d+)*$')
+      order by h.place limit ${sql.lit(MOST_NAMESAKES)}) as headings
+  from found)`;
+
+/** The words of a search that count, and what was asked for as a whole. */
+interface Asked {
+  readonly terms: Terms;
+  readonly text: string;
+}
+
+/** SQL: a part of each chapter that a search finds, the best first. */
+const select = (organizationId: string, asked: Asked, what: RawBuilder<unknown>) =>
+  sql`with ${foundChapters(organizationId, asked)}
+    select ${what} order by best.standing desc, best.rank desc, best.chapter_order`;
+
+/**
+ * Searches with the words as they are written and, where those find nothing, with the words that were probably meant.
+ * @returns what was found, and the corrected words; null for those as they are written.
+ */
+async function findAsMeant<Row>(
+  ctx: RequestContext,
+  organizationId: string,
+  search: string,
+  what: (terms: Terms) => RawBuilder<unknown>,
+): Promise<{ rows: readonly Row[]; terms: Terms; correction: string | null }> {
+  const find = async (words: readonly string[], text: string) => {
+    const terms = await termsOf(ctx, organizationId, words);
+    if (terms.length === 0) return { rows: [], terms };
+    const statement = select(organizationId, { terms, text }, what(terms)) as RawBuilder<Row>;
+    return { rows: await ctx.transaction.query(compile(statement)), terms };
+  };
+  const words = wordsOf(search);
+  const asWritten = await find(words, foldText(search));
+  if (asWritten.rows.length > 0 || words.length === 0) return { ...asWritten, correction: null };
+  const corrected = await correctedWords(ctx, organizationId, words);
+  if (!corrected) return { ...asWritten, correction: null };
+  const correction = corrected.join(' ');
+  return { ...(await find(corrected, correction)), correction };
+}
+
 /**
  * Searches the published chapters of a handbook: every word in any form, as a part of a longer word, or by a word that
- * means the same; accents are ignored. Titles come first.
+ * means the same; accents and hyphens are ignored. The chapter of that title comes first, then those with the words in
+ * it. Where nothing is found, words that are a letter or two off find.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation without access.
  */
 export async function searchHandbook(
@@ -140,19 +155,28 @@ export async function searchHandbook(
 ): Promise<HandbookHit[]> {
   const id = parseId(organizationId, 'organizationId');
   await requireOrganization(ctx, id);
-  const terms = await termsOf(ctx, id, search);
-  if (terms.length === 0) return [];
-  const found = await ctx.transaction.query(
-    compile(sql<Found>`with ${foundChapters(id, terms)}
-      select m.id, m.chapter, m.title, m.content,
-        ts_headline('pg_catalog.dutch', m.content_text, ${anyForm(terms)}, ${HEADLINE}) as headline
-      from best join manual m on m.id = best.id
-      order by best.titles desc, best.rank desc, best.chapter_order`),
+  const { rows, terms, correction } = await findAsMeant<Found>(
+    ctx,
+    id,
+    search,
+    (found) => sql`m.id, m.chapter, m.title, passage.*
+      from best join manual m on m.id = best.id left join lateral ${passageIn(found)} passage on true`,
   );
-  return found.map(({ content, headline, ...hit }) => ({
-    ...hit,
-    ...passageOf(content, terms, markedWords(headline)),
-  }));
+  const isMarked = marker(terms);
+  return rows.map(({ line, headline, headings, ...hit }) => {
+    const alike = markedWords(headline);
+    return {
+      ...hit,
+      ...passageOf({ line, headings }, (word) => alike.has(word) || isMarked(word)),
+      correction,
+    };
+  });
+}
+
+/** Tells of a folded word whether it was asked for. */
+function marker(terms: Terms): (word: string) => boolean {
+  const marks = terms.flatMap(({ readings }) => readings.map(({ mark }) => new RegExp(mark)));
+  return (word) => marks.some((mark) => mark.test(word));
 }
 
 /** The folded words that Postgres marked. */
@@ -167,11 +191,11 @@ export async function findChapterIds(
   organizationId: string,
   search: string,
 ): Promise<string[]> {
-  const terms = await termsOf(ctx, organizationId, search);
-  if (terms.length === 0) return [];
-  const rows = await ctx.transaction.query(
-    compile(sql<{ id: string }>`with ${foundChapters(organizationId, terms)}
-      select id from best order by titles desc, rank desc, chapter_order`),
+  const { rows } = await findAsMeant<{ id: string }>(
+    ctx,
+    organizationId,
+    search,
+    () => sql`best.id from best`,
   );
   return rows.map(({ id }) => id);
 }

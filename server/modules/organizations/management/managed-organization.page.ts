@@ -56,6 +56,7 @@ export const managedOrganizationPage = definePage({
   defaultSort: { field: 'name', direction: 'asc' },
   ties: `${dutch('o.name')}, o.id`,
   facets: {},
+  title: 'o.name',
   search: searchTexts(['o.name']),
   scope: (_actor: Actor, options: { readonly includeArchived: boolean }): RawBuilder<unknown>[] =>
     options.includeArchived ? [] : [sql`o.archived_at is null`],

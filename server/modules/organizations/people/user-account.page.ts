@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { roles } from '../../../../schema/people/identity.ts';
 import { accountStatuses, type MembershipKind } from '../../../../schema/people/organizations.ts';
 import { pick } from '../../../../schema/values/fields.ts';
+import { foldedWords } from '../../../../schema/values/fold-text.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
@@ -133,12 +134,14 @@ const SEARCHED = ["u.name || ' ' || u.surname", 'u.username', 'u.job_title'];
 /** SQL: the names of the person's teams, the first of them first; a function, as modules above this one have the teams. */
 const TEAM_NAMES = 'app.team_names(u.id)';
 
-/** Search in name, username, e-mail address, job title and names of teams. */
+/** Search in name, username, e-mail address, job title and names of teams: each word, in any order. */
 function matchingPeople(words: string): RawBuilder<unknown> {
-  return sql`(${anyContains(SEARCHED, words)}
-    or ${anyContains([TEAM_NAMES], words)}
-    or exists (select from user_email se where se.user_id = u.id and ${anyContains(['se.email'], words)}))`;
+  return sql.join(foldedWords(words).map(matchingWord), sql` and `);
 }
+
+const matchingWord = (word: string) => sql`(${anyContains(SEARCHED, word)}
+  or ${anyContains([TEAM_NAMES], word)}
+  or exists (select from user_email se where se.user_id = u.id and ${anyContains(['se.email'], word)}))`;
 
 /** The requested people. */
 interface UserAccountScope {

@@ -132,6 +132,7 @@ export const taskEventPage = definePage({
     assignedToUserId: personFilter('e.assigned_to_user_id'),
     year: yearFilter('e.deadline'),
   },
+  title: 'e.title',
   search: searchIndexed((words) => [teamCalled(words)]),
   scope,
   tenant: (actor, options) => tenantFilter(actor, options.organizationId),

@@ -102,6 +102,7 @@ export const taskTemplatePage = definePage({
   defaultSort: { field: 'title', direction: 'asc' },
   ties: `${dutch('t.title')}, t.id`,
   facets: { theme: termFacet('t.theme', taskThemes), norm: termFacet('t.norm', qualityNorms) },
+  title: 't.title',
   search: searchTexts(['t.title', 't.description']),
   scope,
   tenant: withinReach,

@@ -143,7 +143,7 @@ export const HANDBOOK = `query ($organizationId: ID!, $hasDrafts: Boolean) {
   chapters { id title chapter parentId norms { norm paragraph } isToRead } mayEdit } }`;
 export const SEARCH_HANDBOOK = `query ($organizationId: ID!, $search: String!) {
   searchHandbook(organizationId: $organizationId, search: $search) {
-    id chapter title headingId heading parts { text isMarked } } }`;
+    id chapter title headingId heading parts { text isMarked } correction } }`;
 export const HANDBOOK_USE = `query ($organizationId: ID!) { handbookUse(organizationId: $organizationId) {
   chapters { id chapter title openedCount usefulCount uselessCount } misses { words count lastAt } } }`;
 export const HANDBOOK_SYNONYMS =
