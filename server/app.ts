@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createSchema } from './graphql/schema.ts';
 import { createApollo } from './graphql/server.ts';
 import { serveSockets } from './graphql/subscriptions/sockets.ts';
+import { noteMethods } from './http/allowed-methods.ts';
 import { BODY_LIMIT, refuseCostlyBody } from './http/body-limits.ts';
 import { prepareDraining, sendSocketsAway } from './http/draining.ts';
 import { serveHealth } from './http/health.ts';
@@ -118,11 +119,12 @@ export async function createApp({
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     // A malformed or overlong URL is answered as an unknown route.
-    frameworkErrors: (_error, request, reply) => void answerUnknownRoute(request, reply),
+    frameworkErrors: (_error, request, reply) => void answerUnknownRoute(() => [], request, reply),
     routerOptions: { ignoreTrailingSlash: true },
   });
   server.setErrorHandler((error, request, reply) => answerRequestFailure(log, error, request, reply));
-  server.setNotFoundHandler(answerUnknownRoute);
+  const methodsOf = noteMethods(server);
+  server.setNotFoundHandler((request, reply) => answerUnknownRoute(methodsOf, request, reply));
   // The services check bodies by the shared rules, with Dutch messages; the route schemas describe and serialise.
   server.setValidatorCompiler(() => () => true);
   readJsonBodies(server);

@@ -48,10 +48,15 @@ export function withAsciiDomain(address: string): string {
   return `${address.slice(0, at)}@${new URL(url).hostname}`;
 }
 
+/** Apostrophes as phones and word processors write them; a straight one stands in addresses. */
+const CURLED_APOSTROPHE = /[‘’ʼ]/g;
+
 /** An address as somebody types it, of any form. */
 export function typedEmail(required: string) {
   return text(LONGEST_EMAIL)
-    .transform((value: unknown) => (typeof value === 'string' ? withAsciiDomain(value.trim()) : value))
+    .transform((value: unknown) =>
+      typeof value === 'string' ? withAsciiDomain(value.trim().replace(CURLED_APOSTROPHE, "'")) : value,
+    )
     .required(required);
 }
 

@@ -1,6 +1,7 @@
 /** Dutch messages of rules and services; the documented ones to the letter (section 8). */
 export const messages = {
   required: 'Vereist',
+  toBeDetermined: 'Nog te bepalen',
   expectedCompletionDateRequired: 'Wanneer gereed is vereist',
   tooLong: (max: number) => `Maximaal ${max.toLocaleString('nl-NL')} tekens`,
   notText: 'Moet tekst zijn',
@@ -91,6 +92,7 @@ export const messages = {
   notUtf8: 'De aanvraag staat in een andere tekenset: stuur haar als UTF-8',
   tooLarge: 'De aanvraag is te groot: stuur minder tegelijk',
   unknownRoute: 'Deze pagina bestaat niet: controleer het adres',
+  otherMethod: (methods: string) => `Dit adres kent alleen ${methods}`,
   signInFailed: 'Inloggen is mislukt',
   usernameRequired: 'Please enter your username',
   passwordRequired: 'Please enter your password',

@@ -24,6 +24,7 @@ export function answerRequestFailure(
 ): FastifyReply {
   const { status, failure } = interpret(error);
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
   const hasGone = (error as Partial<FastifyError>).code === CALLER_HAS_GONE;
   if (status >= 500 && !hasGone)
     log.error({ err: failure.cause ?? error, requestId: request.id }, 'request failed');
@@ -38,9 +39,19 @@ export function answerRequestFailure(
   return reply.code(status).send(failureBody(failure, texts));
 }
 
-/** Answers a request without a route: 404. */
-export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ errormessage: messages.unknownRoute });
+/** Answers a request without a route: 405 with `Allow` where the path answers to other methods, otherwise 404. */
+export function answerUnknownRoute(
+  methodsOf: (path: string) => readonly string[],
+  { url }: Pick<FastifyRequest, 'url'>,
+  reply: FastifyReply,
+): FastifyReply {
+  const methods = methodsOf(url.split(/[?#]/, 1)[0] ?? '');
+  if (methods.length === 0) return reply.code(404).send({ errormessage: messages.unknownRoute });
+  const allowed = methods.join(', ');
+  return reply
+    .code(405)
+    .header('allow', allowed)
+    .send({ errormessage: messages.otherMethod(allowed) });
 }
 
 interface Interpreted {

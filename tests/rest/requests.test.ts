@@ -129,7 +129,7 @@ describe('a path that nothing serves', () => {
     '/verbete-registers',
     '/incidenten/a/b/c',
     '/',
-    '/organizations/alles',
+    '/organizations/alles/mensen',
     '/verbete-register/a/b/c',
     '/.env',
     '/health',

@@ -34,13 +34,10 @@ interface Counted {
 export async function riskMatrixOf(ctx: RequestContext, asked: Asked) {
   const organizationId = parseId(asked.organizationId, 'organizationId');
   await requireOrganization(ctx, organizationId);
+  const where = riskPage.where(ctx.actor, await riskPage.followed(ctx, { ...asked, organizationId }));
   const [settings, counted] = await Promise.all([
     riskSettingsOf(ctx, organizationId),
-    ctx.transaction.query(
-      compile(
-        countedCells(organizationId, whereAll(riskPage.where(ctx.actor, { ...asked, organizationId }))),
-      ),
-    ),
+    ctx.transaction.query(compile(countedCells(organizationId, whereAll(where)))),
   ]);
   const byPlace = Map.groupBy(
     counted.filter(({ kind }) => kind !== 'movement'),

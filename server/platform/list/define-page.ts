@@ -107,6 +107,11 @@ export interface PageReader<Scope, Sort extends string, Facet extends string, Fi
     selection: Selection,
     countedBy?: Readonly<Record<string, string>>,
   ) => Promise<PageOfRows>;
+  /** The request with the values of facets that now stand for those asked for; `read` and `readAll` do so themselves. */
+  followed: (
+    ctx: RequestContext,
+    options: Scope & PageRequest<Sort, Facet, Filters>,
+  ) => Promise<Scope & PageRequest<Sort, Facet, Filters>>;
   /** The conditions of the requested rows, with filters and search. */
   where: (actor: Actor, options: Scope & PageRequest<Sort, Facet, Filters>) => Conditions;
   /** Reads all rows, in the default order. @throws AppError as `readAll` does. */
@@ -157,6 +162,15 @@ export function definePage<
       return values && values.length > 0 ? [{ field, values }] : [];
     });
 
+  const followed = async (ctx: RequestContext, options: Asked): Promise<Asked> => {
+    const values = chosenIn(options).map(
+      async ({ field, values: asked }) => [field, await facets[field as Facet].follow?.(ctx, asked)] as const,
+    );
+    const changed = (await Promise.all(values)).filter(([, value]) => value !== undefined);
+    if (changed.length === 0) return options;
+    return { ...options, filter: { ...options.filter, ...Object.fromEntries(changed) } as Asked['filter'] };
+  };
+
   /** The requested rows, before filters and search. */
   const asScoped = (actor: Actor, options: Asked): Conditions => {
     const named = options.ids == null ? [] : [sql`${sql.raw(key)} = ${anyOf(parseIds(options.ids))}`];
@@ -204,8 +218,10 @@ export function definePage<
     definition,
     filterValues,
     where,
-    async read(ctx, options, selection, countedBy = {}) {
+    followed,
+    async read(ctx, asked, selection, countedBy = {}) {
       const { actor } = ctx;
+      const options = await followed(ctx, asked);
       const chosenFacets = chosenIn(options);
       const conditions = where(actor, options);
       const wantsCounts = 'total' in selection || 'facets' in selection;
@@ -223,7 +239,8 @@ export function definePage<
       ]);
       return { rows, counts, chosen: chosenFacets, ...facetCounts(counts, chosenFacets, fields) };
     },
-    readAll(ctx, options, selection, further = {}) {
+    async readAll(ctx, asked, selection, further = {}) {
+      const options = await followed(ctx, asked);
       const { field, direction } = defaultSort;
       const { newestFirst } = definition;
       const { joins } = sorts[field];

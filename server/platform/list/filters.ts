@@ -4,6 +4,7 @@ import { type Days, daysOfPeriod } from '../../../schema/values/periods.ts';
 import { AppError } from '../core/errors.ts';
 import { isId, parseId } from '../core/ids.ts';
 import { dayOf } from '../core/time.ts';
+import type { RequestContext } from '../request/context.ts';
 
 /** SQL: today in the Netherlands. */
 export const TODAY = "(now() at time zone 'Europe/Amsterdam')::date";
@@ -35,6 +36,8 @@ export interface ListFacet extends Pick<ListFilter<never>, 'isValue' | 'kind'> {
   readonly column: string;
   /** The condition of chosen values, where an index knows another one than equality with the column. */
   readonly conditions?: (values: readonly string[], field: string) => RawBuilder<unknown>[];
+  /** The values that now stand for those asked for, such as the team that one was merged into. */
+  readonly follow?: (ctx: RequestContext, values: readonly string[]) => Promise<readonly string[]>;
 }
 
 type Written = readonly string[] | null | undefined;

@@ -44,7 +44,8 @@ const post: Route['handle'] = async (ctx, { body }) => {
   assertOwnUserId(ctx, userId);
   const status = statusNamed(named);
   const values = manualFromWire(body);
-  const id = await createManual(ctx, organizationId as string, values);
+  const owned = { ...values, ownerUserId: values.ownerUserId ?? ctx.actor.userId };
+  const id = await createManual(ctx, organizationId as string, owned);
   if (status === 'Withdrawn')
     throw new AppError('VALIDATION', { fields: { status: handbookMessages.notPublished } });
   // A repetition under an Idempotency-Key finds it changed by the step of the first.

@@ -44,7 +44,8 @@ const fields = wireProperties(
     },
     ownerUserId: {
       ...uuid,
-      description: 'Who answers for it, of the organisation; is reminded of its review.',
+      description:
+        'Who answers for it, of the organisation; is reminded of its review. By default of a new one: the caller.',
     },
     reviewerUserId: optional({
       ...uuid,

@@ -1,4 +1,5 @@
-import { OTHER_SOURCE, registerSources } from '../../../schema/records/register.ts';
+import { type IncidentEvent, incidentEvents } from '../../../schema/records/incidents.ts';
+import { OTHER_SOURCE, registerLimits, registerSources } from '../../../schema/records/register.ts';
 import {
   type RiskCategory,
   riskCategories,
@@ -18,7 +19,7 @@ export const riskWireFields = [
   ...(['title', 'process', 'category', 'whatCanGoWrong', 'causes', 'consequences'] as const),
   ...(['grossLikelihood', 'grossSeverity', 'existingMeasures', 'netLikelihood', 'netSeverity'] as const),
   ...(['strategy', 'acceptanceReason', 'acceptedByUserId', 'acceptedUntil'] as const),
-  ...(['ownerUserId', 'reviewDate', 'status'] as const),
+  ...(['ownerUserId', 'reviewDate', 'status', 'incidentEvents'] as const),
 ] as const;
 
 const person = { id: true, name: true, surname: true } as const;
@@ -58,6 +59,7 @@ export function riskToWire(row: Row): Record<string, unknown> {
     category: riskCategories.nameOf(row.category as never),
     strategy: riskStrategies.nameOf(row.strategy as never),
     status: riskStatuses.nameOf(row.status as never),
+    incidentEvents: (row.incidentEvents as IncidentEvent[]).map(incidentEvents.nameOf),
     grossClass: riskClasses.nameOf(row.grossClass as never),
     netClass: riskClasses.nameOf(row.netClass as never),
   };
@@ -86,6 +88,11 @@ export function riskFromWire(body: unknown): Record<string, unknown> {
     if (code === null) wrong[field] = messages.unknownChoice;
     input[field] = code;
   }
+  if (input.incidentEvents != null) {
+    const events = eventsNamed(input.incidentEvents);
+    if (Array.isArray(events)) input.incidentEvents = events;
+    else wrong.incidentEvents = events;
+  }
   for (const field of riskScoreFields)
     if (input[field] != null && typeof input[field] !== 'number') wrong[field] = messages.notANumber;
   for (const field of PEOPLE) {
@@ -95,6 +102,47 @@ export function riskFromWire(body: unknown): Record<string, unknown> {
   }
   if (Object.keys(wrong).length > 0) throw new AppError('VALIDATION', { fields: wrong });
   return input;
+}
+
+/** The codes of events by their Dutch names, or what is wrong with them. */
+function eventsNamed(value: unknown): IncidentEvent[] | string {
+  if (!Array.isArray(value)) return messages.notAList;
+  const codes = value.map((name) => codeNamed(incidentEvents, name));
+  return codes.every((code) => code != null) ? codes : messages.unknownChoice;
+}
+
+/** The fields of a risk that a measure begins with. */
+export const measuredSelection = {
+  category: true,
+  number: true,
+  organizationId: true,
+  title: true,
+  whatCanGoWrong: true,
+  causes: true,
+  existingMeasures: true,
+  owner: person,
+  reviewDate: true,
+  team: { id: true },
+} as const;
+
+/** Values of a measure that the risk tells, or that are still to be determined. */
+export function measureOf(risk: Row): Record<string, unknown> {
+  const { title, whatCanGoWrong, causes, existingMeasures, reviewDate } = risk as Record<string, string>;
+  const { owner, team } = risk as {
+    owner: { name: string; surname: string } | null;
+    team: { id: string } | null;
+  };
+  const later = messages.toBeDetermined;
+  return {
+    description: `${title}. ${whatCanGoWrong}`.slice(0, registerLimits.longText),
+    cause: causes || whatCanGoWrong,
+    immediateMeasures: existingMeasures || later,
+    ...{ structuralMeasure: later, effectiveness: later, effectivenessMeasurement: later },
+    status: 'NotStarted',
+    responsibleEmployee: `${owner?.name ?? ''} ${owner?.surname ?? ''}`.trim() || later,
+    expectedCompletionDate: reviewDate,
+    ...(team ? { teamId: team.id } : {}),
+  };
 }
 
 /** The usual source of a measure, as the register's documented fields: the RI&E, or the risk by its number. */

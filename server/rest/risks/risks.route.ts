@@ -19,12 +19,17 @@ import { removal } from '../wire/removal.ts';
 import { saveOver } from '../wire/save-over.ts';
 import { teamFromWire, teamWireName } from '../wire/team.fields.ts';
 import type { Route } from '../wire/wire.ts';
-import { riskFromWire, riskSelection, riskToWire, sourceOfMeasure } from './risks.fields.ts';
+import {
+  measuredSelection,
+  measureOf,
+  riskFromWire,
+  riskSelection,
+  riskToWire,
+  sourceOfMeasure,
+} from './risks.fields.ts';
 import { changedRiskSchema, newMeasureSchema, newRiskSchema, riskSchema } from './risks.schema.ts';
 
 const PAGE = { rows: riskSelection };
-/** Values that a partial update keeps, also those that the paths do not show. */
-const KEPT = { ...riskSelection, incidentEvents: true } as const;
 
 const show = async (ctx: RequestContext, id: string) => riskToWire(await getRisk(ctx, id, riskSelection));
 
@@ -35,23 +40,27 @@ const put: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
   const given = { ...riskFromWire(body), ...(await teamFromWire(ctx, organizationOf, body)) };
   await saveOver({
     seen: seenState(version, updatedAt),
-    read: () => getRisk(ctx, id, KEPT),
+    read: () => getRisk(ctx, id, riskSelection),
     save: (current, seen) => updateRisk(ctx, id, seen, { ...current, ...given }),
   });
   return show(ctx, id);
 };
 
-/** Makes a measure; a body without a source gets the usual one of the risk. */
+/** Makes a measure; what the body does not name is as the risk tells, its source among it. */
 const measure: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
   const given = fieldsOf(body);
   assertOwnUserId(ctx, given.userId);
-  const risk = await getRisk(ctx, id, { category: true, number: true, organizationId: true });
+  const risk = await getRisk(ctx, id, measuredSelection);
   const usual = sourceOfMeasure(risk as { category: RiskCategory; number: string });
   const entry = given.Bron
     ? given
     : { ...given, ...usual, ...(given.BronText ? { BronText: given.BronText } : {}) };
-  const team = await teamFromWire(ctx, () => risk.organizationId, body);
-  const entryId = await createRiskImprovementPoint(ctx, id, { ...fromWire(entry), ...team });
+  const named = { ...fromWire(entry), ...(await teamFromWire(ctx, () => risk.organizationId, body)) };
+  const values = Object.entries(named).filter(([, value]) => value !== undefined);
+  const entryId = await createRiskImprovementPoint(ctx, id, {
+    ...measureOf(risk),
+    ...Object.fromEntries(values),
+  });
   return toWire(await getRegisterEntry(ctx, entryId, registerWireSelection));
 };
 
@@ -123,7 +132,8 @@ export const riskRoutes: readonly Route[] = [
     access: 'signed-in',
     summary:
       "Adds an improvement point as a measure of a risk, for who may change the risk. Without a source it is the RI&E's " +
-      "for category 'Personeel (RI&E)', otherwise 'Anders, namelijk...' with the number of the risk.",
+      "for category 'Personeel (RI&E)', otherwise 'Anders, namelijk...' with the number of the risk; other fields that are " +
+      'absent are filled from the risk.',
     failure: riskFailures.register,
     success: 201,
     schema: { body: newMeasureSchema, response: registerEntrySchema },

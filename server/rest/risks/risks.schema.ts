@@ -1,3 +1,4 @@
+import { incidentEvents } from '../../../schema/records/incidents.ts';
 import { riskRules } from '../../../schema/records/risk-rules.ts';
 import {
   MOST_STEPS,
@@ -44,6 +45,10 @@ const fields = wireProperties(riskRules, names, {
   acceptedByUserId: optional({ ...uuid, description: 'Of an accepted risk; by default whoever accepts it.' }),
   acceptedUntil: optional({ ...day, description: 'Of an accepted risk; by default its review date.' }),
   ownerUserId: uuid,
+  incidentEvents: {
+    ...{ type: 'array', items: oneOf(incidentEvents) },
+    description: 'The kinds of incidents that belong to it.',
+  },
   reviewDate: day,
 });
 

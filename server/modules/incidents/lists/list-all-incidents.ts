@@ -50,7 +50,8 @@ export async function readAllIncidents(
   const told = new Map<string, ReadonlySet<string>>();
   const rows = await incidentPage.readAll(ctx, options, withAccess(selection), {
     beforeFirst: async () => {
-      const tallies = await ctx.transaction.query(tally(ctx.actor, incidentPage.where(ctx.actor, options)));
+      const where = incidentPage.where(ctx.actor, await incidentPage.followed(ctx, options));
+      const tallies = await ctx.transaction.query(tally(ctx.actor, where));
       for (const one of tallies) told.set(one.organizationId, new Set(one.references));
       if (tallies.reduce((sum, { count }) => sum + count, 0) > most)
         throw new AppError('VALIDATION', { message: messages.tooManyToTakeAlong(most) });

@@ -42,6 +42,7 @@ export const riskKeys = [
     'ownerUserId',
     'reviewDate',
     'status',
+    'incidentEvents',
     'team',
     'owner',
     'acceptedBy',
