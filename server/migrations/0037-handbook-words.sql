@@ -78,6 +78,9 @@ end $$;
 create trigger manual_words after insert or update of title, chapter, content_text, status on manual
   for each row when (new.status = 'Published') execute function app.note_handbook_words();
 
+create trigger handbook_word_refuse_archived before insert or update or delete on handbook_word
+  for each row execute function app.refuse_archived();
+
 alter table handbook_word enable row level security;
 alter table handbook_word force row level security;
 create policy handbook_word_read on handbook_word for select using (

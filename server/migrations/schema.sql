@@ -1555,7 +1555,7 @@ CREATE TRIGGER team_member_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON 
 ALTER TABLE team_member ENABLE ROW LEVEL SECURITY;
 ALTER TABLE team_member FORCE ROW LEVEL SECURITY;
 CREATE POLICY team_member_read ON team_member FOR SELECT
-  USING ((SELECT app.reaches_all()) OR user_id = (SELECT app.actor_id()) OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[])));
+  USING ((SELECT app.reaches_all()) OR user_id = (SELECT app.actor_id()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (team_id = ANY ((SELECT app.led_team_ids())::uuid[])));
 CREATE POLICY team_member_write ON team_member
   USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 GRANT SELECT, INSERT, UPDATE, DELETE ON team_member TO quality_app;
@@ -1978,6 +1978,7 @@ CREATE TABLE handbook_word (
   CONSTRAINT handbook_word_pkey PRIMARY KEY (organization_id, word),
   CONSTRAINT handbook_word_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE
 );
+CREATE TRIGGER handbook_word_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON handbook_word FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE handbook_word ENABLE ROW LEVEL SECURITY;
 ALTER TABLE handbook_word FORCE ROW LEVEL SECURITY;
 CREATE POLICY handbook_word_insert ON handbook_word FOR INSERT

@@ -231,9 +231,9 @@ describe('the log of an organisation', () => {
       entity === 'Comment' ? action === 'created' : action === 'read',
     );
     expect(linesOfAdmin.map(({ actor }) => actor?.id)).toEqual(linesOfAdmin.map(() => other.id));
-    expect(linesOfAdmin.map(({ isByDay }) => isByDay).toSorted()).toEqual([false, false, true]);
+    expect(linesOfAdmin.map(({ isByDay }) => isByDay).toSorted()).toEqual([false, true]);
     const { people } = await log({ record: reportIncident.id });
-    expect(people.find(({ actor }) => actor?.id === other.id)).toMatchObject({ isByDay: false, seen: 2 });
+    expect(people.find(({ actor }) => actor?.id === other.id)).toMatchObject({ isByDay: true, seen: 1 });
     const before = await ofRecord();
     await remark(client);
     const added = (await ofRecord()).filter(({ id }) => !before.some((line) => line.id === id));

@@ -105,6 +105,20 @@ test('a request without a session, or with an API token, gets its own error firs
   }
 });
 
+test('whether a second person approves asks for it', async () => {
+  const admin = await app.make.organization().then((one) => one.admin());
+  await admin.token();
+  await app.sql.query("update session set proved_at = now() - interval '11 minutes' where user_id = $1", [
+    admin.id,
+  ]);
+  const SWITCH = `mutation ($id: ID!) {
+    updatePublishingSettings(organizationId: $id, input: { secondPerson: false }) { secondPerson } }`;
+  const variables = { id: admin.organizationIds[0] };
+  expect((await app.gql(admin, SWITCH, variables)).code).toBe('REAUTHENTICATION_REQUIRED');
+  await prove(admin, { password: PASSWORD });
+  expect((await app.gql(admin, SWITCH, variables)).errors).toEqual([]);
+});
+
 const INVITE = `mutation ($emails: [String!]!, $organizationId: ID!, $role: Role!) {
   createInvitations(input: { emails: $emails, organizationId: $organizationId, role: $role }) { id } }`;
 const UPDATE = `mutation ($id: ID!, $input: UserAccountInput!) {
@@ -284,7 +298,7 @@ describe('the schema', () => {
   const schema = createSchema(modules);
   const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {});
 
-  test('declares it for everything that opens an account beyond the session', () => {
+  test('declares it for everything that opens an account beyond the session, or ends a check', () => {
     const declared = [schema.getMutationType(), schema.getQueryType(), schema.getSubscriptionType()]
       .flatMap(fieldsOf)
       .filter(requiresReauthentication);
@@ -294,6 +308,7 @@ describe('the schema', () => {
       'createApiToken',
       'linkGoogle',
       'renewCalendarFeed',
+      'updatePublishingSettings',
     ]);
   });
 

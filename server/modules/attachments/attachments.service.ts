@@ -37,7 +37,7 @@ export async function listAttachments(
   recordId: string,
   selection: Selection,
 ) {
-  const record = await getCommentedRecord(ctx, entity, recordId, { isByDay: true });
+  const record = await getCommentedRecord(ctx, entity, recordId);
   const [rows, isOpen] = await Promise.all([
     readAttachments(ctx, record, below(selection, 'rows')),
     isOpenOrganization(ctx, record.organizationId),

@@ -62,7 +62,7 @@ async function assertReadable(
   preview: PreviewSize | null,
 ): Promise<void> {
   if (kind !== null && recordId !== null) {
-    const reading = preview === 'small' ? { isHidden: true } : { isByDay: true };
+    const reading = preview === 'small' ? { isHidden: true } : {};
     await definitionOf(kind).get(ctx, recordId, KEY_ONLY, reading);
     return;
   }

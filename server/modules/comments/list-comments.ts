@@ -28,7 +28,7 @@ export async function listComments(
   options: { readonly entity: RecordKind; readonly recordId: string; readonly page: PageInput },
   selection: Selection,
 ) {
-  const record = await getCommentedRecord(ctx, options.entity, options.recordId, { isByDay: true });
+  const record = await getCommentedRecord(ctx, options.entity, options.recordId);
   const where = [sql`e.record_id = ${record.id}`, ...tenantFilter(ctx.actor, record.organizationId)];
   const [rows, [counted], isOpen] = await Promise.all([
     readRows(ctx, commentList, below(selection, 'rows'), {

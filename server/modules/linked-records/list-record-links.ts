@@ -21,7 +21,7 @@ const KEY_ONLY = { id: true } as const;
  */
 export async function listRecordLinks(ctx: RequestContext, entity: RecordKind, recordId: string) {
   const id = parseId(recordId, 'recordId');
-  await definitionOf(entity).get(ctx, id, KEY_ONLY, { isByDay: true });
+  await definitionOf(entity).get(ctx, id, KEY_ONLY);
   const [links, [own]] = await Promise.all([
     readLinks(ctx, sql`(l.from_id = ${id} or l.to_id = ${id})`, sql`l.from_id = ${id}`),
     ctx.transaction.query(

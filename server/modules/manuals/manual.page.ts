@@ -28,6 +28,9 @@ const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: 
 /** SQL: the draft's status, for who may edit. */
 const DRAFT_STATUS = "(case when (select app.role()) <> 'Client' then e.draft_status end)";
 
+/** SQL: the moment of the last change that the reader sees: that of a draft is its editors' business. */
+const UPDATED_AT = "(case when (select app.role()) = 'Client' then e.published_at else e.updated_at end)";
+
 /** The list definition of chapters. */
 export const manualList: ListDefinition = {
   from: 'manual e',
@@ -40,6 +43,7 @@ export const manualList: ListDefinition = {
   fields: {
     ...columns,
     ...publishedFields,
+    updatedAt: { column: UPDATED_AT },
     draftStatus: { column: DRAFT_STATUS },
     organization: organizationField,
     user: userField(['user']),
@@ -92,7 +96,7 @@ export const manualPage = definePage({
     reviewDate: byValue('e.review_date'),
     organization: byText('o.name', ['organization']),
     createdAt: byValue('e.created_at'),
-    updatedAt: byValue('e.updated_at'),
+    updatedAt: byValue(UPDATED_AT),
   },
   defaultSort: { field: 'chapter', direction: 'asc' },
   ties: 'e.id',

@@ -3,7 +3,7 @@ import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql
 import type { ListRow } from '../../platform/list/read-rows.ts';
 import { type Selection, selectionOf } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { Allow, AllowSignedIn } from '../../platform/security/authorize.ts';
+import { Allow, AllowSignedIn, RequireReauthentication } from '../../platform/security/authorize.ts';
 import type { PublishingService } from './define-publishing.ts';
 import { PublishingSettingsInput, PublishingSettingsType, ReaderType } from './publishing.type.ts';
 import { publishingSettings, updatePublishingSettings } from './settings.service.ts';
@@ -187,6 +187,7 @@ export class PublishingSettingsResolver {
   }
 
   @Allow('Admin', 'SuperAdmin')
+  @RequireReauthentication()
   @Mutation(() => PublishingSettingsType)
   updatePublishingSettings(
     @Ctx() ctx: RequestContext,

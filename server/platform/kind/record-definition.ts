@@ -15,8 +15,6 @@ import type { RequestContext } from '../request/context.ts';
 export interface Reading {
   /** Names a shielded reporter as such: the moment of an anonymous comment would identify an Admin by the log. */
   readonly asReporter?: boolean;
-  /** Logs the day of a shielded record only: read right after writing, the moment would identify the writer. */
-  readonly isByDay?: boolean;
   /** Logs a refusal only, as nothing of the record is shown. */
   readonly isHidden?: boolean;
 }

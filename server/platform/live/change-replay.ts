@@ -1,6 +1,7 @@
 import { type InferResult, sql } from 'kysely';
 import type { Actor } from '../core/actor.ts';
 import { earliestId } from '../core/ids.ts';
+import { startOfDay } from '../core/time.ts';
 import type { Database } from '../database/database.ts';
 import { anyOf } from '../database/expressions.ts';
 import { db } from '../database/tables.ts';
@@ -32,6 +33,7 @@ const changes = db
     'l.entity_id',
     'l.action',
     'l.version',
+    'l.shielded',
   ])
   .select([
     'l.changed_fields',
@@ -46,7 +48,16 @@ const changes = db
   .as('c');
 
 const COLUMNS = [
-  ...(['c.id', 'c.organization_id', 'c.at', 'c.actor_id', 'c.entity', 'c.entity_id', 'c.action'] as const),
+  ...([
+    'c.id',
+    'c.organization_id',
+    'c.at',
+    'c.shielded',
+    'c.actor_id',
+    'c.entity',
+    'c.entity_id',
+    'c.action',
+  ] as const),
   ...([
     'c.version',
     'c.changed_fields',
@@ -67,7 +78,8 @@ function toChange(row: ChangeRow): Change {
   return {
     id: row.id,
     organizationId: row.organization_id,
-    at: new Date(row.at),
+    // The moment would tell who it was; the order of the lines is their own.
+    at: row.shielded ? startOfDay(row.at) : new Date(row.at),
     actorId: row.actor_id,
     entity: row.entity,
     entityId: row.entity_id,

@@ -1,4 +1,5 @@
 import { newId } from '../core/ids.ts';
+import { startOfDay } from '../core/time.ts';
 import {
   announceable,
   type ChangeInput,
@@ -45,6 +46,7 @@ export function recordChange(
   if (kept) ctx.transaction.insert(Revision, kept);
   ctx.announce({
     ...line,
+    at: shielded ? startOfDay(line.at) : line.at,
     recordId: recordId ?? null,
     subjectUserId: shield?.subjectUserId ?? subjectUserId,
   });

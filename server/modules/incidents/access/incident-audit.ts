@@ -34,16 +34,13 @@ export class IncidentAudit {
 
   /**
    * Logs that an incident was opened. A reporter who opens a shielded report as its reporter is shielded here too; an
-   * Admin and whoever leads its team open it as every one of them does, and would stand out by not being named.
-   * @param isByDay whether the line of a shielded report names the day alone.
+   * Admin and whoever leads its team open it as every one of them does, and would stand out by not being named; of a
+   * shielded report each of them is named once a day, without the moment, which would tell the reporter among them.
    */
   opened(
     id: string,
     shown: ShownIncident,
-    {
-      why = this.#whyShown([shown]),
-      isByDay = false,
-    }: { readonly why?: string | undefined; readonly isByDay?: boolean } = {},
+    { why = this.#whyShown([shown]) }: { readonly why?: string | undefined } = {},
   ): void {
     const isOwnSecret = shown.isShielded && why === 'Reporter' && shown.isOwn;
     recordAccess(this.#ctx, {
@@ -52,7 +49,7 @@ export class IncidentAudit {
       entityId: id,
       action: 'read',
       details: { ...tally([shown]), why },
-      ...(isOwnSecret ? { shielded: { actor: true } } : { isByDay: isByDay && shown.isShielded }),
+      ...(isOwnSecret ? { shielded: { actor: true } } : { isByDay: shown.isShielded }),
     });
   }
 

@@ -13,6 +13,9 @@ import { manualPolicy } from '../manual.policy.ts';
 import { getManual } from '../manual.service.ts';
 import { findChapterIds } from './search-handbook.ts';
 
+/** SQL: the moment at which today began; that of a search would tell who searched. */
+const START_OF_TODAY = `(${TODAY}::timestamp at time zone 'Europe/Amsterdam')`;
+
 /** Days over which openings are counted. */
 const DAYS = 90;
 
@@ -59,8 +62,8 @@ export async function noteMiss(ctx: RequestContext, organizationId: string, sear
   await runAsSystemWithin(ctx.transaction, async (transaction) => {
     await transaction.query(
       compile(sql`insert into handbook_miss (organization_id, words, count, last_at)
-        values (${id}, ${words}, 1, now())
-        on conflict (organization_id, words) do update set count = handbook_miss.count + 1, last_at = now()`),
+        values (${id}, ${words}, 1, ${sql.raw(START_OF_TODAY)})
+        on conflict (organization_id, words) do update set count = handbook_miss.count + 1, last_at = excluded.last_at`),
     );
     await transaction.query(
       compile(sql`delete from handbook_miss m where m.organization_id = ${id} and m.words in (
