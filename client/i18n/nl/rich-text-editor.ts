@@ -15,6 +15,11 @@ export const editorTexts = {
   lift: 'Niveau terug',
   callout: (kind: string) => `Kader ‘${kind}’`,
   link: 'Link',
+  removeMark: {
+    strike: 'Doorhaling weghalen',
+    superscript: 'Superscript weghalen',
+    subscript: 'Subscript weghalen',
+  },
 
   picture: {
     insert: 'Afbeelding',

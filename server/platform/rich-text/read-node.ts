@@ -5,6 +5,7 @@ import { isStorable } from '../../../schema/values/fields.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import {
   calloutKinds,
+  encodeAddress,
   headingLevels,
   isAllowedLink,
   isPictureId,
@@ -76,7 +77,8 @@ function readMarks(value: unknown): RichTextMark[] {
     const known = richTextMarks.find((name) => name === type);
     if (known === undefined || Object.keys(others).length > 0) throw unknownFormatting();
     if (known !== 'link') return readNames(attrs, []) && { type: known };
-    const { href } = readNames(attrs, ['href']);
+    const { href: given } = readNames(attrs, ['href']);
+    const href = typeof given === 'string' ? encodeAddress(given) : given;
     if (!isAllowedLink(href)) throw new RefusedText(richTextMessages.linkNotAllowed(String(href)));
     return { type: known, attrs: { href } };
   });

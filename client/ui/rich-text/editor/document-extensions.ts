@@ -11,6 +11,7 @@ import { Text } from '@tiptap/extension-text';
 import { Gapcursor, UndoRedo } from '@tiptap/extensions';
 import {
   calloutKinds,
+  encodeAddress,
   headingLevels,
   isAllowedLink,
   richTextContent,
@@ -20,6 +21,7 @@ import type { LoadPicture } from '../../loaded-picture.ts';
 import { withoutOrigin } from './link-href.ts';
 import { pictureNode } from './picture-node.ts';
 import { picturePlaces } from './picture-places.ts';
+import { scriptMarks } from './script-marks.ts';
 
 /** A whole number of an HTML attribute, within bounds. */
 function numberOf(element: HTMLElement, name: string, least: number, most: number): number {
@@ -51,7 +53,8 @@ const levels = {
   parseHTML: ({ tagName }: HTMLElement) => headings.find(({ tag }) => tag === tagName)?.level,
 };
 
-const hrefOf = (element: HTMLElement) => withoutOrigin(element.getAttribute('href') ?? '');
+const hrefOf = (element: HTMLElement) =>
+  encodeAddress(withoutOrigin(element.getAttribute('href')?.trim() ?? ''));
 
 const link = Mark.create({
   name: 'link',
@@ -129,6 +132,7 @@ const documentExtensions: Extensions = [
   link,
   Bold,
   Italic,
+  ...scriptMarks,
 ];
 
 export const documentSchema = getSchema(documentExtensions);

@@ -103,6 +103,32 @@ describe('the editor', () => {
     await waitFor(() => expect(markdown()).not.toContain('|'));
   });
 
+  it.each([
+    ['Doorhaling', '~~niet~~', 'niet'],
+    ['Superscript', '<sup>9</sup>', '9'],
+    ['Subscript', '<sub>2</sub>', '2'],
+  ])('has a button to take off %s where such text is, and no other time', async (name, marked, plain) => {
+    const { press, markdown } = await write(`${marked}\n\n${marked}`);
+    await press(new RegExp(`^${name} weghalen`));
+    await waitFor(() => expect(markdown()).toBe(`${plain}\n\n${marked}`));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /weghalen$/ })).toBeNull());
+  });
+
+  it.each([
+    ['S', { shiftKey: true, keyCode: 83 }, '~~Tekst~~'],
+    ['.', {}, '<sup>Tekst</sup>'],
+    [',', {}, '<sub>Tekst</sub>'],
+  ])('marks and unmarks the selection by Ctrl and %s', async (key, held, marked) => {
+    const { text, person, markdown } = await write('Tekst');
+    await person.click(text);
+    fireEvent.keyDown(text, { key: 'a', ctrlKey: true });
+    const strike = () => fireEvent.keyDown(text, { key, ctrlKey: true, ...held });
+    strike();
+    await waitFor(() => expect(markdown()).toBe(marked));
+    strike();
+    await waitFor(() => expect(markdown()).toBe('Tekst'));
+  });
+
   it('links to a place in the app, and refuses other schemes', async () => {
     const { person, press, markdown } = await write('Zie ');
     await press(/^Link/);
