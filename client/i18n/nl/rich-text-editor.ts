@@ -63,5 +63,6 @@ export const editorTexts = {
     remove: 'Link weghalen',
     cancel: 'Annuleer',
     notAllowed: 'Vul een adres in dat begint met https://',
+    malformed: 'Dit adres klopt niet. Kopieer het uit de adresbalk van uw browser en plak het hier.',
   },
 } as const;

@@ -11,14 +11,13 @@ import { Text } from '@tiptap/extension-text';
 import { Gapcursor, UndoRedo } from '@tiptap/extensions';
 import {
   calloutKinds,
-  encodeAddress,
   headingLevels,
   isAllowedLink,
   richTextContent,
   richTextLimits,
 } from '../../../../schema/values/rich-text.ts';
 import type { LoadPicture } from '../../loaded-picture.ts';
-import { withoutOrigin } from './link-href.ts';
+import { pastedHref } from './link-href.ts';
 import { pictureNode } from './picture-node.ts';
 import { picturePlaces } from './picture-places.ts';
 import { scriptMarks } from './script-marks.ts';
@@ -53,8 +52,7 @@ const levels = {
   parseHTML: ({ tagName }: HTMLElement) => headings.find(({ tag }) => tag === tagName)?.level,
 };
 
-const hrefOf = (element: HTMLElement) =>
-  encodeAddress(withoutOrigin(element.getAttribute('href')?.trim() ?? ''));
+const hrefOf = (element: HTMLElement) => pastedHref(element.getAttribute('href') ?? '');
 
 const link = Mark.create({
   name: 'link',
