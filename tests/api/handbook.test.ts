@@ -318,6 +318,28 @@ describe('a search', () => {
     expect(await search(words)).toEqual([]);
   });
 
+  test('shows superscript and subscript numbers as such, and no struck words', async () => {
+    const marked = (text: string, type: string) => ({ type: 'text', text, marks: [{ type }] });
+    const content = [
+      { type: 'text', text: 'Trombocytenconcentraat 4 x 10' },
+      marked('9', 'superscript'),
+      { type: 'text', text: '/l bij CO' },
+      marked('2', 'subscript'),
+      { type: 'text', text: ', geef ' },
+      marked('niet', 'strike'),
+      { type: 'text', text: ' direct' },
+    ];
+    const chapter = await manuals.published(admin, {
+      content: JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content }] }),
+    });
+    for (const words of ['trombocyten', 'co2', '109']) {
+      const hit = (await search(words)).find(({ id }) => id === chapter.id);
+      expect(hit?.parts.map(({ text }) => text).join('')).toBe(
+        'Trombocytenconcentraat 4 x 10⁹/l bij CO₂, geef direct',
+      );
+    }
+  });
+
   test('marks the passage, under its heading', async () => {
     const [hit] = await search('injectie cliënt');
     expect(hit?.headingId).toBe('dubbele-controle');
