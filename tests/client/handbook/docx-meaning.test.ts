@@ -60,6 +60,14 @@ describe('hidden text of a Word document', () => {
     expect(await textOf(body, { styles })).toEqual({ text: 'Geef 1', dropped: { hidden: 1 } });
   });
 
+  it('is left out with the row of a table that is hidden', async () => {
+    const row = (value: string, properties = '') =>
+      `<w:tr>${properties}<w:tc>${paragraph(value)}</w:tc></w:tr>`;
+    const table = `<w:tbl>${row('5 mg')}${row('10 mg', '<w:trPr><w:hidden/></w:trPr>')}</w:tbl>`;
+    const { text, dropped } = await textOf(table);
+    expect([text?.match(/\d+ mg/g), dropped]).toEqual([['5 mg'], { hidden: 1 }]);
+  });
+
   it('stays where it is not hidden after all', async () => {
     const { text, dropped } = await textOf(paragraph(run('Geef 1', '<w:vanish w:val="false"/>')));
     expect([text, dropped]).toEqual(['Geef 1', {}]);

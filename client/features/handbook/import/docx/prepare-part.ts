@@ -1,7 +1,7 @@
 import type { LeftOutCounter } from '../../../../ui/rich-text/editor/paste/left-out-counter.ts';
 import type { DocxNumbering } from './docx-numbering.ts';
 import type { DocxStyles } from './docx-styles.ts';
-import { allOf, attributeOf, childOf, createLike, isWord, within } from './word-xml.ts';
+import { allOf, attributeOf, childOf, createLike, isOn, isWord, within } from './word-xml.ts';
 
 /** Prefix of the bookmarks that carry labels of lists through mammoth, with the level and the label behind it. */
 export const LABEL = 'list-label-';
@@ -24,6 +24,11 @@ export function preparePart(xml: Document, { styles, numbering, count, hasNote }
   for (const field of allOf(xml, 'fldSimple', 'dir', 'bdo')) field.replaceWith(...field.childNodes);
   for (const reference of allOf(xml, 'footnoteReference', 'endnoteReference'))
     if (!hasNote(reference.localName, attributeOf(reference, 'id') ?? '')) reference.remove();
+  for (const row of allOf(xml, 'tr'))
+    if (isOn(childOf(row, 'trPr', 'hidden'))) {
+      count.add('hidden');
+      row.remove();
+    }
   makeLineBreaks(xml);
   for (const run of allOf(xml, 'r')) prepareRun(run, styles, count);
   for (const paragraph of allOf(xml, 'p')) labelParagraph(paragraph, numbering);
