@@ -169,19 +169,6 @@ export function isPictureId(id: unknown): id is string {
 /** Characters that end an address somewhere: in HTML, in Markdown or in a mail. */
 const WEB_HREF = /^https:\/\/(?![/?#])[^\s\p{C}\p{Z}<>"'`\\^{|}]+$/u;
 
-/** Characters of an address that a link holds encoded; those of HTML stay, for the link to be refused. */
-const ENCODED: Readonly<Record<string, string>> = {
-  ...{ ' ': '%20', "'": '%27', '`': '%60', '^': '%5E', '{': '%7B', '|': '%7C', '}': '%7D' },
-};
-
-/** An https address as a link holds it: spaces and the like after its host encoded; any other as it is. */
-export function encodeAddress(address: string): string {
-  const [host = ''] = /^https:\/\/[^\s/?#]+[/?#]/.exec(address) ?? [];
-  if (host === '') return address;
-  const rest = address.slice(host.length).trimEnd();
-  return host + rest.replace(/\p{Zs}/gu, ' ').replace(/[ '`^{|}]/g, (sign) => ENCODED[sign] ?? sign);
-}
-
 /** The address of a chapter, or of a heading in it, as a link in a text has it. */
 export function chapterHref(id: string, heading?: string): string {
   return `/view?id=${id}${heading === undefined ? '' : `#${heading}`}`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { encodeAddress, isAllowedLink, plainText } from '../../schema/values/rich-text.ts';
+import { encodeAddress } from '../../schema/values/encode-address.ts';
+import { isAllowedLink, plainText } from '../../schema/values/rich-text.ts';
 import { documentSchema } from '../../server/platform/rich-text/document-schema.ts';
 import { fromMarkdown } from '../../server/platform/rich-text/from-markdown.ts';
 import { parseRichText } from '../../server/platform/rich-text/parse-rich-text.ts';

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
+import { encodeAddress } from '../../../schema/values/encode-address.ts';
 import {
-  encodeAddress,
   isAllowedLink,
   type PlainMark,
   type RichTextMark,

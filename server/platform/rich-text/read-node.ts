@@ -1,11 +1,11 @@
 import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
 import { fileLimits } from '../../../schema/records/files.ts';
 import { cleanText } from '../../../schema/values/clean-text.ts';
+import { encodeAddress } from '../../../schema/values/encode-address.ts';
 import { isStorable } from '../../../schema/values/fields.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import {
   calloutKinds,
-  encodeAddress,
   headingLevels,
   isAllowedLink,
   isPictureId,

@@ -1,4 +1,4 @@
-import { encodeAddress } from '../../../../schema/values/rich-text.ts';
+import { encodeAddress } from '../../../../schema/values/encode-address.ts';
 
 /** An address within the app without the origin that browsers add when one copies; any other as it is. */
 function withoutOrigin(address: string): string {
