@@ -5,6 +5,9 @@ export const richTextMessages = {
   nestedTooDeep: 'De lijsten of tabellen zitten te diep in elkaar: gebruik minder niveaus',
   tableTooWide: (most: number) =>
     `Een tabel heeft hoogstens ${most} kolommen: verdeel hem in smallere tabellen`,
+  tableTooLarge: (rows: number) =>
+    `Deze tabel is te groot: zij heeft ${rows} ${rows === 1 ? 'rij' : 'rijen'}. Verdeel haar over meer hoofdstukken.`,
+  emptyHeading: 'Een kop is leeg: vul hem in of haal hem weg',
   richTextTooLarge: 'De tekst met zijn opmaak wordt te groot: verdeel hem in kleinere stukken',
   linkNotAllowed: (href: string) =>
     `Deze link mag niet: ${href.slice(0, 60)}. Gebruik een adres dat begint met https://.`,

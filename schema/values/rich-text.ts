@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { subscriptText, superscriptText } from './script-text.ts';
 import { terms } from './term.ts';
 
 /** Callouts of a text. */
@@ -49,7 +50,12 @@ export const richTextContent = {
 export type RichTextNodeType = keyof typeof richTextContent | 'hardBreak' | 'text';
 
 /** Marks in their order in a document: a link contains bold, and bold contains italic. */
-export const richTextMarks = ['link', 'bold', 'italic'] as const;
+export const richTextMarks = ['link', 'bold', 'italic', 'strike', 'superscript', 'subscript'] as const;
+
+/** Marks without attributes. */
+export const plainMarks = richTextMarks.filter((name) => name !== 'link');
+
+export type PlainMark = (typeof plainMarks)[number];
 
 export interface RichTextMark {
   readonly type: (typeof richTextMarks)[number];
@@ -86,13 +92,29 @@ export interface RichText extends RichTextNode {
 
 export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** The text of a document or node as it is read, with line breaks between blocks and cells; of a picture its alternative text. */
-export function plainText({ type, attrs, text = '', content = [] }: RichTextNode): string {
-  if (type === 'text') return text;
+/**
+ * The text of a document or node as it is read, with line breaks between blocks and cells; of a picture its alternative
+ * text. Struck text, which no longer holds, is left out. Superscript and subscript numbers are characters of Unicode
+ * ('10⁹'), so that no other number comes of them.
+ */
+export function plainText(node: RichTextNode): string {
+  return textWithStruck(node, () => '');
+}
+
+/** The text of `plainText`, with something in the place of each struck text. */
+export function textWithStruck(node: RichTextNode, replace: (struck: string) => string): string {
+  const { type, attrs, content = [] } = node;
+  if (type === 'text') return unmarkedText(node, replace);
   if (type === 'image') return attrs?.alt ?? '';
   if (type === 'hardBreak') return '\n';
   const isBlock = type === 'paragraph' || type === 'heading';
-  return content.map(plainText).join(isBlock ? '' : '\n');
+  return content.map((inner) => textWithStruck(inner, replace)).join(isBlock ? '' : '\n');
+}
+
+function unmarkedText({ text = '', marks = [] }: RichTextNode, replace: (struck: string) => string): string {
+  const has = (name: PlainMark) => marks.some(({ type }) => type === name);
+  const raised = has('superscript') ? superscriptText(text) : has('subscript') ? subscriptText(text) : text;
+  return has('strike') ? replace(raised) : raised;
 }
 
 /** The ids of the files that are pictures in a document, each once. */

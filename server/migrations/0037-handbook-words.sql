@@ -26,13 +26,24 @@ alter table manual
   alter column search_text set expression as (app.handbook_text(chapter, title, content_text)),
   alter column search_bits set expression as (app.search_bits(app.handbook_text(chapter, title, content_text)));
 
+-- A piece of a line as plain text has it: struck text is left out, and raised and lowered numbers are characters of their
+-- own, so that no other number comes of them.
+create function app.inline_text(p_inline jsonb) returns text language sql immutable strict parallel safe
+return case
+  when p_inline ->> 'type' <> 'text' then ' '
+  when p_inline -> 'marks' @> '[{"type": "strike"}]' then ''
+  when p_inline -> 'marks' @> '[{"type": "superscript"}]'
+    then translate(p_inline ->> 'text', '0123456789+-−=()', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾')
+  when p_inline -> 'marks' @> '[{"type": "subscript"}]'
+    then translate(p_inline ->> 'text', '0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎')
+  else p_inline ->> 'text' end;
+
 -- Lines of a document as they are read, by the place of their block: paragraphs, headings, and what stands for pictures.
 create function app.lines_of(p_content jsonb) returns table (place bigint, is_heading boolean, line text)
 language sql immutable strict parallel safe
 begin atomic
   select b.place, b.block ->> 'type' = 'heading', (
-      select coalesce(l.node #>> '{attrs,alt}', string_agg(
-        case when i.inline ->> 'type' = 'text' then i.inline ->> 'text' else ' ' end, '' order by i.place), '')
+      select coalesce(l.node #>> '{attrs,alt}', string_agg(app.inline_text(i.inline), '' order by i.place), '')
       from jsonb_array_elements(l.node -> 'content') with ordinality i(inline, place))
   from jsonb_array_elements(p_content -> 'content') with ordinality b(block, place),
     jsonb_path_query(b.block,

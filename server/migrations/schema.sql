@@ -3383,6 +3383,13 @@ CREATE OR REPLACE FUNCTION app.dutch_stems(p_text text)
 RETURN to_tsvector('dutch'::regconfig, translate(app.fold(p_text), '/.-_', '    '));
 GRANT EXECUTE ON FUNCTION app.dutch_stems(text) TO quality_app;
 
+CREATE OR REPLACE FUNCTION app.inline_text(p_inline jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN ((p_inline ->> 'type') <> 'text') THEN ' ' WHEN ((p_inline -> 'marks') @> '[{"type": "strike"}]'::jsonb) THEN '' WHEN ((p_inline -> 'marks') @> '[{"type": "superscript"}]'::jsonb) THEN translate((p_inline ->> 'text'), '0123456789+-−=()', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾') WHEN ((p_inline -> 'marks') @> '[{"type": "subscript"}]'::jsonb) THEN translate((p_inline ->> 'text'), '0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎') ELSE (p_inline ->> 'text') END;
+GRANT EXECUTE ON FUNCTION app.inline_text(jsonb) TO quality_app;
+
 CREATE OR REPLACE FUNCTION app.lines_of(p_content jsonb)
  RETURNS TABLE(place bigint, is_heading boolean, line text)
  LANGUAGE sql
@@ -3390,11 +3397,7 @@ CREATE OR REPLACE FUNCTION app.lines_of(p_content jsonb)
 BEGIN ATOMIC
  SELECT b.place,
      ((b.block ->> 'type') = 'heading'),
-     ( SELECT COALESCE((l.node #>> '{attrs,alt}'::text[]), string_agg(
-                 CASE
-                     WHEN ((i.inline ->> 'type') = 'text') THEN (i.inline ->> 'text')
-                     ELSE ' '
-                 END, '' ORDER BY i.place), '') AS "coalesce"
+     ( SELECT COALESCE((l.node #>> '{attrs,alt}'::text[]), string_agg(app.inline_text(i.inline), '' ORDER BY i.place), '') AS "coalesce"
             FROM jsonb_array_elements((l.node -> 'content')) WITH ORDINALITY i(inline, place)) AS "coalesce"
     FROM jsonb_array_elements((lines_of.p_content -> 'content')) WITH ORDINALITY b(block, place),
      LATERAL jsonb_path_query(b.block, 'strict $.**?((@."type" == "paragraph" || @."type" == "heading") || @."type" == "image")'::jsonpath) WITH ORDINALITY l(node, place)

@@ -292,4 +292,24 @@ describe('a passage', () => {
     await published('Anders', paragraph('Alleen ongevallen, en wat vervallen is.'));
     expect((await search('struikelgevaar')).map(({ title }) => title)).toEqual(['Regels']);
   });
+
+  test('shows superscript and subscript numbers as such, and no struck words', async () => {
+    const marks = (text: string, type: string) => ({ type: 'text', text, marks: [{ type }] });
+    const chapter = await published('Bloedproducten', {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Trombocytenconcentraat 4 x 10' },
+        marks('9', 'superscript'),
+        { type: 'text', text: '/l bij CO' },
+        marks('2', 'subscript'),
+        { type: 'text', text: ', geef ' },
+        marks('niet', 'strike'),
+        { type: 'text', text: ' direct' },
+      ],
+    });
+    for (const words of ['trombocyten', 'co2', '109']) {
+      const hit = (await search(words)).find(({ id }) => id === chapter.id);
+      expect(hit && passage(hit)).toBe('Trombocytenconcentraat 4 x 10⁹/l bij CO₂, geef direct');
+    }
+  });
 });

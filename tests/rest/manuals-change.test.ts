@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { richTextMessages } from '../../schema/values/rich-text-messages.ts';
 import { manualsOn, newChapter } from '../kit/modules/manuals/manuals.ts';
 import {
   letPublishAlone,
@@ -318,5 +319,43 @@ describe('POST /manuals/{id}/read', () => {
     expect((await read(id, { version: 1 }, adminB)).status).toBe(404);
     expect((await read(id, { version: 1 }, null)).status).toBe(401);
     expect((await read(UNKNOWN_ID, { version: 1 })).status).toBe(404);
+  });
+});
+
+describe('a text that a path takes', () => {
+  test.each(['## ', '## Doel\n\n###\n\nTekst', '## &nbsp;'])(
+    'is not published with an empty heading, but kept as a draft: %j',
+    async (content) => {
+      const draft = await made({ content });
+      expect(draft.status).toBe('Concept');
+      const refused = await publish(draft.id);
+      expect([refused.status, fieldsIn(refused)]).toEqual([400, { content: richTextMessages.emptyHeading }]);
+      const place = { organizationId: organizationA.id, ownerUserId: clientA.id, chapter: newChapter() };
+      const body = { ...validManualBody, ...place, content };
+      for (const status of ['Gepubliceerd', 'Ter beoordeling']) {
+        const answer = await app.rest(adminA, 'POST', '/manuals', { ...body, status });
+        expect([answer.status, fieldsIn(answer)]).toEqual([400, { content: richTextMessages.emptyHeading }]);
+      }
+    },
+  );
+
+  test.each([
+    [
+      'Geef ~~niet~~ 4 x 10<sup>9</sup>/l CO<sub>2</sub>',
+      'Geef ~~niet~~ 4 x 10<sup>9</sup>/l CO<sub>2</sub>',
+    ],
+    [
+      'Geef <del>2</del> 1 tablet[^1]\n\n[^1]: noot',
+      'Geef ~~2~~ 1 tablet<sup>\\[1\\]</sup>\n\n<sup>\\[1\\]</sup> noot',
+    ],
+    [
+      '[Dosis]: 5mg\n\n[zie](<https://x.nl/een pagina>)',
+      '\\[Dosis\\]: 5mg\n\n[zie](https://x.nl/een%20pagina)',
+    ],
+  ])('keeps what it says: %j', async (content, kept) => {
+    const chapter = await published({ content });
+    expect(chapter.content).toBe(kept);
+    const { body } = await app.rest(clientA, 'GET', at(chapter.id));
+    expect((body as WireManual).content).toBe(kept);
   });
 });

@@ -164,6 +164,11 @@ describe('Markdown is refused', () => {
     '\\',
     '[a]: b\n',
     '[x](',
+    '<sup>a',
+    '</s>',
+    '~~a ',
+    '[^1]: a\n',
+    '[^1]',
   ];
   test.each(hostile)('not for %j over and over, of which no letter is lost', (part) => {
     const text = repeated(part);

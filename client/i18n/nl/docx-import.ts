@@ -7,4 +7,6 @@ export const docxImportTexts = {
     `Dit bestand heeft meer dan ${most} hoofdstukken. Splits het in kleinere bestanden.`,
   noHeadings:
     'Er zijn geen koppen gevonden. Geef de titel van elk hoofdstuk in Word de stijl ‘Kop 1’ en probeer het opnieuw.',
+  /** Stands above the footnotes and endnotes of a chapter. */
+  notes: 'Noten:',
 } as const;

@@ -15,6 +15,11 @@ export const editorTexts = {
   lift: 'Niveau terug',
   callout: (kind: string) => `Kader ‘${kind}’`,
   link: 'Link',
+  removeMark: {
+    strike: 'Doorhaling weghalen',
+    superscript: 'Superscript weghalen',
+    subscript: 'Subscript weghalen',
+  },
 
   picture: {
     insert: 'Afbeelding',
@@ -58,5 +63,6 @@ export const editorTexts = {
     remove: 'Link weghalen',
     cancel: 'Annuleer',
     notAllowed: 'Vul een adres in dat begint met https://',
+    malformed: 'Dit adres klopt niet. Kopieer het uit de adresbalk van uw browser en plak het hier.',
   },
 } as const;

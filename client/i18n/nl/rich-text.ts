@@ -2,6 +2,9 @@
 export const richTextTexts = {
   table: (number: number) => `Tabel ${number}`,
   newWindow: '(opent in een nieuw venster)',
+  struck: (text: string) => `(doorgehaald: ${text})`,
+  struckStart: '(doorgehaald: ',
+  struckEnd: ')',
 
   picture: {
     title: 'Afbeelding',

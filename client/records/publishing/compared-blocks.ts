@@ -1,8 +1,8 @@
 import {
   calloutKinds,
-  plainText,
   type RichText,
   type RichTextNode,
+  textWithStruck,
 } from '../../../schema/values/rich-text.ts';
 import { richTextTexts } from '../../i18n/nl/rich-text.ts';
 
@@ -16,6 +16,9 @@ export interface ComparedBlock {
 
 const paragraph = (text: string): ComparedBlock => ({ text, isHeading: false });
 
+/** Struck words are told: without its line, a text with them would say something else. */
+const comparedText = (node: RichTextNode) => textWithStruck(node, richTextTexts.struck);
+
 /** The paragraphs of a formatted text: headings, lines of lists and rows of tables each stand by themselves. */
 export const blocksOf = ({ content }: RichText): ComparedBlock[] =>
   content.flatMap(blocksOfNode).filter(({ text }) => text.trim() !== '');
@@ -24,21 +27,21 @@ function blocksOfNode(node: RichTextNode): ComparedBlock[] {
   const { type, attrs, content = [] } = node;
   switch (type) {
     case 'heading':
-      return [{ text: plainText(node), isHeading: true }];
+      return [{ text: comparedText(node), isHeading: true }];
     case 'bulletList':
       return content.flatMap((item) => itemOf(item, '•'));
     case 'orderedList':
       return content.flatMap((item, place) => itemOf(item, `${(attrs?.start ?? 1) + place}.`));
     case 'table':
       return content.map(({ content: cells = [] }) =>
-        paragraph(cells.map((cell) => plainText(cell).replaceAll('\n', ' ')).join(' | ')),
+        paragraph(cells.map((cell) => comparedText(cell).replaceAll('\n', ' ')).join(' | ')),
       );
     case 'image':
       return [{ ...paragraph(richTextTexts.picture.named(attrs?.alt ?? '')), fileId: attrs?.fileId }];
     case 'callout':
       return [paragraph(`${calloutKinds.nameOf(attrs?.kind ?? 'Tip')}:`), ...content.flatMap(blocksOfNode)];
     default:
-      return [paragraph(plainText(node))];
+      return [paragraph(comparedText(node))];
   }
 }
 

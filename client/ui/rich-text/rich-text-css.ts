@@ -1,5 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import type { RichTextAttributes } from '../../../schema/values/rich-text.ts';
+import { richTextTexts } from '../../i18n/nl/rich-text.ts';
 
 const heading = { fontWeight: '650', lineHeight: '1.3', mt: '6', mb: '2', scrollMarginTop: '20' } as const;
 
@@ -27,6 +28,7 @@ export const richTextCss: SystemStyleObject = {
   '& li > p': { my: '1' },
   '& strong': { fontWeight: '650' },
   '& a': { color: 'teal.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
+  '& :is(sup, sub)': { fontSize: '0.75em', lineHeight: '0' },
   '& mark': { bg: 'orange.muted', color: 'inherit', borderRadius: '2px' },
   '& table': { borderCollapse: 'collapse', w: 'full', minW: '24rem', my: '0' },
   '& th, & td': {
@@ -43,6 +45,24 @@ export const richTextCss: SystemStyleObject = {
   '& [data-callout]': { borderStartWidth: '4px', borderRadius: 'l1', px: '4', py: '2', my: '4' },
   '& [data-callout=Attention]': { bg: 'bg.warning', borderColor: 'border.warning' },
   '& [data-callout=Tip]': { bg: 'bg.info', borderColor: 'border.info' },
+};
+
+/** Words that only a screen reader tells: it reads struck text as any other. */
+const spoken = (words: string): SystemStyleObject => ({
+  content: JSON.stringify(words),
+  position: 'absolute',
+  boxSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+/** The looks of a text that is read. */
+export const readTextCss: SystemStyleObject = {
+  ...richTextCss,
+  '& s': { position: 'relative' },
+  '& s::before': spoken(richTextTexts.struckStart),
+  '& s::after': spoken(richTextTexts.struckEnd),
 };
 
 /** Tallest that a picture stands in a text, in rem. */

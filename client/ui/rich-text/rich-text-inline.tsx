@@ -1,8 +1,8 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { ExternalLink, Unlink } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { RichTextNode } from '../../../schema/values/rich-text.ts';
+import type { PlainMark, RichTextNode } from '../../../schema/values/rich-text.ts';
 import { richTextTexts as texts } from '../../i18n/nl/rich-text.ts';
 import { type Piece, pieces } from '../matching-pieces.ts';
 
@@ -43,11 +43,20 @@ function linkedRuns(nodes: readonly RichTextNode[]): { href: string | undefined;
   return runs;
 }
 
+/** Elements of the marks, the innermost first. */
+const elements: readonly (readonly [PlainMark, string])[] = [
+  ['subscript', 'sub'],
+  ['superscript', 'sup'],
+  ['strike', 's'],
+  ['italic', 'em'],
+  ['bold', 'strong'],
+];
+
 function styled({ text = '', marks = [] }: RichTextNode, { search }: InlineLooks): ReactNode {
   const parts = search === '' ? text : pieces(text, search).map(markedPiece);
-  const has = (type: string) => marks.some((mark) => mark.type === type);
-  const slanted = has('italic') ? <em>{parts}</em> : parts;
-  return has('bold') ? <strong>{slanted}</strong> : slanted;
+  return elements
+    .filter(([mark]) => marks.some(({ type }) => type === mark))
+    .reduce<ReactNode>((content, [, element]) => createElement(element, null, content), parts);
 }
 
 function markedPiece({ at, text, isMatch }: Piece): ReactNode {

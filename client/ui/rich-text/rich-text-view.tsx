@@ -13,7 +13,7 @@ import { richTextTexts as texts } from '../../i18n/nl/rich-text.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import type { LoadPicture } from '../loaded-picture.ts';
 import { ComingPicture } from './picture-frame.tsx';
-import { richTextCss } from './rich-text-css.ts';
+import { readTextCss } from './rich-text-css.ts';
 import { Inline, type InlineLooks } from './rich-text-inline.tsx';
 import type { RichTextPictureProps } from './rich-text-picture.tsx';
 
@@ -42,7 +42,7 @@ export function RichTextView(props: RichTextViewProps) {
     numberOf: (table) => tables.indexOf(table) + 1,
   };
   return (
-    <Box css={richTextCss}>
+    <Box css={readTextCss}>
       <Blocks nodes={document.content} looks={looks} />
     </Box>
   );

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import { messages } from '../../../schema/values/messages.ts';
+import type { RichText } from '../../../schema/values/rich-text.ts';
+import { richTextMessages } from '../../../schema/values/rich-text-messages.ts';
+import { hasEmptyHeading } from '../../../schema/values/rich-text-mistakes.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { dayOf } from '../../platform/core/time.ts';
@@ -59,6 +62,11 @@ export async function assertPlace(
 export function assertReview(reviewDate: string, before?: string): void {
   if (reviewDate !== before && reviewDate < dayOf(new Date()))
     throw wrong('reviewDate', messages.reviewInPast);
+}
+
+/** Refuses a text with an empty heading, which a draft may have while it is written. @throws AppError VALIDATION. */
+export function assertHeadings(content: RichText): void {
+  if (hasEmptyHeading(content)) throw wrong('content', richTextMessages.emptyHeading);
 }
 
 /** Returns the owner. @throws AppError VALIDATION for a new one outside the organisation, or blocked. */

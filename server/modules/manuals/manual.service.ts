@@ -25,7 +25,7 @@ import {
   saveDraft,
   type VersionValues,
 } from '../publishing/index.ts';
-import { assertPlace, assertReview, ownerFor, reviewerFor } from './assert-manual.ts';
+import { assertHeadings, assertPlace, assertReview, ownerFor, reviewerFor } from './assert-manual.ts';
 import { Manual, type ManualRow } from './manual.entity.ts';
 import { type ManualScope, manualPage } from './manual.page.ts';
 import { manualPolicy } from './manual.policy.ts';
@@ -58,8 +58,10 @@ const manualKind: PublishedKind<ManualRow> = {
   valuesOf: ({ title, chapter, parentId, content, norms }) =>
     versionOf({ title, chapter, parentId: parentId ?? null, content, norms }),
   columnsOf: (values) => ({ ...values, contentText: plainText(values.content as RichText) }),
-  assertPublishable: (ctx, row, { chapter, parentId }) =>
-    assertPlace(ctx, row, chapter as string, (parentId ?? null) as string | null),
+  assertPublishable: (ctx, row, { chapter, parentId, content }) => {
+    assertHeadings(content as RichText);
+    return assertPlace(ctx, row, chapter as string, (parentId ?? null) as string | null);
+  },
   onDraftSaved: linkPictures,
   onPublished: (ctx, { id }, { content }) => publishInlineFiles(ctx, id, picturesOf(content as RichText)),
 };

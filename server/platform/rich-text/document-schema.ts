@@ -1,5 +1,5 @@
 import { type NodeSpec, Schema } from 'prosemirror-model';
-import { richTextContent } from '../../../schema/values/rich-text.ts';
+import { plainMarks, richTextContent } from '../../../schema/values/rich-text.ts';
 
 const containers = Object.entries(richTextContent).map(([name, content]): [string, NodeSpec] => [
   name,
@@ -20,5 +20,5 @@ function attributesOf(name: string): NodeSpec['attrs'] {
 export const documentSchema = new Schema({
   topNode: 'doc',
   nodes: { ...Object.fromEntries(containers), hardBreak: { inline: true }, text: {} },
-  marks: { link: { attrs: { href: {} } }, bold: {}, italic: {} },
+  marks: { link: { attrs: { href: {} } }, ...Object.fromEntries(plainMarks.map((name) => [name, {}])) },
 });

@@ -1,7 +1,16 @@
-import type { RichTextNode } from '../../../schema/values/rich-text.ts';
+import { type PlainMark, plainMarks, type RichTextNode } from '../../../schema/values/rich-text.ts';
 
-const DELIMITERS = { bold: '**', italic: '_' } as const;
-type Emphasis = keyof typeof DELIMITERS;
+/** Signs before and after a marked text. GitHub's Markdown has no others for superscript and subscript than HTML's. */
+const DELIMITERS: Readonly<Record<PlainMark, readonly [string, string]>> = {
+  bold: ['**', '**'],
+  italic: ['_', '_'],
+  strike: ['~~', '~~'],
+  superscript: ['<sup>', '</sup>'],
+  subscript: ['<sub>', '</sub>'],
+};
+
+/** Signs that are tags hold wherever they stand. */
+const isTag = (name: PlainMark) => DELIMITERS[name][0].startsWith('<');
 
 /** Spaces and ASCII punctuation: beside any other character, CommonMark may see no emphasis in a delimiter. */
 const BORDER = /^[\s!-/:-@[-`{-~]?$/;
@@ -17,7 +26,7 @@ class InlineWriter {
   readonly #isHeading: boolean;
   #written = '';
   #href: string | undefined;
-  readonly #open: Emphasis[] = [];
+  readonly #open: PlainMark[] = [];
   /** The last thing written, as far as the next text depends on it. */
   #last: 'opening' | 'closing' | 'lineStart' | 'other' = 'lineStart';
 
@@ -27,7 +36,7 @@ class InlineWriter {
 
   write({ type, text = '', marks = [] }: RichTextNode): void {
     const href = marks.find((mark) => mark.type === 'link')?.attrs?.href;
-    const wanted = (['bold', 'italic'] as const).filter((name) => marks.some((mark) => mark.type === name));
+    const wanted = plainMarks.filter((name) => marks.some((mark) => mark.type === name));
     if (href !== this.#href) this.#closeLink();
     this.#close(wanted);
     if (href !== undefined && this.#href === undefined) this.#openLink(href);
@@ -70,22 +79,23 @@ class InlineWriter {
     this.#last = 'lineStart';
   }
 
-  #openEmphasis(name: Emphasis): void {
+  #openEmphasis(name: PlainMark): void {
     const previous = [...this.#written.slice(-2)].at(-1) ?? '';
-    if (!BORDER.test(previous)) this.#written = this.#written.slice(0, -previous.length) + entity(previous);
-    this.#written += DELIMITERS[name];
+    if (!isTag(name) && !BORDER.test(previous))
+      this.#written = this.#written.slice(0, -previous.length) + entity(previous);
+    this.#written += DELIMITERS[name][0];
     this.#open.push(name);
     this.#last = 'opening';
   }
 
   /** Closes what is not wanted, the innermost first, and what stands within it. */
-  #close(wanted: readonly Emphasis[]): void {
+  #close(wanted: readonly PlainMark[]): void {
     const from = this.#open.findIndex((name) => !wanted.includes(name));
     if (from < 0) return;
     for (const name of this.#open.splice(from).reverse()) {
       this.#encodeSpaceAtEnd();
-      this.#written += DELIMITERS[name];
-      this.#last = 'closing';
+      this.#written += DELIMITERS[name][1];
+      this.#last = isTag(name) ? 'other' : 'closing';
     }
   }
 
@@ -112,7 +122,9 @@ class InlineWriter {
 /** A text with a backslash before each sign that means something in Markdown. */
 export function escapedText(text: string, isHeading: boolean): string {
   const signs = isHeading ? /[\\*_[\]<`|#]|&(?=[#a-z]|$)/gi : /[\\*_[\]<`|]|&(?=[#a-z]|$)/gi;
-  return text.replace(signs, '\\$&');
+  // A tilde strikes through beside another one only; a caret at the start of a link would make it a footnote.
+  const besideOthers = /^[~^]|~$|~(?=~)|(?<=~)~/g;
+  return text.replace(signs, '\\$&').replace(besideOthers, '\\$&');
 }
 
 function entity(character: string): string {

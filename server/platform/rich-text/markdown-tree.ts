@@ -1,6 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { richTextMessages } from '../../../schema/values/rich-text-messages.ts';
+import { keepDefinitions } from './markdown-definitions.ts';
 import { type QuoteSign, readQuoteSign } from './markdown-signs.ts';
+import { readMarkTags } from './markdown-tags.ts';
 import { RefusedText } from './read-node.ts';
 
 /** A block of Markdown with what it contains; inline content stands in `token`. */
@@ -13,11 +15,10 @@ export interface MarkdownNode {
 /** Levels of blocks within each other: more than an allowed document takes. The parser drops what is deeper. */
 const MAX_NESTING = 40;
 
-/** HTML stays text. Every link is recognised as it is written, for the rules of links to decide. */
-const parser = new MarkdownIt({ html: false, breaks: true, maxNesting: MAX_NESTING }).disable([
-  'code',
-  'strikethrough',
-]);
+/** HTML stays text but for tags of marks. Every link is recognised as it is written, for the rules of links to decide. */
+const parser = new MarkdownIt({ html: false, breaks: true, maxNesting: MAX_NESTING }).disable('code');
+readMarkTags(parser);
+keepDefinitions(parser);
 parser.validateLink = () => true;
 parser.normalizeLink = (address) => address;
 parser.core.ruler.after('block', 'quote_signs', ({ tokens }) => {

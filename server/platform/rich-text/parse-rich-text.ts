@@ -1,12 +1,11 @@
-import { messages } from '../../../schema/values/messages.ts';
 import {
   emptyRichText,
-  plainText,
   type RichText,
   type RichTextNode,
   richTextLimits,
 } from '../../../schema/values/rich-text.ts';
 import { richTextMessages } from '../../../schema/values/rich-text-messages.ts';
+import { sizeMistake } from '../../../schema/values/rich-text-mistakes.ts';
 import { AppError } from '../core/errors.ts';
 import { documentSchema } from './document-schema.ts';
 import { RefusedText, readNode } from './read-node.ts';
@@ -35,10 +34,8 @@ function checked(value: unknown): RichText {
   const { content } = readNode(value);
   if (content === undefined) return emptyRichText;
   const document: RichText = { type: 'doc', content };
-  if (plainText(document).length > richTextLimits.text)
-    throw new RefusedText(messages.tooLong(richTextLimits.text));
-  if (JSON.stringify(document).length > richTextLimits.json)
-    throw new RefusedText(richTextMessages.richTextTooLarge);
+  const mistake = sizeMistake(document);
+  if (mistake !== undefined) throw new RefusedText(mistake);
   refuseWideTables(document);
   refuseWrongContent(document);
   return document;

@@ -1,6 +1,7 @@
 import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
 import { fileLimits } from '../../../schema/records/files.ts';
 import { cleanText } from '../../../schema/values/clean-text.ts';
+import { encodeAddress } from '../../../schema/values/encode-address.ts';
 import { isStorable } from '../../../schema/values/fields.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import {
@@ -76,7 +77,8 @@ function readMarks(value: unknown): RichTextMark[] {
     const known = richTextMarks.find((name) => name === type);
     if (known === undefined || Object.keys(others).length > 0) throw unknownFormatting();
     if (known !== 'link') return readNames(attrs, []) && { type: known };
-    const { href } = readNames(attrs, ['href']);
+    const { href: given } = readNames(attrs, ['href']);
+    const href = typeof given === 'string' ? encodeAddress(given) : given;
     if (!isAllowedLink(href)) throw new RefusedText(richTextMessages.linkNotAllowed(String(href)));
     return { type: known, attrs: { href } };
   });

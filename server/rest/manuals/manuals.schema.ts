@@ -34,7 +34,7 @@ const fields = wireProperties(
       ...text,
       description:
         `Plain text or Markdown (CommonMark with GitHub's tables and alerts), at most ${richTextLimits.text} characters ` +
-        "of text; comes back as Markdown. HTML stays text. Links lead to https addresses and, as '/view?id=…', to chapters.",
+        "of text; comes back as Markdown. HTML stays text, but for sup, sub, s and del. Links lead to https addresses and, as '/view?id=…', to chapters.",
     },
     norms: {
       ...text,

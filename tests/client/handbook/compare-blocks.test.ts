@@ -3,6 +3,7 @@ import { compareBlocks } from '../../../client/records/publishing/compare-blocks
 import { blocksOf, type ComparedBlock } from '../../../client/records/publishing/compared-blocks.ts';
 import { shownLines } from '../../../client/records/publishing/compared-text.tsx';
 import type { RichTextNode } from '../../../schema/values/rich-text.ts';
+import { fromMarkdown } from '../../../server/platform/rich-text/from-markdown.ts';
 
 const block = (text: string, isHeading = false): ComparedBlock => ({ text, isHeading });
 const paragraph = (text: string): RichTextNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
@@ -37,6 +38,16 @@ describe('the comparison of two versions', () => {
       [{ text: 'Afbeelding: Een knop', change: 'added' }],
     ]);
     expect(told(textWith('f1', 'Een knop'), [])).toHaveLength(1);
+  });
+
+  it('tells which words are struck', () => {
+    const content = fromMarkdown('Geef ~~niet~~ 1 tablet', 'content');
+    expect(blocksOf(content)).toEqual([block('Geef (doorgehaald: niet) 1 tablet')]);
+  });
+
+  it('tells a superscript number from another number', () => {
+    const content = fromMarkdown('4 x 10<sup>9</sup>/l en CO<sub>2</sub>', 'content');
+    expect(blocksOf(content)).toEqual([block('4 x 10⁹/l en CO₂')]);
   });
 
   it('takes paragraphs with little in common for two', () => {

@@ -100,7 +100,7 @@ describe('a Word document', () => {
       heading(2, 'Onder', NUMBERED) +
       heading(2, 'Nog een', NUMBERED) +
       heading(2, 'Los') +
-      heading(1, '1 Dubbel');
+      heading(1, '1. Dubbel');
     const { chapters } = await read(docx(body));
     expect(chapters.map(({ number, title, parentNumber }) => [number, title, parentNumber])).toEqual([
       ['1', 'Een', null],

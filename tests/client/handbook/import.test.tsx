@@ -5,7 +5,7 @@ import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { errorOf, press, told } from '../../kit/client/interactions.ts';
 import { surroundings } from '../../kit/client/pages/writing.ts';
 import { visit } from '../../kit/client/visit.ts';
-import { docxBytes, heading, paragraph } from '../../kit/files/docx.ts';
+import { docxBytes, heading, paragraph, run } from '../../kit/files/docx.ts';
 
 startWithFreshBrowser();
 
@@ -34,7 +34,7 @@ const HANDBOOK =
   paragraph('Wij zorgen goed voor elkaar.') +
   heading(2, '1.2 Vallen') +
   paragraph('Blijf kalm.') +
-  heading(1, '4 Beleid') +
+  heading(1, '4. Beleid') +
   paragraph('Dit is ons beleid.');
 
 describe('an import', () => {
@@ -60,6 +60,12 @@ describe('an import', () => {
     expect(sent('ImportManuals')).toMatchObject([
       { organizationId: 'o1', input: { ownerUserId: 'u1', chapters: [{}, { title: 'Ons beleid' }] } },
     ]);
+  });
+
+  it('tells the numbers of what it leaves out of the chapters', async () => {
+    const hidden = paragraph(run('Geef ') + run('2', '<w:vanish/>') + run('1 tablet'));
+    await open(docx(heading(1, '1. Zorg') + hidden + hidden + paragraph('<w:r><w:drawing/></w:r>')));
+    await screen.findByText('Niet overgenomen: 1 afbeelding, 2 verborgen stukken tekst.');
   });
 
   it('tells in a sentence why a file cannot be read', async () => {

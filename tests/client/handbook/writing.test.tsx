@@ -117,6 +117,46 @@ describe('a chapter that is edited', () => {
     expect(sent('PublishManual')).toEqual([{ id: chapterId(2), version: 4 }]);
   });
 
+  it('is not published with an empty heading, nor sent, while its draft may have one', async () => {
+    const content = JSON.stringify({
+      type: 'doc',
+      content: [{ type: 'heading', attrs: { level: 2 } }, ...JSON.parse(textOf('Blijf kalm.')).content],
+    });
+    const chapter = chapterOf({ content });
+    const { sent, editor } = await visitWriting(`?id=${chapterId(2)}`, {
+      manual: chapter,
+      updateManual: { ...chapter, version: 4 },
+    });
+    await seeForm();
+    await press('Publiceren');
+    const text = await editor();
+    await waitFor(() => expect(errorOf(text)).toBe('Een kop is leeg: vul hem in of haal hem weg'));
+    expect([sent('UpdateManual'), sent('PublishManual')]).toEqual([[], []]);
+    await press('Opslaan als concept');
+    await told('Concept opgeslagen');
+  });
+
+  it('says that a table is too large, at the text', async () => {
+    const cell = {
+      type: 'tableCell',
+      attrs: { colspan: 1, rowspan: 1 },
+      ...{ content: JSON.parse(textOf('cel')).content },
+    };
+    const row = { type: 'tableRow', content: Array.from({ length: 5 }, () => cell) };
+    const content = {
+      type: 'doc',
+      content: [{ type: 'table', content: Array.from({ length: 600 }, () => row) }],
+    };
+    const { sent, editor } = await visitWriting(`?id=${chapterId(2)}`, {
+      manual: chapterOf({ content: JSON.stringify(content) }),
+    });
+    await seeForm();
+    await press('Opslaan als concept');
+    const text = await editor();
+    await waitFor(() => expect(errorOf(text)).toMatch(/^Deze tabel is te groot: zij heeft 600 rijen/));
+    expect(sent('UpdateManual')).toEqual([]);
+  });
+
   it('says why it cannot be published before a second person approves', async () => {
     await visitWriting(`?id=${chapterId(2)}`, {
       ...surroundings({ publishingSettings: { secondPerson: true, isApprovalWanted: true } }),

@@ -1,6 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { cleanText } from '../../../schema/values/clean-text.ts';
-import { chapterHref, type RichText, type RichTextNode } from '../../../schema/values/rich-text.ts';
+import {
+  chapterHref,
+  plainMarks,
+  type RichText,
+  type RichTextNode,
+} from '../../../schema/values/rich-text.ts';
 import { parseRichText } from '../../../server/platform/rich-text/parse-rich-text.ts';
 
 const CHAPTER = '0193b2c4-5f00-7abc-8def-0123456789ab';
@@ -62,6 +67,14 @@ const pieces = [
     '[!TIP]',
     '[!TABLE]',
     '[x]:',
+    '[^1]:',
+    '[^1]',
+    '~',
+    '~~',
+    '<sup>',
+    '</sup>',
+    '</sub>',
+    '<del>',
   ],
   ...['https://x.nl', 'www.x.nl', 'a@b.nl', '"', "'", '.', ',', ';', '/', '=', '$', '{', '}', '%', '^'],
 ];
@@ -85,16 +98,14 @@ const hrefs = [
 ];
 const marks = fc.record({
   link: fc.option(fc.constantFrom(...hrefs)),
-  bold: fc.boolean(),
-  italic: fc.boolean(),
+  plain: fc.subarray([...plainMarks]),
 });
 
-const text: Arbitrary<RichTextNode> = fc.tuple(words, marks).map(([value, { link, bold, italic }]) => ({
+const text: Arbitrary<RichTextNode> = fc.tuple(words, marks).map(([value, { link, plain }]) => ({
   type: 'text',
   marks: [
     ...(link === null ? [] : [{ type: 'link' as const, attrs: { href: link } }]),
-    ...(bold ? [{ type: 'bold' as const }] : []),
-    ...(italic ? [{ type: 'italic' as const }] : []),
+    ...plain.map((type) => ({ type })),
   ],
   text: value,
 }));

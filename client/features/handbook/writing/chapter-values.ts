@@ -8,8 +8,9 @@ import {
   plainText,
   type RichText,
   type RichTextNode,
-  richTextLimits,
 } from '../../../../schema/values/rich-text.ts';
+import { richTextMessages } from '../../../../schema/values/rich-text-messages.ts';
+import { hasEmptyHeading, sizeMistake } from '../../../../schema/values/rich-text-mistakes.ts';
 import type { ManualInput, WrittenChapterFragment } from '../../../graphql/generated/operations.ts';
 import { addMonths } from '../../../lib/add-months.ts';
 import type { EditedValues } from '../../../records/save/record-form.tsx';
@@ -129,30 +130,36 @@ function canonical(values: ChapterValues): string {
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Mistakes by the name of the control. @param needsReason of a version after the first that is to be published */
-export async function findMistakes(values: ChapterValues, needsReason: boolean): Promise<FieldErrors> {
+interface Asked {
+  /** Whether it is a version after the first that is to be published. */
+  readonly needsReason: boolean;
+  /** Whether others are to read it, at once or after a review. */
+  readonly isForOthers: boolean;
+}
+
+const OF_DRAFT: Asked = { needsReason: false, isForOthers: false };
+
+/** Mistakes by the name of the control. */
+export async function findMistakes(values: ChapterValues, asked: Asked = OF_DRAFT): Promise<FieldErrors> {
   const places = values.norms.flatMap((line, place) => (isFilled(line) ? [place] : []));
   const found = await findErrors(manualRules, { ...values, norms: values.norms.filter(isFilled) });
   const placed = Object.entries(found).map(([path, message]) => [
     path.replace(/^norms\[(\d+)\]/, (_, place) => `norms[${places[Number(place)]}]`),
     message,
   ]);
-  const content = mistakeOfText(values.content);
+  const content = mistakeOfText(values.content, asked);
   return {
     ...Object.fromEntries(placed),
     ...(content && { content }),
-    ...(needsReason && values.reason.trim() === '' && { reason: messages.required }),
+    ...(asked.needsReason && values.reason.trim() === '' && { reason: messages.required }),
   };
 }
 
 /** Mistake in the text of a chapter; undefined for none. */
-function mistakeOfText(content: RichText): string | undefined {
-  const text = plainText(content);
-  if (text.trim() === '') return messages.required;
-  if (text.length > richTextLimits.text) return messages.tooLong(richTextLimits.text);
-  return JSON.stringify(content).length > richTextLimits.json
-    ? messages.tooLong(richTextLimits.json)
-    : undefined;
+function mistakeOfText(content: RichText, { isForOthers }: Asked): string | undefined {
+  if (plainText(content).trim() === '') return messages.required;
+  if (isForOthers && hasEmptyHeading(content)) return richTextMessages.emptyHeading;
+  return sizeMistake(content);
 }
 
 /** A link to a chapter that does not exist. */

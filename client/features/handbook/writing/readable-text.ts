@@ -1,9 +1,22 @@
 import { calloutKinds, type RichTextMark, type RichTextNode } from '../../../../schema/values/rich-text.ts';
+import { subscriptText, superscriptText } from '../../../../schema/values/script-text.ts';
 import { richTextTexts } from '../../../i18n/nl/rich-text.ts';
 
 const wrapped = (text: string, { type, attrs }: RichTextMark): string => {
-  if (type === 'bold') return `**${text}**`;
-  return type === 'italic' ? `_${text}_` : `[${text}](${attrs?.href ?? ''})`;
+  switch (type) {
+    case 'bold':
+      return `**${text}**`;
+    case 'italic':
+      return `_${text}_`;
+    case 'strike':
+      return `~~${text}~~`;
+    case 'superscript':
+      return superscriptText(text);
+    case 'subscript':
+      return subscriptText(text);
+    default:
+      return `[${text}](${attrs?.href ?? ''})`;
+  }
 };
 
 /** A formatted text in lines that show its formatting by characters, for two versions side by side. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { messages } from '../../../../schema/values/messages.ts';
 import { writingTexts } from '../../../i18n/nl/handbook/writing.ts';
 import { publishingTexts } from '../../../i18n/nl/records/publishing.ts';
 import { attempt } from '../../../records/save/attempt.ts';
@@ -59,7 +60,10 @@ export function useChapterForm(options: ChapterFormOptions) {
   const form = useForm<ChapterValues>({
     initialValues,
     rules: async (values) => ({
-      ...(await findMistakes(values, isNext && goal.current !== 'save')),
+      ...(await findMistakes(values, {
+        needsReason: isNext && goal.current !== 'save',
+        isForOthers: goal.current !== 'save',
+      })),
       ...(whyIncomplete.current && { content: whyIncomplete.current }),
     }),
     steps: [{ fields: controlNames }],
@@ -144,7 +148,10 @@ export function useChapterForm(options: ChapterFormOptions) {
       if (!dirty || mayNot) return;
       isSaving.current = true;
       try {
-        const mistakes = await findMistakes(values, false);
+        const mistakes = await findMistakes(values);
+        const { content: message } = mistakes;
+        if (message !== undefined && message !== messages.required)
+          return setLine({ kind: 'refused', message });
         if (Object.keys(mistakes).length > 0) return setLine({ kind: 'incomplete' });
         if (isNext && differDirectly(values, known)) return setLine({ kind: 'direct' });
         const saved = await saves.save(values);

@@ -1,7 +1,7 @@
+import { type LeftOutCounts, leftOutTexts } from '../left-out.ts';
 import { handbookTexts } from './handbook.ts';
 
 const chapters = (count: number) => (count === 1 ? '1 hoofdstuk' : `${count} hoofdstukken`);
-const listed = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ');
 
 /** Texts of writing a chapter of a handbook. */
 export const writingTexts = {
@@ -90,15 +90,7 @@ export const writingTexts = {
     include: (name: string) => `Neem ‘${name}’ mee`,
     numberOf: (name: string) => `Nummer van ‘${name}’`,
     titleOf: (name: string) => `Titel van ‘${name}’`,
-    dropped: (pictures: number, comments: number, blocks: number) =>
-      `Niet overgenomen: ${listed([
-        pictures > 0 && (pictures === 1 ? '1 afbeelding' : `${pictures} afbeeldingen`),
-        comments > 0 && (comments === 1 ? '1 opmerking' : `${comments} opmerkingen`),
-        blocks > 0 &&
-          (blocks === 1
-            ? '1 alinea vóór het eerste hoofdstuk'
-            : `${blocks} alinea’s vóór het eerste hoofdstuk`),
-      ])}.`,
+    dropped: (counts: LeftOutCounts) => `Niet overgenomen: ${leftOutTexts.listed(counts)}.`,
     twice: (number: string) => `Nummer ${number} staat hier twee keer`,
     tooLarge: 'Te groot voor één hoofdstuk: splits het in Word',
     noText: 'Er staat geen tekst onder deze kop: vul die na het importeren aan, of laat het weg',

@@ -17,9 +17,10 @@ import {
   richTextLimits,
 } from '../../../../schema/values/rich-text.ts';
 import type { LoadPicture } from '../../loaded-picture.ts';
-import { withoutOrigin } from './link-href.ts';
+import { pastedHref } from './link-href.ts';
 import { pictureNode } from './picture-node.ts';
 import { picturePlaces } from './picture-places.ts';
+import { scriptMarks } from './script-marks.ts';
 
 /** A whole number of an HTML attribute, within bounds. */
 function numberOf(element: HTMLElement, name: string, least: number, most: number): number {
@@ -51,7 +52,7 @@ const levels = {
   parseHTML: ({ tagName }: HTMLElement) => headings.find(({ tag }) => tag === tagName)?.level,
 };
 
-const hrefOf = (element: HTMLElement) => withoutOrigin(element.getAttribute('href') ?? '');
+const hrefOf = (element: HTMLElement) => pastedHref(element.getAttribute('href') ?? '');
 
 const link = Mark.create({
   name: 'link',
@@ -129,6 +130,7 @@ const documentExtensions: Extensions = [
   link,
   Bold,
   Italic,
+  ...scriptMarks,
 ];
 
 export const documentSchema = getSchema(documentExtensions);

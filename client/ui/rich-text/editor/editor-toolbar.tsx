@@ -7,7 +7,7 @@ import { editorTexts as texts } from '../../../i18n/nl/rich-text-editor.ts';
 import { IconButton } from '../../icon-button.tsx';
 import { namesOf } from '../../keys/key-names.ts';
 import { useRovingStop } from '../../use-roving-stop.ts';
-import { type ToolbarAct, tableGroup, toolbarGroups } from './toolbar-acts.tsx';
+import { containsMark, removalActs, type ToolbarAct, tableGroup, toolbarGroups } from './toolbar-acts.tsx';
 
 interface EditorToolbarProps {
   editor: Editor;
@@ -40,7 +40,15 @@ const pictureAct: ToolbarAct = {
 export function EditorToolbar({ editor, label, controls, onLink, onPicture, ref }: EditorToolbarProps) {
   const roving = useRovingStop(ref);
   const isInTable = useEditorState({ editor, selector: () => editor.isActive('table') });
-  const groups = isInTable ? [...toolbarGroups, tableGroup] : toolbarGroups;
+  const removals = useEditorState({
+    editor,
+    selector: () => removalActs.filter(({ mark }) => containsMark(editor, mark)).map(({ mark }) => mark),
+  });
+  const groups = [
+    ...toolbarGroups,
+    ...(isInTable ? [tableGroup] : []),
+    ...(removals.length > 0 ? [removalActs.filter(({ mark }) => removals.includes(mark))] : []),
+  ];
   return (
     <Flex
       ref={ref}

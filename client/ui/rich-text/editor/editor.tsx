@@ -7,11 +7,11 @@ import { editorTexts as texts } from '../../../i18n/nl/rich-text-editor.ts';
 import { CharacterCounter } from '../../fields/character-counter.tsx';
 import { FieldFrame } from '../../fields/field-frame.tsx';
 import type { RichTextEditorProps } from '../rich-text-editor.tsx';
-import { cleanHtml } from './clean-html.ts';
 import { editorExtensions } from './document-extensions.ts';
 import { editorCss } from './editor-css.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { cleanPaste } from './paste/clean-paste.ts';
 import { pictureHandlers } from './picture-handlers.ts';
 import { type PictureActs, PicturesOfEditor } from './pictures-of-editor.tsx';
 
@@ -55,7 +55,7 @@ function EditorControl(props: EditorControlProps) {
     ...(error !== undefined && { 'aria-invalid': 'true' }),
     spellcheck: 'true',
   };
-  const editorProps = { attributes, transformPastedHTML: cleanHtml, ...pictureHandlers(acts) };
+  const editorProps = { attributes, transformPastedHTML: cleanPaste, ...pictureHandlers(acts) };
   const editor = useEditor({
     // The theme carries its styles.
     injectCSS: false,

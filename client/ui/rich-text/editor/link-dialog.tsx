@@ -40,7 +40,8 @@ export function LinkDialog({ editor, targets, onClose }: LinkDialogProps) {
     // The field may stand in a form, which React's events reach through the dialog.
     event.stopPropagation();
     const href = target || typedHref(address);
-    if (!isAllowedLink(href)) return setError(texts.notAllowed);
+    const refusal = href.startsWith('https://') ? texts.malformed : texts.notAllowed;
+    if (!isAllowedLink(href)) return setError(refusal);
     setLink(editor, href, targets.find((one) => one.href === href)?.label ?? href);
     close();
   };

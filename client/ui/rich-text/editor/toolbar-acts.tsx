@@ -15,6 +15,9 @@ import {
   PanelTop,
   Redo2,
   Rows3,
+  Strikethrough,
+  Subscript,
+  Superscript,
   Table,
   TableColumnsSplit,
   TableRowsSplit,
@@ -22,7 +25,12 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
-import { type CalloutKind, calloutKinds, headingLevels } from '../../../../schema/values/rich-text.ts';
+import {
+  type CalloutKind,
+  calloutKinds,
+  headingLevels,
+  type PlainMark,
+} from '../../../../schema/values/rich-text.ts';
 import { editorTexts as texts } from '../../../i18n/nl/rich-text-editor.ts';
 
 /** A button of the toolbar. */
@@ -134,3 +142,23 @@ export const tableGroup: readonly ToolbarAct[] = [
   { label: texts.headerRow, Icon: PanelTop, run: (chain) => chain.toggleHeaderRow() },
   { label: texts.deleteTable, Icon: Trash2, run: (chain) => chain.deleteTable() },
 ];
+
+const scriptIcons = { strike: Strikethrough, superscript: Superscript, subscript: Subscript } as const;
+
+/** The buttons that take off marks without buttons of their own, by the mark; each shows where its mark is. */
+export const removalActs: readonly (ToolbarAct & { readonly mark: PlainMark })[] = (
+  ['strike', 'superscript', 'subscript'] as const
+).map((mark) => ({
+  mark,
+  label: texts.removeMark[mark],
+  Icon: scriptIcons[mark],
+  run: (chain) => chain.unsetMark(mark, { extendEmptyMarkRange: true }),
+}));
+
+/** Whether the selection contains text with a mark, or the cursor stands in it. */
+export function containsMark({ state: { doc, schema, selection } }: Editor, mark: PlainMark): boolean {
+  const type = schema.marks[mark];
+  if (!type) return false;
+  const { empty, from, to, $from } = selection;
+  return empty ? type.isInSet($from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
+}

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Toaster } from '../../../../client/ui/feedback/toaster.tsx';
 import { RichTextEditor } from '../../../../client/ui/rich-text/rich-text-editor.tsx';
 import { chapterHref, type RichText } from '../../../../schema/values/rich-text.ts';
 import { fromMarkdown } from '../../../../server/platform/rich-text/from-markdown.ts';
@@ -34,7 +35,12 @@ async function write(markdown: string, error?: string) {
       </>
     );
   }
-  const view = show(<Field />);
+  const view = show(
+    <>
+      <Field />
+      <Toaster />
+    </>,
+  );
   const text = await screen.findByRole('textbox', { name: 'Tekst' }, { timeout: 20_000 });
   const press = async (name: RegExp) => {
     await view.person.click(screen.getByRole('button', { name }));
@@ -103,6 +109,32 @@ describe('the editor', () => {
     await waitFor(() => expect(markdown()).not.toContain('|'));
   });
 
+  it.each([
+    ['Doorhaling', '~~niet~~', 'niet'],
+    ['Superscript', '<sup>9</sup>', '9'],
+    ['Subscript', '<sub>2</sub>', '2'],
+  ])('has a button to take off %s where such text is, and no other time', async (name, marked, plain) => {
+    const { press, markdown } = await write(`${marked}\n\n${marked}`);
+    await press(new RegExp(`^${name} weghalen`));
+    await waitFor(() => expect(markdown()).toBe(`${plain}\n\n${marked}`));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /weghalen$/ })).toBeNull());
+  });
+
+  it.each([
+    ['S', { shiftKey: true, keyCode: 83 }, '~~Tekst~~'],
+    ['.', {}, '<sup>Tekst</sup>'],
+    [',', {}, '<sub>Tekst</sub>'],
+  ])('marks and unmarks the selection by Ctrl and %s', async (key, held, marked) => {
+    const { text, person, markdown } = await write('Tekst');
+    await person.click(text);
+    fireEvent.keyDown(text, { key: 'a', ctrlKey: true });
+    const strike = () => fireEvent.keyDown(text, { key, ctrlKey: true, ...held });
+    strike();
+    await waitFor(() => expect(markdown()).toBe(marked));
+    strike();
+    await waitFor(() => expect(markdown()).toBe('Tekst'));
+  });
+
   it('links to a place in the app, and refuses other schemes', async () => {
     const { person, press, markdown } = await write('Zie ');
     await press(/^Link/);
@@ -115,6 +147,29 @@ describe('the editor', () => {
     await waitFor(() => expect(markdown()).toContain(`[3.2 Medicatie](${TARGET})`));
   });
 
+  it.each([
+    ['https://x.nl/een pagina', 'https://x.nl/een%20pagina'],
+    [' x.nl/foto’s van {1}?a=b c ', 'https://x.nl/foto’s%20van%20%7B1%7D?a=b%20c'],
+    ["https://x.nl/foto's", 'https://x.nl/foto%27s'],
+  ])('encodes the address %s', async (typed, href) => {
+    const { person, press, markdown } = await write('Zie ');
+    await press(/^Link/);
+    const dialog = await screen.findByRole('dialog', { name: 'Link' });
+    fireEvent.change(within(dialog).getByLabelText('Adres op internet'), { target: { value: typed } });
+    await person.click(within(dialog).getByRole('button', { name: 'Link maken' }));
+    await waitFor(() => expect(markdown()).toContain(`](${href})`));
+  });
+
+  it('says what to do about an address that is none, though it begins with https://', async () => {
+    const { person, press } = await write('Zie ');
+    await press(/^Link/);
+    const dialog = await screen.findByRole('dialog', { name: 'Link' });
+    const address = within(dialog).getByLabelText('Adres op internet');
+    fireEvent.change(address, { target: { value: 'https://x nl/a' } });
+    await person.click(within(dialog).getByRole('button', { name: 'Link maken' }));
+    await within(dialog).findByText(/^Dit adres klopt niet/);
+  });
+
   it('takes a value from elsewhere, and tells nobody of it', async () => {
     const { person, text, markdown } = await write('Een');
     await person.click(screen.getByRole('button', { name: 'Anders' }));
@@ -122,10 +177,7 @@ describe('the editor', () => {
     expect(markdown()).toBe('Een');
   });
 
-  it('cleans what is pasted', async () => {
-    const { text, markdown } = await write('');
-    const html =
-      '<p onclick="x()">Geplakt <a href="javascript:alert(1)">hier</a><script>alert(1)</script></p>';
+  const paste = (text: HTMLElement, html: string) =>
     fireEvent.paste(text, {
       clipboardData: {
         getData: (type: string) => (type === 'text/html' ? html : ''),
@@ -134,6 +186,22 @@ describe('the editor', () => {
         types: ['text/html'],
       },
     });
+
+  it('cleans what is pasted', async () => {
+    const { text, markdown } = await write('');
+    paste(
+      text,
+      '<p onclick="x()">Geplakt <a href="javascript:alert(1)">hier</a><script>alert(1)</script></p>',
+    );
     await waitFor(() => expect(markdown()).toBe('Geplakt hier'));
+  });
+
+  it('tells the numbers of what a paste loses, and nothing where it loses nothing', async () => {
+    const { text, markdown } = await write('');
+    paste(text, '<p>4 x 10<sup>9</sup>/l <s>niet</s></p>');
+    await waitFor(() => expect(markdown()).toBe('4 x 10<sup>9</sup>/l ~~niet~~'));
+    expect(screen.queryByText(/^Weggelaten/)).toBeNull();
+    paste(text, '<p> <del>2</del><img src="file:///a.png"><img src="file:///b.png"></p>');
+    await screen.findByText('Weggelaten: 2 afbeeldingen, 1 verwijderd stuk tekst.');
   });
 });

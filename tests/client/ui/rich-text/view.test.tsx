@@ -105,6 +105,13 @@ describe('a formatted text', () => {
     ]);
   });
 
+  it('shows struck, superscript and subscript text as such', () => {
+    const text = read('Geef ~~**niet**~~ 4 x 10<sup>9</sup>/l CO<sub>2</sub>');
+    expect(text.querySelector('p')?.innerHTML).toBe(
+      'Geef <strong><s>niet</s></strong> 4 x 10<sup>9</sup>/l CO<sub>2</sub>',
+    );
+  });
+
   it('marks the words of a search, within words and without accents', () => {
     const text = read('Medicatieveiligheid bij **cliënten**', 'VEILIGHEID client');
     expect([...text.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([

@@ -38,16 +38,14 @@ export function ImportForm({ organizationId, surroundings, document, onAnother }
   });
   const { values, isSubmitting } = form.formik;
   const chosen = values.lines.filter(({ isIncluded }) => isIncluded).length;
-  const { pictures, comments, blocks } = document.dropped;
+  const isDropped = Object.values(document.dropped).some((count) => count > 0);
   return (
     <Form form={form}>
       <Stack gap="6">
         {savedNumbers.length > 0 && (
           <Notice>{texts.partly(savedNumbers.length, savedNumbers.join(', '))}</Notice>
         )}
-        {pictures + comments + blocks > 0 && (
-          <Notice tone="warning">{texts.dropped(pictures, comments, blocks)}</Notice>
-        )}
+        {isDropped && <Notice tone="warning">{texts.dropped(document.dropped)}</Notice>}
         <Lines form={form} taken={new Set([...taken, ...savedNumbers])} chosen={chosen} />
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="6" maxW="3xl" alignItems="start">
           <SelectField

@@ -1,7 +1,8 @@
 import { handbookMessages } from '../../../../../schema/records/handbook-messages.ts';
 import { CHAPTER_NUMBER, compareChapters, manualLimits } from '../../../../../schema/records/manuals.ts';
 import { messages } from '../../../../../schema/values/messages.ts';
-import { plainText, richTextLimits } from '../../../../../schema/values/rich-text.ts';
+import { plainText } from '../../../../../schema/values/rich-text.ts';
+import { sizeMistake } from '../../../../../schema/values/rich-text-mistakes.ts';
 import { writingTexts } from '../../../../i18n/nl/handbook/writing.ts';
 import type { FieldErrors } from '../../../../ui/form/form-types.ts';
 import type { ImportedChapter } from '../../import/split-chapters.ts';
@@ -69,11 +70,11 @@ function mistakeOfTitle(title: string): string | undefined {
 }
 
 function mistakeOfContent({ content }: ImportLine): string | undefined {
-  const isTooLarge =
-    plainText(content).length > richTextLimits.text ||
-    JSON.stringify(content).length > richTextLimits.json ||
-    sizeOf(toChapter({ number: '', title: '', content })) > LARGEST_BATCH;
-  return isTooLarge ? texts.tooLarge : undefined;
+  const mistake = sizeMistake(content);
+  return (
+    mistake ??
+    (sizeOf(toChapter({ number: '', title: '', content })) > LARGEST_BATCH ? texts.tooLarge : undefined)
+  );
 }
 
 /** Bytes of the chapters of one request; the server takes 256 kB, and a request has more than its chapters. */
