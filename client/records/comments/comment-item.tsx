@@ -126,6 +126,7 @@ export function CommentItem({ entity, recordId, comment, onChanged }: CommentIte
                 <Button
                   variant="ghost"
                   size="xs"
+                  aria-haspopup="dialog"
                   onClick={() => setRemoving(true)}
                   aria-label={`${texts.remove}: ${author}`}
                 >
