@@ -6,9 +6,12 @@ import { openEditor, openWizard, typedEntry } from '../kit/browser/register.ts';
 import { RiskForm } from '../kit/browser/risks.ts';
 import { gone, intercept, see, tick, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
+import { dayFromNow } from '../kit/modules/identity/api-token.ts';
+import { INVITE, type Invited } from '../kit/modules/identity/people.ts';
 import { UPDATE_ENTRY } from '../kit/modules/register/register.ts';
 import { risksOn } from '../kit/modules/risks/risks.ts';
 import { validEntry } from '../kit/server/make.ts';
+import { mark } from '../kit/server/unique.ts';
 
 /** States that no address opens: every page, record and dialog at rest is walked through by role. */
 const site = await openSite();
@@ -107,6 +110,24 @@ describe.each([375, 1280])('axe finds nothing at %i px, in both themes, in', (wi
     await form.button('Opslaan').click();
     await see(page.getByRole('alertdialog', { name: 'Netto is hoger dan bruto' }));
     expect(await findBarriers(page, 'question')).toEqual([]);
+  });
+
+  test('a new API token, and the new link of an invitation', async () => {
+    const page = await site.visit('/settings/account', { as: admin, width });
+    const form = page.getByRole('main').locator('form').filter({ hasText: 'Geldig tot en met' });
+    await form.getByLabel('Naam').fill(`Rapportage ${width}`);
+    await form.getByLabel('Geldig tot en met').fill(dayFromNow(30).split('-').toReversed().join('-'));
+    await form.getByRole('button', { name: 'Token maken' }).click();
+    await see(page.getByRole('dialog', { name: 'Uw nieuwe token' }));
+    expect(await findBarriers(page, 'token')).toEqual([]);
+    expect(await findOverflow(page, 'token')).toEqual([]);
+    const input = { emails: [`${mark()}@zorg.example`], role: 'Client', organizationId: organization.id };
+    const { createInvitations } = await app.ask<Invited>(admin, INVITE, { input });
+    await page.goto(`/invites?dialog=link&entry=${createInvitations[0]?.id}`);
+    await page.getByRole('button', { name: 'Link maken' }).click();
+    await see(page.getByRole('dialog', { name: 'Nieuwe link' }));
+    expect(await findBarriers(page, 'link')).toEqual([]);
+    expect(await findOverflow(page, 'link')).toEqual([]);
   });
 
   test('two versions of a record, a notification, and the bar of selected rows', async () => {

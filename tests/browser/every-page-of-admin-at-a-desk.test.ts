@@ -5,9 +5,4 @@ import { furnish } from '../kit/browser/walk/house.ts';
 const site = await openSite();
 const house = await furnish(site.app);
 
-walkEveryPage(site, house, {
-  role: 'Admin',
-  window: 'desk',
-  isThorough: true,
-  closed: [],
-});
+walkEveryPage(site, house, { role: 'Admin', window: 'desk', isThorough: true });

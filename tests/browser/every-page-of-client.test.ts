@@ -1,4 +1,5 @@
 import { openSite } from '../kit/browser/site.ts';
+import { walkEveryDialog } from '../kit/browser/walk/every-dialog.ts';
 import { walkEveryPage } from '../kit/browser/walk/every-page.ts';
 import { furnish } from '../kit/browser/walk/house.ts';
 
@@ -6,7 +7,8 @@ const site = await openSite();
 const house = await furnish(site.app);
 const publishing = ['approve', 'sendBack', 'publish', 'withdraw', 'discard'];
 const closed = [...publishing.map((kind) => `/view ${kind}`), '/risks settings', '/risks library'];
-const brief = { role: 'Client', isThorough: false } as const;
+const onAPhone = { role: 'Client', window: 'phone', isThorough: false } as const;
 
-walkEveryPage(site, house, { ...brief, window: 'phone', closed });
-walkEveryPage(site, house, { ...brief, window: 'desk', closed: [], hasOverlays: () => false });
+walkEveryPage(site, house, onAPhone);
+walkEveryDialog(site, house, { ...onAPhone, closed });
+walkEveryPage(site, house, { ...onAPhone, window: 'desk', hasOverlays: () => false });

@@ -40,7 +40,7 @@ function useFileActions({ onOpen, onDelete }: FileActs) {
       onSelect: () => void downloadFile(file),
     };
     const open = {
-      ...{ id: 'open', label: actions.open, icon: <Eye /> },
+      ...{ id: 'open', label: actions.open, icon: <Eye />, opensDialog: true },
       onSelect: () => onOpen(file.id),
     };
     const goTo = record && {
@@ -48,7 +48,7 @@ function useFileActions({ onOpen, onDelete }: FileActs) {
       onSelect: () => navigate(recordPath(record.entity, record.id)),
     };
     const remove: RowAction = {
-      ...{ id: 'delete', label: actions.delete, icon: <Trash2 />, tone: 'destructive' },
+      ...{ id: 'delete', label: actions.delete, icon: <Trash2 />, tone: 'destructive', opensDialog: true },
       onSelect: () => onDelete(file),
       disabled: !abilities.delete,
       ...(record && { reason: texts.stillLinked }),

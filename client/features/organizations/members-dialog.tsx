@@ -72,6 +72,7 @@ export function MembersDialog({ organization, onClose, onChanged }: MembersDialo
                     size="sm"
                     variant="outline"
                     aria-label={texts.removeOf(nameOf(user))}
+                    aria-haspopup="dialog"
                     onClick={() => setLeaving({ id: user.id, name: nameOf(user) })}
                   >
                     {texts.remove}

@@ -69,6 +69,7 @@ export function FileRow({ file, onOpen, onRemove, about }: FileRowProps) {
             justifyContent="flex-start"
             maxW="full"
             aria-label={label}
+            aria-haspopup={isPicture(file) ? 'dialog' : undefined}
             onClick={onOpen}
           >
             {name}
@@ -85,6 +86,7 @@ export function FileRow({ file, onOpen, onRemove, about }: FileRowProps) {
           icon={<X aria-hidden />}
           size="sm"
           flexShrink="0"
+          aria-haspopup="dialog"
           onClick={onRemove}
         />
       )}

@@ -64,7 +64,7 @@ export function PictureViewer({ pictures, shown, onShow, onClose }: PictureViewe
         description={pictures.length > 1 ? texts.place(place + 1, pictures.length) : undefined}
         footer={
           <DialogFooter>
-            <Flex gap="1">
+            <Flex gap="1" wrap="wrap">
               {pictures.length > 1 && (
                 <>
                   <IconButton

@@ -111,7 +111,7 @@ export function CommentItem({ entity, recordId, comment, onChanged }: CommentIte
             </Box>
           )}
           {!isPrinting && (
-            <Flex gap="1" ms="-2">
+            <Flex gap="1" ms="-2" wrap="wrap">
               {abilities.update && (
                 <Button
                   variant="ghost"
@@ -126,6 +126,7 @@ export function CommentItem({ entity, recordId, comment, onChanged }: CommentIte
                 <Button
                   variant="ghost"
                   size="xs"
+                  aria-haspopup="dialog"
                   onClick={() => setRemoving(true)}
                   aria-label={`${texts.remove}: ${author}`}
                 >

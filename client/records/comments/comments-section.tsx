@@ -86,6 +86,7 @@ export function CommentsSection(props: CommentsSectionProps) {
         outline="none"
         listStyleType="none"
         display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
         gap="4"
         aria-label={texts.title}
       >

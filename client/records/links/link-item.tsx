@@ -70,6 +70,7 @@ export function LinkItem({ link, onRemoved }: LinkItemProps) {
           icon={<Unlink aria-hidden />}
           size="sm"
           flexShrink="0"
+          aria-haspopup="dialog"
           onClick={() => setAsking(true)}
         />
       )}

@@ -52,7 +52,7 @@ export function LinksSection({ entity, recordId }: LinksSectionProps) {
         ))}
       </chakra.ul>
       {abilities.create && !isPrinting && (
-        <Button variant="outline" size="sm" mt="3" onClick={() => setAdding(true)}>
+        <Button variant="outline" size="sm" mt="3" aria-haspopup="dialog" onClick={() => setAdding(true)}>
           {texts.add}
         </Button>
       )}

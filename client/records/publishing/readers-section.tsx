@@ -92,7 +92,7 @@ function KnownReaders({ id, title, readers, calls }: KnownReadersProps) {
         {readers.length > 0 && !isPrinting && (
           <Flex gap="2" wrap="wrap">
             {unread.length > 0 && (
-              <Button size="sm" variant="outline" onClick={() => setReminding(true)}>
+              <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setReminding(true)}>
                 <BellRing aria-hidden />
                 {texts.remind}
               </Button>

@@ -56,6 +56,7 @@ export function VersionsSection({ record, draft, mayRestore, calls, onChanged }:
                     size="sm"
                     variant="outline"
                     aria-label={texts.compareNamed(line.number)}
+                    aria-haspopup="dialog"
                     onClick={() => setCompared(line.number)}
                   >
                     {texts.compare}
@@ -66,6 +67,7 @@ export function VersionsSection({ record, draft, mayRestore, calls, onChanged }:
                     size="sm"
                     variant="outline"
                     aria-label={texts.restoreNamed(line.number)}
+                    aria-haspopup="dialog"
                     onClick={() => setRestored(line.number)}
                   >
                     {texts.restore}

@@ -39,7 +39,12 @@ export function ReporterReply({ incidentId, reply, mayReply }: ReporterReplyProp
       <Text color="fg.muted" mb="2">
         {reporterReplyTexts.once}
       </Text>
-      <Button size={{ base: 'md', md: 'sm' }} variant="outline" onClick={() => setOpen(true)}>
+      <Button
+        size={{ base: 'md', md: 'sm' }}
+        variant="outline"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {reporterReplyTexts.open}
       </Button>
       {isOpen && <ReplyDialog incidentId={incidentId} onClose={() => setOpen(false)} />}

@@ -76,6 +76,7 @@ function ActionItem({ Menu, action, onChoose }: ActionItemProps) {
       value={action.id}
       // The keyboard reaches it all the same, to read why.
       aria-disabled={action.disabled || undefined}
+      aria-haspopup={action.opensDialog ? 'dialog' : undefined}
       closeOnSelect={!action.disabled}
       // Assistive software may click without moving the pointer there, which the menu's own event needs.
       onClick={() => {

@@ -60,6 +60,8 @@ export interface RowAction {
   tone?: 'default' | 'destructive';
   /** The next step, which stands out of the others. */
   isPrimary?: boolean;
+  /** Opens a dialog that has no address. */
+  opensDialog?: boolean;
   disabled?: boolean;
   /** Says below the action why it is disabled. */
   reason?: string;

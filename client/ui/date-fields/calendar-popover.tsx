@@ -72,7 +72,8 @@ export function CalendarPopover({ value, onChange, min, max, disabled }: Calenda
           </DatePicker.Trigger>
         </DatePicker.Control>
         <DatePicker.Positioner>
-          <DatePicker.Content>
+          {/* The button promises a dialog. */}
+          <DatePicker.Content role="dialog">
             <DatePicker.View view="day">
               <DatePicker.ViewControl>
                 <DatePicker.PrevTrigger>

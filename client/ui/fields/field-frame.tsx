@@ -56,7 +56,7 @@ export function FieldFrame(props: FrameProps) {
         {labelAddon}
       </Flex>
       {hint !== undefined && (
-        <Field.HelperText mt="0" mb="0.5">
+        <Field.HelperText mt="0" mb="0.5" overflowWrap="anywhere">
           {hint}
         </Field.HelperText>
       )}

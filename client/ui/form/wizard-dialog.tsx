@@ -28,6 +28,8 @@ export interface WizardDialogProps<Values extends FormikValues>
   /** Words of the buttons; a function where they depend on what is filled in. */
   labels?: WizardLabels | ((values: Values) => WizardLabels);
   tone?: 'default' | 'destructive' | undefined;
+  /** Another dialog takes the place of this one once it is submitted. */
+  opensDialog?: boolean;
   /** Subject of the form, kept in view beside it. */
   subject?: FormSubject | undefined;
   /** Another button beside the one that saves. */
@@ -82,6 +84,7 @@ function OpenWizard<Values extends FormikValues>(props: WizardDialogProps<Values
               disabled={props.canSubmit === false}
               loading={isLast && isSubmitting}
               loadingText={words.save}
+              aria-haspopup={isLast && props.opensDialog ? 'dialog' : undefined}
               key={isLast ? 'save' : 'next'}
             >
               {isLast ? words.save : words.next}

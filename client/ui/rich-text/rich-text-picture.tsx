@@ -49,7 +49,7 @@ export function RichTextPicture({ attrs, loadPicture }: RichTextPictureProps) {
       {address === null && <Missing alt={alt} />}
       {picture && isPrinting && picture}
       {picture && !isPrinting && (
-        <Opener type="button" h="full" onClick={() => setOpen(true)}>
+        <Opener type="button" h="full" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {picture}
           <VisuallyHidden> {texts.picture.enlarge}</VisuallyHidden>
         </Opener>

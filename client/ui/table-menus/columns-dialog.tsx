@@ -33,7 +33,7 @@ export function ColumnsDialog({ isOpen, layout, onClose }: ColumnsDialogProps) {
   return (
     <Dialog open={isOpen} onClose={close} title={texts.title} description={texts.description} size="sm">
       <DialogBody>
-        <Box as="ol" listStyleType="none" display="grid" gap="1" pb="2">
+        <Box as="ol" listStyleType="none" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1" pb="2">
           {columns.map((column, index) => (
             <Flex
               as="li"
@@ -57,7 +57,12 @@ export function ColumnsDialog({ isOpen, layout, onClose }: ColumnsDialogProps) {
               <Box color="fg.muted" cursor="grab" hideBelow="md">
                 <GripVertical size={16} aria-hidden />
               </Box>
-              <Text flex="1" color={layout.visibility[column.id] ? undefined : 'fg.muted'}>
+              <Text
+                flex="1"
+                minW="0"
+                overflowWrap="anywhere"
+                color={layout.visibility[column.id] ? undefined : 'fg.muted'}
+              >
                 {column.header}
                 {!layout.visibility[column.id] && ` ${texts.hidden}`}
               </Text>

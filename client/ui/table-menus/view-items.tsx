@@ -41,7 +41,7 @@ export function ViewItems<Data extends Row>({
         ))}
       </Menu.ItemGroup>
       <Menu.Separator />
-      <Menu.Item value="arrange" closeOnSelect onClick={onArrange}>
+      <Menu.Item value="arrange" aria-haspopup="dialog" closeOnSelect onClick={onArrange}>
         <Columns3 aria-hidden />
         <Menu.ItemText>{texts.arrange}</Menu.ItemText>
       </Menu.Item>

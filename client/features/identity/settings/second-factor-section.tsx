@@ -34,14 +34,22 @@ export function SecondFactorSection() {
             {status.required && texts.required}
           </Text>
           <Flex gap="2" mt="3" wrap="wrap">
-            {!status.enabled && <Button onClick={() => setTask('begin')}>{texts.begin}</Button>}
+            {!status.enabled && (
+              <Button aria-haspopup="dialog" onClick={() => setTask('begin')}>
+                {texts.begin}
+              </Button>
+            )}
             {status.enabled && (
-              <Button variant="outline" onClick={() => setTask('renew')}>
+              <Button variant="outline" aria-haspopup="dialog" onClick={() => setTask('renew')}>
                 {texts.renew}
               </Button>
             )}
             {status.enabled && (
-              <Button variant="outline" onClick={() => setTask(status.required ? 'replace' : 'remove')}>
+              <Button
+                variant="outline"
+                aria-haspopup="dialog"
+                onClick={() => setTask(status.required ? 'replace' : 'remove')}
+              >
                 {status.required ? texts.replace : texts.remove}
               </Button>
             )}

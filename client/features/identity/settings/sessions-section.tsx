@@ -63,7 +63,7 @@ export function SessionsSection() {
           ))}
         </SettingsList>
       )}
-      <Button variant="outline" onClick={() => setAsksAll(true)}>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setAsksAll(true)}>
         {texts.endAll}
       </Button>
       <ConfirmDialog

@@ -36,7 +36,7 @@ export function SignInAgain() {
             ) : (
               <SignInForm onPending={setPending} isInDialog />
             )}
-            <Button variant="ghost" onClick={() => setLeaving(true)}>
+            <Button variant="ghost" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
               {texts.leave}
             </Button>
           </Stack>

@@ -51,6 +51,7 @@ export function YearPlanDialog({ organizationId, onClose, onChanged }: YearPlanD
       draftKey={null}
       submitLabel={texts.toPreview}
       cancelLabel={texts.cancel}
+      opensDialog
       onSubmit={async (chosen) => {
         setValues(chosen);
         setPreview(true);

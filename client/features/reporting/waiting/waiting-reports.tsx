@@ -169,6 +169,7 @@ function Item({ report, state, onOpen, onThrowAway }: ItemProps) {
           size={size}
           variant="outline"
           colorPalette="red"
+          aria-haspopup="dialog"
           onClick={onThrowAway}
           aria-label={texts.throwAwayReport(`${name}, ${when}`)}
         >

@@ -70,7 +70,7 @@ export function EditorToolbar({ editor, label, controls, onLink, onPicture, ref 
           ))}
         </Box>
       ))}
-      <ActButton editor={editor} act={linkAct} onClick={onLink} />
+      <ActButton editor={editor} act={linkAct} opensDialog onClick={onLink} />
       {onPicture && <ActButton editor={editor} act={pictureAct} onClick={onPicture} />}
     </Flex>
   );
@@ -79,10 +79,12 @@ export function EditorToolbar({ editor, label, controls, onLink, onPicture, ref 
 interface ActButtonProps {
   editor: Editor;
   act: ToolbarAct;
+  opensDialog?: boolean;
   onClick?: () => void;
 }
 
-function ActButton({ editor, act: { label, Icon, keys, run, isOn }, onClick }: ActButtonProps) {
+function ActButton({ editor, act, opensDialog, onClick }: ActButtonProps) {
+  const { label, Icon, keys, run, isOn } = act;
   const { isActive, isPossible } = useEditorState({
     editor,
     selector: () => ({
@@ -97,6 +99,7 @@ function ActButton({ editor, act: { label, Icon, keys, run, isOn }, onClick }: A
       size="sm"
       minW="9"
       aria-pressed={isActive}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
       borderWidth="1px"
       borderColor={isActive ? 'teal.border' : 'transparent'}
       bg={isActive ? 'teal.muted' : undefined}

@@ -18,7 +18,7 @@ const calendarRecipe = changeRecipe(datePickerSlotRecipe, {
     monthSelect: selectInCalendar,
     yearSelect: selectInCalendar,
     // Days shrink, and the pickers above them wrap, where a window is narrow for the letters.
-    content: { borderRadius: 'l3', minW: 'min(18rem, 100vw - 1rem)' },
+    content: { borderRadius: 'l3', minW: 'min(18rem, 100vw - 1rem)', maxW: 'calc(100vw - 1rem)' },
     viewControl: { flexWrap: 'wrap' },
     tableCellTrigger: { fontVariantNumeric: 'tabular-nums' },
   },

@@ -1,9 +1,12 @@
 import type { Role } from '../../../../schema/people/identity.ts';
 import { type RecordKind, recordKinds, recordPaths } from '../../../../schema/records/records.ts';
 import { records } from '../../matrix/parts.ts';
-import { ADD_ATTACHMENTS, pdf, picture, uploadsOn } from '../../modules/files/files.ts';
+import { REMARK } from '../../modules/comments/comments.ts';
+import { ADD_ATTACHMENTS, pdf, picture, REMOVE_ATTACHMENT, uploadsOn } from '../../modules/files/files.ts';
 import { INVITE, type Invited } from '../../modules/identity/people.ts';
+import { LINK_RECORDS } from '../../modules/links/links.ts';
 import { documentOf, manualsOn } from '../../modules/manuals/manuals.ts';
+import { newFeedAddress } from '../../modules/planning/calendar-feed.ts';
 import { risksOn } from '../../modules/risks/risks.ts';
 import type { TestApp } from '../../server/app.ts';
 import type { Person } from '../../server/person.ts';
@@ -35,7 +38,8 @@ const makers = (
   client: Person,
 ): Partial<Record<RecordKind, () => Promise<string>>> => ({
   Incident: async () => {
-    const { id } = await app.make.incident(client, { clientName: 'V. Winter', explanation: LONG });
+    const words = { clientName: 'V. Winter', explanation: LONG, reporterFeedback: LONG };
+    const { id } = await app.make.incident(client, words);
     await recordImprovementPoint(app, admin, id, { description: 'Leuning plaatsen' });
     return id;
   },
@@ -69,6 +73,32 @@ async function makeRecords(app: TestApp, admin: Person, client: Person): Promise
   return ids as RecordIds;
 }
 
+/** Adds a document and a picture to an improvement point; the newest file, a picture, is of no record. */
+async function addFiles(app: TestApp, admin: Person, client: Person, recordId: string): Promise<void> {
+  const { upload } = uploadsOn(app);
+  const [organizationId = ''] = admin.organizationIds;
+  const add = async (person: Person, name: string, bytes: Buffer) => {
+    const file = await upload(person, bytes, { organizationId, name });
+    const target = { entity: 'RegisterEntry', recordId, fileIds: [file.id] };
+    await app.ask(person, ADD_ATTACHMENTS, target);
+    return file.id;
+  };
+  const drawn = () => picture({ width: 640, height: 480 });
+  await add(client, `${LONG}.pdf`, pdf());
+  await add(client, 'Gang.jpg', await drawn());
+  await app.ask(admin, REMOVE_ATTACHMENT, { id: await add(admin, 'Los.jpg', await drawn()) });
+}
+
+/** Adds a remark of each, and a link to a task. */
+async function addRemarksAndLink(app: TestApp, admin: Person, client: Person, ids: RecordIds): Promise<void> {
+  await app.ask(admin, LINK_RECORDS, {
+    ...{ fromEntity: 'RegisterEntry', fromId: ids.RegisterEntry },
+    ...{ toEntity: 'TaskEvent', toId: ids.TaskEvent },
+  });
+  const remark = { entity: 'RegisterEntry', recordId: ids.RegisterEntry, input: { text: LONG } };
+  for (const person of [admin, client]) await app.ask(person, REMARK, remark);
+}
+
 /** Makes an organisation with something on every page. */
 export async function furnish(app: TestApp): Promise<House> {
   const { superAdmin } = app.actors;
@@ -81,15 +111,9 @@ export async function furnish(app: TestApp): Promise<House> {
   const frequency = await makeFrequency(app, `Per kwartaal ${mark()}`);
   await makeTemplate(app, LONG, organizationId, frequency);
   const ids = await makeRecords(app, admin, client);
-  const { upload } = uploadsOn(app);
-  for (const [name, bytes] of [
-    [`${LONG}.pdf`, pdf()],
-    ['Gang.jpg', await picture({ width: 640, height: 480 })],
-  ] as const) {
-    const file = await upload(client, bytes, { organizationId, name });
-    const target = { entity: 'RegisterEntry', recordId: ids.RegisterEntry, fileIds: [file.id] };
-    await app.ask(client, ADD_ATTACHMENTS, target);
-  }
+  await addFiles(app, admin, client, ids.RegisterEntry);
+  await addRemarksAndLink(app, admin, client, ids);
+  for (const person of [admin, client]) await newFeedAddress(app, person);
   const input = { emails: [`${mark()}@zorg.example`], role: 'Client', organizationId };
   const { createInvitations } = await app.ask<Invited>(admin, INVITE, { input });
   const inReview = await records.ManualInReview?.(app, client, organizationId);

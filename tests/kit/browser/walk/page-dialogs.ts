@@ -4,16 +4,39 @@ import { fileURLToPath } from 'node:url';
 
 const client = fileURLToPath(new URL('../../../../client', import.meta.url));
 
+interface Declaration {
+  readonly routes: string;
+  /** The module that declares them. */
+  readonly file: string;
+  /** The path above theirs. */
+  readonly above: string;
+}
+
+/** The modules of features that routes load, by the path of each. */
+function modulesIn({ routes, file, above }: Declaration): [path: string, module: string][] {
+  return routes.split(/(?=pageRoute\()/).flatMap((route) => {
+    const [, path] = /^pageRoute\(\s*'([^':]*?)\/?[':]/.exec(route) ?? [];
+    const [, imported] = /import\('([^']+)'\)/.exec(route) ?? [];
+    if (path === undefined || imported === undefined) return [];
+    const module = join(dirname(file), imported);
+    return module.startsWith(join(client, 'features')) ? [[join(above, path), module]] : [];
+  });
+}
+
 /** The module of each page, by the path of its route. */
-const pageModules = new Map(
-  readFileSync(join(client, 'app/layout-routes.tsx'), 'utf8')
-    .split(/(?=pageRoute\()/)
-    .flatMap((route) => {
-      const [, path] = /^pageRoute\(\s*'([^':]+?)\/?[':]/.exec(route) ?? [];
-      const [, file] = /import\('\.\.\/(features\/[^']+)'\)/.exec(route) ?? [];
-      return path && file ? [[path, join(client, file)] as const] : [];
-    }),
-);
+function readPageModules(): ReadonlyMap<string, string> {
+  const layoutFile = join(client, 'app/layout-routes.tsx');
+  const ownFile = join(client, 'features/identity/settings/routes.tsx');
+  const layout = readFileSync(layoutFile, 'utf8');
+  const [settings = ''] = /^const settingsRoute = .*?^}/ms.exec(layout) ?? [];
+  return new Map([
+    ...modulesIn({ routes: layout.replace(settings, ''), file: layoutFile, above: '/' }),
+    ...modulesIn({ routes: settings, file: layoutFile, above: '/settings' }),
+    ...modulesIn({ routes: readFileSync(ownFile, 'utf8'), file: ownFile, above: '/settings' }),
+  ]);
+}
+
+const pageModules = readPageModules();
 
 /** A module and all that it imports from its feature and from records, with their texts. */
 function modulesOf(file: string, known = new Map<string, string>()): ReadonlyMap<string, string> {
@@ -36,7 +59,7 @@ export interface AddressedDialog {
 
 /** The dialogs that the modules of a page declare, by the path of its route. */
 export function dialogsOf(path: string): readonly AddressedDialog[] {
-  const page = pageModules.get(path.slice(1)) ?? pageModules.get(path.replace('/settings/', ''));
+  const page = pageModules.get(path);
   if (!page) return [];
   return [...modulesOf(page)].flatMap(([declaredIn, text]) =>
     [...text.matchAll(/(?:ialogKinds|Dialogs|asking) = \[([^\]]*)\]|useAddressDialog\(\[([^\]]*)\]/g)]

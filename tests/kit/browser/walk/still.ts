@@ -15,25 +15,34 @@ export function stillOn(page: Page): () => Promise<void> {
   return async () => {
     const giveUpAt = Date.now() + PATIENCE_MS;
     do {
-      await page.evaluate(waitUntilQuiet, QUIET_MS);
+      const changing = await page.evaluate(waitUntilQuiet, [QUIET_MS, giveUpAt - Date.now()] as const);
       if (Date.now() < giveUpAt) continue;
-      const asked = [...pending].map((request) => request.url());
-      throw new Error(`${page.url()} does not come to rest: ${asked.join(' ')}`);
+      const asked = [...pending].map((request) => `waits for ${request.url()}`);
+      const reasons = changing === null ? asked : [`changes on and on, last at ${changing}`, ...asked];
+      throw new Error(`${page.url()} does not come to rest: ${reasons.join(', ') || 'something is loading'}`);
     } while (pending.size > 0 || (await page.evaluate(isLoading)));
   };
 }
 
-/** Runs in the page. */
-function waitUntilQuiet(quietMs: number): Promise<void> {
+/** Runs in the page: where it still changes when the patience ends, null once it is quiet. */
+function waitUntilQuiet([quietMs, patienceMs]: readonly [number, number]): Promise<string | null> {
   return new Promise((resolve) => {
-    const done = () => {
+    let changed: Node | undefined;
+    const end = (changing: string | null) => {
       changes.disconnect();
-      resolve();
+      clearTimeout(quiet);
+      clearTimeout(patience);
+      resolve(changing);
     };
-    let timer = setTimeout(done, quietMs);
-    const changes = new MutationObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(done, quietMs);
+    const onQuiet = () => end(null);
+    let quiet = setTimeout(onQuiet, quietMs);
+    const patience = setTimeout(() => {
+      end(changed instanceof Element ? changed.outerHTML.slice(0, 200) : '');
+    }, patienceMs);
+    const changes = new MutationObserver(([change]) => {
+      changed = change?.target;
+      clearTimeout(quiet);
+      quiet = setTimeout(onQuiet, quietMs);
     });
     changes.observe(document.body, { childList: true, subtree: true });
   });

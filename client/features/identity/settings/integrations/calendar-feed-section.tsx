@@ -66,12 +66,13 @@ export function CalendarFeedSection() {
           <Flex gap="2" mt="4" wrap="wrap">
             <Button
               variant={feed ? 'outline' : 'solid'}
+              aria-haspopup={feed ? 'dialog' : undefined}
               onClick={() => (feed ? setQuestion('renew') : void makeAddress())}
             >
               {feed ? texts.renew : texts.create}
             </Button>
             {feed && (
-              <Button variant="outline" onClick={() => setQuestion('revoke')}>
+              <Button variant="outline" aria-haspopup="dialog" onClick={() => setQuestion('revoke')}>
                 {texts.revoke}
               </Button>
             )}
