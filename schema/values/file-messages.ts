@@ -30,7 +30,7 @@ export const fileRefusals = {
   polyglot:
     'Dit bestand is twee soorten bestand tegelijk en wordt daarom niet geopend. Maak of bewaar het opnieuw.',
   encryptedPdf:
-    'Deze pdf is beveiligd en kan niet worden gecontroleerd. Haal de beveiliging eraf en probeer het opnieuw.',
+    'Deze pdf is met een wachtwoord beveiligd en kan niet worden gecontroleerd. Open hem, druk hem af naar een nieuwe pdf en voeg die toe.',
   pdfScript:
     'Deze pdf bevat een script of start een programma. Druk hem af naar een nieuwe pdf en voeg die toe.',
   pdfAttachment:
