@@ -1,6 +1,6 @@
 import { type FileRefusal, isFileRefusal } from '../../../schema/values/file-messages.ts';
 import { type FileType, fileTypes, isFileType } from '../../../schema/values/file-types.ts';
-import { LONGEST_SIDE } from './limits.ts';
+import { STORED_PIXELS } from './limits.ts';
 
 /** A file to examine; results are written into the folder under the names of `resultNames`. */
 export interface InspectionJob {
@@ -40,7 +40,7 @@ export function readResult(message: unknown, jobId: number): InspectionResult | 
   if (typeof failed === 'string' && /^[A-Z_]{1,40}$/.test(failed)) return { failed };
   if (!isFileType(type)) return null;
   if (!fileTypes[type].isPicture) return { type, width: null, height: null };
-  return isSide(width) && isSide(height) ? { type, width, height } : null;
+  return isSide(width) && isSide(height) && width * height <= STORED_PIXELS ? { type, width, height } : null;
 }
 
 /** Checks a job in the child. */
@@ -50,5 +50,5 @@ export function isJob(message: unknown): message is InspectionJob {
 }
 
 function isSide(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LONGEST_SIDE;
+  return Number.isInteger(value) && Number(value) >= 1;
 }

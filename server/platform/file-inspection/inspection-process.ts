@@ -16,6 +16,7 @@ const FLAGS = [
   '--allow-addons',
   '--allow-worker',
   '--max-old-space-size=400',
+  '--expose-gc',
   '--no-warnings',
 ];
 
