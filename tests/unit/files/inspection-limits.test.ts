@@ -152,6 +152,7 @@ describe('a message of the process that examines files', () => {
     [{ id: 1, failed: 'een zin\nmet regels' }],
     [{ id: 1, type: 'jpg', width: 0, height: 3 }],
     [{ id: 1, type: 'jpg', width: 1e9, height: 3 }],
+    [{ id: 1, type: 'jpg', width: 5_001, height: 5_000 }],
     [{ id: 1, type: 'jpg', width: '3', height: 3 }],
   ])('counts for nothing when it cannot be an answer: %j', (message) => {
     expect(readResult(message, 1)).toBeNull();
@@ -163,6 +164,13 @@ describe('a message of the process that examines files', () => {
       type: 'pdf',
       width: null,
       height: null,
+      isRewritten: false,
+    });
+    expect(readResult({ id: 1, type: 'jpg', width: 20_000, height: 1_170, isRewritten: 1 }, 1)).toEqual({
+      type: 'jpg',
+      width: 20_000,
+      height: 1_170,
+      isRewritten: true,
     });
     expect(readResult({ id: 1, refusal: 'macros', path }, 1)).toEqual({ refusal: 'macros' });
   });
