@@ -21,7 +21,7 @@ const ACTIVE = new Set(
 );
 
 /** Names under which a pdf carries other files (7.11.4). */
-const CARRIED = new Set(['EmbeddedFile', 'EmbeddedFiles', 'GoToE', 'FileAttachment', 'EF']);
+const CARRIED = new Set(['EmbeddedFile', 'EmbeddedFiles', 'GoToE', 'FileAttachment']);
 
 /**
  * Such a name in the bytes, where a value may stand: a reader that follows a forged table of objects into a stream finds
@@ -45,10 +45,11 @@ export async function examinePdf(bytes: Buffer): Promise<void> {
   assertWhole(bytes);
   assertNoZipBehind(bytes);
   const text = withoutEscapes(bytes);
-  const parser = new ExaminingParser(bytes, await cipherOf(bytes, text));
+  const cipher = await cipherOf(bytes, text);
+  const parser = new ExaminingParser(bytes, cipher);
   const hasPages = await parser.hasPages().catch(() => false);
   if (parser.refusal) throw new RefusedFileError(parser.refusal);
-  if (!hasPages) throw new RefusedFileError('damaged');
+  if (!hasPages) throw new RefusedFileError(cipher ? 'encryptedPdf' : 'damaged');
   const hidden = HIDDEN.exec(text);
   if (hidden)
     throw new RefusedFileError(/Embedded|GoToE|Attach/.test(hidden[0]) ? 'pdfAttachment' : 'pdfScript');
@@ -164,10 +165,17 @@ function refusalOf(object: PDFObject): FileRefusal | null {
       waiting.push(next.dict);
     } else if (next instanceof PDFDict) {
       if (isScriptAddress(next.get(PDFName.of('URI')))) return 'pdfScript';
+      if (hasFile(next)) return 'pdfAttachment';
       for (const [key, value] of next.entries()) waiting.push(key, value);
     }
   }
   return null;
+}
+
+/** A file specification with the file in it; an array of this name lists rights of a form (12.8.2.3). */
+function hasFile(dict: PDFDict): boolean {
+  const file = dict.get(PDFName.of('EF'));
+  return file !== undefined && !(file instanceof PDFArray);
 }
 
 function refusalOfName(name: PDFName): FileRefusal | null {

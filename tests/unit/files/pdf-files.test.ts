@@ -77,6 +77,12 @@ describe('a pdf', () => {
     }
   });
 
+  test('is taken in with rights for forms, which have the name of an attachment', async () => {
+    const rights = '/TransformParams << /EF [/Create /Delete] /Type /TransformParams /V /2.2 >>';
+    const bytes = writtenPdf(`<< /Type /SigRef /TransformMethod /UR3 ${rights} >>`);
+    expect(await files.prepare(bytes, 'formulier.pdf')).toMatchObject({ type: 'pdf' });
+  });
+
   test('is taken in with a byte order mark or white space before its first line', async () => {
     for (const start of ['\xef\xbb\xbf', '\r\n', '\xef\xbb\xbf\n']) {
       const bytes = Buffer.concat([Buffer.from(start, 'latin1'), writtenPdf()]);
