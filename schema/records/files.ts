@@ -26,9 +26,13 @@ export const fileLimits = {
 /** The kinds of record that files are added to; remarks on every kind take files. */
 export const attachableKinds: readonly RecordKind[] = ['Incident', 'RegisterEntry', 'TaskEvent'];
 
-/** Previews of a picture, by their longest side in px. */
-export const previewSizes = { small: 160, medium: 1_280 } as const;
-export type PreviewSize = keyof typeof previewSizes;
+/** Previews of a picture: of 160 px on the longest side, and of as many pixels as 1,280 by 960. */
+const previewSizes = ['small', 'medium'] as const;
+export type PreviewSize = (typeof previewSizes)[number];
+
+export function isPreviewSize(value: unknown): value is PreviewSize {
+  return previewSizes.some((size) => size === value);
+}
 
 /** Address of a file's bytes, and of its preview. */
 export const filePath = (id: string, preview?: PreviewSize) =>

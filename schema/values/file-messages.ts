@@ -23,14 +23,26 @@ export const fileRefusals = {
   macros:
     'In dit Office-bestand zitten macro’s. Sla het op zonder macro’s (docx, xlsx, pptx, odt of ods) en probeer het opnieuw.',
   embeddedObject:
-    'In dit Office-bestand zit een ingesloten object dat een programma kan starten. Haal het eruit, of maak er een pdf van.',
+    'In dit Office-bestand zit een ingesloten object dat een programma kan starten. Plak het als afbeelding of als tekst, of maak er een pdf van.',
+  embeddedWorksheet:
+    'In dit Office-bestand zit een ingesloten werkblad van Excel. Open het, kopieer de cellen en plak ze als tabel of als afbeelding, verwijder het werkblad en sla het bestand op. Of maak er een pdf van.',
+  ddeField:
+    'In dit Office-bestand staat een veld dat een programma kan starten (DDE). Selecteer alles, maak met Ctrl+Shift+F9 van de velden gewone tekst en sla het bestand op.',
   externalContent:
-    'Dit Office-bestand haalt een sjabloon of object op van een andere plek. Ontkoppel dat, of maak er een pdf van.',
+    'Dit Office-bestand is gekoppeld aan een object of bestand op een andere plek. Verbreek dat bij Bestand › Info › Koppelingen naar bestanden bewerken en sla het bestand op, of maak er een pdf van.',
+  externalTemplate:
+    'Dit Word-bestand haalt zijn sjabloon van een netwerk of van internet. Kies in Word Bestand › Opties › Invoegtoepassingen, dan bij Beheren ‘Sjablonen’ en Start, vul bij Documentsjabloon ‘Normal’ in en sla het bestand op. Op een Mac: Extra › Sjablonen en invoegtoepassingen.',
+  fetchingPicture:
+    'Dit Office-bestand haalt een afbeelding van internet of van een netwerk. Knip die afbeelding uit, plak haar als afbeelding terug en sla het bestand op.',
+  fetchingField:
+    'In dit Word-bestand staat een veld dat iets van internet of van een netwerk haalt, zoals INCLUDEPICTURE of INCLUDETEXT. Selecteer alles, maak met Ctrl+Shift+F9 van de velden gewone tekst en sla het bestand op.',
+  fetchingFormula:
+    'In dit bestand staat een formule die iets van internet haalt, zoals WEBSERVICE of AFBEELDING. Kopieer die cellen, plak ze als waarden en sla het bestand op.',
   zipBomb: 'Dit bestand wordt bij het uitpakken veel te groot en wordt daarom niet geopend.',
   polyglot:
     'Dit bestand is twee soorten bestand tegelijk en wordt daarom niet geopend. Maak of bewaar het opnieuw.',
   encryptedPdf:
-    'Deze pdf is beveiligd en kan niet worden gecontroleerd. Haal de beveiliging eraf en probeer het opnieuw.',
+    'Deze pdf is met een wachtwoord beveiligd en kan niet worden gecontroleerd. Open hem, druk hem af naar een nieuwe pdf en voeg die toe.',
   pdfScript:
     'Deze pdf bevat een script of start een programma. Druk hem af naar een nieuwe pdf en voeg die toe.',
   pdfAttachment:

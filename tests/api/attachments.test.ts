@@ -333,6 +333,12 @@ describe('files elsewhere', () => {
       'Kan de bijlage niet toevoegen',
       fileStoreMessages.alreadyAdded('brief.pdf'),
     ]);
+    for (const [name, stored] of [
+      ['a"b.pdf', 'a_b.pdf'],
+      ['Brief "concept" 2.pdf', 'Brief _concept_ 2.pdf'],
+      ['100%25.pdf', '100%25.pdf'],
+    ] as const)
+      expect((await post(clientA, path, pdf(), name)).body.name).toBe(stored);
     const differs = await post(clientA, path, pdf(), 'brief.pdf', '0'.repeat(64));
     expect(differs.body.reason).toBe(fileStoreMessages.digestDiffers);
     expect((await post(clientA, path, Buffer.alloc(0), 'leeg.pdf')).status).toBe(400);

@@ -261,8 +261,8 @@ describe('deleting files', () => {
 });
 
 describe('the space of an organisation', () => {
-  test('counts what its files take, rounded, and is told to those who manage it', async () => {
-    const { admin, member, add, inIt } = await place();
+  test('is what its files take to the byte, and is told to those who manage it', async () => {
+    const { admin, member, add, addUnlinked, inIt } = await place();
     const use = async (actor: Person) =>
       (await app.ask<{ fileUse: { used: number | null; available: number } }>(actor, FILE_USE, inIt)).fileUse;
     expect((await use(admin)).used).toBe(0);
@@ -271,11 +271,47 @@ describe('the space of an organisation', () => {
     const entry = await app.make.registerEntry(member);
     const again = await upload(member, bytes, { ...inIt, name: 'zelfde.pdf' });
     await link(member, 'RegisterEntry', entry.id, [again.id]);
-    const { used, available } = await use(admin);
-    expect(used).toBe(available / 100);
+    expect((await use(admin)).used).toBe(bytes.length);
+    const other = pdf();
+    await add('twee.pdf', other);
+    expect((await use(admin)).used).toBe(bytes.length + other.length);
+    const { id } = await addUnlinked('los.pdf');
+    const { rows } = await app.sql.query<{ size: number }>(
+      'select c.size::float8 as size from file f join file_content c using (organization_id, sha256) where f.id = $1',
+      [id],
+    );
+    expect((await use(superAdmin)).used).toBe(bytes.length + other.length + Number(rows[0]?.size));
     expect(await use(member)).toMatchObject({ used: null, available: expect.any(Number) });
     expect((await app.gql(adminB, FILE_USE, inIt)).code).toBe('NOT_FOUND');
     expect((await app.gql(adminB, FILE_USE, { organizationId: organizationB.id })).errors).toEqual([]);
+  });
+});
+
+describe('uploads that an Admin does not see', () => {
+  test('count in whole hundredths of the space, as they would tell when somebody uploads', async () => {
+    const { admin, member, add, inIt } = await place();
+    const linked = pdf();
+    await add('een.pdf', linked);
+    await upload(member, pdf(), { ...inIt, name: 'nog niet gekoppeld.pdf' });
+    const use = async () => {
+      const { fileUse } = await app.ask<{ fileUse: { used: number; available: number } }>(
+        admin,
+        FILE_USE,
+        inIt,
+      );
+      return fileUse;
+    };
+    const { used, available } = await use();
+    expect(used).toBe(linked.length);
+    const begin = (size: number) =>
+      app.sql.query(
+        'insert into file_upload (id, organization_id, user_id, name, size) values (gen_random_uuid(), $1, $2, $3, $4)',
+        [inIt.organizationId, member.id, 'groot.pdf', size],
+      );
+    await begin(available / 100 - 50_000);
+    expect((await use()).used).toBe(linked.length);
+    await begin(available / 50);
+    expect((await use()).used).toBe(linked.length + available / 50);
   });
 });
 

@@ -3,14 +3,14 @@ const NEARLY_FULL = 90;
 
 /** How full the space of an organisation is. */
 export interface FileSpace {
-  /** Rounded up to a hundredth of the space; null for who does not manage the organisation. */
+  /** Bytes; null for who does not manage the organisation. */
   readonly used: number | null;
   readonly available: number;
 }
 
 /** The used share of the space in whole percents, 100 only where it is full. */
-export function percentUsed({ used: rounded, available }: FileSpace): number {
-  const used = rounded ?? 0;
+export function percentUsed({ used: bytes, available }: FileSpace): number {
+  const used = bytes ?? 0;
   if (used >= available) return 100;
   return Math.min(99, Math.round((used / available) * 100));
 }

@@ -1,19 +1,19 @@
 import { isShowable } from './file-checks.ts';
 
-/** Longest side of a picture that is made smaller, in px. */
-const LONGEST_PX = 4_096;
+/** Most pixels of a picture that is made smaller; canvases of telephones take no more. */
+const MOST_PIXELS = 4_096 * 4_096;
 const QUALITIES = [0.85, 0.7, 0.5] as const;
 
 /**
- * A picture of at most so many bytes and 4,096 px, encoded anew where it is larger; other files, and pictures that the
- * browser cannot read, as they are.
+ * A picture of at most so many bytes and 16.8 million pixels, encoded anew where it is larger; other files, and pictures
+ * that the browser cannot read, as they are.
  */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File> {
   if (!isShowable(file) || typeof createImageBitmap !== 'function') return file;
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return file;
   try {
-    const scale = Math.min(1, LONGEST_PX / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (picture.width * picture.height)));
     if (scale === 1 && file.size <= maxBytes) return file;
     return (await encode(picture, scale, maxBytes, file.name)) ?? file;
   } finally {
@@ -28,8 +28,8 @@ async function encode(
   name: string,
 ): Promise<File | null> {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.width = Math.max(1, Math.floor(picture.width * scale));
+  canvas.height = Math.max(1, Math.floor(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return null;
   // Jpeg has no transparency.

@@ -56,7 +56,7 @@ export const FileUseType = objectType('FileUse', 'The space that the files of an
   organizationId: ID,
   used: nullable(
     Float,
-    'Bytes of its files and unfinished uploads, rounded up to a hundredth of the space; null for a Client.',
+    'Bytes of its files; unfinished uploads and files not linked yet count in whole hundredths of the space. Null for a Client.',
   ),
   available: described(Float, 'Bytes that it may use.'),
   maxFileSize: described(Float, 'Largest file, in bytes.'),

@@ -11,7 +11,7 @@ import { LARGEST_BATCH } from '../../platform/request/batch.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChange } from '../../platform/request/record-change.ts';
 import { runAsSystem } from '../../platform/transaction/system-role.ts';
-import { filePage, usedBytes } from '../files/index.ts';
+import { filePage, listedAndUsedBytes } from '../files/index.ts';
 import { requireOpenOrganization, requireOrganization } from '../organizations/index.ts';
 
 type FilesAsked = Parameters<typeof filePage.read>[1] & { readonly page: PageInput };
@@ -30,7 +30,7 @@ export async function listFiles(ctx: RequestContext, options: FilesAsked, select
 /** The space that an organisation's files take. */
 export interface FileUse {
   readonly organizationId: string;
-  /** Bytes of files and unfinished uploads, rounded up to a hundredth of the space; null for a Client. */
+  /** Bytes, see `usedSpace`; null for a Client. */
   readonly used: number | null;
   readonly available: number;
   readonly maxFileSize: number;
@@ -43,18 +43,28 @@ export interface FileUse {
 export async function getFileUse(ctx: RequestContext, organizationId: string): Promise<FileUse> {
   const id = parseId(organizationId, 'organizationId');
   await requireOrganization(ctx, id);
-  const { settings, database } = ctx.services;
-  // A person's own uploads are hidden from others, but the space that they take is not.
-  const [found] = await runAsSystem(database, (transaction) => transaction.query(usedBytes(id)));
-  const available = settings.filesPerOrganizationBytes;
-  const step = available / 100;
+  const { settings } = ctx.services;
   return {
     organizationId: id,
-    // Exact figures would tell when somebody uploads, and whether bytes are there already.
-    used: ctx.actor.role === 'Client' ? null : Math.ceil((found?.used ?? 0) / step) * step,
-    available,
+    used: ctx.actor.role === 'Client' ? null : await usedSpace(ctx, id),
+    available: settings.filesPerOrganizationBytes,
     maxFileSize: settings.maxFileBytes,
   };
+}
+
+/**
+ * Bytes that an organisation's linked and unlinked files take, as its Admins see in the list. Pending files, unfinished
+ * uploads and bytes that wait for the clean-up count in whole hundredths of the space: an exact figure would tell when
+ * somebody uploads, and whether bytes are there already.
+ */
+async function usedSpace({ services }: RequestContext, organizationId: string): Promise<number> {
+  const { settings, database } = services;
+  const [found] = await runAsSystem(database, (transaction) =>
+    transaction.query(listedAndUsedBytes(organizationId)),
+  );
+  const { listed, used } = found ?? { listed: 0, used: 0 };
+  const step = settings.filesPerOrganizationBytes / 100;
+  return listed + Math.floor((used - listed) / step) * step;
 }
 
 /**

@@ -8,7 +8,7 @@ export { fileList, filePage } from './file.page.ts';
 export { filePolicy, type SeenFile } from './file.policy.ts';
 export { AttachmentType, addedTypeFields, CommentFile, FileTypeEnum, fileTypeFields } from './file.type.ts';
 export { fileSpaceEnvironmentRules, fileSpaceSettings } from './file-settings.ts';
-export { usedBytes } from './file-space.ts';
+export { listedAndUsedBytes } from './file-space.ts';
 export { acceptBody, type ContextOf, finishUpload } from './finish-upload.service.ts';
 export { linkInlineFiles, publishInlineFiles } from './inline-files.ts';
 export { countFiles, filesLock, linkFiles, parseFileIds, recordsWithFiles } from './link-files.ts';

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileRefusal } from '../../../schema/values/file-messages.ts';
 import type { ContentKind } from './claimed-kind.ts';
+import { startsAsPdf } from './pdf-file.ts';
 import { RefusedFileError } from './refusal.ts';
 
 /** Bytes from the start in which a web page or script shows itself. */
@@ -30,6 +31,7 @@ const ARCHIVES =
 export async function detectKind(bytes: Buffer): Promise<ContentKind | 'zip'> {
   if (bytes.length === 0) throw new RefusedFileError('empty');
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return 'zip';
+  if (startsAsPdf(bytes)) return 'pdf';
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const kind = KINDS[found?.mime ?? ''];
   if (kind === undefined) throw new RefusedFileError(refusalOf(bytes, found?.mime ?? ''));

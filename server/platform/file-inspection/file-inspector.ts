@@ -16,7 +16,7 @@ const SCAN_MS = 60_000;
 /** A file that may be stored. */
 export interface PreparedFile {
   readonly type: FileType;
-  /** The given file, or the picture made anew. */
+  /** The given file, the picture made anew, or a document without links that it may not keep. */
   readonly path: string;
   /** The cleaned name, with the extension of the type. */
   readonly name: string;
@@ -63,12 +63,16 @@ async function prepare(pool: InspectionPool, file: GivenFile, log: Logger): Prom
   const result = await pool.inspect({ path, folder, extension: extensionOf(name) }).catch(failed(log));
   if ('refusal' in result) throw refused(result.refusal);
   if ('failed' in result) return failed(log)(new Error(`Examining a file failed: ${result.failed}`));
-  const { type, width, height } = result;
+  const { type, width, height, isRewritten } = result;
   const prepared = { type, name: cleanFileName(name, type), width, height };
-  if (!fileTypes[type].isPicture) return { ...prepared, path, previews: null };
-  const [picture, small, medium] = await Promise.all(
-    [resultNames.picture, resultNames.small, resultNames.medium].map((result) => ownFile(folder, result)),
-  ).catch(failed(log));
+  const results = (...names: readonly string[]) =>
+    Promise.all(names.map((name) => ownFile(folder, name))).catch(failed(log));
+  if (!fileTypes[type].isPicture) {
+    const [document] = isRewritten ? await results(resultNames.document) : [path];
+    if (!document) throw refused('damaged');
+    return { ...prepared, path: document, previews: null };
+  }
+  const [picture, small, medium] = await results(resultNames.picture, resultNames.small, resultNames.medium);
   if (!picture || !small || !medium) throw refused('damaged');
   return { ...prepared, path: picture, previews: { small, medium } };
 }

@@ -29,6 +29,14 @@ export function cleanFileName(name: string, type: FileType): string {
   return `${safe === '' ? 'bestand' : safe}.${extension}`;
 }
 
+/** Signs of a file's name that browsers escape in a form (HTML, 4.10.21.8). */
+const FORM_ESCAPES: Readonly<Record<string, string>> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
+
+/** The name of a file that came as part of a form, as its sender knows it. */
+export function formFileName(name: string): string {
+  return name.replace(/%(22|0D|0A)/g, (sign) => FORM_ESCAPES[sign] ?? sign);
+}
+
 /** The extension in lower case, without its dot; '' for a name without one. */
 export function extensionOf(name: string): string {
   return /[^.]\.([a-z0-9]{1,8})\s*$/i.exec(lastPart(name))?.[1]?.toLowerCase() ?? '';

@@ -1,47 +1,56 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { LONGEST_SIDE, MAX_PIXELS } from './limits.ts';
-import { RefusedFileError } from './refusal.ts';
+import { type HeicPixels, withHeicPixels } from './heic-pixels.ts';
+import { MAX_PIXELS, STORED_PIXELS } from './limits.ts';
+import { sizeWithin } from './picture-size.ts';
 
 /** Length of a PNG's signature and header chunk, behind which its colour profile stands. */
 const PNG_HEADER = 33;
 
 const MAX_PROFILE = 4_000_000;
 
+const CHANNELS = 3;
+
 /**
- * Decodes a HEIC picture, which sharp's own decoders leave out, into a PNG with the picture's colour profile; libheif
- * turns it upright.
+ * Decodes a HEIC picture, which sharp's own decoders leave out, into a PNG in the folder, with the picture's colour
+ * profile and orientation, no larger than it will be kept. Returns its path. On disk rather than in memory, of which the decoder
+ * has taken its part.
  * @throws RefusedFileError
  */
-export async function decodeHeic(bytes: Buffer): Promise<Buffer> {
-  const { data, width, height } = await decodePixels(bytes);
-  const png = await sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_PIXELS })
-    .removeAlpha()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
+export async function decodeHeic(bytes: Buffer, folder: string): Promise<string> {
+  const [plain, profiled] = [join(folder, 'decoded.png'), join(folder, 'profiled.png')];
+  await withHeicPixels(bytes, (pixels) => writePng(pixels, plain));
+  // The pixels make way for the next step; see the flags of the process.
+  globalThis.gc?.();
   const profile = findProfile(bytes);
-  if (!profile) return png;
-  return Buffer.concat([png.subarray(0, PNG_HEADER), profileChunk(profile), png.subarray(PNG_HEADER)]);
+  if (!profile) return plain;
+  await pipeline(withProfile(createReadStream(plain), profile), createWriteStream(profiled));
+  await rm(plain);
+  return profiled;
 }
 
-async function decodePixels(
-  bytes: Buffer,
-): Promise<{ data: Uint8ClampedArray; width: number; height: number }> {
-  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
-  const images = new libheif.HeifDecoder().decode(bytes);
-  const image = images.find((one) => one.is_primary()) ?? images[0];
-  if (!image) throw new RefusedFileError('damaged');
-  const [width, height] = [image.get_width(), image.get_height()];
-  if (!(width > 0 && height > 0)) throw new RefusedFileError('damaged');
-  if (width * height > MAX_PIXELS) throw new RefusedFileError('tooManyPixels');
-  const data = new Uint8ClampedArray(width * height * 4);
-  const isDecoded = await new Promise<boolean>((resolve) => {
-    image.display({ data, width, height }, (result) => resolve(result !== null));
-  });
-  for (const one of images) one.free();
-  if (!isDecoded) throw new RefusedFileError('damaged');
-  return { data, width, height };
+async function writePng({ data, width, height, shown }: HeicPixels, path: string): Promise<void> {
+  const { orientation, ...part } = shown;
+  await sharp(data, { raw: { width, height, channels: CHANNELS }, limitInputPixels: MAX_PIXELS })
+    .extract(part)
+    .resize({ ...sizeWithin(part, STORED_PIXELS), fit: 'fill' })
+    .withMetadata({ orientation })
+    .png({ compressionLevel: 0 })
+    .toFile(path);
+}
+
+/** A PNG with a colour profile behind its header. */
+async function* withProfile(png: AsyncIterable<Buffer>, profile: Buffer): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const piece of png) {
+    if (isFirst) yield* [piece.subarray(0, PNG_HEADER), profileChunk(profile), piece.subarray(PNG_HEADER)];
+    else yield piece;
+    isFirst = false;
+  }
 }
 
 /** The ICC profile of a `colr` box (ISO 14496-12, 12.1.5); telephones give every item of a picture the same. */

@@ -1,3 +1,3 @@
 export { createFileInspector, type FileInspector, type PreparedFile } from './file-inspector.ts';
-export { cleanFileName, contentDisposition } from './file-name.ts';
+export { cleanFileName, contentDisposition, formFileName } from './file-name.ts';
 export { inspectionEnvironmentRules, inspectionSettings } from './inspection-settings.ts';

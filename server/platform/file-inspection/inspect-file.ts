@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FileRefusal } from '../../../schema/values/file-messages.ts';
 import { claimedKind, fitsClaim } from './claimed-kind.ts';
 import { detectKind } from './detect-kind.ts';
-import type { InspectionJob, InspectionResult } from './inspection-messages.ts';
+import { type InspectionJob, type InspectionResult, resultNames } from './inspection-messages.ts';
 import { examineOffice } from './office/office-file.ts';
 import { examinePdf } from './pdf-file.ts';
 import { remakePicture } from './picture-file.ts';
@@ -27,11 +28,15 @@ async function examine({ path, extension, folder }: InspectionJob): Promise<Insp
   if (kind !== 'zip' && !fitsClaim(extension, kind === 'heic' ? 'jpg' : kind))
     throw new RefusedFileError('wrongContent');
   if (kind === 'jpg' || kind === 'png' || kind === 'webp' || kind === 'heic')
-    return remakePicture(bytes, kind, folder);
-  if (kind === 'pdf') await examinePdf(bytes);
-  const type = kind === 'pdf' ? kind : await examineOffice(bytes);
+    return { ...(await remakePicture(bytes, kind, folder)), isRewritten: true };
+  if (kind === 'pdf') {
+    await examinePdf(bytes);
+    return { type: kind, width: null, height: null, isRewritten: false };
+  }
+  const { type, rewritten } = await examineOffice(bytes);
   if (!fitsClaim(extension, type)) throw new RefusedFileError('wrongContent');
-  return { type, width: null, height: null };
+  if (rewritten) await writeFile(join(folder, resultNames.document), rewritten);
+  return { type, width: null, height: null, isRewritten: rewritten !== null };
 }
 
 /** A file named as one of ours with other content gets told so, rather than that its kind is not taken in. */

@@ -2,7 +2,6 @@
  * The process that parses files: one at a time, asked by messages. Runs from the sources without a loader, so what it
  * imports has no syntax but types to strip.
  */
-import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { isJob, OUTGROWN_SIGNAL, READY } from './inspection-messages.ts';
@@ -16,7 +15,6 @@ if (isMainThread) await serve();
 else watch(workerData);
 
 async function serve(): Promise<void> {
-  preferByOomKiller();
   const startedAt = new Float64Array(new SharedArrayBuffer(8));
   new Worker(fileURLToPath(import.meta.url), { workerData: { startedAt, parent: process.ppid } }).unref();
   const { inspectFile } = await import('./inspect-file.ts');
@@ -41,13 +39,4 @@ function watch({ startedAt, parent }: { startedAt: Float64Array; parent: number 
     if (process.memoryUsage.rss() > MAX_RESIDENT) process.kill(process.pid, OUTGROWN_SIGNAL);
     else if (isLate || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
   }, WATCH_MS);
-}
-
-/** Linux ends this process rather than the server when memory runs out. */
-function preferByOomKiller(): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Other systems have no such file.
-  }
 }

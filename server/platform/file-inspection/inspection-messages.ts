@@ -1,6 +1,6 @@
 import { type FileRefusal, isFileRefusal } from '../../../schema/values/file-messages.ts';
 import { type FileType, fileTypes, isFileType } from '../../../schema/values/file-types.ts';
-import { LONGEST_SIDE } from './limits.ts';
+import { STORED_PIXELS } from './limits.ts';
 
 /** A file to examine; results are written into the folder under the names of `resultNames`. */
 export interface InspectionJob {
@@ -15,10 +15,21 @@ export interface InspectionJob {
 export type InspectionResult =
   | { readonly refusal: FileRefusal }
   | { readonly failed: string }
-  | { readonly type: FileType; readonly width: number | null; readonly height: number | null };
+  | {
+      readonly type: FileType;
+      readonly width: number | null;
+      readonly height: number | null;
+      /** Whether the file to be stored lies in the folder; pictures always do. */
+      readonly isRewritten: boolean;
+    };
 
-/** Files that the child writes for a picture. */
-export const resultNames = { picture: 'picture', small: 'small.webp', medium: 'medium.webp' } as const;
+/** Files that the child writes: a picture with its previews, or a document that was changed. */
+export const resultNames = {
+  picture: 'picture',
+  small: 'small.webp',
+  medium: 'medium.webp',
+  document: 'document',
+} as const;
 
 /** The child's first message. */
 export const READY = 'ready';
@@ -34,13 +45,19 @@ export const OUTGROWN_SIGNAL = process.platform === 'win32' ? 'SIGKILL' : 'SIGUS
  * @returns null for anything but an answer to this job.
  */
 export function readResult(message: unknown, jobId: number): InspectionResult | null {
-  const { id, refusal, failed, type, width, height } = Object(message) as Record<string, unknown>;
+  const { id, refusal, failed, type, width, height, isRewritten } = Object(message) as Record<
+    string,
+    unknown
+  >;
   if (id !== jobId) return null;
   if (isFileRefusal(refusal)) return { refusal };
   if (typeof failed === 'string' && /^[A-Z_]{1,40}$/.test(failed)) return { failed };
   if (!isFileType(type)) return null;
-  if (!fileTypes[type].isPicture) return { type, width: null, height: null };
-  return isSide(width) && isSide(height) ? { type, width, height } : null;
+  if (!fileTypes[type].isPicture)
+    return { type, width: null, height: null, isRewritten: isRewritten === true };
+  return isSide(width) && isSide(height) && width * height <= STORED_PIXELS
+    ? { type, width, height, isRewritten: true }
+    : null;
 }
 
 /** Checks a job in the child. */
@@ -50,5 +67,5 @@ export function isJob(message: unknown): message is InspectionJob {
 }
 
 function isSide(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LONGEST_SIDE;
+  return Number.isInteger(value) && Number(value) >= 1;
 }

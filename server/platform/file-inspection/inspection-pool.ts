@@ -43,11 +43,11 @@ export class InspectionPool {
    * children over good files. A file that takes both down is refused.
    */
   async inspect(job: Omit<InspectionJob, 'id'>): Promise<InspectionResult> {
-    const first = await this.#inspectIn(this.#takeIdle() ?? (await InspectionProcess.start()), job);
+    const first = await this.#inspectIn(this.#takeIdle() ?? (await InspectionProcess.start(job.folder)), job);
     if (!('ended' in first)) return first;
     // Another thirty seconds of a busy machine would cost others their turn.
     if (first.ended === 'time') return { failed: 'TIME' };
-    const second = await this.#inspectIn(await InspectionProcess.start(), job);
+    const second = await this.#inspectIn(await InspectionProcess.start(job.folder), job);
     if (!('ended' in second)) return second;
     const isOfFile = first.ended === 'file' && second.ended === 'file';
     return isOfFile ? { refusal: 'tooComplex' } : { failed: second.ended.toUpperCase() };

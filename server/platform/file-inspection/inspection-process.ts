@@ -1,26 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { readFile, writeFile } from 'node:fs/promises';
+import { INSPECTION_ENTRY, inspectionFlags } from './inspection-flags.ts';
+import { InspectionFolder } from './inspection-folder.ts';
 import { type InspectionJob, type InspectionResult, READY, readResult } from './inspection-messages.ts';
 import { MAX_INSPECTION_MS, MAX_RESIDENT } from './limits.ts';
 
 const START_MS = 20_000;
 const WATCH_MS = 100;
 const GROWN = MAX_RESIDENT / 2;
-
-/** No network, no further processes, a bounded heap: what a file could make of the child stays in it. */
-const FLAGS = [
-  '--permission',
-  '--allow-fs-read=*',
-  '--allow-fs-write=*',
-  '--allow-addons',
-  '--allow-worker',
-  '--max-old-space-size=400',
-  '--no-warnings',
-];
-
-/** The source beside this one, or the bundle beside the server's. */
-const ENTRY = new URL(`./inspection-child.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
 /**
  * Why a child ended over a file: `file` when the file took it down, by too much memory or a crash; `time` when its time
@@ -33,17 +20,23 @@ export interface Ending {
 /** A child process that examines one file at a time; after a kill it takes no more. */
 export class InspectionProcess {
   readonly #child: ChildProcess;
+  readonly #folder: InspectionFolder;
   readonly #ended: Promise<void>;
   #isEnded = false;
   #resident = 0;
   #isOutgrown = false;
 
-  private constructor(child: ChildProcess) {
+  private constructor(child: ChildProcess, folder: InspectionFolder) {
     this.#child = child;
+    this.#folder = folder;
     this.#ended = new Promise((resolve) => {
       const end = () => {
         this.#isEnded = true;
-        resolve();
+        // The sweep of the work folder takes what stays.
+        void folder
+          .remove()
+          .catch(() => undefined)
+          .then(resolve);
       };
       child.once('exit', end);
       // Sending to a process that just ended fails; so does a fork for which there is no memory.
@@ -53,16 +46,24 @@ export class InspectionProcess {
     });
   }
 
-  /** @throws Error when the process does not come up. */
-  static async start(): Promise<InspectionProcess> {
-    const child = fork(fileURLToPath(ENTRY), {
-      execArgv: FLAGS,
+  /**
+   * Starts a child with a folder of its own beside another.
+   * @throws Error when the process does not come up.
+   */
+  static async start(beside: string): Promise<InspectionProcess> {
+    const folder = await InspectionFolder.beside(beside);
+    const child = fork(INSPECTION_ENTRY, {
+      execArgv: inspectionFlags(folder.path),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Neither the database's address nor any key is within reach of a file.
-      env: { MALLOC_ARENA_MAX: '2', TMPDIR: process.env.TMPDIR ?? '/tmp' },
+      env: { MALLOC_ARENA_MAX: '2', TMPDIR: folder.path },
     });
-    const started = new InspectionProcess(child);
-    const message = await started.#nextMessage(START_MS);
+    const started = new InspectionProcess(child, folder);
+    const first = started.#nextMessage(START_MS);
+    // Linux ends this process rather than the server when memory runs out; other systems have no such file.
+    if (child.pid !== undefined)
+      await writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => undefined);
+    const message = await first;
     if (message !== READY) {
       await started.end();
       throw new Error('The process that examines files did not come up');
@@ -80,8 +81,22 @@ export class InspectionProcess {
     return this.#resident > GROWN;
   }
 
-  /** Examines a file; tells why the process ended when it did so without an answer. */
+  /**
+   * Examines a copy of a file and moves what comes of it into the job's folder; tells why the process ended when it did so
+   * without an answer.
+   */
   async inspect(job: InspectionJob): Promise<InspectionResult | Ending> {
+    const path = await this.#folder.give(job.path);
+    try {
+      const result = await this.#examine({ ...job, path, folder: this.#folder.path });
+      if ('type' in result) await this.#folder.moveResults(job.folder);
+      return result;
+    } finally {
+      if (!this.isEnded) await this.#folder.clear();
+    }
+  }
+
+  async #examine(job: InspectionJob): Promise<InspectionResult | Ending> {
     const watching = this.#watchMemory();
     try {
       this.#child.send(job, () => undefined);

@@ -1,8 +1,11 @@
-/** Longest side of a stored picture, in pixels. */
-export const LONGEST_SIDE = 4_096;
+/** Most pixels of a stored picture: a telephone's 24 megapixels, or a page of 1,170 by 20,000 that was scrolled. */
+export const STORED_PIXELS = 25_000_000;
 
-/** Longest sides of the previews, in pixels. */
-export const PREVIEW_SIDES = { small: 160, medium: 1_280 } as const;
+/** Longest side of the small preview, in pixels. */
+export const SMALL_SIDE = 160;
+
+/** Most pixels of the medium preview, as many as of 1,280 by 960. */
+export const MEDIUM_PIXELS = 1_228_800;
 
 /** Largest picture that is decoded, in pixels. */
 export const MAX_PIXELS = 100_000_000;

@@ -7,10 +7,12 @@ import {
   type PDFObject,
   PDFPageLeaf,
   PDFParser,
+  type PDFRef,
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
 import type { FileRefusal } from '../../../schema/values/file-messages.ts';
+import { cipherWithoutPassword } from './pdf-cipher.ts';
 import { RefusedFileError } from './refusal.ts';
 
 /** Names that make a reader run a script or a program, or that bring one (ISO 32000-2, 12.6.4). */
@@ -19,43 +21,102 @@ const ACTIVE = new Set(
 );
 
 /** Names under which a pdf carries other files (7.11.4). */
-const CARRIED = new Set(['EmbeddedFile', 'EmbeddedFiles', 'GoToE']);
+const CARRIED = new Set(['EmbeddedFile', 'EmbeddedFiles', 'GoToE', 'FileAttachment']);
 
 /**
  * Such a name in the bytes, where a value may stand: a reader that follows a forged table of objects into a stream finds
  * it, and no parser of whole objects does. Compressed data cannot hold it by chance, a web address has more before it.
  */
 const HIDDEN =
-  /(?:^|[\s\0<>[\](){}]|\/S|obj)\/(?:JavaScript|Launch|RichMedia|XFA|EmbeddedFiles?|GoToE)(?![A-Za-z0-9._-])/;
+  /(?:^|[\s\0<>[\](){}]|\/S|obj)\/(?:JavaScript|Launch|RichMedia|XFA|EmbeddedFiles?|GoToE|FileAttachment)(?![A-Za-z0-9._-])/;
 
 /** Longest comment behind the directory of a zip file, and the directory's last record. */
 const ZIP_END = 65_535 + 22;
 
+/** A byte order mark and white space, which some programs write before the first line and readers pass over. */
+const START = /^(\xef\xbb\xbf)?[\s\0]{0,64}%PDF-/;
+
 /**
- * Examines a pdf: whole, not encrypted, without scripts, programs or other files. Every object is looked at, also one in
- * an object stream or one that a later object of the same number replaces.
+ * Examines a pdf: whole, opening without a password, without scripts, programs or other files. Every object is looked at,
+ * also one in an object stream or one that a later object of the same number replaces.
  * @throws RefusedFileError
  */
 export async function examinePdf(bytes: Buffer): Promise<void> {
   assertWhole(bytes);
   assertNoZipBehind(bytes);
-  const parser = new ExaminingParser(bytes);
-  const hasPages = await parser.hasPages().catch(() => false);
   const text = withoutEscapes(bytes);
-  if (parser.isEncrypted() || (!hasPages && /\/Encrypt(?![A-Za-z])/.test(text)))
-    throw new RefusedFileError('encryptedPdf');
+  const cipher = await cipherOf(bytes, text);
+  const parser = new ExaminingParser(bytes, cipher);
+  const hasPages = await parser.hasPages().catch(() => false);
   if (parser.refusal) throw new RefusedFileError(parser.refusal);
-  if (!hasPages) throw new RefusedFileError('damaged');
+  if (!hasPages) throw new RefusedFileError(cipher ? 'encryptedPdf' : 'damaged');
   const hidden = HIDDEN.exec(text);
-  if (hidden) throw new RefusedFileError(/Embedded|GoToE/.test(hidden[0]) ? 'pdfAttachment' : 'pdfScript');
+  if (hidden)
+    throw new RefusedFileError(/Embedded|GoToE|Attach/.test(hidden[0]) ? 'pdfAttachment' : 'pdfScript');
+}
+
+/** Whether the first line of a pdf begins a file. */
+export function startsAsPdf(bytes: Buffer): boolean {
+  return START.test(bytes.toString('latin1', 0, 80));
+}
+
+type Cipher = NonNullable<Awaited<ReturnType<typeof cipherWithoutPassword>>>;
+
+/** Decryption of an encrypted pdf. @throws RefusedFileError for one that asks for a password. */
+async function cipherOf(bytes: Buffer, text: string): Promise<Cipher | undefined> {
+  const found = text.match(/\/Encrypt(?![A-Za-z])\s*(\d+\s+\d+\s+R|<<)?/g) ?? [];
+  const settings = new Set(found.map((one) => one.replace(/\s+/g, ' ')));
+  if (settings.size === 0) return undefined;
+  // Objects cannot be read yet, so that broken ones are no fault.
+  const parser = new SettingsParser(bytes);
+  const isRead = await parser.parseDocument().then(
+    () => true,
+    () => false,
+  );
+  if (isRead && !parser.isEncrypted()) return undefined;
+  const cipher = await parser.cipher();
+  // Two settings would let two readers see two documents.
+  if (!cipher || settings.size > 1 || parser.isAmbiguous()) throw new RefusedFileError('encryptedPdf');
+  return cipher;
+}
+
+/** A parser that reads how a pdf is encrypted. */
+class SettingsParser extends PDFParser {
+  readonly #assigned = new Map<string, number>();
+
+  constructor(bytes: Buffer) {
+    super(bytes);
+    const assign = this.context.assign.bind(this.context);
+    this.context.assign = (ref, object) => {
+      this.#assigned.set(ref.toString(), (this.#assigned.get(ref.toString()) ?? 0) + 1);
+      assign(ref, object);
+    };
+  }
+
+  isEncrypted(): boolean {
+    return this.context.trailerInfo.Encrypt !== undefined;
+  }
+
+  /** Whether a later object replaces the settings. */
+  isAmbiguous(): boolean {
+    return (this.#assigned.get(String(this.context.trailerInfo.Encrypt)) ?? 1) > 1;
+  }
+
+  cipher(): Promise<Cipher | null> {
+    const { Encrypt, ID } = this.context.trailerInfo;
+    return cipherWithoutPassword(this.context.lookup(Encrypt), this.context.lookup(ID));
+  }
 }
 
 /** A parser that looks at each object once it is read, and accepts no broken one. */
 class ExaminingParser extends PDFParser {
   refusal: FileRefusal | null = null;
+  readonly #isEncrypted: boolean;
+  #isInObject = false;
 
-  constructor(bytes: Buffer) {
-    super(bytes, Number.POSITIVE_INFINITY, true);
+  constructor(bytes: Buffer, cipher: Cipher | undefined) {
+    super(bytes, Number.POSITIVE_INFINITY, true, false, false, cipher);
+    this.#isEncrypted = cipher !== undefined;
     const assign = this.context.assign.bind(this.context);
     this.context.assign = (ref, object) => {
       // A thrown refusal would be taken for a broken object.
@@ -64,8 +125,20 @@ class ExaminingParser extends PDFParser {
     };
   }
 
-  isEncrypted(): boolean {
-    return this.context.trailerInfo.Encrypt !== undefined;
+  /** Leaves the table of objects as it is, the one stream that is not encrypted (7.5.8.2). */
+  protected override parseDictOrStream(ref?: PDFRef): PDFDict | PDFStream {
+    if (!this.#isEncrypted || this.#isInObject || ref === undefined) return super.parseDictOrStream(ref);
+    const offset = this.bytes.offset();
+    this.#isInObject = true;
+    try {
+      const plain = super.parseDictOrStream();
+      if (plain instanceof PDFStream && plain.dict.get(PDFName.of('Type')) === PDFName.of('XRef'))
+        return plain;
+      this.bytes.moveTo(offset);
+      return super.parseDictOrStream(ref);
+    } finally {
+      this.#isInObject = false;
+    }
   }
 
   async hasPages(): Promise<boolean> {
@@ -92,10 +165,17 @@ function refusalOf(object: PDFObject): FileRefusal | null {
       waiting.push(next.dict);
     } else if (next instanceof PDFDict) {
       if (isScriptAddress(next.get(PDFName.of('URI')))) return 'pdfScript';
+      if (hasFile(next)) return 'pdfAttachment';
       for (const [key, value] of next.entries()) waiting.push(key, value);
     }
   }
   return null;
+}
+
+/** A file specification with the file in it; an array of this name lists rights of a form (12.8.2.3). */
+function hasFile(dict: PDFDict): boolean {
+  const file = dict.get(PDFName.of('EF'));
+  return file !== undefined && !(file instanceof PDFArray);
 }
 
 function refusalOfName(name: PDFName): FileRefusal | null {
@@ -117,8 +197,7 @@ function isScriptAddress(address: PDFObject | undefined): boolean {
 
 function assertWhole(bytes: Buffer): void {
   const end = bytes.subarray(-2_048).toString('latin1');
-  if (!bytes.subarray(0, 8).toString('latin1').startsWith('%PDF-') || !/%%EOF[\s\0]*$/.test(end))
-    throw new RefusedFileError('damaged');
+  if (!startsAsPdf(bytes) || !/%%EOF[\s\0]*$/.test(end)) throw new RefusedFileError('damaged');
 }
 
 /** A zip directory that ends the file makes it an archive as well, as its readers begin at the end. */

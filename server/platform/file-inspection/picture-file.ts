@@ -1,11 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp';
 import type { FileType } from '../../../schema/values/file-types.ts';
 import type { ContentKind } from './claimed-kind.ts';
 import { decodeHeic } from './heic-file.ts';
 import { resultNames } from './inspection-messages.ts';
-import { LONGEST_SIDE, MAX_INSPECTION_MS, MAX_PIXELS, PREVIEW_SIDES } from './limits.ts';
+import { MAX_INSPECTION_MS, MAX_PIXELS, MEDIUM_PIXELS, SMALL_SIDE, STORED_PIXELS } from './limits.ts';
+import { sizeWithin, webpSizeWithin } from './picture-size.ts';
 import { RefusedFileError } from './refusal.ts';
 
 sharp.concurrency(1);
@@ -37,22 +38,35 @@ export async function remakePicture(
   kind: PictureKind,
   folder: string,
 ): Promise<PictureResult> {
-  const source = kind === 'heic' ? await decodeHeic(bytes) : bytes;
-  const picture = await open(source, kind);
+  if (kind !== 'heic') return remake(bytes, kind, folder);
+  const decoded = await decodeHeic(bytes, folder);
+  const result = await remake(decoded, kind, folder);
+  await rm(decoded);
+  return result;
+}
+
+async function remake(source: SharpInput, kind: PictureKind, folder: string): Promise<PictureResult> {
+  const size = await readSize(source, kind);
   const type = kind === 'heic' ? 'jpg' : kind;
-  const { data, info } = await drawn(encoded(fitted(picture.autoOrient(), LONGEST_SIDE), type));
+  const picture = fitted(sharp(source, READING).autoOrient(), sizeWithin(size, STORED_PIXELS));
+  const { data, info } = await drawn(encoded(picture, type));
   await writeFile(join(folder, resultNames.picture), data);
-  for (const preview of ['small', 'medium'] as const) {
-    const smaller = fitted(sharp(data, READING), PREVIEW_SIDES[preview]).webp({ quality: 75 });
-    await writeFile(join(folder, resultNames[preview]), (await drawn(smaller)).data);
-  }
+  const medium = fitted(sharp(data, READING), webpSizeWithin(info, MEDIUM_PIXELS));
+  await writePreview(medium, join(folder, resultNames.medium));
+  const small = sharp(data, READING).resize({
+    width: SMALL_SIDE,
+    height: SMALL_SIDE,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  await writePreview(small, join(folder, resultNames.small));
   return { type, width: info.width, height: info.height };
 }
 
-/** Reads the header, and refuses before any pixel is decoded. */
-async function open(source: SharpInput, kind: PictureKind): Promise<Sharp> {
+/** The upright size by the header; refuses before any pixel is decoded. */
+async function readSize(source: SharpInput, kind: PictureKind): Promise<{ width: number; height: number }> {
   const reading: SharpOptions = { ...READING, limitInputPixels: false };
-  const { format, width, height } = await sharp(source, reading)
+  const { format, width, height, autoOrient } = await sharp(source, reading)
     .metadata()
     .catch((error: unknown) => {
       throw new RefusedFileError('damaged', error);
@@ -60,18 +74,22 @@ async function open(source: SharpInput, kind: PictureKind): Promise<Sharp> {
   if (width * height > MAX_PIXELS) throw new RefusedFileError('tooManyPixels');
   const expected = { jpg: 'jpeg', png: 'png', webp: 'webp', heic: 'png' }[kind];
   if (format !== expected) throw new RefusedFileError('damaged');
-  return sharp(source, READING);
+  return autoOrient;
 }
 
-function fitted(picture: Sharp, side: number): Sharp {
-  return picture
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb');
+function fitted(picture: Sharp, size: { width: number; height: number }): Sharp {
+  return picture.resize({ ...size, fit: 'fill' });
 }
 
 function encoded(picture: Sharp, type: Exclude<PictureKind, 'heic'>): Sharp {
-  if (type === 'png') return picture.png();
-  return type === 'webp' ? picture.webp({ quality: 85 }) : picture.jpeg({ quality: 85 });
+  const inSrgb = picture.toColourspace('srgb');
+  if (type === 'png') return inSrgb.png();
+  return type === 'webp' ? inSrgb.webp({ quality: 85 }) : inSrgb.jpeg({ quality: 85 });
+}
+
+async function writePreview(picture: Sharp, path: string): Promise<void> {
+  const { data } = await drawn(picture.toColourspace('srgb').webp({ quality: 75 }));
+  await writeFile(path, data);
 }
 
 async function drawn(picture: Sharp) {

@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
-import { type PreviewSize, previewSizes } from '../../../schema/records/files.ts';
+import { isPreviewSize, type PreviewSize } from '../../../schema/records/files.ts';
 import type { RecordKind } from '../../../schema/records/records.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../../modules/files/index.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isoMoment } from '../../platform/core/time.ts';
-import { contentDisposition } from '../../platform/file-inspection/index.ts';
+import { contentDisposition, formFileName } from '../../platform/file-inspection/index.ts';
 import type { ListRow } from '../../platform/list/read-rows.ts';
 import { leaves, type Selection } from '../../platform/list/selection.ts';
 import type { RequestContext, Services } from '../../platform/request/context.ts';
@@ -180,10 +180,9 @@ async function begin(
   const sha256 = digest && 'value' in digest ? digest.value : null;
   const size = Math.min(bodyBytes > 0 ? bodyBytes : maxFileBytes, maxFileBytes);
   const announced = parseDigest(sha256);
-  const id = await signedIn(ctx, 'write', () =>
-    beginUpload(ctx, { organizationId, name: filename, size, sha256 }),
-  );
-  return { id, organizationId, name: filename, size: null, announced };
+  const name = formFileName(filename);
+  const id = await signedIn(ctx, 'write', () => beginUpload(ctx, { organizationId, name, size, sha256 }));
+  return { id, organizationId, name, size: null, announced };
 }
 
 async function sendFile(
@@ -217,6 +216,6 @@ async function sendFile(
 
 function previewOf(asked: unknown): PreviewSize | null {
   if (asked === undefined) return null;
-  if (typeof asked === 'string' && Object.hasOwn(previewSizes, asked)) return asked as PreviewSize;
+  if (isPreviewSize(asked)) return asked;
   throw new AppError('VALIDATION', { fields: { preview: messages.unknownChoice } });
 }

@@ -33,6 +33,11 @@ describe('the space for files among the settings', () => {
     expect(screen.queryByText(/vraag om meer ruimte/)).toBeNull();
   });
 
+  it('is told to the kilobyte where few files take little', async () => {
+    await openSpace({ fileUse: { ...spaceOf(0), used: 3 * 150 * 1_024 } });
+    await screen.findByText('450 kB van 5.000 MB in gebruik (0 %)');
+  });
+
   it('is warned about once it is nearly full, and says so when it is full', async () => {
     await openSpace({ fileUse: spaceOf(95) });
     await screen.findByText(/^De ruimte voor bestanden is voor 95 % vol/);

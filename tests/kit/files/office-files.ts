@@ -91,6 +91,84 @@ export function streamedZipOf(parts: Parts): Uint8Array {
   return Buffer.concat(pieces);
 }
 
+/** A zip file with a comment behind its directory. */
+export function withComment(zip: Uint8Array, comment: string): Buffer {
+  const end = Buffer.from(zip);
+  end.writeUInt16LE(Buffer.byteLength(comment), end.length - 2);
+  return Buffer.concat([end, Buffer.from(comment)]);
+}
+
+/**
+ * A zip file with the records of 8 bytes that some programs always write (APPNOTE 4.3.14).
+ * @param inRecords Whether the records of 4 bytes say that all is in those of 8, or say the same.
+ */
+export function withZip64(zip: Uint8Array, inRecords: boolean, entries = zip.length - 22): Buffer {
+  const end = Buffer.from(zip.subarray(-22));
+  const [count, size, start] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
+  const record = Buffer.alloc(76);
+  record.writeUInt32LE(0x06064b50);
+  record.writeBigUInt64LE(44n, 4);
+  for (const [value, place] of [
+    [count, 24],
+    [count, 32],
+    [size, 40],
+    [start, 48],
+  ] as const)
+    record.writeBigUInt64LE(BigInt(value), place);
+  record.writeUInt32LE(0x07064b50, 56);
+  record.writeBigUInt64LE(BigInt(entries), 64);
+  record.writeUInt32LE(1, 72);
+  if (inRecords) end.fill(0xff, 8, 20);
+  return Buffer.concat([zip.subarray(0, -22), record, end]);
+}
+
+/** A zip file whose first record has its sizes and place in 8 bytes, as one writes that does not know them beforehand. */
+export function withZip64Sizes(zip: Uint8Array): Buffer {
+  const bytes = Buffer.from(zip);
+  const start = bytes.readUInt32LE(bytes.length - 6);
+  const header = Buffer.from(bytes.subarray(start, start + 46));
+  const name = bytes.subarray(start + 46, start + 46 + header.readUInt16LE(28));
+  const extra = Buffer.alloc(28);
+  extra.writeUInt16LE(1);
+  extra.writeUInt16LE(24, 2);
+  for (const [from, to] of [
+    [24, 4],
+    [20, 12],
+    [42, 20],
+  ] as const) {
+    extra.writeBigUInt64LE(BigInt(header.readUInt32LE(from)), to);
+    header.writeUInt32LE(0xffffffff, from);
+  }
+  header.writeUInt16LE(extra.length, 30);
+  const rest = bytes.subarray(start + 46 + name.length, -22);
+  const end = Buffer.from(bytes.subarray(-22));
+  end.writeUInt32LE(end.readUInt32LE(12) + extra.length, 12);
+  return Buffer.concat([bytes.subarray(0, start), header, name, extra, rest, end]);
+}
+
+const CHART = `${TYPES}.drawingml.chart+xml`;
+
+/** Parts of a document with a chart: its figures, and a link to a workbook under the address. */
+export function chartParts(kind: OpenXmlKind, target: string, link = '<c:externalData r:id="rId7"/>'): Parts {
+  const folder = kinds[kind].main.split('/')[0] ?? '';
+  return openXmlParts(kind, {
+    types: `<Override PartName="/${folder}/charts/chart1.xml" ContentType="${CHART}"/>`,
+    relationships: [['chart', 'charts/chart1.xml']],
+    parts: {
+      [`${folder}/charts/chart1.xml`]: `${XML}<c:chartSpace xmlns:c="urn:c" xmlns:r="urn:r"><c:chart><c:v>€ 17</c:v></c:chart>${link}<c:userShapes r:id="rId8"/></c:chartSpace>`,
+      [`${folder}/charts/_rels/chart1.xml.rels`]: `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId7" Type="${OFFICE}/oleObject" Target="${target}" TargetMode="External"/><Relationship Id="rId8" Type="${OFFICE}/chartUserShapes" Target="../drawings/drawing1.xml"/></Relationships>`,
+    },
+  });
+}
+
+/** A field of Word, its code in as many runs as there are texts. */
+export const field = (...texts: readonly string[]) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${texts
+    .map((text) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`)
+    .join(
+      '',
+    )}<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>x</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+
 /** A compound file, as Word wrote before 2007 and Office writes for an encrypted document. */
 export function compoundFile(stream = 'WordDocument'): Buffer {
   const bytes = Buffer.alloc(2_048);

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileTypeCodes, fileTypes } from '../../../schema/values/file-types.ts';
-import { cleanFileName, contentDisposition } from '../../../server/platform/file-inspection/index.ts';
+import {
+  cleanFileName,
+  contentDisposition,
+  formFileName,
+} from '../../../server/platform/file-inspection/index.ts';
 
 describe('the name of a file', () => {
   test.each([
@@ -30,6 +34,15 @@ describe('the name of a file', () => {
     ['VERSLAG.PDF', 'VERSLAG.pdf'],
   ])('is cleaned: %j', (given, expected) => {
     expect(cleanFileName(given, 'pdf')).toBe(expected);
+  });
+
+  test.each([
+    ['a%22b.pdf', 'a_b.pdf'],
+    ['Brief %22concept%22.pdf', 'Brief _concept_.pdf'],
+    ['twee%0D%0Aregels.pdf', 'twee regels.pdf'],
+    ['100%25 zeker %41.pdf', '100%25 zeker %41.pdf'],
+  ])('is cleaned of the escapes of a form: %j', (given, expected) => {
+    expect(cleanFileName(formFileName(given), 'pdf')).toBe(expected);
   });
 
   test('gets the extension of what a picture really is', () => {

@@ -1,8 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { fileMessages } from '../../../schema/values/file-messages.ts';
 import { OverloadError } from '../../../server/platform/core/errors.ts';
+import { inspectionFlags } from '../../../server/platform/file-inspection/inspection-flags.ts';
 import { readResult } from '../../../server/platform/file-inspection/inspection-messages.ts';
 import { MAX_INSPECTION_MS } from '../../../server/platform/file-inspection/limits.ts';
 import { startInspection } from '../../kit/files/inspection.ts';
@@ -58,6 +64,77 @@ describe('the process that examines files', () => {
       delete process.env.DATABASE_URL_OF_TEST;
       await own.close();
       expect(children()).not.toContain(child);
+    },
+  );
+});
+
+/** Attempts of code in the child, each with the code of its failure or null. */
+const PROBE = `
+import { spawnSync } from 'node:child_process';
+import { linkSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+const [own, other] = process.argv.slice(2);
+const attempts = {
+  readOwn: () => readFileSync(own + '/probe.mjs'),
+  writeOwn: () => writeFileSync(own + '/x', 'x'),
+  readOther: () => readFileSync(other + '/secret'),
+  readOtherBack: () => readFileSync(own + '/../' + other.split('/').at(-1) + '/secret'),
+  listBeside: () => readdirSync(own + '/..'),
+  readSystem: () => readFileSync('/etc/passwd'),
+  readEnvironment: () => readFileSync('/proc/' + process.ppid + '/environ'),
+  readProject: () => readFileSync(process.cwd() + '/package.json'),
+  writeOther: () => writeFileSync(other + '/x', 'x'),
+  writeCode: () => writeFileSync(process.cwd() + '/node_modules/x.js', 'x'),
+  linkOther: () => linkSync(other + '/secret', own + '/y'),
+  symlinkOther: () => symlinkSync(other + '/secret', own + '/z'),
+  spawn: () => spawnSync('true').error && (() => { throw spawnSync('true').error; })(),
+};
+const outcomes = {};
+for (const [name, attempt] of Object.entries(attempts)) {
+  try { attempt(); outcomes[name] = null; } catch (error) { outcomes[name] = error.code; }
+}
+try { connect(9, '127.0.0.1').on('error', (error) => done(error.code)); } catch (error) { done(error.code); }
+function done(code) { process.send({ ...outcomes, connect: code }, () => process.exit()); }
+`;
+
+describe('code in the process that examines files', () => {
+  test('reads and writes its own folder alone, and reaches no network and no other process', async () => {
+    const [own, other] = (await Promise.all(
+      ['own-', 'other-'].map(async (name) => realpath(await mkdtemp(join(tmpdir(), name)))),
+    )) as [string, string];
+    await writeFile(join(own, 'probe.mjs'), PROBE);
+    await writeFile(join(other, 'secret'), 'x');
+    const child = fork(join(own, 'probe.mjs'), [own, other], {
+      execArgv: inspectionFlags(own),
+      stdio: 'pipe',
+    });
+    const [outcomes] = await once(child, 'message');
+    const { readOwn, writeOwn, ...rest } = outcomes as Record<string, string | null>;
+    expect([readOwn, writeOwn]).toEqual([null, null]);
+    expect(new Set(Object.values(rest))).toEqual(new Set(['ERR_ACCESS_DENIED']));
+    expect(Object.keys(rest)).toHaveLength(12);
+    await Promise.all([own, other].map((folder) => rm(folder, { recursive: true })));
+  });
+
+  test.skipIf(process.platform !== 'linux')(
+    'finds one file in its folder while it is examined, and none later',
+    async () => {
+      const own = startInspection();
+      const before = children();
+      await own.prepare(writtenPdf(), 'a.pdf');
+      const child = Number(children().find((one) => !before.includes(one)));
+      const flags = readFileSync(`/proc/${child}/cmdline`, 'utf8').split('\0');
+      const folder = flags.find((flag) => flag.startsWith('--allow-fs-write='))?.split('=')[1] ?? '';
+      expect(flags.filter((flag) => flag.includes('*'))).toEqual([]);
+      expect(readdirSync(folder)).toEqual([]);
+      process.kill(child, 'SIGSTOP');
+      const prepared = own.prepare(writtenPdf(), 'b.pdf');
+      await eventually(() => readdirSync(folder).length === 1);
+      process.kill(child, 'SIGCONT');
+      await prepared;
+      expect(readdirSync(folder)).toEqual([]);
+      await own.close();
+      expect(existsSync(folder)).toBe(false);
     },
   );
 });
@@ -152,6 +229,7 @@ describe('a message of the process that examines files', () => {
     [{ id: 1, failed: 'een zin\nmet regels' }],
     [{ id: 1, type: 'jpg', width: 0, height: 3 }],
     [{ id: 1, type: 'jpg', width: 1e9, height: 3 }],
+    [{ id: 1, type: 'jpg', width: 5_001, height: 5_000 }],
     [{ id: 1, type: 'jpg', width: '3', height: 3 }],
   ])('counts for nothing when it cannot be an answer: %j', (message) => {
     expect(readResult(message, 1)).toBeNull();
@@ -163,6 +241,13 @@ describe('a message of the process that examines files', () => {
       type: 'pdf',
       width: null,
       height: null,
+      isRewritten: false,
+    });
+    expect(readResult({ id: 1, type: 'jpg', width: 20_000, height: 1_170, isRewritten: 1 }, 1)).toEqual({
+      type: 'jpg',
+      width: 20_000,
+      height: 1_170,
+      isRewritten: true,
     });
     expect(readResult({ id: 1, refusal: 'macros', path }, 1)).toEqual({ refusal: 'macros' });
   });

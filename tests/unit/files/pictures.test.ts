@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fileMessages } from '../../../schema/values/file-messages.ts';
+import { tiledHeic } from '../../kit/files/heic-files.ts';
 import { startInspection } from '../../kit/files/inspection.ts';
 import { heicPhoto, photo } from '../../kit/files/pictures.ts';
 
@@ -43,20 +44,86 @@ describe('a picture', () => {
     expect([red < 20, green > 240, blue < 20]).toEqual([true, true, true]);
   });
 
-  test('has previews of at most 160 and 1,280 pixels, and 4,096 pixels itself', async () => {
-    const wide = await sharp({ create: { width: 5_000, height: 500, channels: 3, background: 'red' } })
-      .jpeg()
-      .toBuffer();
-    const { path, previews, width, height } = await files.prepare(wide, 'a.jpg');
-    expect([width, height]).toEqual([4_096, 410]);
-    expect(await sharp(path).metadata()).toMatchObject({ format: 'jpeg', width: 4_096, height: 410 });
+  test('is decoded tile by tile and upright when it was HEIC: turned, mirrored and cut', async () => {
+    const [green, red] = [
+      [0, 160, 0],
+      [192, 0, 0],
+    ];
+    // Corners from left to right and top to bottom; the left upper quarter of each tile of 512 is green.
+    const corners = async (changes: Parameters<typeof tiledHeic>[2]) => {
+      const { path, width, height } = await files.prepare(tiledHeic(1_200, 700, changes), 'a.heic');
+      const [right, bottom] = [Number(width) - 8, Number(height) - 8];
+      const found = [
+        colourAt(path, 8, 8),
+        colourAt(path, right, 8),
+        colourAt(path, 8, bottom),
+        colourAt(path, right, bottom),
+      ];
+      const isGreen = (await Promise.all(found)).map(([, value = 0]) => value > 100);
+      return [width, height, ...isGreen.map((is) => (is ? green : red))];
+    };
+    expect(await corners({})).toEqual([1_200, 700, green, green, green, green]);
+    expect(await corners({ turns: 1 })).toEqual([700, 1_200, green, green, green, green]);
+    expect(await corners({ shown: { width: 800, height: 700 } })).toEqual([800, 700, green, red, green, red]);
+    expect(await corners({ shown: { width: 800, height: 700 }, turns: 3 })).toEqual([
+      700,
+      800,
+      green,
+      green,
+      red,
+      red,
+    ]);
+    expect(await corners({ shown: { width: 800, height: 700 }, mirrorAxis: 1 })).toEqual([
+      800,
+      700,
+      red,
+      green,
+      red,
+      green,
+    ]);
+  });
+
+  test('is taken in as HEIC of 8,000 by 6,000, as telephones of 48 megapixels make it', async () => {
+    const prepared = await files.prepare(tiledHeic(8_000, 6_000), 'IMG_0001.HEIC');
+    expect(prepared).toMatchObject({ type: 'jpg', name: 'IMG_0001.jpg', width: 5_773, height: 4_330 });
+    const colours = [await colourAt(prepared.path, 90, 90), await colourAt(prepared.path, 280, 90)];
+    expect(colours.map(([red = 0, green = 0]) => [red > 180, green > 150])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+  });
+
+  test('has a preview of at most 160 pixels, one of as many pixels as 1,280 by 960, and all its own up to 25 million', async () => {
+    const { path, previews, width, height } = await files.prepare(await plain(5_000, 500), 'a.jpg');
+    expect([width, height]).toEqual([5_000, 500]);
+    expect(await sharp(path).metadata()).toMatchObject({ format: 'jpeg', width: 5_000, height: 500 });
     expect(await sharp(previews?.small).metadata()).toMatchObject({ format: 'webp', width: 160, height: 16 });
     expect(await sharp(previews?.medium).metadata()).toMatchObject({
       format: 'webp',
-      width: 1_280,
-      height: 128,
+      width: 3_505,
+      height: 350,
     });
   });
+
+  test.each([
+    ['a screenshot of a long page', 1_170, 20_000, [1_170, 20_000], [268, 4_583]],
+    ['a panorama', 5_400, 400, [5_400, 400], [4_072, 301]],
+    ['a strip', 40_000, 150, [40_000, 150], [16_383, 60]],
+  ] as const)(
+    'keeps its proportions and as many pixels as it may: %s',
+    async (_what, width, height, stored, medium) => {
+      const { path, previews, ...prepared } = await files.prepare(await plain(width, height), 'a.jpg');
+      expect([prepared.width, prepared.height]).toEqual(stored);
+      const [picture, preview] = [await sharp(path).metadata(), await sharp(previews?.medium).metadata()];
+      expect([picture.width, picture.height]).toEqual(stored);
+      expect([preview.width, preview.height]).toEqual(medium);
+    },
+  );
+
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
 
   test('gives the same bytes each time, and those of its first frame alone', async () => {
     const given = await photo('jpeg');

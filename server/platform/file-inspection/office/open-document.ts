@@ -28,6 +28,7 @@ export async function examineOpenDocument(
   const { kept, packages } = await readParts(entries, budget, {
     isKept: (name) => name === 'mimetype' || name === MANIFEST,
     assertMarkup,
+    needsCloseReading: (_, name) => /(^|\/)(content|styles)\.xml$/i.test(name),
   });
   if (packages.length > 0) throw new RefusedFileError('embeddedObject');
   const mediaType = kept.get('mimetype')?.toString('latin1').trim() ?? '';

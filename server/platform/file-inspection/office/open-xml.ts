@@ -2,7 +2,8 @@ import type { FileType } from '../../../../schema/values/file-types.ts';
 import { RefusedFileError } from '../refusal.ts';
 import type { InflateBudget } from './inflate-entry.ts';
 import { readParts } from './read-parts.ts';
-import { type XmlElement, xmlElements } from './xml.ts';
+import { type ChartLink, examineRelationships, kindOf } from './relationships.ts';
+import { xmlElements } from './xml.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 export const CONTENT_TYPES = '[content_types].xml';
@@ -20,23 +21,18 @@ const MACRO_PARTS = /(^|\/)(vbaproject\.bin|vbadata\.xml|macrosheets\/|dialogshe
 const MACRO_TYPES = /macroenabled|vbaproject|vbadata|activex|macrosheet|dialogsheet/;
 const TEMPLATES = /(template|slideshow)\.main\+xml$/;
 
-/** Last parts of the types of relationships. */
-const MACROS = new Set(
-  'vbaproject wordvbadata xlmacrosheet xlintlmacrosheet dialogsheet control activexcontrolbinary'.split(' '),
-);
-const OBJECTS = new Set(['oleobject', 'afchunk', 'subdocument']);
-const ALLOWED_OUTSIDE = new Set(
-  (
-    'hyperlink image video audio media externallink externallinkpath externallinklong ' +
-    'xlpathmissing xlstartup xlalternatestartup xllibrary'
-  ).split(' '),
-);
+/** Markup whose meaning may be spread over elements: fields, formulas, pictures of VML, and what parts a text. */
+const CLOSELY_READ =
+  /[<:](fldChar|fldSimple|instrText|delInstrText)|webservice|image\s*\(|\s(src|althref)[\s=]|<!--|<!\[CDATA\[/i;
 
-/** A template on a drive of the maker's, as Word notes it in every document made from one; a reader has no such file. */
-const OWN_TEMPLATE = /^(file:\/{2,3})?[a-z]:[\\/]/i;
+interface ExaminedPackage {
+  readonly type: FileType;
+  /** Links that the stored file goes without. */
+  readonly chartLinks: readonly ChartLink[];
+}
 
 /**
- * Examines a package of ECMA-376: the kind of its main part, without macros, OLE objects, or templates and objects of
+ * Examines a package of ECMA-376: the kind of its main part, without macros, OLE objects, and what is fetched from
  * elsewhere, and the same for packages in it.
  * @throws RefusedFileError
  */
@@ -44,36 +40,36 @@ export async function examineOpenXml(
   entries: readonly ZipEntry[],
   budget: InflateBudget,
   depth = 1,
-): Promise<FileType> {
+): Promise<ExaminedPackage> {
   if (depth > MAX_DEPTH) throw new RefusedFileError('tooComplex');
   if (entries.some(({ name }) => MACRO_PARTS.test(name.toLowerCase()))) throw new RefusedFileError('macros');
   const { kept, packages } = await readParts(entries, budget, {
     isKept: (name) => name === CONTENT_TYPES || /(^|\/)_rels\/[^/]*\.rels$/.test(name),
     assertMarkup,
+    needsCloseReading: (markup) => CLOSELY_READ.test(markup),
   });
   const types = readContentTypes(kept.get(CONTENT_TYPES));
-  for (const [name, bytes] of kept) if (name !== CONTENT_TYPES) assertRelationships(xmlElements(bytes));
-  const type = mainType(
-    kept.get('_rels/.rels'),
-    types,
-    new Set(entries.map(({ name }) => name.toLowerCase())),
-  );
+  const parts = new Set(entries.map(({ name }) => name.toLowerCase()));
+  const typeOf = (part: string) => (parts.has(part) ? typeOfPart(part, types) : null);
+  const chartLinks = [...kept]
+    .filter(([name]) => name !== CONTENT_TYPES)
+    .flatMap(([name, bytes]) => examineRelationships(name, bytes, typeOf));
+  const type = mainType(kept.get('_rels/.rels'), typeOf);
   for (const bytes of packages) await examinePackage(bytes, budget, depth + 1);
-  return type;
+  return { type, chartLinks };
 }
 
 async function examinePackage(bytes: Buffer, budget: InflateBudget, depth: number): Promise<void> {
   const entries = readZipDirectory(bytes);
   const isOpenXml = entries.some(({ name }) => name.toLowerCase() === CONTENT_TYPES);
   if (!isOpenXml) throw new RefusedFileError('embeddedObject');
-  await examineOpenXml(entries, budget, depth);
+  const { chartLinks } = await examineOpenXml(entries, budget, depth);
+  if (chartLinks.length > 0) throw new RefusedFileError('externalContent');
 }
 
 /** Commands in fields, links and actions that start a program, and declarations that Office forbids. */
 function assertMarkup(markup: string, name: string): void {
   if (/ppaction:\/\/(program|macro)|[<:]ddeLink[\s>]/i.test(markup))
-    throw new RefusedFileError('embeddedObject');
-  if (/instr(Text\b[^<>]*>|\s*=\s*["'])\s*DDE(AUTO)?\s/i.test(markup))
     throw new RefusedFileError('embeddedObject');
   if (/<!(DOCTYPE|ENTITY)/.test(markup) && !/\.svg$/i.test(name)) throw new RefusedFileError('damaged');
 }
@@ -97,41 +93,20 @@ function readContentTypes(bytes: Buffer | undefined): ContentTypes {
   return { byPart, byExtension };
 }
 
-function assertRelationships(elements: readonly XmlElement[]): void {
-  for (const { attributes } of elements.filter(({ name }) => name === 'Relationship')) {
-    const type = kindOf(attributes);
-    const target = (attributes.get('Target') ?? '').trim();
-    const isOutside =
-      attributes.get('TargetMode')?.trim().toLowerCase() === 'external' ||
-      /^([a-z][a-z0-9+.-]*:|\/\/|\\)/i.test(target);
-    if (MACROS.has(type)) throw new RefusedFileError('macros');
-    if (OBJECTS.has(type)) throw new RefusedFileError(isOutside ? 'externalContent' : 'embeddedObject');
-    if (!isOutside || ALLOWED_OUTSIDE.has(type)) continue;
-    if (type === 'attachedtemplate' && OWN_TEMPLATE.test(target)) continue;
-    throw new RefusedFileError('externalContent');
-  }
-}
-
-function mainType(
-  relationships: Buffer | undefined,
-  { byPart, byExtension }: ContentTypes,
-  parts: ReadonlySet<string>,
-): FileType {
+function mainType(relationships: Buffer | undefined, typeOf: (part: string) => string | null): FileType {
   const mains = xmlElements(relationships ?? Buffer.alloc(0)).filter(
-    ({ name, attributes }) => name === 'Relationship' && kindOf(attributes) === 'officedocument',
+    (element) => element.name === 'Relationship' && kindOf(element) === 'officedocument',
   );
-  const part = partName(mains[0]?.attributes.get('Target') ?? '');
-  if (mains.length !== 1 || !parts.has(part)) throw new RefusedFileError('damaged');
-  const type = byPart.get(part) ?? byExtension.get(part.slice(part.lastIndexOf('.') + 1)) ?? '';
+  const type = typeOf(partName(mains[0]?.attributes.get('Target') ?? ''));
+  if (mains.length !== 1 || type === null) throw new RefusedFileError('damaged');
   if (TEMPLATES.test(type)) throw new RefusedFileError('template');
   const found = MAIN_PARTS[type];
   if (!found) throw new RefusedFileError('unsupported');
   return found;
 }
 
-function kindOf(attributes: ReadonlyMap<string, string>): string {
-  const type = (attributes.get('Type') ?? '').trim().toLowerCase();
-  return type.slice(type.lastIndexOf('/') + 1);
+function typeOfPart(part: string, { byPart, byExtension }: ContentTypes): string {
+  return byPart.get(part) ?? byExtension.get(part.slice(part.lastIndexOf('.') + 1)) ?? '';
 }
 
 function partName(name: string): string {

@@ -1,5 +1,6 @@
 import { RefusedFileError } from '../refusal.ts';
-import { type InflateBudget, inflateEntry } from './inflate-entry.ts';
+import { CloseReading } from './close-reading.ts';
+import { InflateBudget, inflateEntry } from './inflate-entry.ts';
 import { assertAsciiMarkup, isXml, withoutReferences } from './xml.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
@@ -13,12 +14,16 @@ const OVERLAP = 400;
 
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+/** Streams of a sheet of Excel in a compound file. */
+const WORKBOOK_STREAMS = [Buffer.from('Workbook\0', 'utf16le'), Buffer.from('Book\0\0', 'utf16le')];
 
 interface Reading {
   /** Whether a part is kept. */
   readonly isKept: (name: string) => boolean;
   /** Looks at a stretch of markup. @throws RefusedFileError */
   readonly assertMarkup: (markup: string, name: string) => void;
+  /** Whether a stretch of markup has what is read once more, element by element. */
+  readonly needsCloseReading: (markup: string, name: string) => boolean;
 }
 
 interface OfficeParts {
@@ -29,7 +34,7 @@ interface OfficeParts {
 }
 
 /**
- * Inflates every part once, looks at the markup as it passes, and keeps what is to be read whole.
+ * Inflates every part, looks at the markup as it passes, and keeps what is to be read whole.
  * @throws RefusedFileError also for an OLE object, wherever it lies.
  */
 export async function readParts(
@@ -39,42 +44,74 @@ export async function readParts(
 ): Promise<OfficeParts> {
   const kept = new Map<string, Buffer>();
   const packages: Buffer[] = [];
+  const again = new InflateBudget();
   for (const entry of entries) {
     const name = entry.name.toLowerCase();
-    const isKept = reading.isKept(name);
-    const part = await readPart(entry, budget, { isKept, assertMarkup: reading.assertMarkup });
-    if (isKept) kept.set(name, part.bytes);
+    const part = await readPart(entry, budget, reading);
+    if (part.isCompound)
+      throw new RefusedFileError(part.isWorksheet ? 'embeddedWorksheet' : 'embeddedObject');
+    if (reading.isKept(name)) kept.set(name, part.bytes);
     else if (part.isPackage) packages.push(part.bytes);
+    if (part.needsCloseReading) await readClosely(entry, again);
   }
   return { kept, packages };
 }
 
-async function readPart(
-  entry: ZipEntry,
-  budget: InflateBudget,
-  { isKept, assertMarkup }: { isKept: boolean; assertMarkup: Reading['assertMarkup'] },
-): Promise<{ bytes: Buffer; isPackage: boolean }> {
+/** A part whole, as far as it is kept. @throws RefusedFileError for one that is too large. */
+export async function inflatePart(entry: ZipEntry, budget: InflateBudget): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of inflateEntry(entry, budget)) {
+    size += piece.length;
+    if (size > MAX_PACKAGE) throw new RefusedFileError('tooComplex');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+interface Part {
+  readonly bytes: Buffer;
+  readonly isPackage: boolean;
+  readonly isCompound: boolean;
+  readonly isWorksheet: boolean;
+  readonly needsCloseReading: boolean;
+}
+
+async function readPart(entry: ZipEntry, budget: InflateBudget, reading: Reading): Promise<Part> {
+  const isKept = reading.isKept(entry.name.toLowerCase());
   const pieces: Buffer[] = [];
   let size = 0;
   let before = '';
   let isMarkup = false;
-  let isPackage = false;
+  const part = { isPackage: false, isCompound: false, isWorksheet: false, needsCloseReading: false };
   for await (const piece of inflateEntry(entry, budget)) {
     if (size === 0) {
-      if (piece.subarray(0, 8).equals(COMPOUND_FILE)) throw new RefusedFileError('embeddedObject');
-      isPackage = piece.subarray(0, 4).equals(ZIP);
+      part.isCompound = piece.subarray(0, 8).equals(COMPOUND_FILE);
+      part.isPackage = piece.subarray(0, 4).equals(ZIP);
       isMarkup = isXml(piece);
       if (isMarkup) assertAsciiMarkup(piece);
     }
     size += piece.length;
+    if (part.isCompound && WORKBOOK_STREAMS.some((stream) => piece.includes(stream))) part.isWorksheet = true;
     if (isMarkup) {
       const text = before + piece.toString('latin1');
-      assertMarkup(withoutReferences(text), entry.name);
+      const markup = withoutReferences(text);
+      reading.assertMarkup(markup, entry.name);
+      part.needsCloseReading ||= reading.needsCloseReading(markup, entry.name);
       before = text.slice(-OVERLAP);
     }
-    if (!isKept && !isPackage) continue;
+    if (!isKept && !part.isPackage) continue;
     if (size > (isKept ? MAX_KEPT : MAX_PACKAGE)) throw new RefusedFileError('tooComplex');
     pieces.push(piece);
   }
-  return { bytes: Buffer.concat(pieces), isPackage };
+  return { bytes: Buffer.concat(pieces), ...part };
+}
+
+async function readClosely(entry: ZipEntry, budget: InflateBudget): Promise<void> {
+  let reading: CloseReading | undefined;
+  for await (const piece of inflateEntry(entry, budget)) {
+    reading ??= new CloseReading(piece);
+    reading.write(piece);
+  }
+  reading?.end();
 }

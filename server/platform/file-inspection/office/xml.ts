@@ -46,6 +46,12 @@ export function assertAsciiMarkup(start: Buffer): void {
     throw new RefusedFileError('damaged');
 }
 
+/** The encoding of markup that `assertAsciiMarkup` took. */
+export function markupEncoding(start: Buffer): string {
+  const text = start.subarray(0, 1_024).toString('latin1');
+  return ENCODING.exec(text.replace(/^\xef\xbb\xbf/, ''))?.[1]?.toLowerCase() ?? 'utf-8';
+}
+
 /** Markup with its character references written out, so that patterns see what a parser sees. */
 export function withoutReferences(text: string): string {
   return text.replace(/&#(?:x0*([0-9a-f]{1,2})|0*(\d{1,3}));/gi, (_, hex?: string, decimal?: string) =>

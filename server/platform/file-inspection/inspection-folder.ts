@@ -1,0 +1,45 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdtemp, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { resultNames } from './inspection-messages.ts';
+
+const GIVEN = 'given';
+
+/** The one folder in which a child reads a file and writes what comes of it. */
+export class InspectionFolder {
+  readonly path: string;
+
+  private constructor(path: string) {
+    this.path = path;
+  }
+
+  /** Makes the folder beside another, on the same disk. */
+  static async beside(folder: string): Promise<InspectionFolder> {
+    // Permissions of the child are of a path without links.
+    return new InspectionFolder(await mkdtemp(join(await realpath(dirname(folder)), 'inspection-')));
+  }
+
+  /** Copies a file into the folder, so that the child cannot change the one that is stored; returns its path there. */
+  async give(path: string): Promise<string> {
+    const copy = join(this.path, GIVEN);
+    await copyFile(path, copy, constants.COPYFILE_FICLONE);
+    return copy;
+  }
+
+  /** Moves what the child wrote into another folder. */
+  async moveResults(target: string): Promise<void> {
+    const written = new Set(await readdir(this.path));
+    for (const name of Object.values(resultNames))
+      if (written.has(name)) await rename(join(this.path, name), join(target, name));
+  }
+
+  /** Removes all that is in the folder. */
+  async clear(): Promise<void> {
+    for (const name of await readdir(this.path).catch(() => []))
+      await rm(join(this.path, name), { recursive: true, force: true });
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.path, { recursive: true, force: true });
+  }
+}
