@@ -55,6 +55,24 @@ describe('a link between two records', () => {
     ]);
   });
 
+  test('stands among a hundred, however long the texts of the other records are', async () => {
+    const entry = await entryOf(adminA);
+    const others = await Promise.all(Array.from({ length: 100 }, () => entryOf(adminA)));
+    const ids = others.map(({ id }) => id);
+    await app.sql.query('update register_entry set description = $2 where id = any ($1)', [
+      ids,
+      'é'.repeat(10_000),
+    ]);
+    await app.sql.query(
+      `insert into record_link (id, organization_id, from_id, to_id, relation)
+       select uuidv7(), $1, $2, one, 'Related' from unnest($3::uuid[]) one`,
+      [organizationA.id, entry.id, ids],
+    );
+    const { rows } = await linksOf(adminA, entry);
+    expect(rows).toHaveLength(100);
+    expect(rows[0]?.record.title).toMatch(/^é{159}…$/);
+  });
+
   test('is seen by who sees both ends, and by nobody else', async () => {
     const [mine, theirs] = [await entryOf(clientA), await entryOf(colleagueA)];
     await linked(adminA, mine, theirs);

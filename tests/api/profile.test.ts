@@ -4,7 +4,7 @@ import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
-const { organizationA, clientA, adminA } = app.actors;
+const { organizationA, clientA, adminA, adminB } = app.actors;
 
 const FIELDS = 'id username name surname email role jobTitle phone hasSecondFactor';
 const UPDATE = `mutation ($input: ProfileInput!) { updateProfile(input: $input) { ${FIELDS} } }`;
@@ -63,6 +63,14 @@ describe('one’s own profile', () => {
     const { code, fields } = await update(clientA, input);
     expect([code, fields]).toEqual(['VALIDATION', named]);
     expect(await me(clientA)).toEqual(before);
+  });
+
+  test('takes a variant of a username that somebody elsewhere has, and tells nothing of them', async () => {
+    const person = await organizationA.client();
+    const { code } = await update(person, { username: adminB.username });
+    expect([code, (await me(person)).username]).toEqual([undefined, `${adminB.username}2`]);
+    await update(person, { name: 'Anders', username: `${adminB.username}2` });
+    expect((await me(person)).username).toBe(`${adminB.username}2`);
   });
 
   test.each(['id', 'email', 'role', 'organizationId', 'blockedAt', 'hasSecondFactor'])(

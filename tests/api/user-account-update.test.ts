@@ -231,8 +231,18 @@ describe('a change', () => {
   });
 
   test('a change to a taken username, in any spelling, is refused', async () => {
-    const { fields } = await update(adminA, clientA, { username: adminB.username.toUpperCase() });
+    const { fields } = await update(adminA, clientA, { username: adminA.username.toUpperCase() });
     expect(fields).toEqual({ username: 'Deze gebruikersnaam is al in gebruik: kies een andere' });
+  });
+
+  test('a change to a username of somebody elsewhere takes a variant, and tells nothing', async () => {
+    const person = await organizationA.client();
+    expect((await update(adminA, person, { username: adminB.username })).code).toBeUndefined();
+    const { rows } = await app.sql.query<{ username: string }>(
+      'select username from app_user where id = $1',
+      [person.id],
+    );
+    expect(rows[0]?.username).toBe(`${adminB.username}2`);
   });
 
   test('cannot set fields outside the form', async () => {

@@ -32,6 +32,7 @@ export {
   lockAccountCreation,
 } from './account/account.service.ts';
 export { recordAccountChange, recordOwnAccountChange } from './account/account-change.ts';
+export { usernameAmong } from './account/free-username.ts';
 export { lockAccount, type Profile } from './account/person.ts';
 export {
   type Channel,

@@ -11,7 +11,7 @@ const HIT = {
   rows: {
     id: true,
     number: true,
-    description: true,
+    descriptionStart: true,
     status: true,
     organization: { id: true, name: true },
     team: { name: true },
@@ -30,8 +30,8 @@ export const registerEntryRecord = defineRecord({
   get: (ctx, id, selection) => getRegisterEntry(ctx, id, selection),
   search: {
     read: (ctx, request) => listRegisterEntries(ctx, request, HIT),
-    show: ({ number, description, status, organization, team }) => ({
-      ...{ number, title: description as string, status, organization, team },
+    show: ({ number, descriptionStart, status, organization, team }) => ({
+      ...{ number, title: descriptionStart as string, status, organization, team },
     }),
   },
   statuses: registerStatuses,

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 import { differences } from '../../../platform/request/record-change.ts';
 import { recordOwnAccountChange } from '../account/account-change.ts';
 import { recordAccountRevision } from '../account/account-revision.ts';
+import { usernameAmong } from '../account/free-username.ts';
 import type { Profile } from '../account/person.ts';
 import { AppUser } from '../account/user.entity.ts';
 import { getMe } from '../account/user.list.ts';
@@ -30,8 +31,8 @@ export async function getProfile(ctx: RequestContext): Promise<Profile> {
 }
 
 /**
- * Partial update of the caller's username, name, surname, job title or phone; ignores other fields. @throws AppError
- * VALIDATION.
+ * Partial update of the caller's username, name, surname, job title or phone; ignores other fields. A username that
+ * somebody elsewhere has becomes a variant of it. @throws AppError VALIDATION.
  */
 export async function updateProfile(ctx: RequestContext, input: unknown): Promise<Profile> {
   const user = await ctx.em.findOneOrFail(
@@ -41,7 +42,8 @@ export async function updateProfile(ctx: RequestContext, input: unknown): Promis
   );
   const { username, name, surname, jobTitle, phone } = user;
   const before = { username, name, surname, jobTitle, phone };
-  const values = validate(profileRules, { ...before, ...onlyGiven(input) });
+  const given = validate(profileRules, { ...before, ...onlyGiven(input) });
+  const values = { ...given, username: await usernameAmong(ctx, user, given.username) };
   ctx.em.assign(user, values);
   try {
     await ctx.em.flush();

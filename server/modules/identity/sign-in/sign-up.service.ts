@@ -16,10 +16,10 @@ import { Limiter } from '../../../platform/security/limiter.ts';
 import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 import { createAccount, isKnownAddress, lockAccountCreation } from '../account/account.service.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
+import { freeUsername } from '../account/free-username.ts';
 import { assertNewPassword } from '../password/password-rules.service.ts';
 import { hashPassword } from '../verification/password.ts';
 import { confirmSignUpMail, knownSignUpMail } from './sign-up.mail.ts';
-import { freeUsername } from './sign-up-username.ts';
 
 const HOUR = 60 * 60;
 const PER_ADDRESS = { name: 'sign-up-address', points: 100, seconds: HOUR };

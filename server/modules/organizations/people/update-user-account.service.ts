@@ -16,6 +16,7 @@ import {
   assertRecentAuthentication,
   noteSecurityEvent,
   recordAccountChange,
+  usernameAmong,
 } from '../../identity/index.ts';
 import { assertOtherSuperAdmin } from '../organization/owners.ts';
 import { changeMemberships, type MembershipChange, planMemberships } from './membership-change.ts';
@@ -58,7 +59,11 @@ export async function updateUserAccount(
 ): Promise<void> {
   const account = await lockAccount(ctx, id, 'edit');
   const before = valuesOf(account);
-  const given = validate(userAccountRules, { ...before, ...onlyGiven(input) });
+  const wanted = validate(userAccountRules, { ...before, ...onlyGiven(input) });
+  const { actor } = ctx;
+  const among = actor.role === 'SuperAdmin' ? null : { id: account.id, memberOf: actor.organizationIds };
+  const username = among ? await usernameAmong(ctx, among, wanted.username) : wanted.username;
+  const given = { ...wanted, username };
   const isOther = given.role !== before.role;
   const memberships = await openMemberships(ctx, account.id);
   const change = await planMemberships(ctx, memberships, { role: given.role, isOther }, organizationIds);

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
 
 const LONGEST_USERNAME = 60;
 const LONGEST_ENDING = 7;
@@ -32,4 +34,25 @@ export async function freeUsername(transaction: Transaction, wanted: string): Pr
       .limit(1),
   );
   return row?.name ?? last;
+}
+
+/**
+ * The wanted username, or a variant where somebody has it with whom the person shares no organisation: a refusal would
+ * tell that they have an account. Of colleagues it stays as it is, for the refusal that says so.
+ */
+export function usernameAmong(
+  { transaction }: Pick<RequestContext, 'transaction'>,
+  { id, memberOf }: { readonly id: string; readonly memberOf: readonly string[] },
+  wanted: string,
+): Promise<string> {
+  return runAsSystemWithin(transaction, async (asSystem) => {
+    const [holder] = await asSystem.query(
+      db
+        .selectFrom('app_user as u')
+        .select(sql<boolean>`u.member_of && ${[...memberOf]}::uuid[]`.as('isColleague'))
+        .where(sql<boolean>`app.look_alike(u.username) = app.look_alike(${wanted})`)
+        .where('u.id', '<>', id),
+    );
+    return !holder || holder.isColleague ? wanted : freeUsername(asSystem, wanted);
+  });
 }
