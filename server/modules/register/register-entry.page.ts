@@ -102,7 +102,7 @@ export const registerEntryList: ListDefinition = {
     responsibleUser,
     team: teamField,
     revisions: columns.id,
-    // As much as a hit or a link shows: a hundred of them weigh less than an answer may.
+    // The part that a hit or a link shows: a hundred of them weigh less than an answer may.
     descriptionStart: { column: `left(e.description, ${2 * searchLimits.title})` },
     isOverdue: { column: IS_OVERDUE },
     isIncomplete: { column: IS_INCOMPLETE },
