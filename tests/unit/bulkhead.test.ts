@@ -92,7 +92,15 @@ describe('connections', () => {
 });
 
 describe('the time of a process', () => {
-  test('is limited to a person’s share, without delaying others', async () => {
+  /** Lets time pass while a colleague asks for a little now and again. */
+  async function beside(bulkhead: Bulkhead, milliseconds: number) {
+    for (let passed = 0; passed < milliseconds; passed += 500) {
+      await bulkhead.run(known('colleague', 'B'), async () => undefined);
+      await vi.advanceTimersByTimeAsync(500);
+    }
+  }
+
+  test('is limited to a person’s share while others are at work, without delaying these', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const bulkhead = new Bulkhead(10, 0.1);
     const work = () => new Promise<string>((resolve) => setTimeout(resolve, 2_500, 'done'));
@@ -103,16 +111,16 @@ describe('the time of a process', () => {
         return work();
       });
     const first = ask(known('one', 'A'));
-    await vi.advanceTimersByTimeAsync(2_500);
+    await beside(bulkhead, 2_500);
     expect(await first).toBe('done');
     begun.mockClear();
     const next = ask(known('one', 'A'));
     const other = ask(known('two', 'A'));
-    await vi.advanceTimersByTimeAsync(2_000);
+    await beside(bulkhead, 2_000);
     expect(begun.mock.calls).toEqual([['two']]);
-    await vi.advanceTimersByTimeAsync(4_000);
+    await beside(bulkhead, 4_000);
     expect(begun.mock.calls).toEqual([['two'], ['one']]);
-    await vi.advanceTimersByTimeAsync(2_500);
+    await beside(bulkhead, 2_500);
     expect(await Promise.all([next, other])).toEqual(['done', 'done']);
   });
 
@@ -121,11 +129,11 @@ describe('the time of a process', () => {
     const bulkhead = new Bulkhead(10, 0.1);
     const work = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 9_000)));
     const first = bulkhead.run(known('one', 'A'), work);
-    await vi.advanceTimersByTimeAsync(9_000);
+    await beside(bulkhead, 9_000);
     await first;
     const next = [1, 2].map(() => bulkhead.run(known('one', 'A'), work));
     const refused = expect(bulkhead.run(known('one', 'A'), work)).rejects.toThrow(OverloadError);
-    await vi.advanceTimersByTimeAsync(40_000);
+    await beside(bulkhead, 40_000);
     await Promise.all([refused, ...next]);
     expect(work).toHaveBeenCalledTimes(3);
   });

@@ -92,6 +92,15 @@ describe('a row that a colleague changed', () => {
     screen.getByText('Een collega heeft een verbeterpunt gewijzigd.');
   });
 
+  it('is asked for at once after one that the list does not show', async () => {
+    const { change, asked } = await openLive();
+    await change('Vierde', { cause: 'Anders' });
+    await letPass(500);
+    await change('Tweede', { cause: 'Anders' });
+    await letPass(400);
+    expect(asked()).toEqual([['Tweede']]);
+  });
+
   it('is not asked for where the list has it as new already', async () => {
     const { change, asked } = await openLive();
     await change('Eerste', { cause: 'Anders' }, { version: 1 });

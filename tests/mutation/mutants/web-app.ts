@@ -75,7 +75,7 @@ export const webAppMutants: readonly Mutant[] = [
     to: 'sort.field',
   },
   {
-    breaks: 'a list that shows none of what changed asks for it',
+    breaks: 'a change that a list does not show holds back the next one',
     file: 'client/records/live/use-fresh-list.ts',
     from: 'if (!mayBeOlder && ',
     to: 'if (false && ',
