@@ -93,7 +93,10 @@ describe('changing incidents', () => {
     }
     const overRest = () =>
       rest(adminA, 'PUT', `/incidenten/${unseen.id}`, { ...validIncidentBody, version: 1 });
-    expect(await linesLeftBy(app, overRest)).toEqual([read(adminA, unseen, 'Admin')]);
+    const line = read(adminA, unseen, 'Admin');
+    expect(await linesLeftBy(app, overRest)).toEqual([
+      { ...line, details: { ...line.details, isByDay: true } },
+    ]);
     for (const one of [id, unseen.id]) await app.sql.query('delete from incident where id = $1', [one]);
   });
 

@@ -64,15 +64,19 @@ describe('opening an incident leaves one line', () => {
       expect(await linesLeftBy(app, () => open(who, own.id))).toEqual([opened(who, why)]);
     });
 
-    test('a confidant is named in the line of a shielded report', async () => {
-      const lines = await linesLeftBy(app, () => open(confidant, secret.id));
-      expect(lines).toEqual([opened(confidant, 'Confidant', secret)]);
-    });
-
-    test('an Admin is named in the line of a shielded report', async () => {
-      expect(await linesLeftBy(app, () => open(adminA, secret.id))).toEqual([
-        opened(adminA, 'Admin', secret),
+    test.each([
+      ['a confidant', 'client', 'Confidant'],
+      ['an Admin', 'admin', 'Admin'],
+    ] as const)('%s is named in the line of a shielded report, once a day', async (_who, role, why) => {
+      const organization = await make.organization();
+      const who = await organization[role]();
+      await app.sql.query('update membership set confidant = true where user_id = $1', [who.id]);
+      const report = await make.incident(await organization.client(), { isShielded: true });
+      const line = { ...opened(who, why, report), organizationId: organization.id };
+      expect(await linesLeftBy(app, () => open(who, report.id))).toEqual([
+        { ...line, details: { ...line.details, isByDay: true } },
       ]);
+      expect(await linesLeftBy(app, () => open(who, report.id))).toEqual([]);
     });
 
     test('a shielded reporter who opens their own report is shielded in the line', async () => {
