@@ -20,11 +20,11 @@ export function noteMethods(server: FastifyInstance): (path: string) => readonly
   };
 }
 
-/** A route's path as a regular expression: ':id' is any part of it. */
+/** A route's path as a regular expression: ':id' is any part of it, also before an ending such as '.ics'. */
 function patternOf(url: string): RegExp {
-  const parts = url
+  const pattern = url
     .replace(/\/$/, '')
-    .split('/')
-    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')));
-  return new RegExp(`^${parts.join('/')}/?$`);
+    .replace(/[^\w/:-]/g, '\\$&')
+    .replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}/?$`);
 }

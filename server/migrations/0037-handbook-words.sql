@@ -1,9 +1,10 @@
 -- Finding chapters as their readers write: hyphen, space and together are one, and a spelling that is a letter off finds.
 
-create schema extensions;
+create schema if not exists extensions;
 grant usage on schema extensions to quality_app;
 -- How many letters two words differ in.
-create extension fuzzystrmatch schema extensions;
+create extension if not exists fuzzystrmatch schema extensions;
+alter extension fuzzystrmatch set schema extensions;
 
 -- Words with hyphens, written together: 'e-mail' as 'email'.
 create function app.joined_words(p_folded text) returns text language sql immutable strict parallel safe

@@ -77,6 +77,7 @@ describe('opening an incident leaves one line', () => {
         { ...line, details: { ...line.details, isByDay: true } },
       ]);
       expect(await linesLeftBy(app, () => open(who, report.id))).toEqual([]);
+      await app.sql.query('delete from incident where id = $1', [report.id]);
     });
 
     test('a shielded reporter who opens their own report is shielded in the line', async () => {

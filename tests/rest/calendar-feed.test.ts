@@ -283,10 +283,15 @@ describe('an address that opens nothing', () => {
     expect([status, JSON.parse(text)]).toEqual([404, NOTHING_HERE]);
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is what %s finds at one that does', async (method) => {
-    const { address } = await follower();
-    expect((await readFeed(address, { method })).status).toBe(404);
-  });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'has the answer to %s that one has that does',
+    async (method) => {
+      const { address } = await follower();
+      const answer = await answerAt(address, { method });
+      expect(answer.status).toBe(405);
+      expect(await answerAt(`${app.url}/calendar/zbc_${'x'.repeat(43)}.ics`, { method })).toEqual(answer);
+    },
+  );
 });
 
 describe('the answer of a calendar feed', () => {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdtemp, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { resultNames } from './inspection-messages.ts';
 
@@ -19,8 +19,12 @@ export class InspectionFolder {
     return new InspectionFolder(await mkdtemp(join(await realpath(dirname(folder)), 'inspection-')));
   }
 
-  /** Copies a file into the folder, so that the child cannot change the one that is stored; returns its path there. */
+  /**
+   * Copies a file into the folder, so that the child cannot change the one that is stored; returns its path there. The
+   * folder is made anew where the clean-up removed it, as it does with those unused for long.
+   */
   async give(path: string): Promise<string> {
+    await mkdir(this.path, { recursive: true, mode: 0o700 });
     const copy = join(this.path, GIVEN);
     await copyFile(path, copy, constants.COPYFILE_FICLONE);
     return copy;
