@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CREATE_ENTRY, LIST_ENTRIES } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { someWait } from '../kit/server/concurrency.ts';
@@ -165,6 +165,16 @@ describe('an answer of more bytes than it may hold', () => {
       expect([path, answer.status]).toEqual([path, 200]);
       expect((await answer.text()).match(/é{10000}/g)?.length).toBeGreaterThanOrEqual(90);
     }
+  });
+
+  test('is charged to the caller, as far as it was read', async () => {
+    const run = vi.spyOn(app.services.database.bulkhead, 'run');
+    const bytesRead = () => run.mock.lastCall?.[2]?.();
+    await app.gql(adminA, LINKED, { pageSize: 10 });
+    expect(bytesRead()).toBeGreaterThan(10 * 60_000);
+    await app.gql(adminA, LINKED, { pageSize: 30 });
+    expect(bytesRead()).toBe(1_000_000);
+    run.mockRestore();
   });
 
   test('leaves the next request its connection', async () => {

@@ -17,7 +17,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 function work(shares: FairShare, person: string, userOf: () => string | undefined = () => person) {
   let end: () => void = () => undefined;
   const begun = () => new Promise<void>((resolve) => (end = resolve));
-  const done = shares.spend(person, begun, userOf);
+  const done = shares.spend(person, begun, { userOf });
   return () => {
     end();
     return done;
@@ -33,11 +33,7 @@ async function spend(shares: FairShare, person: string, milliseconds: number) {
 /** Has a colleague ask for a little now and again, for so long. */
 async function beside(shares: FairShare, milliseconds: number) {
   for (let passed = 0; passed < milliseconds; passed += 250) {
-    await shares.spend(
-      'colleague',
-      async () => undefined,
-      () => 'colleague',
-    );
+    await shares.spend('colleague', async () => undefined, { userOf: () => 'colleague' });
     await pass(250);
   }
 }
@@ -74,6 +70,16 @@ describe('the time of a process', () => {
       await spend(shares, 'one', 50);
     }
     expect(await waitOf(shares, 'one')).toBe(0);
+  });
+
+  test('is charged for small requests that read much', async () => {
+    const shares = new FairShare(SHARE);
+    for (let count = 0; count < 300; count += 1) {
+      if (count % 20 === 0) await beside(shares, 1);
+      const read = { bytesRead: () => 200_000, userOf: () => 'one' };
+      await shares.spend('one', () => pass(10).then(() => undefined), read);
+    }
+    expect(await waitOf(shares, 'one')).toBeGreaterThan(1_000);
   });
 
   test('has a burst of two seconds without delay', async () => {
@@ -148,7 +154,7 @@ describe('the time of a process', () => {
     const failing = shares.spend(
       'one',
       () => beside(shares, 3_000).then(() => Promise.reject(new Error('broken'))),
-      () => 'one',
+      { userOf: () => 'one' },
     );
     await expect(failing).rejects.toThrow('broken');
     expect(await waitOf(shares, 'one')).toBeGreaterThan(6_000);

@@ -69,6 +69,7 @@ export class RequestContext {
   readonly #beforeCommit: (() => Promise<void>)[] = [];
   readonly #afterCommit: (() => void)[] = [];
   readonly #accesses: AccessLine[] = [];
+  #bytesRead = 0;
   #creations = 0;
   #rowBytes: number | undefined;
   #transaction: RequestTransaction | null = null;
@@ -156,8 +157,10 @@ export class RequestContext {
     if (mode === 'open' || !credentials.token) return work();
     const { bulkhead, sessionCache } = this.services.database;
     const key = credentialsKey(credentials);
-    return bulkhead.run({ key, actor: () => sessionCache.get(key) }, () =>
-      mode === 'read' ? this.#read(work) : this.#write(work, keep),
+    return bulkhead.run(
+      { key, actor: () => sessionCache.get(key) },
+      () => (mode === 'read' ? this.#read(work) : this.#write(work, keep)),
+      () => this.#bytesRead,
     );
   }
 
@@ -192,6 +195,7 @@ export class RequestContext {
     if (!transaction.assume()) await transaction.identify();
     this.#transaction = transaction.actor ? transaction : null;
     const outcome = await settle(work);
+    this.#bytesRead += transaction.bytesRead;
     if (!(await transaction.confirm())) {
       // The stale result is discarded unseen, so its access lines are too.
       this.#accesses.length = 0;

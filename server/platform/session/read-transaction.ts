@@ -43,6 +43,7 @@ export class ReadTransaction implements RequestTransaction {
   #isUnderWay = false;
   #statementMs: number;
   #bytesLeft: number;
+  #bytesRead = 0;
 
   constructor(database: Database, credentials: Credentials, limits: ReadLimits) {
     this.#database = database;
@@ -72,6 +73,11 @@ export class ReadTransaction implements RequestTransaction {
   }
 
   readonly inserted = 0;
+
+  /** Bytes of the rows read; of an answer too large, those let through. */
+  get bytesRead(): number {
+    return this.#bytesRead;
+  }
 
   get em(): EntityManager {
     throw new Error('A reading transaction has no unit of work');
@@ -172,19 +178,24 @@ export class ReadTransaction implements RequestTransaction {
     return { entered, results: rest.map(({ rows }) => rows) };
   }
 
+  #count(bytes: number): void {
+    this.#bytesLeft -= bytes;
+    this.#bytesRead += bytes;
+  }
+
   /** @throws StatementTimeoutError, and AppError VALIDATION when the rows are more than an answer may hold. */
   async #runBatch(statements: readonly Statement<unknown>[]): ReturnType<typeof runBatch> {
     const { pool, report } = this.#database;
     const client = await pool.connect();
     try {
       const outcomes = await runBatch(client, statements, this.#bytesLeft);
-      for (const { bytes } of outcomes) this.#bytesLeft -= bytes;
+      for (const { bytes } of outcomes) this.#count(bytes);
       client.release();
       return outcomes;
     } catch (error) {
       // The rest of the batch was skipped: the connection's prepared statements are unknown.
       client.release(true);
-      if (error instanceof AppError) this.#bytesLeft = 0;
+      if (error instanceof AppError) this.#count(this.#bytesLeft);
       if (!isStatementTimeout(error)) throw error;
       // Postgres does not tell which one.
       for (const { sql } of statements) report(sql, this.#statementMs);

@@ -43,9 +43,14 @@ export class Bulkhead {
 
   /**
    * Runs the work once its semaphores admit it. The work must not call `run` again, which can deadlock.
+   * @param bytesRead bytes that the work read from Postgres; called after it has ended.
    * @throws AppError RATE_LIMITED when the person's queue is full, OverloadError when the wait exceeds the timeout.
    */
-  run<Result>({ key, actor: actorOf }: Claimant, work: () => Promise<Result>): Promise<Result> {
+  run<Result>(
+    { key, actor: actorOf }: Claimant,
+    work: () => Promise<Result>,
+    bytesRead?: () => number,
+  ): Promise<Result> {
     const until = performance.now() + QUEUE_TIMEOUT_MS;
     const actor = actorOf();
     const person = actor?.userId ?? key;
@@ -54,7 +59,7 @@ export class Bulkhead {
       await this.#shares.wait(person, until);
       return this.#organizations.run(organization, () => {
         if (performance.now() >= until) throw new OverloadError(undefined);
-        return this.#shares.spend(person, work, () => actorOf()?.userId);
+        return this.#shares.spend(person, work, { bytesRead, userOf: () => actorOf()?.userId });
       });
     });
   }

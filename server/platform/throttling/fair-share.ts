@@ -1,5 +1,9 @@
-/** Process time of a request that is free: a person's few requests at a time bound what such ones cost others. */
+/**
+ * Process time of a request that is free, and bytes that it reads: a person's few requests at a time bound what such ones
+ * cost others. What reads more leaves the garbage collector work that no request's time shows.
+ */
 const FREE_MS = 50;
+const FREE_BYTES = 100_000;
 /** Burst of a person in milliseconds of process time: used before any delay. */
 const BURST_MS = 2_000;
 /** Others are at work for so long after they last asked for something. */
@@ -13,6 +17,17 @@ interface Bucket {
   tokens: number;
   /** Time of the last refill. */
   at: number;
+}
+
+/** Cost of work that is known only after it ended. */
+export interface Spending {
+  /** Bytes that the work read from Postgres. */
+  readonly bytesRead?: (() => number) | undefined;
+  /**
+   * The user that the credentials belong to, once authenticated: their bucket pays too, so that unknown credentials give
+   * no second burst.
+   */
+  readonly userOf?: (() => string | undefined) | undefined;
 }
 
 /** A person's last sign of being at work. */
@@ -54,15 +69,11 @@ export class FairShare {
     }
   }
 
-  /**
-   * Runs the work and charges what it took.
-   * @param userOf the user that the credentials belong to, once authenticated: their bucket pays too, so that unknown
-   * credentials give no second burst.
-   */
+  /** Runs the work and charges the time that it took, unless that is free. */
   async spend<Result>(
     person: string,
     work: () => Promise<Result>,
-    userOf: () => string | undefined = () => undefined,
+    { bytesRead = () => 0, userOf = () => undefined }: Spending = {},
   ): Promise<Result> {
     this.#noteAtWork(userOf());
     const begun = this.#tick();
@@ -74,13 +85,15 @@ export class FairShare {
       this.#active -= 1;
       const user = userOf();
       this.#noteAtWork(user);
-      for (const payer of new Set([person, user ?? person])) this.#charge(payer, taken);
+      const isFree = taken <= FREE_MS && bytesRead() <= FREE_BYTES;
+      const payers = isFree ? [] : new Set([person, user ?? person]);
+      for (const payer of payers) this.#charge(payer, taken);
     }
   }
 
-  /** Charges work that was more than a little, and done while others were at work. */
+  /** Charges work that was done while others were at work. */
   #charge(person: string, taken: number): void {
-    if (taken <= FREE_MS || this.#othersAtWorkFor(person) <= 0) return;
+    if (this.#othersAtWorkFor(person) <= 0) return;
     const bucket = this.#bucketOf(person);
     bucket.tokens = Math.max(bucket.tokens - taken, -MAX_DELAY_MS * this.#share);
   }
