@@ -19,7 +19,7 @@ function counted(counts: readonly BareRow[], fields: readonly string[]) {
 }
 
 const taskEvents: Answer = (rows, counts) => {
-  const { total, facets } = counted(counts, ['status', 'theme']);
+  const { total, facets } = counted(counts, ['status', 'theme', 'teamId', 'isOverdue']);
   const named = facets.map(({ field, values }) => ({
     field,
     values: values.filter(({ value }) => value !== ''),
@@ -32,13 +32,27 @@ const taskEvents: Answer = (rows, counts) => {
 export const bareLists: Readonly<Record<ListName, Answer>> = {
   rows: (rows) => ({ data: { registerEntries: { rows: rows.map(toEntry) } } }),
   screen: (rows, counts) => {
-    const { total, facets } = counted(counts, ['source', 'status']);
+    const { total, facets } = counted(counts, [
+      'source',
+      'status',
+      'effectivenessResult',
+      'teamId',
+      'isOverdue',
+    ]);
     const abilities = { create: true, chooseResponsible: true };
     return { data: { registerEntries: { total, rows: rows.map(toEntry), facets, abilities } } };
   },
   wire: (rows) => rows.map(toWire),
   incidents: (rows, counts) => {
-    const { total, facets } = counted(counts, ['status', 'type', 'event', 'place', 'hospitalAdmission']);
+    const { total, facets } = counted(counts, [
+      'status',
+      'type',
+      'event',
+      'place',
+      'hospitalAdmission',
+      'teamId',
+      'isOverdue',
+    ]);
     const abilities = { create: true, report: true, export: true };
     return { data: { incidents: { total, rows: rows.map(toIncident), facets, abilities } } };
   },

@@ -32,7 +32,7 @@ export async function inOrder(answer: unknown): Promise<unknown> {
 export async function listedAndNoted(answer: unknown, { sql }: BenchDatabase): Promise<unknown> {
   const { rows } = await sql.query<{ line: object }>(
     `delete from access_log c where organization_id = $1 and action = 'listed'
-     returning to_jsonb(c) - '{id,at}'::text[] as line`,
+     returning to_jsonb(c) - '{id,at,logged_at,logged_id}'::text[] as line`,
     [listIn(answer)?.rows[0]?.organization.id],
   );
   if (rows.length !== 1) throw new Error(`Listing left ${rows.length} lines in the log`);
@@ -43,8 +43,8 @@ export async function listedAndNoted(answer: unknown, { sql }: BenchDatabase): P
 export async function writtenRows(answer: unknown, { sql }: BenchDatabase): Promise<unknown> {
   const { data } = answer as { data?: { createRegisterEntry?: { id: string } } };
   const { rows } = await sql.query<{ entry: object; change: object }>(
-    `select to_jsonb(e) - '{id,created_at,updated_at}'::text[] as entry,
-       to_jsonb(c) - '{id,entity_id,at,transaction_id,horizon}'::text[] as change
+    `select to_jsonb(e) - '{id,number,search_text,search_bits,created_at,updated_at}'::text[] as entry,
+       to_jsonb(c) - '{id,entity_id,at,logged_at,logged_id,transaction_id,horizon}'::text[] as change
      from register_entry e join change_log c on c.entity_id = e.id where e.id = $1`,
     [data?.createRegisterEntry?.id],
   );

@@ -103,7 +103,7 @@ describe('the time of a process', () => {
   test('is limited to a person’s share while others are at work, without delaying these', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const bulkhead = new Bulkhead(10, 0.1);
-    const work = () => new Promise<string>((resolve) => setTimeout(resolve, 2_500, 'done'));
+    const work = () => new Promise<string>((resolve) => setTimeout(resolve, 1_000, 'done'));
     const begun = vi.fn();
     const ask = (claimant: Claimant) =>
       bulkhead.run(claimant, () => {
@@ -111,7 +111,7 @@ describe('the time of a process', () => {
         return work();
       });
     const first = ask(known('one', 'A'));
-    await beside(bulkhead, 2_500);
+    await beside(bulkhead, 1_000);
     expect(await first).toBe('done');
     begun.mockClear();
     const next = ask(known('one', 'A'));

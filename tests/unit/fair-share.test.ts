@@ -74,7 +74,7 @@ describe('the time of a process', () => {
 
   test('is charged for small requests that read much', async () => {
     const shares = new FairShare(SHARE);
-    for (let count = 0; count < 300; count += 1) {
+    for (let count = 0; count < 80; count += 1) {
       if (count % 20 === 0) await beside(shares, 1);
       const read = { bytesRead: () => 200_000, userOf: () => 'one' };
       await shares.spend('one', () => pass(10).then(() => undefined), read);
@@ -82,15 +82,15 @@ describe('the time of a process', () => {
     expect(await waitOf(shares, 'one')).toBeGreaterThan(1_000);
   });
 
-  test('has a burst of two seconds without delay', async () => {
+  test('has a burst of half a second without delay', async () => {
     const shares = new FairShare(SHARE);
-    await spendBeside(shares, 'one', 2_000);
+    await spendBeside(shares, 'one', 500);
     expect(await waitOf(shares, 'one')).toBe(0);
   });
 
   test('is waited for beyond the burst while somebody else is at work, and by no other', async () => {
     const shares = new FairShare(SHARE);
-    await spendBeside(shares, 'one', 2_500);
+    await spendBeside(shares, 'one', 1_000);
     expect(await waitOf(shares, 'two')).toBe(0);
     // 500 are too much, of which a tenth comes back in each moment.
     const wait = await waitOf(shares, 'one');
@@ -113,7 +113,7 @@ describe('the time of a process', () => {
     const shares = new FairShare(SHARE);
     let user: string | undefined;
     const end = work(shares, 'credentials', () => user);
-    await beside(shares, 2_500);
+    await beside(shares, 1_000);
     user = 'one';
     await end();
     expect(await waitOf(shares, 'one')).toBeGreaterThan(4_500);
@@ -137,23 +137,23 @@ describe('the time of a process', () => {
   test('is divided among concurrent requests', async () => {
     const shares = new FairShare(SHARE);
     const ends = ['one', 'two', 'three', 'four'].map((person) => work(shares, person));
-    await pass(7_500);
+    await pass(1_800);
     await Promise.all(ends.map((end) => end()));
-    // 7,500 for four are 1,875 for each.
+    // 1,800 for four are 450 for each.
     for (const person of ['one', 'two', 'three', 'four']) expect(await waitOf(shares, person)).toBe(0);
     const both = [work(shares, 'five'), work(shares, 'five')];
-    await beside(shares, 3_000);
+    await beside(shares, 1_500);
     await Promise.all(both.map((end) => end()));
     expect(await waitOf(shares, 'five')).toBeGreaterThan(6_000);
   });
 
-  test('is saved up to two seconds at most, and charged for failed work too', async () => {
+  test('is saved up to half a second at most, and charged for failed work too', async () => {
     const shares = new FairShare(SHARE);
     await spendBeside(shares, 'one', 250);
     await pass(60_000_000);
     const failing = shares.spend(
       'one',
-      () => beside(shares, 3_000).then(() => Promise.reject(new Error('broken'))),
+      () => beside(shares, 1_500).then(() => Promise.reject(new Error('broken'))),
       { userOf: () => 'one' },
     );
     await expect(failing).rejects.toThrow('broken');

@@ -5,7 +5,7 @@
 const FREE_MS = 50;
 const FREE_BYTES = 100_000;
 /** Burst of a person in milliseconds of process time: used before any delay. */
-const BURST_MS = 2_000;
+const BURST_MS = 500;
 /** Others are at work for so long after they last asked for something. */
 const AT_WORK_MS = 1_000;
 /** Longest delay: a request's measured time may include waiting for a pool connection. */
@@ -61,6 +61,7 @@ export class FairShare {
 
   /** Delays until the person's bucket is refilled or nobody else is at work, at most until the moment `until`. */
   async wait(person: string, until: number): Promise<void> {
+    if (this.#share >= 1) return;
     for (;;) {
       const needed = -this.#bucketOf(person).tokens / this.#share;
       const wait = Math.min(needed, this.#othersAtWorkFor(person), until - performance.now());

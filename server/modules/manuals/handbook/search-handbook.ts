@@ -86,7 +86,7 @@ const CUT = { before: 500, length: 1_500 };
 const HEADING_LENGTH = 300;
 const MOST_NAMESAKES = 200;
 
-/** SQL: the first line of chapter `m` with the most of the words, its heading last among those of the same address. */
+/** SQL: the first line of chapter `m` with the most of the words, a heading only where no other has; and its headings. */
 const passageIn = (terms: Terms) => sql`(
   with lines as materialized (
     select l.*, app.fold(l.line) as folded from app.lines_of(m.content) with ordinality as l (place, is_heading, line, number)),
@@ -95,7 +95,7 @@ const passageIn = (terms: Terms) => sql`(
     from lines order by ${sql.join(
       terms.map((term) => sql`${contains(sql`app.dutch_stems(folded)`, sql`folded`, term)}::integer`),
       sql` + `,
-    )} desc, number limit 1),
+    )} desc, is_heading, number limit 1),
   heading as (
     select app.heading_slug(line) as slug from lines
     where is_heading and place <= (select place from found) order by place desc limit 1)
