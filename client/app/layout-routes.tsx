@@ -141,9 +141,9 @@ export const layoutRoutes: RouteObject[] = [
   pageRoute(
     'invites',
     invitations,
-    async () => (await import('../features/people/invitations-page.tsx')).InvitationsPage,
+    async () => (await import('../features/people/invitations/invitations-page.tsx')).InvitationsPage,
     preloading(
-      async () => (await import('../features/people/invitation-query.ts')).invitationQuery,
+      async () => (await import('../features/people/invitations/invitation-query.ts')).invitationQuery,
       'managed',
     ),
   ),

@@ -23,7 +23,7 @@ export const firstPages: readonly FirstPage[] = [
   {
     path: '/handboek',
     module: 'features/handbook/reading/handbook-page.tsx',
-    budget: { kB: 227.5, files: 18 },
+    budget: { kB: 228, files: 18 },
   },
   { path: '/todo', module: 'features/planning/todo/todo-page.tsx', budget: { kB: 225, files: 14 } },
   { path: '/users', module: 'features/people/users-page.tsx', budget: { kB: 241, files: 16 } },

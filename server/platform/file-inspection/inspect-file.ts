@@ -6,7 +6,7 @@ import { detectKind } from './detect-kind.ts';
 import { type InspectionJob, type InspectionResult, resultNames } from './inspection-messages.ts';
 import { examineOffice } from './office/office-file.ts';
 import { examinePdf } from './pdf-file.ts';
-import { remakePicture } from './picture-file.ts';
+import { remakePicture } from './pictures/picture-file.ts';
 import { RefusedFileError } from './refusal.ts';
 
 /** Examines a file by its content and makes pictures anew; runs in the child, never in the server. */

@@ -64,8 +64,8 @@ type Cipher = NonNullable<Awaited<ReturnType<typeof cipherWithoutPassword>>>;
 
 /** Decryption of an encrypted pdf. @throws RefusedFileError for one that asks for a password. */
 async function cipherOf(bytes: Buffer, text: string): Promise<Cipher | undefined> {
-  const found = text.match(/\/Encrypt(?![A-Za-z])\s*(\d+\s+\d+\s+R|<<)?/g) ?? [];
-  const settings = new Set(found.map((one) => one.replace(/\s+/g, ' ')));
+  const references = text.match(/\/Encrypt(?![A-Za-z])\s*(\d+\s+\d+\s+R|<<)?/g) ?? [];
+  const settings = new Set(references.map((one) => one.replace(/\s+/g, ' ')));
   if (settings.size === 0) return undefined;
   // Objects cannot be read yet, so that broken ones are no fault.
   const parser = new SettingsParser(bytes);

@@ -4,7 +4,7 @@ import { fileList } from '../../../client/features/files/file-columns.tsx';
 import { manualList } from '../../../client/features/handbook/managing/manual-columns.tsx';
 import { incidentList } from '../../../client/features/incidents/incident-columns.tsx';
 import { organizationList } from '../../../client/features/organizations/organization-columns.tsx';
-import { invitationList } from '../../../client/features/people/invitation-columns.tsx';
+import { invitationList } from '../../../client/features/people/invitations/invitation-columns.tsx';
 import { userList } from '../../../client/features/people/user-columns.tsx';
 import { eventList } from '../../../client/features/planning/events/event-columns.tsx';
 import { frequencyList } from '../../../client/features/planning/frequency/frequency-columns.tsx';

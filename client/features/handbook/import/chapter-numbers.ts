@@ -32,8 +32,8 @@ interface Candidate extends HeadingNumber {
  */
 export function numbersOfHeadings(headings: readonly NumberedHeading[]): (HeadingNumber | undefined)[] {
   const candidates = headings.flatMap((heading, place): Candidate[] => {
-    const found = candidateOf(heading);
-    return found ? [{ ...found, place, level: heading.level }] : [];
+    const candidate = candidateOf(heading);
+    return candidate ? [{ ...candidate, place, level: heading.level }] : [];
   });
   const numbers = new Map(
     candidates

@@ -61,7 +61,7 @@ export function splitChapters(body: HTMLElement): SplitDocument {
 
 /** The headings that begin a chapter, without the references to notes in them. */
 function chapterHeadings(body: HTMLElement, notes: ChapterNotes): Map<Element, Part> {
-  const found = [...body.children].flatMap((block) => {
+  const blocks = [...body.children].flatMap((block) => {
     const level = ['H1', 'H2'].indexOf(block.tagName) + 1;
     if (level === 0) return [];
     const references = notes.referencesIn([block]);
@@ -70,7 +70,7 @@ function chapterHeadings(body: HTMLElement, notes: ChapterNotes): Map<Element, P
     const label = block.getAttribute(listAttributes.label) ?? '';
     return [{ block, level, text: lineOf(withoutNotes), label, references }];
   });
-  const headings = found.filter(({ text }) => text !== '');
+  const headings = blocks.filter(({ text }) => text !== '');
   const numbers = numbersOfHeadings(headings);
   return new Map(
     headings.flatMap(({ block, level, text, references }, place): [Element, Part][] => {

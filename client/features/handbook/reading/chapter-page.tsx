@@ -19,8 +19,8 @@ import { ChapterArticle } from './chapter-article.tsx';
 import { ChapterFeedback } from './chapter-feedback.tsx';
 import { type ChapterLine, chapterPath } from './chapters.ts';
 import { CopyHeadingLink } from './copy-heading-link.tsx';
-import { searchIn } from './marked-search.ts';
 import { ReadConfirmation } from './read-confirmation.tsx';
+import { searchIn } from './search/marked-search.ts';
 import { usePlace } from './use-place.ts';
 
 const texts = readingTexts.chapter;

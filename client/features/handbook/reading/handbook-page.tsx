@@ -12,8 +12,8 @@ import { useMatchesMedia } from '../../../ui/use-is-phone.ts';
 import { ChapterPage } from './chapter-page.tsx';
 import type { ChapterLine } from './chapters.ts';
 import { ContentsTree } from './contents-tree.tsx';
-import { HandbookSearch } from './handbook-search.tsx';
 import { PrintMenu } from './print-menu.tsx';
+import { HandbookSearch } from './search/handbook-search.tsx';
 import { useContents } from './use-contents.ts';
 
 const ContentsSheet = lazyComponent(async () => (await import('./contents-sheet.tsx')).ContentsSheet);

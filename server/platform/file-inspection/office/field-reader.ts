@@ -90,8 +90,8 @@ export function assertFieldCode(code: string): void {
 
 /** The words of a code, as they stand and with each backslash before a sign taken away. */
 function words(code: string): string[] {
-  const found = code.replace(/[“”„]/g, '"').matchAll(/"((?:[^"\\]|\\.)*)"?|([^\s"]+)/gs);
-  return [...found].flatMap(([, quoted, bare]) => {
+  const matches = code.replace(/[“”„]/g, '"').matchAll(/"((?:[^"\\]|\\.)*)"?|([^\s"]+)/gs);
+  return [...matches].flatMap(([, quoted, bare]) => {
     const word = quoted ?? bare ?? '';
     return [word, word.replace(/\\(.)/gs, '$1')];
   });

@@ -17,8 +17,8 @@ export function stillOn(page: Page): () => Promise<void> {
     do {
       const changing = await page.evaluate(waitUntilQuiet, [QUIET_MS, giveUpAt - Date.now()] as const);
       if (Date.now() < giveUpAt) continue;
-      const asked = [...pending].map((request) => `waits for ${request.url()}`);
-      const reasons = changing === null ? asked : [`changes on and on, last at ${changing}`, ...asked];
+      const requests = [...pending].map((request) => `waits for ${request.url()}`);
+      const reasons = changing === null ? requests : [`changes on and on, last at ${changing}`, ...requests];
       throw new Error(`${page.url()} does not come to rest: ${reasons.join(', ') || 'something is loading'}`);
     } while (pending.size > 0 || (await page.evaluate(isLoading)));
   };

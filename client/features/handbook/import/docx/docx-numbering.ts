@@ -43,21 +43,21 @@ export class DocxNumbering {
 
   /** The label of the next paragraph of the document; undefined for one without. Each paragraph is asked once. */
   next(paragraph: Element): NumberedLabel | undefined {
-    const place = this.#placeOf(paragraph);
-    const abstract = place && this.#abstractOf(place.numId);
-    const level = abstract && this.#levelOf(place, place.level, abstract);
+    const listLevel = this.#placeOf(paragraph);
+    const abstract = listLevel && this.#abstractOf(listLevel.numId);
+    const level = abstract && this.#levelOf(listLevel, listLevel.level, abstract);
     if (!level) return undefined;
-    const counts = this.#count(place, abstract);
+    const counts = this.#count(listLevel, abstract);
     const format = attributeOf(childOf(level, 'numFmt'));
-    if (format === 'bullet') return { level: place.level, text: BULLET };
-    const pattern = attributeOf(childOf(level, 'lvlText')) ?? `%${place.level + 1}.`;
+    if (format === 'bullet') return { level: listLevel.level, text: BULLET };
+    const pattern = attributeOf(childOf(level, 'lvlText')) ?? `%${listLevel.level + 1}.`;
     const text = pattern.replace(/%([1-9])/g, (_, at) => {
-      const above = this.#levelOf(place, Number(at) - 1, abstract);
-      const number = counts[Number(at) - 1] ?? this.#startOf(place, Number(at) - 1, abstract);
+      const above = this.#levelOf(listLevel, Number(at) - 1, abstract);
+      const number = counts[Number(at) - 1] ?? this.#startOf(listLevel, Number(at) - 1, abstract);
       const isPlain = isOn(childOf(level, 'isLgl')) ?? false;
       return formatNumber(number, isPlain ? 'decimal' : attributeOf(childOf(above, 'numFmt')));
     });
-    return text.trim() === '' ? undefined : { level: place.level, text: text.trim() };
+    return text.trim() === '' ? undefined : { level: listLevel.level, text: text.trim() };
   }
 
   #placeOf(paragraph: Element): Place | undefined {

@@ -48,9 +48,9 @@ function paragraphsOf(item: Element, counts: number[]): Element[] {
 function labelOf(item: Element, level: number, counts: number[]): string {
   const list = item.parentElement?.closest(LISTS);
   if (list?.tagName !== 'OL') return '•';
-  const place = [...list.children].filter(({ tagName }) => tagName === 'LI').indexOf(item);
+  const position = [...list.children].filter(({ tagName }) => tagName === 'LI').indexOf(item);
   const told = Number(item.getAttribute('data-aria-posinset') ?? item.getAttribute('aria-posinset'));
-  const number = told > 0 ? told : Number(list.getAttribute('start') ?? 1) + place;
+  const number = told > 0 ? told : Number(list.getAttribute('start') ?? 1) + position;
   counts.length = level - 1;
   counts[level - 1] = number;
   const style = [item, list].map(

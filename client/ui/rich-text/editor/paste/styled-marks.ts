@@ -21,9 +21,9 @@ export function makeMarksOfStyles(page: Document, stylesOf: (element: Element) =
 function wrapTexts(element: Element, name: string): void {
   const page = element.ownerDocument;
   const texts = page.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const found: Node[] = [];
-  while (texts.nextNode()) found.push(texts.currentNode);
-  for (const text of found) {
+  const textNodes: Node[] = [];
+  while (texts.nextNode()) textNodes.push(texts.currentNode);
+  for (const text of textNodes) {
     const isBetweenBlocks = text.textContent?.trim() === '' && /[\n\r]/.test(text.textContent);
     if (isBetweenBlocks || text.parentElement?.closest(name)) continue;
     const wrapper = page.createElement(name);

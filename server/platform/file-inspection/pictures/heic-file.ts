@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { MAX_PIXELS, STORED_PIXELS } from '../limits.ts';
 import { type HeicPixels, withHeicPixels } from './heic-pixels.ts';
-import { MAX_PIXELS, STORED_PIXELS } from './limits.ts';
 import { sizeWithin } from './picture-size.ts';
 
 /** Length of a PNG's signature and header chunk, behind which its colour profile stands. */

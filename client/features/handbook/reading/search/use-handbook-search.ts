@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { manualLimits } from '../../../../schema/records/manuals.ts';
-import { readFailure } from '../../../graphql/error-message.ts';
+import { manualLimits } from '../../../../../schema/records/manuals.ts';
+import { readFailure } from '../../../../graphql/error-message.ts';
 import {
   NoteHandbookMissDocument,
   SearchHandbookDocument,
   type SearchHandbookQuery,
-} from '../../../graphql/generated/operations.ts';
+} from '../../../../graphql/generated/operations.ts';
 
 export type HandbookHit = SearchHandbookQuery['searchHandbook'][number];
 

@@ -1,6 +1,6 @@
 import type { LibHeif } from 'libheif-js/libheif-wasm/libheif-bundle.js';
-import { MAX_PIXELS } from './limits.ts';
-import { RefusedFileError } from './refusal.ts';
+import { MAX_PIXELS } from '../limits.ts';
+import { RefusedFileError } from '../refusal.ts';
 import { type ShownPart, type Size, shownPart, sizeAfter, type Transformation } from './shown-part.ts';
 
 /** A decoded picture: three bytes a pixel, row behind row. */
@@ -129,13 +129,13 @@ class HeicDecoder {
       for (let column = 0; column < columns; column += 1) {
         const tile = this.#decodeTile(column, row);
         const [left, top] = [column * tileWidth, row * tileHeight];
-        const shownWidth = Math.min(tileWidth, width - left);
-        const shownHeight = Math.min(tileHeight, height - top);
-        if (tile.width < shownWidth || tile.height < shownHeight) throw new RefusedFileError('damaged');
-        for (let y = 0; y < shownHeight && shownWidth > 0; y += 1) {
+        const copiedWidth = Math.min(tileWidth, width - left);
+        const copiedHeight = Math.min(tileHeight, height - top);
+        if (tile.width < copiedWidth || tile.height < copiedHeight) throw new RefusedFileError('damaged');
+        for (let y = 0; y < copiedHeight && copiedWidth > 0; y += 1) {
           const start = y * tile.stride;
           const target = (top + y) * rowLength + left * BYTES_PER_PIXEL;
-          tile.data.copy(data, target, start, start + shownWidth * BYTES_PER_PIXEL);
+          tile.data.copy(data, target, start, start + copiedWidth * BYTES_PER_PIXEL);
         }
       }
     }

@@ -1,13 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp';
-import type { FileType } from '../../../schema/values/file-types.ts';
-import type { ContentKind } from './claimed-kind.ts';
+import type { FileType } from '../../../../schema/values/file-types.ts';
+import type { ContentKind } from '../claimed-kind.ts';
+import { resultNames } from '../inspection-messages.ts';
+import { MAX_INSPECTION_MS, MAX_PIXELS, MEDIUM_PIXELS, SMALL_SIDE, STORED_PIXELS } from '../limits.ts';
+import { RefusedFileError } from '../refusal.ts';
 import { decodeHeic } from './heic-file.ts';
-import { resultNames } from './inspection-messages.ts';
-import { MAX_INSPECTION_MS, MAX_PIXELS, MEDIUM_PIXELS, SMALL_SIDE, STORED_PIXELS } from './limits.ts';
 import { sizeWithin, webpSizeWithin } from './picture-size.ts';
-import { RefusedFileError } from './refusal.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);

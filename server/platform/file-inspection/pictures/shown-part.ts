@@ -1,4 +1,4 @@
-import { RefusedFileError } from './refusal.ts';
+import { RefusedFileError } from '../refusal.ts';
 
 export interface Size {
   readonly width: number;

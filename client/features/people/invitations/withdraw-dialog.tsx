@@ -1,8 +1,8 @@
-import { useWithdrawInvitationMutation } from '../../graphql/generated/hooks.ts';
-import { invitationTexts as texts } from '../../i18n/nl/people.ts';
-import { ActDialog } from '../../records/record/act-dialog.tsx';
-import type { DialogControls } from '../../records/record/record-dialogs.tsx';
-import type { Invitation } from './use-people.ts';
+import { useWithdrawInvitationMutation } from '../../../graphql/generated/hooks.ts';
+import { invitationTexts as texts } from '../../../i18n/nl/people.ts';
+import { ActDialog } from '../../../records/record/act-dialog.tsx';
+import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
+import type { Invitation } from '../use-people.ts';
 
 interface WithdrawDialogProps extends DialogControls {
   invitation: Invitation;

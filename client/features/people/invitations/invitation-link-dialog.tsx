@@ -1,13 +1,13 @@
 import { Button, Code, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { readFailure } from '../../graphql/error-message.ts';
-import { useRenewInvitationLinkMutation } from '../../graphql/generated/hooks.ts';
-import { invitationTexts } from '../../i18n/nl/people.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
-import { toast } from '../../ui/feedback/toaster.tsx';
-import type { Invitation } from './use-people.ts';
+import { readFailure } from '../../../graphql/error-message.ts';
+import { useRenewInvitationLinkMutation } from '../../../graphql/generated/hooks.ts';
+import { invitationTexts } from '../../../i18n/nl/people.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
+import type { Invitation } from '../use-people.ts';
 
 const { link: texts, form, toasts } = invitationTexts;
 

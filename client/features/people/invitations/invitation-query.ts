@@ -1,6 +1,6 @@
-import { invitationStatuses } from '../../../schema/people/organizations.ts';
-import { InvitationsDocument } from '../../graphql/generated/operations.ts';
-import type { Filters } from '../../records/list/list-query.ts';
+import { invitationStatuses } from '../../../../schema/people/organizations.ts';
+import { InvitationsDocument } from '../../../graphql/generated/operations.ts';
+import type { Filters } from '../../../records/list/list-query.ts';
 
 /** How the list of invitations is asked for. */
 export const invitationQuery = {

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../schema/values/fold-text.ts';
+import { foldText } from '../../../../../schema/values/fold-text.ts';
 import type { HandbookHit } from './use-handbook-search.ts';
 
 /** Shorter words, such as 'de' and 'in', would be marked all over the text. */

@@ -1,19 +1,19 @@
 import { Button } from '@chakra-ui/react';
 import { Link2, Mail, MailX, Send, UserPlus, Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useResendInvitationMutation } from '../../graphql/generated/hooks.ts';
-import { InvitationDocument, type InvitationQuery } from '../../graphql/generated/operations.ts';
-import { invitationTexts as texts } from '../../i18n/nl/people.ts';
-import { lazyComponent } from '../../lib/lazy-component.ts';
-import { useAddressDialog } from '../../lib/use-address-dialog.ts';
-import { ListPage } from '../../records/list/list-page.tsx';
-import { useList } from '../../records/list/use-list.ts';
-import { dialogActions } from '../../records/record/dialog-actions.tsx';
-import { RecordDialogs } from '../../records/record/record-dialogs.tsx';
-import { attempt } from '../../records/save/attempt.ts';
-import { CreateButton } from '../../ui/create-button.tsx';
+import { useResendInvitationMutation } from '../../../graphql/generated/hooks.ts';
+import { InvitationDocument, type InvitationQuery } from '../../../graphql/generated/operations.ts';
+import { invitationTexts as texts } from '../../../i18n/nl/people.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
+import { ListPage } from '../../../records/list/list-page.tsx';
+import { useList } from '../../../records/list/use-list.ts';
+import { dialogActions } from '../../../records/record/dialog-actions.tsx';
+import { RecordDialogs } from '../../../records/record/record-dialogs.tsx';
+import { attempt } from '../../../records/save/attempt.ts';
+import { CreateButton } from '../../../ui/create-button.tsx';
+import { type Invitation, useManagedOrganizationId } from '../use-people.ts';
 import { invitationList } from './invitation-columns.tsx';
-import { type Invitation, useManagedOrganizationId } from './use-people.ts';
 
 const InvitationForm = lazyComponent(async () => (await import('./invitation-form.tsx')).InvitationForm);
 const InvitationLinkDialog = lazyComponent(

@@ -1,19 +1,19 @@
 import { string } from 'yup';
-import { roles } from '../../../schema/people/identity.ts';
-import { checkAddresses, invitationRules } from '../../../schema/people/organization-rules.ts';
-import { invitedRoles } from '../../../schema/people/organizations.ts';
-import { addressesIn } from '../../../schema/values/addresses.ts';
-import { messages } from '../../../schema/values/messages.ts';
-import { useCreateInvitationsMutation } from '../../graphql/generated/hooks.ts';
-import { invitationTexts } from '../../i18n/nl/people.ts';
-import { useOrganizations } from '../../records/account/organizations.tsx';
-import { attemptInForm } from '../../records/save/attempt.ts';
-import { useDraftKey } from '../../records/save/draft-key.ts';
-import { useIdempotencyKey } from '../../records/save/idempotency-key.ts';
-import { SegmentsField } from '../../ui/fields/segments-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { roles } from '../../../../schema/people/identity.ts';
+import { checkAddresses, invitationRules } from '../../../../schema/people/organization-rules.ts';
+import { invitedRoles } from '../../../../schema/people/organizations.ts';
+import { addressesIn } from '../../../../schema/values/addresses.ts';
+import { messages } from '../../../../schema/values/messages.ts';
+import { useCreateInvitationsMutation } from '../../../graphql/generated/hooks.ts';
+import { invitationTexts } from '../../../i18n/nl/people.ts';
+import { useOrganizations } from '../../../records/account/organizations.tsx';
+import { attemptInForm } from '../../../records/save/attempt.ts';
+import { useDraftKey } from '../../../records/save/draft-key.ts';
+import { useIdempotencyKey } from '../../../records/save/idempotency-key.ts';
+import { SegmentsField } from '../../../ui/fields/segments-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 
 const { form, fields, toasts } = invitationTexts;
 

@@ -1,13 +1,13 @@
-import { type Role, roles } from '../../../schema/people/identity.ts';
-import { type InvitationStatus, invitationStatuses } from '../../../schema/people/organizations.ts';
-import type { InvitationsQuery } from '../../graphql/generated/operations.ts';
-import { invitationTexts } from '../../i18n/nl/people.ts';
-import { formatDate } from '../../lib/format-date.ts';
-import { defineList } from '../../records/list/define-list.ts';
-import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
-import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
+import { type Role, roles } from '../../../../schema/people/identity.ts';
+import { type InvitationStatus, invitationStatuses } from '../../../../schema/people/organizations.ts';
+import type { InvitationsQuery } from '../../../graphql/generated/operations.ts';
+import { invitationTexts } from '../../../i18n/nl/people.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { defineList } from '../../../records/list/define-list.ts';
+import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
+import { StatusBadge, type StatusTone } from '../../../ui/feedback/status-badge.tsx';
+import type { Invitation } from '../use-people.ts';
 import { invitationQuery } from './invitation-query.ts';
-import type { Invitation } from './use-people.ts';
 
 const { fields } = invitationTexts;
 

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Spinner, Text } from '@chakra-ui/react';
-import { manualLimits } from '../../../../schema/records/manuals.ts';
-import { readingTexts } from '../../../i18n/nl/handbook/reading.ts';
+import { manualLimits } from '../../../../../schema/records/manuals.ts';
+import { readingTexts } from '../../../../i18n/nl/handbook/reading.ts';
 import type { HandbookHit, useHandbookSearch } from './use-handbook-search.ts';
 
 const texts = readingTexts.search;
@@ -34,7 +34,7 @@ export function SearchHits(props: SearchHitsProps) {
       // A press on the list keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {typeof hits[0]?.correction === 'string' && (
+      {hits[0]?.correction && (
         <Text textStyle="sm" color="fg.muted" px="3" py="2" overflowWrap="anywhere">
           {texts.meant(hits[0].correction)}
         </Text>
