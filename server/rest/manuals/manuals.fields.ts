@@ -2,7 +2,6 @@ import type { CoveredParagraph } from '../../../schema/records/manual-rules.ts';
 import {
   draftStatuses,
   publicationStatuses,
-  type ReaderRole,
   readerRoles,
   readers,
 } from '../../../schema/records/publishing.ts';
@@ -12,7 +11,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { isId } from '../../platform/core/ids.ts';
 import { fromMarkdown } from '../../platform/rich-text/from-markdown.ts';
 import { toMarkdown } from '../../platform/rich-text/to-markdown.ts';
-import { calendarDay, codeNamed, fieldsOf, withMoments } from '../wire/payload.ts';
+import { calendarDay, codeNamed, codesNamed, fieldsOf, withMoments } from '../wire/payload.ts';
 import { statusOf, statusSelection } from './manual-status.ts';
 import { normsFromText, normsToText } from './norm-text.ts';
 
@@ -117,7 +116,7 @@ export function manualFromWire(body: unknown): Record<string, unknown> {
     if (input.readBy === null) wrong.readBy = messages.unknownChoice;
   }
   if (wire.readRoles != null) {
-    const roles = rolesNamed(wire.readRoles);
+    const roles = codesNamed(readerRoles, wire.readRoles);
     if (Array.isArray(roles)) input.readRoles = roles;
     else wrong.readRoles = roles;
   }
@@ -131,10 +130,3 @@ export function manualFromWire(body: unknown): Record<string, unknown> {
 const isOther = (value: unknown) => value != null && typeof value !== 'string';
 
 const documentOf = (text: string | null) => (text === null ? null : fromMarkdown(text, 'content'));
-
-/** The codes of roles by their Dutch names, or what is wrong with them. */
-function rolesNamed(value: unknown): ReaderRole[] | string {
-  if (!Array.isArray(value)) return messages.notAList;
-  const codes = value.map((name) => codeNamed(readerRoles, name));
-  return codes.every((code) => code != null) ? codes : messages.unknownChoice;
-}

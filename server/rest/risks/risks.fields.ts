@@ -11,7 +11,7 @@ import {
 import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isId } from '../../platform/core/ids.ts';
-import { calendarDay, codeNamed, fieldsOf, withMoments } from '../wire/payload.ts';
+import { calendarDay, codeNamed, codesNamed, fieldsOf, withMoments } from '../wire/payload.ts';
 import { teamSelection, teamToWire } from '../wire/team.fields.ts';
 
 /** Fields that callers fill in, in the order of the answers; their names equal ours. */
@@ -89,7 +89,7 @@ export function riskFromWire(body: unknown): Record<string, unknown> {
     input[field] = code;
   }
   if (input.incidentEvents != null) {
-    const events = eventsNamed(input.incidentEvents);
+    const events = codesNamed(incidentEvents, input.incidentEvents);
     if (Array.isArray(events)) input.incidentEvents = events;
     else wrong.incidentEvents = events;
   }
@@ -102,13 +102,6 @@ export function riskFromWire(body: unknown): Record<string, unknown> {
   }
   if (Object.keys(wrong).length > 0) throw new AppError('VALIDATION', { fields: wrong });
   return input;
-}
-
-/** The codes of events by their Dutch names, or what is wrong with them. */
-function eventsNamed(value: unknown): IncidentEvent[] | string {
-  if (!Array.isArray(value)) return messages.notAList;
-  const codes = value.map((name) => codeNamed(incidentEvents, name));
-  return codes.every((code) => code != null) ? codes : messages.unknownChoice;
 }
 
 /** The fields of a risk that a measure begins with. */

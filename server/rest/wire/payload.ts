@@ -65,3 +65,10 @@ export function codeNamed<Code extends string>(terms: Terms<Code>, value: unknow
   if (name === undefined || name === null || name === '') return undefined;
   return (typeof name === 'string' ? terms.codeOf(name) : undefined) ?? null;
 }
+
+/** The codes of a list of Dutch names, or what is wrong with it. */
+export function codesNamed<Code extends string>(terms: Terms<Code>, value: unknown): Code[] | string {
+  if (!Array.isArray(value)) return messages.notAList;
+  const codes = value.map((name) => codeNamed(terms, name));
+  return codes.every((code) => code != null) ? codes : messages.unknownChoice;
+}
