@@ -3,26 +3,21 @@ const { join } = require('node:path');
 
 const ours = '^(client|schema|server|tests)/';
 
+/** The modules that a list of server/ names, in its order, by their folders. */
+function modulesIn(file, list) {
+  const text = readFileSync(join(__dirname, 'server', file), 'utf8');
+  const imports = [...text.matchAll(/import \{ (\w+) \} from '\.\/(?:modules\/)?([^/']+)\/index\.ts'/g)];
+  const folders = new Map(imports.map(([, name, folder]) => [name, folder]));
+  const listed = text.match(new RegExp(`export const ${list}\\b[^=]*=\\s*\\[([^\\]]*)\\]`))?.[1] ?? '';
+  return (listed.match(/\w+/g) ?? []).map((name) => folders.get(name) ?? name);
+}
+
 /** The modules in the order of server/modules.ts, lower ones first. */
 function readModuleOrder() {
-  const file = join(__dirname, 'server/modules.ts');
-  if (!existsSync(file)) return [];
-  const text = readFileSync(file, 'utf8');
-  const imports = [...text.matchAll(/import \{([^}]+)\} from '\.\/modules\/([^/']+)\/index\.ts'/g)];
-  const folders = new Map();
-  for (const [, names, folder] of imports) {
-    for (const name of names.split(','))
-      folders.set(
-        name
-          .trim()
-          .split(/\s+as\s+/)
-          .at(-1),
-        folder,
-      );
-  }
-  const list = text.match(/export const modules\b[^=]*=\s*\[([^\]]*)\]/)?.[1] ?? '';
-  const order = list.match(/\w+/g)?.map((name) => folders.get(name)) ?? [];
-  if (order.length === 0 || order.includes(undefined))
+  if (!existsSync(join(__dirname, 'server/modules.ts'))) return [];
+  const kinds = modulesIn('modules/record-kinds.ts', 'kindModules');
+  const order = modulesIn('modules.ts', 'modules').flatMap((name) => (name === 'kindModules' ? kinds : name));
+  if (kinds.length === 0 || order.some((name) => name.endsWith('Module')))
     throw new Error('server/modules.ts lists no modules that can be read');
   return order;
 }
@@ -80,7 +75,7 @@ const rules =
   '^schema/(values/(fields|email|addresses)|people/new-password|records/(comments|views)|[a-z]+/[a-z-]+-rules)\\.ts$';
 
 /** The layers of the web app, lower ones first; client/README.md draws them. */
-const layers = ['lib', 'i18n', 'ui', 'session', 'graphql', 'records', 'features', 'app'];
+const layers = ['lib', 'i18n', 'ui', 'session', 'graphql', 'kinds', 'records', 'features', 'app'];
 
 const layerOrder = layers.map((layer, index) => ({
   name: `client-${layer}-imports-lower-layers-only`,

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
 import openapi from '../schema/openapi.json' with { type: 'json' };
 import { isPagePath } from '../schema/page-paths.ts';
-import { chunkGroups } from './build/chunks.ts';
+import { chunkGroups, isLibrary } from './build/chunks.ts';
 import { pageScripts } from './build/page-scripts.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -31,6 +31,10 @@ export default defineConfig({
     outDir: '../dist/client',
     emptyOutDir: true,
     target: 'es2023',
+    modulePreload: {
+      // The first script has loaded the libraries before anything is imported lazily.
+      resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !isLibrary(file)),
+    },
     rolldownOptions: {
       treeshake: {
         // Emotion carries these for a wrapper of class components, which nothing here uses.

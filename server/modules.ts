@@ -6,19 +6,17 @@ import { filesModule } from './modules/files/index.ts';
 import { historyModule } from './modules/history/index.ts';
 import { homeModule } from './modules/home/index.ts';
 import { identityModule } from './modules/identity/index.ts';
-import { incidentsModule } from './modules/incidents/index.ts';
+import { insightsModule } from './modules/insights/index.ts';
 import { linkedRecordsModule } from './modules/linked-records/index.ts';
 import { linksModule } from './modules/links/index.ts';
-import { manualsModule } from './modules/manuals/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { openWorkModule } from './modules/open-work/index.ts';
 import { organizationsModule } from './modules/organizations/index.ts';
-import { planningModule } from './modules/planning/index.ts';
 import { publishingModule } from './modules/publishing/index.ts';
-import { registerModule } from './modules/register/index.ts';
+import { kindModules } from './modules/record-kinds.ts';
 import { remindersModule } from './modules/reminders/index.ts';
-import { risksModule } from './modules/risks/index.ts';
 import { searchModule } from './modules/search/index.ts';
+import { teamOverviewModule } from './modules/team-overview/index.ts';
 import { teamsModule } from './modules/teams/index.ts';
 import { viewsModule } from './modules/views/index.ts';
 import type { Module } from './platform/module.ts';
@@ -31,12 +29,8 @@ export const modules: readonly Module[] = [
   notificationsModule,
   linksModule,
   filesModule,
-  registerModule,
-  incidentsModule,
-  planningModule,
-  risksModule,
   publishingModule,
-  manualsModule,
+  ...kindModules,
   historyModule,
   commentsModule,
   attachmentsModule,
@@ -44,7 +38,9 @@ export const modules: readonly Module[] = [
   viewsModule,
   openWorkModule,
   remindersModule,
+  teamOverviewModule,
   homeModule,
+  insightsModule,
   searchModule,
   auditLogModule,
 ];

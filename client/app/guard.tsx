@@ -67,11 +67,12 @@ function hasOpenForm(): boolean {
   return document.querySelector('[role=dialog] form, [role=alertdialog] form, main form') !== null;
 }
 
-/** Sends a path that is not in the role's link list to the dashboard (section 2). */
+/** Sends a path that is not in the role's link list to the dashboard (section 2), which tells why. */
 export function RequireRole({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { pathname } = useLocation();
-  if (user && !mayOpen(user.role, pathname)) return <Navigate to="/dashboard" replace />;
+  if (user && !mayOpen(user.role, pathname))
+    return <Navigate to="/dashboard" state={{ refused: pathname }} replace />;
   return children;
 }
 

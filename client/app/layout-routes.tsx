@@ -1,11 +1,14 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { RecordKind } from '../../schema/records/records.ts';
 import { ownSettingsRoutes, settingsLayoutRoute } from '../features/identity/settings/routes.tsx';
 import type { ComingLaterScreen } from '../i18n/nl/coming-later.ts';
 import { shellTexts } from '../i18n/nl/shell.ts';
+import { kindOf } from '../kinds/kinds.ts';
 import { pageRoute } from '../lib/page-route.ts';
 import { preloading, preloadingAlways } from './preload-page.ts';
 
-const { settings, links, dashboard, invitations, ownTasks } = shellTexts;
+const { settings, links, dashboard, trends, invitations, ownTasks } = shellTexts;
 
 const laterTitles: Readonly<Record<ComingLaterScreen, string>> = links;
 
@@ -16,6 +19,16 @@ function laterRoute(path: string, screen: ComingLaterScreen): RouteObject {
     const { ComingLaterPage } = await import('./pages/coming-later-page.tsx');
     return () => <ComingLaterPage title={title} screen={screen} />;
   });
+}
+
+/** The list of a kind of record, which also opens at the address of one record. */
+function kindRoute(
+  kind: RecordKind,
+  load: () => Promise<ComponentType>,
+  loading?: ReturnType<typeof preloading>,
+): RouteObject {
+  const { path, page } = kindOf(kind);
+  return pageRoute(`${path.slice(1)}/:recordId?`, page.label, load, loading);
 }
 
 const settingsRoute = {
@@ -52,8 +65,12 @@ export const layoutRoutes: RouteObject[] = [
     ),
   ),
   pageRoute(
-    'register/:recordId?',
-    links.register,
+    'dashboard/trends',
+    trends,
+    async () => (await import('../features/insights/trends/trends-page.tsx')).TrendsPage,
+  ),
+  kindRoute(
+    'RegisterEntry',
     async () => (await import('../features/register/register-page.tsx')).RegisterPage,
     preloading(async () => (await import('../features/register/register-query.ts')).registerQuery),
   ),
@@ -63,9 +80,8 @@ export const layoutRoutes: RouteObject[] = [
     async () => (await import('../features/planning/tasks/tasks-page.tsx')).TasksPage,
     preloading(async () => (await import('../features/planning/tasks/task-query.ts')).taskQuery, 'all'),
   ),
-  pageRoute(
-    'events/:recordId?',
-    links.events,
+  kindRoute(
+    'TaskEvent',
     async () => (await import('../features/planning/events/events-page.tsx')).EventsPage,
   ),
   pageRoute(
@@ -89,15 +105,18 @@ export const layoutRoutes: RouteObject[] = [
       'all',
     ),
   ),
-  pageRoute(
-    'handboek/:recordId?',
-    links.handbook,
+  kindRoute(
+    'Manual',
     async () => (await import('../features/handbook/reading/handbook-page.tsx')).HandbookPage,
     preloadingAlways(async () =>
       (await import('../features/handbook/reading/contents-query.ts')).contentsQuery(),
     ),
   ),
-  laterRoute('support', 'support'),
+  kindRoute(
+    'SupportTicket',
+    async () => (await import('../features/support/support-page.tsx')).SupportPage,
+    preloading(async () => (await import('../features/support/support-query.ts')).supportQuery, 'managed'),
+  ),
   laterRoute('audits', 'audits'),
   pageRoute(
     'organizations',
@@ -147,15 +166,13 @@ export const layoutRoutes: RouteObject[] = [
       'managed',
     ),
   ),
-  pageRoute(
-    'risks/:recordId?',
-    links.risks,
+  kindRoute(
+    'Risk',
     async () => (await import('../features/risks/risks-page.tsx')).RisksPage,
     preloading(async () => (await import('../features/risks/risk-query.ts')).riskQuery),
   ),
-  pageRoute(
-    'incidents/:recordId?',
-    links.incidents,
+  kindRoute(
+    'Incident',
     async () => (await import('../features/incidents/incidents-page.tsx')).IncidentsPage,
     preloading(async () => (await import('../features/incidents/incident-query.ts')).incidentQuery),
   ),
@@ -164,6 +181,7 @@ export const layoutRoutes: RouteObject[] = [
     links.reporting,
     async () => (await import('../features/reporting/reporting-page.tsx')).ReportingPage,
   ),
+  pageRoute('mijn-team', links.myTeam, async () => (await import('../features/team/team-page.tsx')).TeamPage),
   pageRoute('idee', links.idea, async () => (await import('../features/idea/idea-page.tsx')).IdeaPage),
   pageRoute(
     'berichten',

@@ -1,13 +1,17 @@
 import type { Role } from '../../schema/people/identity.ts';
+import type { RecordKind } from '../../schema/records/records.ts';
 import { shellTexts } from '../i18n/nl/shell.ts';
+import type { ClientKind } from '../kinds/define-kind.ts';
+import { kinds } from '../kinds/kinds.ts';
 import { appSettings } from '../lib/app-settings.ts';
+import { EVERYONE, MANAGERS } from '../session/role-groups.ts';
 
 export type LinkName = keyof typeof shellTexts.links;
 
 type GroupName = keyof typeof shellTexts.linkGroups;
 
 export interface SidebarLink {
-  readonly name: LinkName;
+  readonly name: LinkName | RecordKind;
   /** A path of the app, or a whole address for what lies outside it. */
   readonly to: string;
   readonly label: string;
@@ -23,8 +27,6 @@ interface SidebarGroup {
   readonly links: readonly SidebarLink[];
 }
 
-const EVERYONE: readonly Role[] = ['Admin', 'Client', 'SuperAdmin'];
-const MANAGERS: readonly Role[] = ['Admin', 'SuperAdmin'];
 const SUPER_ADMIN: readonly Role[] = ['SuperAdmin'];
 
 function link(name: LinkName, to: string, roles = EVERYONE, isComing = false): SidebarLink {
@@ -33,30 +35,25 @@ function link(name: LinkName, to: string, roles = EVERYONE, isComing = false): S
 
 const coming = (name: LinkName, to: string) => link(name, to, EVERYONE, true);
 
-function group(name: GroupName, ...links: SidebarLink[]): SidebarGroup {
+const ofKind = ({ kind, path, page }: ClientKind): SidebarLink => ({
+  ...{ name: kind, to: path, label: page.label },
+  ...{ roles: EVERYONE, isComing: false, isExternal: false },
+});
+
+/** A group of these links, with each kind of record of the group at its place. */
+function group(name: GroupName, ...further: SidebarLink[]): SidebarGroup {
+  const links = kinds
+    .filter(({ sidebar }) => sidebar.group === name)
+    .reduce((all, kind) => all.toSpliced(kind.sidebar.place, 0, ofKind(kind)), further);
   return { name, links, label: shellTexts.linkGroups[name] };
 }
 
 /** The documented links (section 2) and our own beside them; announced ones stand last in their group. */
 const sidebarGroups: readonly SidebarGroup[] = [
   group('overview', link('dashboard', '/'), link('notifications', '/berichten')),
-  group(
-    'improving',
-    link('reporting', '/melden'),
-    link('incidents', '/incidents'),
-    link('register', '/register'),
-    link('idea', '/idee'),
-    link('risks', '/risks'),
-    coming('audits', '/audits'),
-  ),
-  group('planning', link('events', '/events'), link('todo', '/todo')),
-  group(
-    'knowing',
-    link('handbook', '/handboek'),
-    link('help', appSettings.helpUrl),
-    coming('documents', '/documents'),
-    coming('support', '/support'),
-  ),
+  group('improving', link('reporting', '/melden'), link('idea', '/idee'), coming('audits', '/audits')),
+  group('planning', link('todo', '/todo')),
+  group('knowing', link('help', appSettings.helpUrl), coming('documents', '/documents')),
   group(
     'managing',
     link('users', '/users', MANAGERS),
@@ -70,8 +67,12 @@ const sidebarGroups: readonly SidebarGroup[] = [
   ),
 ];
 
+/** Overview of the teams that a Client leads, whom alone the sidebar shows it. */
+const teamLink = link('myTeam', '/mijn-team', ['Client']);
+
 /** Pages that no sidebar link leads to but that other pages link to. */
 const furtherPaths: readonly { readonly path: string; readonly roles: readonly Role[] }[] = [
+  { path: teamLink.to, roles: teamLink.roles },
   { path: '/create', roles: MANAGERS },
   { path: '/view', roles: EVERYONE },
   { path: '/invites', roles: MANAGERS },
@@ -81,16 +82,19 @@ const furtherPaths: readonly { readonly path: string; readonly roles: readonly R
   { path: '/sneltoetsen', roles: EVERYONE },
 ];
 
-/** The groups of links that a role's sidebar shows. */
-export function linkGroupsFor(role: Role): readonly SidebarGroup[] {
+/** The groups of links that a role's sidebar shows, and that of a Client who leads a team. */
+export function linkGroupsFor(role: Role, leadsTeam = false): readonly SidebarGroup[] {
+  const withTeam = ({ name, links }: SidebarGroup) =>
+    leadsTeam && name === 'overview' ? [...links, teamLink] : links;
   return sidebarGroups
+    .map((each) => ({ ...each, links: withTeam(each) }))
     .map((each) => ({ ...each, links: each.links.filter(({ roles }) => roles.includes(role)) }))
     .filter(({ links }) => links.length > 0);
 }
 
-/** The links that a role's sidebar shows. */
-export function linksFor(role: Role): readonly SidebarLink[] {
-  return linkGroupsFor(role).flatMap(({ links }) => links);
+/** The links that a role's sidebar shows, and that of a Client who leads a team. */
+export function linksFor(role: Role, leadsTeam = false): readonly SidebarLink[] {
+  return linkGroupsFor(role, leadsTeam).flatMap(({ links }) => links);
 }
 
 /** Whether a role may open a path; the server decides anew about everything that the page then asks for. */
@@ -100,6 +104,13 @@ export function mayOpen(role: Role, pathname: string): boolean {
   // Further paths come first: a link above one may be open to more roles.
   if (further) return further.roles.includes(role);
   return linksFor(role).some(({ to }) => to !== '/' && isWithin(pathname, to));
+}
+
+/** The name of the page at a path, where a link has one, and the roles that may open it. */
+export function pageAt(pathname: string): { readonly label: string | null; readonly roles: readonly Role[] } {
+  const known = [teamLink, ...linksFor('SuperAdmin')].find(({ to }) => to !== '/' && isWithin(pathname, to));
+  const further = furtherPaths.find(({ path }) => isWithin(pathname, path));
+  return { label: known?.label ?? null, roles: (further ?? known)?.roles ?? [] };
 }
 
 /** Whether the link is that of the current page. */

@@ -1,4 +1,6 @@
 import type { Rolldown } from 'vite';
+import { fileNameOf } from '../kinds/file-name.ts';
+import { kindsOfBuild } from './kind-files.ts';
 
 type Group = Rolldown.CodeSplittingGroup;
 
@@ -14,13 +16,18 @@ const libraries: Group[] = [
   },
 ];
 
+/** Whether a built file holds a library that the first script imports. */
+export const isLibrary = (file: string) =>
+  ['rolldown-runtime', ...libraries.map(({ name }) => name)].some((name) =>
+    file.startsWith(`assets/${name}-`),
+  );
+
 /** Code of every page, besides the app itself. */
 const page = new RegExp(
   [
     '/client/ui/(page|create-button|compact-select|use-is-phone|print/(papers|printing|print-button)|feedback/status-badge|data-table/row-menu)\\.tsx?',
     '/client/(lib/(?!vault/)|records/live/)',
-    '/client/records/record/(record-dialogs|dialog-actions|status-tones)',
-    '/schema/records/records',
+    '/client/records/record/(record-dialogs|dialog-actions)',
     '/client/records/list/(all-of|failure-toast|shown-page|fetch-policy)',
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(badge|checkmark|stack)/`,
   ].join('|'),
@@ -52,11 +59,28 @@ const form = new RegExp(
 
 /** Code of every planning page. */
 const planning =
-  /\/(features\/planning\/(today|events\/(event-values|event-query|status\/event-status)|todo\/(use-my-tasks|my-tasks-query|task-groups))|i18n\/nl\/planning|graphql\/generated\/task-events\.(documents|hooks)|schema\/records\/planning)\.tsx?$/;
+  /\/(features\/planning\/(events\/(event-values|event-query|status\/event-status)|todo\/(use-my-tasks|my-tasks-query|task-groups))|i18n\/nl\/planning|graphql\/generated\/task-events\.(documents|hooks)|schema\/records\/planning)\.tsx?$/;
 
-/** Code that a feature's list shares with its dialogs: the fields, their texts and terms. */
-const fields =
-  /\/(features\/(register|incidents|risks)\/(register|incident|risk)-(fields|values|words|query)|i18n\/nl\/(register|incidents|risks)|graphql\/generated\/(register|incidents|risks)\.(documents|hooks)|schema\/records\/(register|incidents|risks))\.ts$/;
+/** Code that the list of a kind shares with its dialogs: the fields, their texts and terms. */
+const fields = kindsOfBuild.flatMap(({ kind, script }): Group[] => {
+  // The page of a feature with several pages stands deeper: such a feature has a file of its own.
+  const { feature, noun } =
+    /^features\/(?<feature>[^/]+)\/(?<noun>[^/]+?)s?-page\./.exec(script.module)?.groups ?? {};
+  if (!feature) return [];
+  const parts = [
+    `features/${feature}/${noun}-(fields|values|words|query|classes)`,
+    `kinds/${fileNameOf(kind)}\\.fields`,
+    `schema/records/${noun}-answers`,
+    `(i18n/nl|schema/records)/${feature}`,
+    `graphql/generated/${feature}\\.(documents|hooks)`,
+  ];
+  const test = new RegExp(`/(${parts.join('|')})\\.ts$`);
+  return [{ name: `${noun}-fields`, test, includeDependenciesRecursively: false }];
+});
+
+/** Code that makes a list of the fields of a kind. */
+const fieldLists =
+  /\/client\/(kinds\/define-fields|records\/fields\/(columns|filters|filter-keys|field-text))\.ts$/;
 
 /** Code that knows the teams of an organisation. */
 const teams = /\/(records\/teams\/(teams|use-teams)|graphql\/generated\/teams\.(documents|hooks))\.ts$/;
@@ -73,11 +97,7 @@ export const chunkGroups: Group[] = [
   { name: 'form', test: form, includeDependenciesRecursively: false },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
   { name: 'teams', test: teams, includeDependenciesRecursively: false },
+  { name: 'field-lists', test: fieldLists, includeDependenciesRecursively: false },
   { name: 'planning', test: planning, includeDependenciesRecursively: false },
-  {
-    debugName: 'fields',
-    name: (id) => `${/\/(register|incident|risk)[^/]*$/.exec(id)?.[1]}-fields`,
-    test: fields,
-    includeDependenciesRecursively: false,
-  },
+  ...fields,
 ];

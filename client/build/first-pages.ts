@@ -1,3 +1,5 @@
+import { kindsOfBuild } from './kind-files.ts';
+
 /** A page that people open the app at, and the most script that it may load before it shows. */
 export interface FirstPage {
   readonly path: string;
@@ -8,26 +10,23 @@ export interface FirstPage {
   readonly budget: { readonly kB: number; readonly files: number };
 }
 
+/** The list of each kind of record. */
+const ofKinds: readonly FirstPage[] = kindsOfBuild.map(({ path, script: { module, ...budget } }) => ({
+  ...{ path, module, budget },
+}));
+
 /** The pages whose script the build lists, the server preloads, and `npm run check` holds against a budget. */
 export const firstPages: readonly FirstPage[] = [
   {
     path: '/sign-in',
     module: 'features/identity/sign-in/sign-in-page.tsx',
     isPublic: true,
-    budget: { kB: 249, files: 28 },
+    budget: { kB: 257, files: 28 },
   },
-  { path: '/register', module: 'features/register/register-page.tsx', budget: { kB: 242.5, files: 16 } },
-  { path: '/incidents', module: 'features/incidents/incidents-page.tsx', budget: { kB: 249, files: 18 } },
-  { path: '/risks', module: 'features/risks/risks-page.tsx', budget: { kB: 245, files: 16 } },
-  { path: '/events', module: 'features/planning/events/events-page.tsx', budget: { kB: 253.5, files: 20 } },
-  {
-    path: '/handboek',
-    module: 'features/handbook/reading/handbook-page.tsx',
-    budget: { kB: 228, files: 18 },
-  },
-  { path: '/todo', module: 'features/planning/todo/todo-page.tsx', budget: { kB: 225, files: 14 } },
-  { path: '/users', module: 'features/people/users-page.tsx', budget: { kB: 241, files: 16 } },
-  { path: '/dashboard', module: 'app/pages/dashboard-page.tsx', budget: { kB: 254, files: 22 } },
+  ...ofKinds,
+  { path: '/todo', module: 'features/planning/todo/todo-page.tsx', budget: { kB: 226, files: 14 } },
+  { path: '/users', module: 'features/people/users-page.tsx', budget: { kB: 247.5, files: 16 } },
+  { path: '/dashboard', module: 'app/pages/dashboard-page.tsx', budget: { kB: 262.5, files: 22 } },
   { path: '/melden', module: 'features/reporting/reporting-page.tsx', budget: { kB: 300, files: 37 } },
 ];
 

@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { firstPages, laterModule, layoutModule } from './first-pages.ts';
+import { keep, moduleGraphOf } from './script-modules.ts';
 
 /** File that lists what the built app's pages load, for the server, the budgets and the figures. */
 export const PAGE_SCRIPTS_FILE = 'page-scripts.json';
@@ -25,6 +26,8 @@ export function pageScripts(): Plugin {
     generateBundle(_options, bundle) {
       const source = JSON.stringify(pageScriptsIn(bundle));
       this.emitFile({ type: 'asset', fileName: PAGE_SCRIPTS_FILE, source });
+      // Stands outside the built app, since only `check-budgets.ts` reads it.
+      keep('modules', moduleGraphOf(this, bundle));
     },
   };
 }
@@ -55,7 +58,7 @@ function chunkOf(module: string, bundle: Bundle): string {
     if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(`/client/${module}`)))
       return chunk.fileName;
   }
-  throw new Error(`No chunk holds client/${module}, which client/build/first-pages.ts names`);
+  throw new Error(`No chunk holds client/${module}, which client/kinds or client/build/first-pages.ts names`);
 }
 
 function withImports(roots: readonly string[], bundle: Bundle): string[] {

@@ -6,7 +6,7 @@ import { PAGE_SCRIPTS_FILE, type PageScripts } from './page-scripts.ts';
 /** Size of a page's scripts before it shows, in bytes. */
 export interface ScriptSize {
   readonly page: FirstPage;
-  readonly files: number;
+  readonly files: readonly string[];
   readonly raw: number;
   readonly brotli: number;
 }
@@ -18,17 +18,14 @@ export function scriptSizes(root: string): ScriptSize[] {
     const files = pages[page.path] ?? [];
     const sum = (ending: string) =>
       files.reduce((total, file) => total + statSync(join(root, file + ending)).size, 0);
-    return { page, files: files.length, raw: sum(''), brotli: sum('.br') };
+    return { page, files, raw: sum(''), brotli: sum('.br') };
   });
 }
 
-/** A sentence for each page that loads more than its budget. */
-export function budgetExcesses(sizes: readonly ScriptSize[]): string[] {
-  return sizes.flatMap(({ page: { path, budget }, files, brotli }) => {
-    if (brotli <= budget.kB * 1000 && files <= budget.files) return [];
-    const loaded = `${(brotli / 1000).toFixed(1)} kB of script in ${files} files`;
-    return [
-      `${path} loads ${loaded} before it shows; its budget is ${budget.kB} kB in ${budget.files} files (client/build/first-pages.ts).`,
-    ];
-  });
+/** A sentence about a page that loads more than its budget; null for one that does not. */
+export function excessOf({ page: { path, budget }, files, brotli }: ScriptSize): string | null {
+  if (brotli <= budget.kB * 1000 && files.length <= budget.files) return null;
+  const loaded = `${(brotli / 1000).toFixed(1)} kB of script in ${files.length} files`;
+  const allowed = `${budget.kB} kB in ${budget.files} files`;
+  return `${path} loads ${loaded} before it shows; its budget is ${allowed} (client/kinds, client/build/first-pages.ts).`;
 }

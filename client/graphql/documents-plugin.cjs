@@ -2,11 +2,11 @@
 const { plugin } = require('@graphql-codegen/typed-document-node');
 
 /**
- * Codegen plugin: the typed documents of one file of operations, `config.of`, with the fragments of the others that they
- * use. A file of its own for each lets a page load its own documents alone.
+ * Codegen plugin: the typed documents of some files of operations, `config.of`, with the fragments of the others that
+ * they use. A file of its own for each lets a page load its own documents alone.
  */
 module.exports.plugin = (schema, documents, { of }) => {
-  const isOwn = ({ location }) => location.replaceAll('\\', '/').endsWith(of);
+  const isOwn = ({ location }) => of.some((path) => location.replaceAll('\\', '/').endsWith(path));
   const externalFragments = documents
     .filter((file) => !isOwn(file))
     .flatMap(({ document }) => document?.definitions ?? [])

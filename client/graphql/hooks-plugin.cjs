@@ -1,12 +1,12 @@
 'use strict';
 
 /**
- * Codegen plugin: one named hook per operation of one file, `config.of`, around `@apollo/client/react`, typed by the
+ * Codegen plugin: one named hook per operation of some files, `config.of`, around `@apollo/client/react`, typed by the
  * generated documents, which stand in the file `config.from`.
  */
 module.exports.plugin = (_schema, documents, { of, from }) => {
   const operations = documents
-    .filter(({ location }) => location.replaceAll('\\', '/').endsWith(of))
+    .filter(({ location }) => of.some((path) => location.replaceAll('\\', '/').endsWith(path)))
     .flatMap((file) => file.document?.definitions ?? [])
     .filter((definition) => definition.kind === 'OperationDefinition' && definition.name)
     .map(({ name, operation, variableDefinitions = [] }) => ({

@@ -5,6 +5,8 @@ import { socketEvents } from './socket-events.ts';
 
 const PING_EVERY_MS = 12_000;
 const PONG_WITHIN_MS = 6_000;
+/** A handshake that a network swallowed would go on for minutes. */
+const CONNECT_WITHIN_MS = 10_000;
 
 /** Close codes of a server that refuses the session. */
 const REFUSED = new Set([4401, 4403]);
@@ -22,6 +24,11 @@ export function createSocketLink(): GraphQLWsLink {
     keepAlive: PING_EVERY_MS,
   });
   let pongTimer: ReturnType<typeof setTimeout> | undefined;
+  let connectTimer: ReturnType<typeof setTimeout> | undefined;
+
+  socket.on('connecting', () => {
+    connectTimer = setTimeout(() => socket.terminate(), CONNECT_WITHIN_MS);
+  });
 
   // A network that silently went away leaves the socket open for minutes: end it when a ping stays unanswered.
   socket.on('ping', (received) => {
@@ -30,9 +37,15 @@ export function createSocketLink(): GraphQLWsLink {
   socket.on('pong', (received) => {
     if (received) clearTimeout(pongTimer);
   });
-  socket.on('connected', socketEvents.connected.tell);
+  // The device says so at once; a network that is there after all is connected to anew.
+  window.addEventListener('offline', () => socket.terminate());
+  socket.on('connected', () => {
+    clearTimeout(connectTimer);
+    socketEvents.connected.tell();
+  });
   socket.on('closed', (closed) => {
     clearTimeout(pongTimer);
+    clearTimeout(connectTimer);
     if (closed instanceof CloseEvent && REFUSED.has(closed.code)) socketEvents.refused.tell();
   });
   return new GraphQLWsLink(socket);

@@ -13,6 +13,7 @@ export const storageKeys = {
   vault: 'vault',
   keptOrganizations: 'organizations',
   keptTeams: 'teams',
+  keptConfidants: 'confidants',
 } as const;
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -17,9 +17,16 @@
 
   // Ctrl or Command with K of who is signed in, until the app hears it itself (app/shell/search-button.tsx).
   addEventListener('keydown', (event) => {
+    const { dataset } = document.documentElement;
+    // Keys typed after it are kept for the search.
+    if (dataset.searchAskedAt && event.target === document.body && !event.ctrlKey && !event.metaKey) {
+      const typed = dataset.searchTyped ?? '';
+      if (event.key?.length === 1) dataset.searchTyped = typed + event.key;
+      if (event.key === 'Backspace') dataset.searchTyped = typed.slice(0, -1);
+    }
     const isSearch = event.key?.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
     if (!isSearch || event.defaultPrevented || !stored('auth-token')) return;
     event.preventDefault();
-    document.documentElement.dataset.searchAskedAt = Date.now();
+    dataset.searchAskedAt = Date.now();
   });
 })();

@@ -3,7 +3,7 @@ import { getToken } from './session-store.ts';
 
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-type Key = (typeof storageKeys)['keptOrganizations' | 'keptTeams'];
+type Key = (typeof storageKeys)['keptOrganizations' | 'keptTeams' | 'keptConfidants'];
 
 interface Kept<Value> {
   readonly token: string;

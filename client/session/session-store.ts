@@ -29,7 +29,12 @@ const SIGNED_OUT: Session = { user: null, token: null };
 const OF_PERSON = [storageKeys.recent, storageKeys.defaultViews, storageKeys.hiddenSignals] as const;
 
 /** Entries that name the token of the session beside which they stand. */
-const BESIDE_SESSION = [storageKeys.vault, storageKeys.keptOrganizations, storageKeys.keptTeams] as const;
+const BESIDE_SESSION = [
+  storageKeys.vault,
+  storageKeys.keptOrganizations,
+  storageKeys.keptTeams,
+  storageKeys.keptConfidants,
+] as const;
 
 /** Tells the other tabs of a sign-out that a person asked for. */
 const SIGN_OUTS = 'sign-out';

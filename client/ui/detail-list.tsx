@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../i18n/nl/ui.ts';
+import { LinkedText } from './linked-text.tsx';
 
 export interface DetailListProps {
   items: readonly { label: string; value: ReactNode }[];
@@ -23,6 +24,8 @@ export function DetailList({ items }: DetailListProps) {
               <Box as="span" color="fg.muted">
                 {uiTexts.notFilledIn}
               </Box>
+            ) : typeof value === 'string' ? (
+              <LinkedText text={value} />
             ) : (
               value
             )}

@@ -42,7 +42,7 @@ export function Page({ title, name, purpose, actions, children }: PageProps) {
           )}
         </Box>
         {actions !== undefined && (
-          <Flex gap="2" maxW="full" wrap="wrap">
+          <Flex gap="2" maxW="full" wrap="wrap" align="flex-end">
             {actions}
           </Flex>
         )}

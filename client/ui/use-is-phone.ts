@@ -3,6 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Below this width a table becomes cards and the sidebar a menu (section 9). */
 const PHONE = '(max-width: 767px)';
 
+/** Windows in which nobody is told about keys: those of phones, and any that a finger points in. */
+const BY_TOUCH = '(pointer: coarse), (max-width: 767px)';
+
 const mediaOf = (query: string) =>
   typeof window.matchMedia === 'function' ? window.matchMedia(query) : null;
 
@@ -21,3 +24,6 @@ export function useMatchesMedia(query: string): boolean {
 
 /** Whether the window is narrower than 768 px, kept up to date. */
 export const useIsPhone = (): boolean => useMatchesMedia(PHONE);
+
+/** Whether hints about keys are left out, kept up to date. */
+export const useIsTouch = (): boolean => useMatchesMedia(BY_TOUCH);

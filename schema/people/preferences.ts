@@ -44,6 +44,7 @@ export const notificationEvents = terms([
   { id: 5, code: 'ReplyToReport', name: 'Reactie op mijn melding' },
   { id: 6, code: 'RegisterEntryChanged', name: 'Verbeterpunt gewijzigd' },
   { id: 9, code: 'Mentioned', name: 'Genoemd in een opmerking' },
+  { id: 10, code: 'SupportReply', name: 'Antwoord op mijn vraag', hint: 'Van of aan de helpdesk' },
   { id: 7, code: 'DocumentToRead', name: 'Document te lezen' },
   { id: 8, code: 'DocumentToReview', name: 'Document te herzien' },
 ]);

@@ -24,7 +24,13 @@ export const fileLimits = {
 } as const;
 
 /** The kinds of record that files are added to; remarks on every kind take files. */
-export const attachableKinds: readonly RecordKind[] = ['Incident', 'RegisterEntry', 'TaskEvent'];
+export const attachableKinds: readonly RecordKind[] = [
+  'Incident',
+  'RegisterEntry',
+  'TaskEvent',
+  'SupportTicket',
+  'Risk',
+];
 
 /** Previews of a picture: of 160 px on the longest side, and of as many pixels as 1,280 by 960. */
 const previewSizes = ['small', 'medium'] as const;

@@ -6,6 +6,10 @@ export const handbookMessages = {
     `Schrijf normen met hun paragraaf, zoals ISO 9001 8.5; NEN 7510 5.1. Bekende normen: ${norms}`,
   chapterTaken: (chapter: string) => `Er is al een hoofdstuk ${chapter}: kies een ander nummer`,
   chapterUnderItself: 'Een hoofdstuk staat niet onder zichzelf of onder een eigen onderdeel: kies een ander',
+  orderChanged:
+    'Een collega heeft het handboek intussen anders ingedeeld: kijk hoe het nu staat, en verplaats dan opnieuw',
+  tooDeep: (chapter: string) =>
+    `Dit past niet: een hoofdstuk zou nummer ${chapter} krijgen. Een nummer heeft hoogstens vijf delen, tot 999`,
   unknownParent: 'Dit bovenliggende hoofdstuk bestaat niet in deze organisatie',
   chapterHasParts: 'Onder dit hoofdstuk staan andere: verplaats of verwijder die eerst',
   reviewerIsAdmin: 'Beoordelen doet een beheerder: kies een beheerder van deze organisatie',

@@ -25,7 +25,9 @@ import {
   incidentTypes,
   MEDICATION,
   medicationErrors,
+  NEAR_MISS,
   NO_CLIENT,
+  NOBODY,
   OTHER,
   OTHER_PLACE,
   prismaCategories,
@@ -65,6 +67,12 @@ function isWithoutClient(withoutClient: unknown, consequences: unknown): boolean
   return withoutClient == null ? [consequences].flat().includes(NO_CLIENT) : withoutClient === true;
 }
 
+/** The consequences: at least one, but of a near miss, which had none. */
+const consequencesUnless = (field: string, nearMiss: unknown) =>
+  choices(incidentConsequences).when(field, ([value]: unknown[], rule) =>
+    value === nearMiss ? choicesOrNone(incidentConsequences) : rule,
+  );
+
 /** The fields that the wizard and the quick report share. */
 const whatHappened = {
   // The service checks that it exists; an absent value keeps the current one, an empty one is none.
@@ -77,7 +85,6 @@ const whatHappened = {
   event: choice(incidentEvents).required(messages.required),
   eventText: textWith('event', OTHER, messages.textWithoutOther),
   medicationError,
-  consequences: choices(incidentConsequences),
   consequenceText: textWith('consequences', OTHER, messages.textWithoutOther),
   explanation: requiredText(longText),
 };
@@ -86,6 +93,7 @@ const whatHappened = {
 export const incidentRules = object({
   ...whatHappened,
   type: choice(incidentTypes).required(messages.required),
+  consequences: consequencesUnless('type', NEAR_MISS),
   status: choice(incidentStatuses).required(messages.required),
   clientName: clientName.when(
     ['withoutClient', 'consequences'],
@@ -98,7 +106,11 @@ export const incidentRules = object({
   causes: choices(incidentCauses),
   causeText: textWith('causes', OTHER, messages.textWithoutOther),
   othersInvolved: requiredText(longText),
-  warned: choices(warnedParties),
+  warned: choices(warnedParties).test(
+    'nobody',
+    messages.nobodyWithOthers,
+    (warned) => warned.length < 2 || !warned.includes(NOBODY),
+  ),
   hospitalAdmission: choice(hospitalAdmissions).required(messages.required),
   igj: choice(igjReports).required(messages.required),
   calamityEstablishedOn: pastDate(),
@@ -120,6 +132,7 @@ export const incidentReportRules = object({
   ...whatHappened,
   clientName,
   isNearMiss: flag(false),
+  consequences: consequencesUnless('isNearMiss', true),
   shieldReporter: flag(false),
 });
 

@@ -1,4 +1,7 @@
 import { terms } from '../values/term.ts';
+import { type IncidentEvent, incidentEvents } from './incident-events.ts';
+
+export { type IncidentEvent, incidentEvents };
 
 /** An incident or a near miss (section 3). */
 export const incidentTypes = terms([
@@ -12,19 +15,6 @@ export const incidentPlaces = terms([
   { id: 2, code: 'Bedroom', name: 'Slaapkamer cliënt' },
   { id: 3, code: 'Shower', name: 'Douche cliënt' },
   { id: 4, code: 'OtherRoom', name: 'Andere ruimte' },
-]);
-
-/** Kinds of event. */
-export const incidentEvents = terms([
-  { id: 1, code: 'Fall', name: 'Vallen' },
-  { id: 2, code: 'Nutrition', name: 'Voeding' },
-  { id: 3, code: 'Medication', name: 'Medicatie' },
-  { id: 4, code: 'Collision', name: 'Stoten/knellen/botsen' },
-  { id: 5, code: 'Aggression', name: 'Agressie' },
-  { id: 6, code: 'MissingClient', name: 'Vermissing cliënt' },
-  { id: 7, code: 'HarmfulSubstance', name: 'Inname schadelijke stoffen' },
-  { id: 8, code: 'Fire', name: 'Brand' },
-  { id: 11, code: 'Other', name: 'Anders' },
 ]);
 
 /** Kinds of medication error. */
@@ -61,25 +51,33 @@ export const incidentCauses = terms([
   { id: 11, code: 'Other', name: 'Anders' },
 ]);
 
-/** Notified parties; multiple choice. */
+/** Notified parties; multiple choice. The last is an addition to the documented ones, and stands alone. */
 export const warnedParties = terms([
   { id: 1, code: 'Physician', name: 'Arts' },
   { id: 2, code: 'Family', name: 'Familie' },
   { id: 3, code: 'Manager', name: 'Leidinggevende' },
+  { id: 4, code: 'Nobody', name: 'Niemand' },
 ]);
 
-/** Hospital involvement; the specification gives the four options without their exact labels. */
+/** Hospital involvement; the specification gives the first four options without their exact labels. */
 export const hospitalAdmissions = terms([
   { id: 1, code: 'NoClientInvolved', name: 'Geen cliënt betrokken' },
   { id: 2, code: 'Unclear', name: 'Onduidelijk' },
   { id: 3, code: 'ConsultOnly', name: 'Alleen consult' },
   { id: 4, code: 'Admission', name: 'Ziekenhuisopname' },
+  { id: 5, code: 'NotNeeded', name: 'Niet nodig' },
 ]);
 
 /** Whether the incident is reported to the inspectorate (IGJ). */
 export const igjReports = terms([
   { id: 1, code: 'Yes', name: 'Ja' },
   { id: 2, code: 'No', name: 'Nee' },
+]);
+
+/** How a confidant leads a reporter, who is then asked before the confidant is told. */
+export const shieldConflicts = terms([
+  { id: 1, code: 'TeamLead', name: 'Leidt een team van de melder' },
+  { id: 2, code: 'Admin', name: 'Beheerder van de organisatie' },
 ]);
 
 /** Statuses of an incident; any transition is allowed (section 4). */
@@ -124,7 +122,7 @@ export const prismaCategories = terms([
   },
   { id: 7, code: 'Protocols', name: 'OP Protocollen', hint: 'Ontbreken, zijn onduidelijk of onbruikbaar' },
   { id: 8, code: 'ManagementPriorities', name: 'OM Prioriteiten', hint: 'Keuzes van het management' },
-  { id: 9, code: 'Culture', name: 'OC Cultuur', hint: 'Hoe men hier met risico’s omgaat' },
+  { id: 9, code: 'Culture', name: 'OC Cultuur', hint: "Hoe men hier met risico's omgaat" },
   { id: 10, code: 'HumanExternal', name: 'H-EX Extern', hint: 'Handelen buiten de eigen organisatie' },
   {
     id: 11,
@@ -155,13 +153,13 @@ export const prismaCategories = terms([
 
 export type IncidentType = (typeof incidentTypes.codes)[number];
 export type IncidentPlace = (typeof incidentPlaces.codes)[number];
-export type IncidentEvent = (typeof incidentEvents.codes)[number];
 export type MedicationError = (typeof medicationErrors.codes)[number];
 export type IncidentConsequence = (typeof incidentConsequences.codes)[number];
 export type IncidentCause = (typeof incidentCauses.codes)[number];
 export type WarnedParty = (typeof warnedParties.codes)[number];
 export type IncidentStatus = (typeof incidentStatuses.codes)[number];
 export type ReportProgress = (typeof reportProgresses.codes)[number];
+export type ShieldConflict = (typeof shieldConflicts.codes)[number];
 export type PrismaGroup = (typeof prismaGroups.codes)[number];
 export type PrismaCategory = (typeof prismaCategories.codes)[number];
 
@@ -186,6 +184,8 @@ export const NO_CLIENT = 'NoClientInvolved' satisfies IncidentConsequence;
 /** Event and cause that together may be violence in the care relationship. */
 export const AGGRESSION = 'Aggression' satisfies IncidentEvent;
 export const STAFF_ACT = 'StaffAct' satisfies IncidentCause;
+/** The answer that nobody was warned. */
+export const NOBODY = 'Nobody' satisfies WarnedParty;
 /** The status of an incident that is dealt with. */
 export const CLOSED = 'Closed' satisfies IncidentStatus;
 

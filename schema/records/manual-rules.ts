@@ -61,6 +61,18 @@ const addedTogether = { ownerUserId: requiredText(100), reviewDate: calendarDate
 
 const { title, chapter, content } = chapterFields;
 
+/** Rules of the place that a chapter moves to; a number of its own leaves the others as they are. */
+export const manualPlaceRules = object({
+  seenChapter: requiredText(manualLimits.chapter),
+  // The service checks that both exist there.
+  parentId: text(100),
+  afterId: text(100),
+  chapter: text(manualLimits.chapter).matches(CHAPTER_NUMBER, {
+    message: handbookMessages.chapterNumber,
+    excludeEmptyString: true,
+  }),
+});
+
 /** Rules of the chapters of an imported handbook. */
 export const importRules = object({
   ...addedTogether,

@@ -19,6 +19,9 @@ export const notificationKinds = terms([
   { id: 15, code: 'ToApprove', name: 'Te beoordelen' },
   { id: 16, code: 'Approved', name: 'Goedgekeurd' },
   { id: 17, code: 'SentBack', name: 'Teruggestuurd' },
+  { id: 18, code: 'SupportAsked', name: 'Nieuwe vraag aan de helpdesk' },
+  { id: 19, code: 'SupportReplied', name: 'Antwoord op een vraag' },
+  { id: 20, code: 'Reminded', name: 'Herinnering van een collega' },
 ]);
 
 export type NotificationKind = (typeof notificationKinds.codes)[number];

@@ -7,6 +7,7 @@ export const recordKinds = terms([
   { id: 3, code: 'TaskEvent', name: 'Taak' },
   { id: 4, code: 'Risk', name: 'Risico' },
   { id: 5, code: 'Manual', name: 'Hoofdstuk' },
+  { id: 6, code: 'SupportTicket', name: 'Vraag' },
 ]);
 
 /** States of a record of any kind, derived from its own status. */
@@ -22,8 +23,9 @@ export const recordPlurals: readonly (readonly [RecordKind, string])[] = [
   ['RegisterEntry', 'Verbeterpunten'],
   ['Incident', 'Incidenten'],
   ['TaskEvent', 'Taken'],
-  ['Risk', 'Risico’s'],
+  ['Risk', "Risico's"],
   ['Manual', 'Handboek'],
+  ['SupportTicket', 'Vragen'],
 ];
 
 /** Address of the list of each kind, the same on the server and in the web app; a record opens at `<path>/<id>`. */
@@ -33,6 +35,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   TaskEvent: '/events',
   Risk: '/risks',
   Manual: '/handboek',
+  SupportTicket: '/support',
 };
 
 /** Address of a record. */

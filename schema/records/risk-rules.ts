@@ -19,7 +19,7 @@ import {
   riskStrategies,
 } from './risks.ts';
 
-const { shortText, longText, takenOver } = riskLimits;
+const { shortText, longText, reason, meaning, takenOver } = riskLimits;
 
 /** A step of a scale; the service refuses steps that the organisation's method lacks. */
 const step = () => wholeNumber(1, MOST_STEPS).required(messages.required);
@@ -43,6 +43,8 @@ export const riskAssessmentRules = object({
     .when('strategy', ([strategy]: unknown[], rule) =>
       strategy === 'Accept' ? rule : rule.notOneOf(['Accepted'], messages.acceptedNeedsStrategy),
     ),
+  // Why the score or the status changes. Null is as absent, which callers from before it may leave it; blank is not.
+  reason: text(reason).transform((value: string, given: unknown) => (given === null ? undefined : value)),
 });
 
 /** Rules of a risk, shared by form and service. */
@@ -87,12 +89,20 @@ const above = (least: string) =>
     ),
   );
 
+/** Meanings of the steps of a scale; absent ones stay. */
+const meanings = () =>
+  array(text(meaning).default(''))
+    .transform((texts: unknown) => texts ?? undefined)
+    .typeError(messages.notAList);
+
 /** Rules of an organisation's settings of risks. */
 export const riskSettingsRules = object({
   method: choice(riskMethods).required(messages.required),
   moderateFrom: threshold(),
   highFrom: above('moderateFrom'),
   veryHighFrom: above('highFrom'),
+  likelihoodMeanings: meanings(),
+  severityMeanings: meanings(),
   appetite: array(
     object({
       category: choice(riskCategories).required(messages.required),

@@ -99,25 +99,30 @@ export const riskScales: Readonly<Record<RiskMethod, RiskScales>> = {
 export const MOST_STEPS = 5;
 
 /** Limits in characters, and of the risks taken over from the library at once. */
-export const riskLimits = { shortText: 200, longText: 10_000, takenOver: 30 } as const;
-
-/** Long texts of a risk. */
-export const riskLongTexts = ['whatCanGoWrong', 'causes', 'consequences', 'existingMeasures'] as const;
+export const riskLimits = {
+  shortText: 200,
+  longText: 10_000,
+  reason: 2_000,
+  meaning: 300,
+  takenOver: 30,
+} as const;
 
 /** Scores of a risk: before and with the measures. */
 export const riskScoreFields = ['grossLikelihood', 'grossSeverity', 'netLikelihood', 'netSeverity'] as const;
 
 export type RiskScoreField = (typeof riskScoreFields)[number];
 
-/** Fields per step of the form, in the order in which they are asked. */
-export const riskSteps = [
-  ['title', 'process', 'category', 'whatCanGoWrong', 'causes', 'consequences', 'incidentEvents'],
-  ['grossLikelihood', 'grossSeverity', 'existingMeasures', 'netLikelihood', 'netSeverity'],
-  [
-    ...(['strategy', 'acceptanceReason', 'acceptedByUserId', 'acceptedUntil'] as const),
-    ...(['ownerUserId', 'reviewDate', 'status'] as const),
-  ],
-] as const;
+/** Scores and status of a risk, as far as they are known. */
+type RiskJudgement = { readonly [Field in RiskScoreField]?: number | undefined } & {
+  readonly status?: RiskStatus | undefined;
+};
+
+/** Whether a change needs a reason: another score, and the statuses 'Beheerst' and 'Gesloten'. */
+export function needsReason(before: RiskJudgement, after: RiskJudgement): boolean {
+  const isScored = riskScoreFields.some((field) => (after[field] ?? before[field]) !== before[field]);
+  const isSettled = after.status === 'Controlled' || after.status === 'Closed';
+  return isScored || (isSettled && after.status !== before.status);
+}
 
 /** Class of a score. */
 export function riskClassOf(

@@ -7,8 +7,9 @@ export const viewLists = terms([
   { id: 1, code: 'Register', name: 'Verbeterregister' },
   { id: 2, code: 'Incidents', name: 'Incidenten' },
   { id: 3, code: 'Events', name: 'Jaarplanning' },
-  { id: 4, code: 'Risks', name: 'Risico’s' },
+  { id: 4, code: 'Risks', name: "Risico's" },
   { id: 5, code: 'Manuals', name: 'Handboek' },
+  { id: 6, code: 'SupportTickets', name: 'Vragen' },
 ]);
 
 export type ViewList = (typeof viewLists.codes)[number];

@@ -26,7 +26,8 @@ const PARTS = {
       select string_agg(format(E'\\nGRANT EXECUTE ON FUNCTION %s TO %I;', p.oid::regprocedure, r.rolname), '' order by r.rolname)
       from aclexplode(p.proacl) a join pg_roles r on r.oid = a.grantee where a.grantee <> p.proowner), '') as text
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname in ('public', 'app') order by p.oid`,
-  tables: `select c.oid::text as owner, format(E'CREATE TABLE %s (\\n%s\\n)%s%s;', c.oid::regclass, (
+  tables: `select c.oid::text as owner, concat('-- ' || obj_description(c.oid, 'pg_class') || E'\\n',
+      format(E'CREATE TABLE %s (\\n%s\\n)%s%s;', c.oid::regclass, (
       select string_agg('  ' || line, E',\\n' order by position, line collate "C") from (
         select a.attnum as position, format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod))
           || case when a.attcollation <> y.typcollation then ' COLLATE ' || a.attcollation::regcollation else '' end
@@ -42,7 +43,7 @@ const PARTS = {
         select 10000 + strpos('pufcx', k.contype::text), format('CONSTRAINT %I %s', k.conname, pg_get_constraintdef(k.oid, true))
         from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c', 'x') and k.conparentid = 0) l),
       coalesce(' PARTITION BY ' || pg_get_partkeydef(c.oid), ''),
-      coalesce(' WITH (' || array_to_string(c.reloptions, ', ') || ')', '')) as text
+      coalesce(' WITH (' || array_to_string(c.reloptions, ', ') || ')', ''))) as text
     from ${TABLE} order by c.oid`,
   indexes: `select i.indrelid::text as owner, concat('-- ' || obj_description(i.indexrelid, 'pg_class') || E'\\n',
       pg_get_indexdef(i.indexrelid, 0, true), ';') as text

@@ -17,7 +17,7 @@ const generated = join(root, 'client/graphql/generated');
 const targets = {
   codegen: {
     inputs: ['codegen.ts', 'schema/schema.graphql', 'client'],
-    only: /(codegen\.ts|\.graphql|\.cjs)$/,
+    only: /(codegen\.ts|kind-operations\.ts|\.graphql|\.cjs)$/,
     result: generated,
     command: ['@graphql-codegen/cli/cjs/bin.js'],
   },

@@ -8,6 +8,7 @@ GRANT USAGE ON SCHEMA app TO quality_app;
 GRANT USAGE ON SCHEMA extensions TO quality_app;
 GRANT USAGE ON SCHEMA public TO quality_app;
 
+-- ends with its organisation: a log
 CREATE TABLE change_log (
   id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -38,6 +39,7 @@ CASE
     ELSE id
 END) STORED NOT NULL,
   team_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  is_private boolean DEFAULT false NOT NULL,
   CONSTRAINT change_log_pkey PRIMARY KEY (id),
   CONSTRAINT change_log_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT change_log_action_check CHECK (action = ANY (ARRAY['created', 'updated', 'deleted'])),
@@ -64,17 +66,19 @@ CREATE POLICY change_log_insert ON change_log FOR INSERT
    FROM change_log_shield s
   WHERE s.change_id = change_log.id AND s.actor_id = (SELECT app.actor_id())))));
 CREATE POLICY change_log_read ON change_log FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR for_members OR subject_user_id = (SELECT app.actor_id()) OR ((SELECT app.actor_id()) = ANY (concerned_user_ids)) OR team_ids && (SELECT app.led_team_ids()) OR (EXISTS ( SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' AND NOT is_private OR for_members OR subject_user_id = (SELECT app.actor_id()) OR ((SELECT app.actor_id()) = ANY (concerned_user_ids)) OR team_ids && (SELECT app.led_team_ids()) OR (EXISTS ( SELECT
    FROM change_log_shield s
   WHERE s.change_id = change_log.id))));
 GRANT SELECT, INSERT ON change_log TO quality_app;
 
+-- ends with its organisation: a log
 CREATE TABLE change_log_shield (
   change_id uuid NOT NULL,
   organization_id uuid NOT NULL,
   actor_id uuid,
   subject_user_id uuid,
   details jsonb DEFAULT '{}'::jsonb NOT NULL,
+  record_id uuid,
   CONSTRAINT change_log_shield_pkey PRIMARY KEY (change_id),
   CONSTRAINT change_log_shield_organization_id_change_id_key UNIQUE (organization_id, change_id),
   CONSTRAINT change_log_shield_organization_id_change_id_fkey FOREIGN KEY (organization_id, change_id) REFERENCES change_log(organization_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
@@ -88,9 +92,11 @@ CREATE POLICY change_log_shield_insert ON change_log_shield FOR INSERT
    FROM team t
   WHERE t.id = ANY ((SELECT app.led_team_ids())::uuid[]))))))));
 CREATE POLICY change_log_shield_read ON change_log_shield FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.actor_id()) = actor_id OR (SELECT app.actor_id()) = subject_user_id OR (organization_id = ANY ((SELECT app.confidant_in())::uuid[]))));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.actor_id()) = actor_id OR (SELECT app.actor_id()) = subject_user_id OR (record_id = ANY ((ARRAY( SELECT r.incident_id
+   FROM incident_shielded_reporter r))))));
 GRANT SELECT, INSERT ON change_log_shield TO quality_app;
 
+-- ends with its organisation: a log
 CREATE TABLE access_log (
   id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -135,6 +141,7 @@ CREATE POLICY access_log_read ON access_log FOR SELECT
   WHERE s.organization_id = access_log.organization_id AND s.at = access_log.at AND s.access_id = access_log.id))));
 GRANT SELECT, INSERT ON access_log TO quality_app;
 
+-- ends with its organisation: a log
 CREATE TABLE access_log_shield (
   access_id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -151,7 +158,7 @@ CREATE POLICY access_log_shield_expire ON access_log_shield FOR DELETE
 CREATE POLICY access_log_shield_insert ON access_log_shield FOR INSERT
   WITH CHECK (SELECT app.is_system());
 CREATE POLICY access_log_shield_read ON access_log_shield FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (actor_id = (SELECT app.actor_id()) OR (organization_id = ANY ((SELECT app.confidant_in())::uuid[]))));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND actor_id = (SELECT app.actor_id()));
 GRANT SELECT, INSERT ON access_log_shield TO quality_app;
 
 CREATE TABLE rate_limit (
@@ -578,6 +585,7 @@ CREATE TABLE invitation (
   version integer DEFAULT 1 NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  team_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   CONSTRAINT invitation_pkey PRIMARY KEY (id),
   CONSTRAINT invitation_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT invitation_token_hash_key UNIQUE (token_hash),
@@ -723,6 +731,19 @@ CREATE TABLE incident (
   search_text text
     GENERATED ALWAYS AS (app.fold((((((((((((((((((((number || '') || client_name) || '') || client_reference) || '') || place_text) || '') || event_text) || '') || cause_text) || '') || consequence_text) || '') || others_involved) || '') || explanation) || '') || preventive_measures) || '') || reporter_feedback)) STORED NOT NULL,
   team_id uuid,
+  closed_at timestamptz,
+  occurred_month integer
+    GENERATED ALWAYS AS ((EXTRACT(year FROM (occurred_at AT TIME ZONE 'Europe/Amsterdam')) * 100::numeric + EXTRACT(month FROM (occurred_at AT TIME ZONE 'Europe/Amsterdam')))::integer) STORED,
+  occurred_weekday smallint
+    GENERATED ALWAYS AS (EXTRACT(isodow FROM (occurred_at AT TIME ZONE 'Europe/Amsterdam'))::smallint) STORED,
+  occurred_hour smallint
+    GENERATED ALWAYS AS (
+CASE
+    WHEN occurred_time_known THEN EXTRACT(hour FROM (occurred_at AT TIME ZONE 'Europe/Amsterdam'))::smallint
+    ELSE NULL::smallint
+END) STORED,
+  is_told boolean
+    GENERATED ALWAYS AS (reporter_feedback <> '') STORED,
   CONSTRAINT incident_pkey PRIMARY KEY (id),
   CONSTRAINT incident_number_key UNIQUE (organization_id, number),
   CONSTRAINT incident_organization_id_id_key UNIQUE (organization_id, id),
@@ -737,16 +758,17 @@ CREATE TABLE incident (
   CONSTRAINT incident_check3 CHECK (('Other' = ANY (causes)) OR cause_text = ''),
   CONSTRAINT incident_check4 CHECK (('Other' = ANY (consequences)) OR consequence_text = ''),
   CONSTRAINT incident_check5 CHECK (client_name <> '' OR client_reference = ''),
+  CONSTRAINT incident_closed_at_check CHECK ((status = 'Closed') = (closed_at IS NOT NULL)),
   CONSTRAINT incident_consequences_check CHECK (consequences <@ '{NoClientInvolved,NotYetNoticeable,Pain,Bruise,SkinInjury,Fracture,ShortnessOfBreath,Death,Drowsiness,Agitation,Other}'::text[]),
   CONSTRAINT incident_event_check CHECK (event = ANY (ARRAY['Fall', 'Nutrition', 'Medication', 'Collision', 'Aggression', 'MissingClient', 'HarmfulSubstance', 'Fire', 'Other'])),
   CONSTRAINT incident_handle_before_check CHECK (handler_user_id IS NOT NULL OR handle_before IS NULL),
-  CONSTRAINT incident_hospital_admission_check CHECK (hospital_admission = ANY (ARRAY['NoClientInvolved', 'Unclear', 'ConsultOnly', 'Admission'])),
+  CONSTRAINT incident_hospital_admission_check CHECK (hospital_admission = ANY (ARRAY['NoClientInvolved', 'Unclear', 'ConsultOnly', 'Admission', 'NotNeeded'])),
   CONSTRAINT incident_medication_error_check CHECK (medication_error = ANY (ARRAY['WrongPrescription', 'NotTaken', 'NotGiven', 'WrongMedication', 'WrongDose', 'WrongTime', 'WrongRoute'])),
   CONSTRAINT incident_place_check CHECK (place = ANY (ARRAY['LivingRoom', 'Bedroom', 'Shower', 'OtherRoom'])),
   CONSTRAINT incident_prisma_categories_check CHECK (prisma_categories <@ '{TechnicalExternal,TechnicalDesign,TechnicalConstruction,TechnicalMaterials,OrganisationalExternal,KnowledgeTransfer,Protocols,ManagementPriorities,Culture,HumanExternal,Reasoning,Qualifications,Coordination,Verification,Intervention,Monitoring,FineMotorSkills,GrossMotorSkills,PatientRelated,Unclassifiable}'::text[]),
   CONSTRAINT incident_status_check CHECK (status = ANY (ARRAY['Open', 'Closed'])),
   CONSTRAINT incident_type_check CHECK (type = ANY (ARRAY['Occurred', 'NearMiss'])),
-  CONSTRAINT incident_warned_check CHECK (warned <@ '{Physician,Family,Manager}'::text[]),
+  CONSTRAINT incident_warned_check CHECK (warned <@ '{Physician,Family,Manager,Nobody}'::text[]),
   CONSTRAINT incident_whys_check CHECK (cardinality(whys) <= 5 AND array_position(whys, '') IS NULL),
   CONSTRAINT incident_without_client_check CHECK (without_client IS NULL OR client_name = '')
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
@@ -764,6 +786,10 @@ CREATE INDEX incident_texts_idx ON incident (organization_id) INCLUDE (id, creat
 CREATE INDEX incident_reporter_idx ON incident (user_id, created_at DESC, id DESC) INCLUDE (organization_id, status, type, event, place, hospital_admission, team_id);
 -- the search within an organisation
 CREATE INDEX incident_search_idx ON incident (organization_id) INCLUDE (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned, search_bits, team_id);
+-- the figures of an organisation
+CREATE INDEX incident_insight_idx ON incident (organization_id, occurred_at) INCLUDE (id, user_id, team_id, status, type, event, place, causes, consequences, occurred_month, occurred_weekday, occurred_hour, created_at, taken_up_at, closed_at, handle_before, handler_user_id, is_told);
+CREATE TRIGGER incident_closed BEFORE UPDATE OF status ON incident FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION app.note_closing();
+CREATE TRIGGER incident_closed_new BEFORE INSERT ON incident FOR EACH ROW WHEN (new.status = 'Closed') EXECUTE FUNCTION app.note_closing();
 CREATE TRIGGER incident_handler BEFORE UPDATE OF handler_user_id ON incident FOR EACH ROW WHEN (new.handler_user_id IS DISTINCT FROM old.handler_user_id) EXECUTE FUNCTION app.note_handler();
 CREATE TRIGGER incident_handler_new BEFORE INSERT ON incident FOR EACH ROW WHEN (new.handler_user_id IS NOT NULL) EXECUTE FUNCTION app.note_handler();
 CREATE TRIGGER incident_keep_number BEFORE UPDATE OF number ON incident FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
@@ -790,6 +816,8 @@ CREATE TABLE incident_shielded_reporter (
   incident_id uuid NOT NULL,
   organization_id uuid NOT NULL,
   user_id uuid NOT NULL,
+  told uuid[],
+  told_by_choice uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   CONSTRAINT incident_shielded_reporter_pkey PRIMARY KEY (incident_id),
   CONSTRAINT incident_shielded_reporter_organization_id_incident_id_key UNIQUE (organization_id, incident_id),
   CONSTRAINT incident_shielded_reporter_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -797,13 +825,14 @@ CREATE TABLE incident_shielded_reporter (
 );
 -- what concerns a Client: incidents they reported under shield
 CREATE INDEX incident_shielded_reporter_user_id_idx ON incident_shielded_reporter (user_id);
+CREATE TRIGGER incident_shielded_reporter_note_told BEFORE INSERT ON incident_shielded_reporter FOR EACH ROW EXECUTE FUNCTION app.note_told();
 CREATE TRIGGER incident_shielded_reporter_refuse_archived BEFORE INSERT ON incident_shielded_reporter FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE incident_shielded_reporter ENABLE ROW LEVEL SECURITY;
 ALTER TABLE incident_shielded_reporter FORCE ROW LEVEL SECURITY;
 CREATE POLICY incident_shielded_reporter_insert ON incident_shielded_reporter FOR INSERT
   WITH CHECK ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND user_id = (SELECT app.actor_id()));
 CREATE POLICY incident_shielded_reporter_read ON incident_shielded_reporter FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (user_id = (SELECT app.actor_id()) OR (organization_id = ANY ((SELECT app.confidant_in())::uuid[]))));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (user_id = (SELECT app.actor_id()) OR (organization_id = ANY ((SELECT app.confidant_in())::uuid[])) AND (((SELECT app.actor_id()) = ANY (told_by_choice)) OR ((SELECT app.actor_id()) = ANY (told)) AND (SELECT app.role()) <> 'Admin' AND (user_id <> ALL ((SELECT app.led_people())::uuid[])))));
 GRANT SELECT, INSERT ON incident_shielded_reporter TO quality_app;
 
 CREATE TABLE frequency (
@@ -887,6 +916,7 @@ CREATE POLICY task_template_read ON task_template FOR SELECT
   USING (((SELECT app.role()) = ANY (ARRAY['Client', 'Admin'])) AND (organization_ids && (SELECT app.organization_ids()) OR for_all_organizations AND cardinality(SELECT app.organization_ids()) > 0));
 GRANT SELECT, INSERT, UPDATE, DELETE ON task_template TO quality_app;
 
+-- ends with its organisation: settings
 CREATE TABLE plan_start (
   organization_id uuid NOT NULL,
   template_id uuid NOT NULL,
@@ -974,7 +1004,7 @@ CREATE POLICY task_event_insert ON task_event FOR INSERT
 CREATE POLICY task_event_read ON task_event FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 CREATE POLICY task_event_update ON task_event FOR UPDATE
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR assigned_to_user_id = (SELECT app.actor_id())));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR assigned_to_user_id = (SELECT app.actor_id()) OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[]))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON task_event TO quality_app;
 
 CREATE TABLE calendar_feed (
@@ -993,6 +1023,7 @@ CREATE POLICY calendar_feed_own ON calendar_feed
   USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()));
 GRANT SELECT, INSERT, DELETE, UPDATE (token_hash, created_at, last_read_at) ON calendar_feed TO quality_app;
 
+-- ends with its organisation: a log
 CREATE TABLE reminder (
   user_id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -1016,6 +1047,18 @@ ALTER TABLE reminder ENABLE ROW LEVEL SECURITY;
 ALTER TABLE reminder FORCE ROW LEVEL SECURITY;
 CREATE POLICY reminder_all ON reminder
   USING (SELECT app.is_system());
+CREATE POLICY reminder_colleague_insert ON reminder FOR INSERT
+  WITH CHECK (occasion ~~ 'colleague:%' AND channel = 'inApp' AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = reminder.record_id AND ((r.team_id = ANY ((SELECT app.led_team_ids())::uuid[])) OR r.kind = 'Manual' AND (reminder.user_id IN ( SELECT m.user_id
+           FROM team_member m
+          WHERE m.team_id = ANY ((SELECT app.led_team_ids())::uuid[])))))))));
+CREATE POLICY reminder_colleague_read ON reminder FOR SELECT
+  USING (occasion ~~ 'colleague:%' AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (user_id IN ( SELECT m.user_id
+   FROM team_member m
+  WHERE m.team_id = ANY ((SELECT app.led_team_ids())::uuid[]))) OR (record_id IN ( SELECT r.id
+   FROM record r
+  WHERE r.team_id = ANY ((SELECT app.led_team_ids())::uuid[]))))));
 GRANT SELECT, INSERT, DELETE ON reminder TO quality_app;
 
 CREATE TABLE reminder_mail (
@@ -1032,14 +1075,15 @@ CREATE POLICY reminder_mail_all ON reminder_mail
   USING (SELECT app.is_system());
 GRANT SELECT, INSERT, DELETE ON reminder_mail TO quality_app;
 
+-- ends with its organisation: counts
 CREATE TABLE record_number (
   organization_id uuid NOT NULL,
   kind text NOT NULL,
   year integer NOT NULL,
   last integer NOT NULL,
   CONSTRAINT record_number_pkey PRIMARY KEY (organization_id, kind, year),
-  CONSTRAINT record_number_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
-  CONSTRAINT record_number_kind_check CHECK (kind = ANY (ARRAY['MIC', 'VP', 'R']))
+  CONSTRAINT record_number_kind_fkey FOREIGN KEY (kind) REFERENCES record_kind(prefix),
+  CONSTRAINT record_number_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE
 );
 ALTER TABLE record_number ENABLE ROW LEVEL SECURITY;
 ALTER TABLE record_number FORCE ROW LEVEL SECURITY;
@@ -1047,6 +1091,7 @@ CREATE POLICY record_number_all ON record_number
   USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 GRANT SELECT, INSERT, UPDATE ON record_number TO quality_app;
 
+-- ends with its organisation: a log
 CREATE TABLE revision (
   id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -1120,6 +1165,7 @@ CREATE POLICY incident_reporter_reply_read ON incident_reporter_reply FOR SELECT
   WHERE i.id = incident_reporter_reply.incident_id)));
 GRANT SELECT, INSERT ON incident_reporter_reply TO quality_app;
 
+-- ends with its organisation: settings
 CREATE TABLE saved_view (
   id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -1133,9 +1179,9 @@ CREATE TABLE saved_view (
   CONSTRAINT saved_view_pkey PRIMARY KEY (id),
   CONSTRAINT saved_view_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT saved_view_organization_id_user_id_list_name_key UNIQUE NULLS NOT DISTINCT (organization_id, user_id, list, name),
+  CONSTRAINT saved_view_list_fkey FOREIGN KEY (list) REFERENCES record_kind(view_list),
   CONSTRAINT saved_view_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT saved_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  CONSTRAINT saved_view_list_check CHECK (list = ANY (ARRAY['Register', 'Incidents', 'Events', 'Risks', 'Manuals'])),
   CONSTRAINT saved_view_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
   CONSTRAINT saved_view_state_check CHECK (octet_length(state::text) <= 8192)
 );
@@ -1149,6 +1195,7 @@ CREATE POLICY saved_view_write ON saved_view
   USING ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (user_id = (SELECT app.actor_id()) OR user_id IS NULL AND ((SELECT app.role()) = ANY (ARRAY['Admin', 'SuperAdmin']))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON saved_view TO quality_app;
 
+-- ends with its organisation: settings
 CREATE TABLE saved_view_default (
   user_id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -1294,12 +1341,12 @@ CREATE TABLE record (
   CONSTRAINT record_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT record_organization_id_number_key UNIQUE (organization_id, number),
   CONSTRAINT record_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
-  CONSTRAINT record_audience_check CHECK (audience = ANY (ARRAY['Members', 'Concerned'])),
-  CONSTRAINT record_kind_check CHECK (kind = ANY (ARRAY['Incident', 'RegisterEntry', 'TaskEvent', 'Risk', 'Manual'])),
+  CONSTRAINT record_audience_check CHECK (audience = ANY (ARRAY['Members', 'Concerned', 'Private'])),
   CONSTRAINT record_state_check CHECK (state = ANY (ARRAY['Open', 'Closed']))
 );
 -- reminders: a deadline that is near or past, and what someone was just given
 CREATE INDEX record_reminder_idx ON record (kind, deadline) INCLUDE (id, organization_id, title, responsible, responsible_since, responsible_by) WHERE responsible IS NOT NULL AND state = 'Open';
+CREATE TRIGGER record_ends_notifications AFTER UPDATE OF state ON record FOR EACH ROW WHEN (old.state = 'Open' AND new.state = 'Closed') EXECUTE FUNCTION app.end_notifications();
 ALTER TABLE record ENABLE ROW LEVEL SECURITY;
 ALTER TABLE record FORCE ROW LEVEL SECURITY;
 CREATE POLICY record_delete ON record FOR DELETE
@@ -1307,7 +1354,7 @@ CREATE POLICY record_delete ON record FOR DELETE
 CREATE POLICY record_insert ON record FOR INSERT
   WITH CHECK (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY record_read ON record FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (audience = 'Members' OR (SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (concerned)) OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[])) OR shielded AND (id = ANY ((ARRAY( SELECT s.incident_id
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (audience = 'Members' OR ((SELECT app.actor_id()) = ANY (concerned)) OR audience = 'Concerned' AND ((SELECT app.role()) = 'Admin' OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[]))) OR shielded AND (id = ANY ((ARRAY( SELECT s.incident_id
    FROM incident_shielded_reporter s))))));
 CREATE POLICY record_update ON record FOR UPDATE
   USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
@@ -1355,6 +1402,7 @@ CREATE POLICY record_link_read ON record_link FOR SELECT
   WHERE r.id = record_link.to_id)));
 GRANT SELECT, INSERT, DELETE ON record_link TO quality_app;
 
+-- ends with its organisation: settings
 CREATE TABLE risk_settings (
   organization_id uuid NOT NULL,
   version integer DEFAULT 1 NOT NULL,
@@ -1363,10 +1411,12 @@ CREATE TABLE risk_settings (
   high_from integer DEFAULT 10 NOT NULL,
   very_high_from integer DEFAULT 20 NOT NULL,
   appetite jsonb DEFAULT '{}'::jsonb NOT NULL,
+  step_meanings jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT risk_settings_pkey PRIMARY KEY (organization_id),
   CONSTRAINT risk_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT risk_settings_check CHECK (1 < moderate_from AND moderate_from < high_from AND high_from < very_high_from AND very_high_from <= 25),
-  CONSTRAINT risk_settings_method_check CHECK (method = ANY (ARRAY['Matrix5', 'Safer']))
+  CONSTRAINT risk_settings_method_check CHECK (method = ANY (ARRAY['Matrix5', 'Safer'])),
+  CONSTRAINT risk_settings_step_meanings_check CHECK (jsonb_typeof(step_meanings) = 'object')
 );
 CREATE TRIGGER risk_settings_keep BEFORE UPDATE ON risk_settings FOR EACH ROW EXECUTE FUNCTION app.keep_risk_settings();
 CREATE TRIGGER risk_settings_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON risk_settings FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
@@ -1506,6 +1556,7 @@ CREATE POLICY risk_score_update ON risk_score FOR UPDATE
   USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 GRANT SELECT, INSERT, UPDATE ON risk_score TO quality_app;
 
+-- ends with its organisation: settings
 CREATE TABLE team (
   id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -1538,6 +1589,7 @@ CREATE POLICY team_write ON team
   USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 GRANT SELECT, INSERT, UPDATE, DELETE ON team TO quality_app;
 
+-- ends with its organisation: settings
 CREATE TABLE team_member (
   organization_id uuid NOT NULL,
   team_id uuid NOT NULL,
@@ -1560,6 +1612,7 @@ CREATE POLICY team_member_write ON team_member
   USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 GRANT SELECT, INSERT, UPDATE, DELETE ON team_member TO quality_app;
 
+-- ends with its organisation: settings
 CREATE TABLE publication_settings (
   organization_id uuid NOT NULL,
   version integer DEFAULT 1 NOT NULL,
@@ -1662,7 +1715,10 @@ CREATE POLICY publication_read_insert ON publication_read FOR INSERT
    FROM record r
   WHERE r.id = publication_read.record_id))));
 CREATE POLICY publication_read_read ON publication_read FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id())));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id()) OR ((user_id, organization_id) IN ( SELECT m.user_id,
+    m.organization_id
+   FROM team_member m
+  WHERE m.team_id = ANY ((SELECT app.led_team_ids())::uuid[])))));
 GRANT SELECT, INSERT ON publication_read TO quality_app;
 
 CREATE TABLE manual (
@@ -1723,10 +1779,9 @@ CREATE TABLE manual (
   CONSTRAINT manual_read_roles_check CHECK (read_roles <@ ARRAY['Client', 'Admin']),
   CONSTRAINT manual_status_check CHECK (status = ANY (ARRAY['Draft', 'InReview', 'Published', 'Withdrawn'])),
   CONSTRAINT manual_title_check CHECK (title <> '' AND length(title) <= 200),
-  CONSTRAINT manual_withdrawal_reason_check CHECK (length(withdrawal_reason) <= 1000)
+  CONSTRAINT manual_withdrawal_reason_check CHECK (length(withdrawal_reason) <= 1000),
+  CONSTRAINT manual_chapter_once EXCLUDE (organization_id WITH =, chapter WITH =) WHERE (status <> 'Withdrawn') DEFERRABLE
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
--- one chapter of a number
-CREATE UNIQUE INDEX manual_chapter_idx ON manual (organization_id, chapter) WHERE status <> 'Withdrawn';
 -- a chapter of the starter handbook is taken over once
 CREATE UNIQUE INDEX manual_starter_idx ON manual (organization_id, starter_code) WHERE status <> 'Withdrawn';
 -- the contents of a handbook, and its list in its usual order with its counts
@@ -1757,6 +1812,7 @@ CREATE POLICY manual_update ON manual FOR UPDATE
   USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 GRANT SELECT, INSERT, UPDATE, DELETE ON manual TO quality_app;
 
+-- ends with its organisation: settings
 CREATE TABLE handbook_synonyms (
   organization_id uuid NOT NULL,
   version integer DEFAULT 1 NOT NULL,
@@ -1821,6 +1877,7 @@ CREATE POLICY manual_rating_update ON manual_rating FOR UPDATE
   USING (user_id = (SELECT app.actor_id()) AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 GRANT SELECT, INSERT, UPDATE ON manual_rating TO quality_app;
 
+-- ends with its organisation: counts
 CREATE TABLE handbook_miss (
   organization_id uuid NOT NULL,
   words text NOT NULL,
@@ -1843,6 +1900,7 @@ CREATE POLICY handbook_miss_update ON handbook_miss FOR UPDATE
   USING (SELECT app.is_system());
 GRANT SELECT, INSERT, UPDATE, DELETE ON handbook_miss TO quality_app;
 
+-- ends with its organisation: bytes of files
 CREATE TABLE file_content (
   organization_id uuid NOT NULL,
   sha256 bytea NOT NULL,
@@ -1866,6 +1924,7 @@ CREATE POLICY file_content_read ON file_content FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 GRANT SELECT, INSERT, DELETE ON file_content TO quality_app;
 
+-- ends with its organisation: files on their way
 CREATE TABLE file_upload (
   id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -1972,6 +2031,7 @@ CREATE POLICY file_condemned_system ON file_condemned
   USING (SELECT app.is_system());
 GRANT SELECT, INSERT, UPDATE, DELETE ON file_condemned TO quality_app;
 
+-- ends with its organisation: an index
 CREATE TABLE handbook_word (
   organization_id uuid NOT NULL,
   word text NOT NULL,
@@ -1986,6 +2046,76 @@ CREATE POLICY handbook_word_insert ON handbook_word FOR INSERT
 CREATE POLICY handbook_word_read ON handbook_word FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 GRANT SELECT, INSERT ON handbook_word TO quality_app;
+
+CREATE TABLE record_kind (
+  kind text NOT NULL,
+  table_name text NOT NULL,
+  prefix text,
+  view_list text,
+  for_editors boolean DEFAULT false NOT NULL,
+  CONSTRAINT record_kind_pkey PRIMARY KEY (kind),
+  CONSTRAINT record_kind_prefix_key UNIQUE (prefix),
+  CONSTRAINT record_kind_table_name_key UNIQUE (table_name),
+  CONSTRAINT record_kind_view_list_key UNIQUE (view_list)
+);
+GRANT SELECT ON record_kind TO quality_app;
+
+CREATE TABLE support_ticket (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  number text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  subject text NOT NULL,
+  kind text NOT NULL,
+  description text NOT NULL,
+  screen text DEFAULT '' NOT NULL,
+  urgency text NOT NULL,
+  status text NOT NULL,
+  last_reply_at timestamptz,
+  text_starts text[]
+    GENERATED ALWAYS AS (ARRAY["left"(subject, 40)]) STORED NOT NULL,
+  search_text text
+    GENERATED ALWAYS AS (app.fold((((((number || '') || subject) || '') || description) || '') || screen)) STORED NOT NULL,
+  search_bits bit(2048)
+    GENERATED ALWAYS AS (app.search_bits(app.fold((((((number || '') || subject) || '') || description) || '') || screen))) STORED NOT NULL,
+  CONSTRAINT support_ticket_pkey PRIMARY KEY (id),
+  CONSTRAINT support_ticket_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT support_ticket_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT support_ticket_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT support_ticket_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT support_ticket_description_check CHECK (description <> '' AND length(description) <= 10000),
+  CONSTRAINT support_ticket_kind_check CHECK (kind = ANY (ARRAY['Question', 'Fault', 'Wish', 'Privacy'])),
+  CONSTRAINT support_ticket_screen_check CHECK (length(screen) <= 200),
+  CONSTRAINT support_ticket_status_check CHECK (status = ANY (ARRAY['New', 'InProgress', 'WaitingForYou', 'Solved'])),
+  CONSTRAINT support_ticket_subject_check CHECK (subject <> '' AND length(subject) <= 200),
+  CONSTRAINT support_ticket_urgency_check CHECK (urgency = ANY (ARRAY['Normal', 'Blocked']))
+);
+-- the list of an organisation in its usual order, and its counts
+CREATE INDEX support_ticket_list_idx ON support_ticket (organization_id, created_at DESC, id DESC) INCLUDE (user_id, number, kind, urgency, status);
+-- the list over all organisations, of a SuperAdmin
+CREATE INDEX support_ticket_all_idx ON support_ticket (created_at DESC, id DESC);
+-- a person's own questions, and own data
+CREATE INDEX support_ticket_author_idx ON support_ticket (user_id, created_at DESC, id DESC);
+-- the search within an organisation, and its list in any other order
+CREATE INDEX support_ticket_search_idx ON support_ticket (organization_id) INCLUDE (id, created_at, updated_at, user_id, number, kind, urgency, status, last_reply_at, text_starts, search_bits);
+CREATE TRIGGER support_ticket_keep_number BEFORE UPDATE OF number ON support_ticket FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
+CREATE TRIGGER support_ticket_number BEFORE INSERT ON support_ticket FOR EACH ROW EXECUTE FUNCTION app.number_record('V');
+CREATE TRIGGER support_ticket_record AFTER INSERT OR DELETE OR UPDATE ON support_ticket FOR EACH ROW EXECUTE FUNCTION app.keep_record();
+CREATE TRIGGER support_ticket_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON support_ticket FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE support_ticket ENABLE ROW LEVEL SECURITY;
+ALTER TABLE support_ticket FORCE ROW LEVEL SECURITY;
+CREATE POLICY support_ticket_delete ON support_ticket FOR DELETE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND false);
+CREATE POLICY support_ticket_insert ON support_ticket FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND user_id = (SELECT app.actor_id()));
+CREATE POLICY support_ticket_read ON support_ticket FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND user_id = (SELECT app.actor_id()));
+CREATE POLICY support_ticket_update ON support_ticket FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND user_id = (SELECT app.actor_id()));
+GRANT SELECT, INSERT, UPDATE, DELETE ON support_ticket TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
@@ -2272,10 +2402,7 @@ begin
   for of_organizations in
     select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
-      and not c.relispartition and c.relname not in ('access_log', 'access_log_shield', 'change_log', 'change_log_shield',
-        'file_content', 'file_upload',
-        'handbook_miss', 'handbook_synonyms', 'handbook_word', 'publication_settings', 'reminder', 'plan_start',
-        'record_number', 'revision', 'risk_settings', 'saved_view', 'saved_view_default', 'team', 'team_member')
+      and not c.relispartition and coalesce(obj_description(c.oid, 'pg_class'), '') not like 'ends with its organisation%'
   loop
     execute format('select exists (select from %s where organization_id = $1)', of_organizations)
       into is_in_use using p_organization;
@@ -2365,11 +2492,21 @@ CREATE OR REPLACE FUNCTION app.keep_task_event()
  LANGUAGE plpgsql
 AS $function$
 declare
-  theirs constant text[] := '{status,result_note,reopen_reason,completed_at,is_edited,version,updated_at,search_text,
+  theirs text[] := '{status,result_note,reopen_reason,completed_at,is_edited,version,updated_at,search_text,
     search_bits}';
 begin
-  if app.role() = 'Client' and to_jsonb(new) - theirs is distinct from to_jsonb(old) - theirs then
-    raise insufficient_privilege using message = 'no more than how far it is';
+  if app.role() = 'Client' then
+    if old.team_id = any (app.led_team_ids()) then
+      theirs := theirs || '{assigned_to_user_id,assigned_at,assigned_by,deadline}'::text[];
+    end if;
+    if to_jsonb(new) - theirs is distinct from to_jsonb(old) - theirs then
+      raise insufficient_privilege using message = 'no more than how far it is';
+    end if;
+    if new.assigned_to_user_id is distinct from old.assigned_to_user_id and new.assigned_to_user_id is not null
+        and not exists (select from team_member m where m.team_id = new.team_id and m.user_id = new.assigned_to_user_id)
+    then
+      raise insufficient_privilege using message = 'a lead assigns a task within its team';
+    end if;
   end if;
   return new;
 end $function$;
@@ -2650,7 +2787,7 @@ BEGIN ATOMIC
             FROM ((incident e
               JOIN membership m ON (((m.organization_id = e.organization_id) AND (m.user_id = e.handler_user_id))))
               JOIN app_user u ON ((u.id = e.handler_user_id)))
-           WHERE ((e.status = 'Open') AND (e.handler_user_id IS NOT NULL) AND ((u.role <> 'Client') OR (m.confidant AND (e.user_id IS NULL)) OR (EXISTS ( SELECT
+           WHERE ((e.status = 'Open') AND (e.handler_user_id IS NOT NULL) AND ((u.role <> 'Client') OR app.may_know_openly(e.id, u.id) OR (EXISTS ( SELECT
                     FROM team_member t
                    WHERE ((t.team_id = e.team_id) AND (t.user_id = u.id) AND t.leads)))))
          )
@@ -2714,7 +2851,7 @@ BEGIN ATOMIC
     FROM ((incident e
       JOIN membership m ON (((m.organization_id = e.organization_id) AND (m.user_id = e.handler_user_id))))
       JOIN app_user u ON ((u.id = e.handler_user_id)))
-   WHERE ((e.status = 'Open') AND (e.handler_user_id IS NOT NULL) AND (e.handle_before <= (incidents_of_week.p_day + 6)) AND ((u.role <> 'Client') OR (m.confidant AND (e.user_id IS NULL)) OR (EXISTS ( SELECT
+   WHERE ((e.status = 'Open') AND (e.handler_user_id IS NOT NULL) AND (e.handle_before <= (incidents_of_week.p_day + 6)) AND ((u.role <> 'Client') OR app.may_know_openly(e.id, u.id) OR (EXISTS ( SELECT
             FROM team_member t
            WHERE ((t.team_id = e.team_id) AND (t.user_id = u.id) AND t.leads)))));
 END;
@@ -2919,25 +3056,6 @@ begin
   return null;
 end $function$;
 GRANT EXECUTE ON FUNCTION app.keep_record() TO quality_app;
-
-CREATE OR REPLACE FUNCTION app.record_audience(p_record uuid)
- RETURNS TABLE(for_members boolean, concerned_user_ids uuid[], shielded_reporter_id uuid)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT ((r.audience = 'Members') AND (r.kind <> ALL (app.kinds_for_editors()))),
-     ((r.concerned || ARRAY( SELECT t.user_id
-            FROM team_member t
-           WHERE ((t.team_id = r.team_id) AND t.leads))) || ARRAY( SELECT m.user_id
-            FROM membership m
-           WHERE (r.shielded AND (m.organization_id = r.organization_id) AND m.confidant))),
-     ( SELECT s.user_id
-            FROM incident_shielded_reporter s
-           WHERE (s.incident_id = r.id)) AS user_id
-    FROM record r
-   WHERE (r.id = record_audience.p_record);
-END;
-GRANT EXECUTE ON FUNCTION app.record_audience(uuid) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.class_risk()
  RETURNS trigger
@@ -3186,28 +3304,28 @@ CREATE OR REPLACE FUNCTION app.record_of(e incident)
  RETURNS public.record
  LANGUAGE sql
  STABLE
-RETURN ROW((e).id, (e).organization_id, 'Incident', (e).number, NULL::text, (e).status, (e).handle_before, array_remove(ARRAY[(e).user_id], NULL::uuid), 'Concerned', ((e).user_id IS NULL), NULL::uuid, NULL::timestamptz, NULL::uuid, (e).team_id)::public.record;
+RETURN app.record((e).id, (e).organization_id, kind => 'Incident', number => (e).number, is_open => ((e).status = 'Open'), deadline => (e).handle_before, concerned => ARRAY[(e).user_id], shielded => ((e).user_id IS NULL), team_id => (e).team_id);
 GRANT EXECUTE ON FUNCTION app.record_of(incident) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.record_of(e register_entry)
  RETURNS public.record
  LANGUAGE sql
  STABLE
-RETURN ROW((e).id, (e).organization_id, 'RegisterEntry', (e).number, (e).source, CASE (e).status WHEN 'Completed' THEN 'Closed' ELSE 'Open' END, (e).expected_completion_date, array_remove(ARRAY[(e).user_id, NULLIF((e).responsible_user_id, (e).user_id)], NULL::uuid), 'Concerned', false, NULL::uuid, NULL::timestamptz, NULL::uuid, (e).team_id)::public.record;
+RETURN app.record((e).id, (e).organization_id, kind => 'RegisterEntry', number => (e).number, title => (e).source, is_open => ((e).status <> 'Completed'), deadline => (e).expected_completion_date, concerned => ARRAY[(e).user_id, NULLIF((e).responsible_user_id, (e).user_id)], team_id => (e).team_id);
 GRANT EXECUTE ON FUNCTION app.record_of(register_entry) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.record_of(e task_event)
  RETURNS public.record
  LANGUAGE sql
  STABLE
-RETURN ROW((e).id, (e).organization_id, 'TaskEvent', NULL::text, (e).title, CASE (e).status WHEN 'DONE' THEN 'Closed' ELSE 'Open' END, (e).deadline, array_remove(ARRAY[(e).assigned_to_user_id], NULL::uuid), 'Members', false, NULL::uuid, NULL::timestamptz, NULL::uuid, (e).team_id)::public.record;
+RETURN app.record((e).id, (e).organization_id, kind => 'TaskEvent', title => (e).title, is_open => ((e).status <> 'DONE'), deadline => (e).deadline, concerned => ARRAY[(e).assigned_to_user_id], audience => 'Members', team_id => (e).team_id);
 GRANT EXECUTE ON FUNCTION app.record_of(task_event) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.record_of(e risk)
  RETURNS public.record
  LANGUAGE sql
  STABLE
-RETURN ROW((e).id, (e).organization_id, 'Risk', (e).number, (e).title, CASE (e).status WHEN 'Closed' THEN 'Closed' ELSE 'Open' END, CASE (e).status WHEN 'Accepted' THEN LEAST((e).review_date, (e).accepted_until) ELSE (e).review_date END, ARRAY[(e).owner_user_id], 'Members', false, (e).owner_user_id, NULL::timestamptz, NULL::uuid, (e).team_id)::public.record;
+RETURN app.record((e).id, (e).organization_id, kind => 'Risk', number => (e).number, title => (e).title, is_open => ((e).status <> 'Closed'), deadline => CASE (e).status WHEN 'Accepted' THEN LEAST((e).review_date, (e).accepted_until) ELSE (e).review_date END, concerned => ARRAY[(e).owner_user_id], audience => 'Members', responsible => (e).owner_user_id, team_id => (e).team_id);
 GRANT EXECUTE ON FUNCTION app.record_of(risk) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.follow_merge(p_table text, p_id uuid, p_team uuid)
@@ -3238,7 +3356,7 @@ begin
   setting := set_config('app.role', 'System', true);
   found_one := exists (select from membership m join app_user u on u.id = m.user_id
     where m.organization_id = e.organization_id and m.user_id = e.handler_user_id
-      and (u.role <> 'Client' or (m.confidant and e.user_id is null)
+      and (u.role <> 'Client' or app.may_know_openly(e.id, u.id)
         or exists (select from team_member t where t.team_id = e.team_id and t.user_id = u.id and t.leads)));
   setting := set_config('app.role', coalesce(role_before, ''), true);
   return found_one;
@@ -3304,14 +3422,14 @@ CREATE OR REPLACE FUNCTION app.record_of(e manual)
  RETURNS public.record
  LANGUAGE sql
  STABLE
-RETURN ROW((e).id, (e).organization_id, 'Manual', NULL::text, (e).title, CASE (e).status WHEN 'Withdrawn' THEN 'Closed' ELSE 'Open' END, CASE (e).status WHEN 'Published' THEN (e).review_date ELSE NULL::date END, '{}'::uuid[], CASE (e).status WHEN 'Published' THEN 'Members' ELSE 'Concerned' END, false, CASE (e).status WHEN 'Published' THEN (e).owner_user_id ELSE NULL::uuid END, NULL::timestamptz, NULL::uuid, NULL::uuid)::public.record;
+RETURN app.record((e).id, (e).organization_id, kind => 'Manual', title => (e).title, is_open => ((e).status <> 'Withdrawn'), deadline => CASE (e).status WHEN 'Published' THEN (e).review_date ELSE NULL::date END, audience => CASE (e).status WHEN 'Published' THEN 'Members' ELSE 'Concerned' END, responsible => CASE (e).status WHEN 'Published' THEN (e).owner_user_id ELSE NULL::uuid END);
 GRANT EXECUTE ON FUNCTION app.record_of(manual) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.kinds_for_editors()
  RETURNS text[]
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN ARRAY['Manual'];
+ STABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(array_agg(k.kind), '{}'::text[]) AS "coalesce" FROM record_kind k WHERE k.for_editors);
 GRANT EXECUTE ON FUNCTION app.kinds_for_editors() TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.keep_file()
@@ -3435,3 +3553,233 @@ begin
   return null;
 end $function$;
 GRANT EXECUTE ON FUNCTION app.note_handbook_words() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_audience(p_record uuid)
+ RETURNS TABLE(for_members boolean, is_private boolean, concerned_user_ids uuid[], shielded_reporter_id uuid)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT ((r.audience = 'Members') AND (r.kind <> ALL (app.kinds_for_editors()))),
+     (r.audience = 'Private'),
+     ((r.concerned || ARRAY( SELECT t.user_id
+            FROM team_member t
+           WHERE ((t.team_id = r.team_id) AND t.leads))) || COALESCE(( SELECT app.told_of(s.*) AS told_of
+            FROM incident_shielded_reporter s
+           WHERE (s.incident_id = r.id)), '{}'::uuid[])),
+     ( SELECT s.user_id
+            FROM incident_shielded_reporter s
+           WHERE (s.incident_id = r.id)) AS user_id
+    FROM record r
+   WHERE (r.id = record_audience.p_record);
+END;
+GRANT EXECUTE ON FUNCTION app.record_audience(uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record(id uuid, organization_id uuid, kind text, number text DEFAULT NULL::text, title text DEFAULT NULL::text, is_open boolean DEFAULT true, deadline date DEFAULT NULL::date, concerned uuid[] DEFAULT '{}'::uuid[], audience text DEFAULT 'Concerned', shielded boolean DEFAULT false, responsible uuid DEFAULT NULL::uuid, team_id uuid DEFAULT NULL::uuid)
+ RETURNS public.record
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ROW(id, organization_id, kind, number, title, CASE WHEN is_open THEN 'Open' ELSE 'Closed' END, deadline, array_remove(concerned, NULL::uuid), audience, shielded, responsible, NULL::timestamptz, NULL::uuid, team_id)::public.record;
+GRANT EXECUTE ON FUNCTION app.record(uuid,uuid,text,text,text,boolean,date,uuid[],text,boolean,uuid,uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.make_kind(kind text, of_table regclass, prefix text DEFAULT NULL::text, view_list text DEFAULT NULL::text, for_editors boolean DEFAULT false, reads text DEFAULT 'true'::text, creates text DEFAULT '(select app.role()) = ''Admin'''::text, changes text DEFAULT NULL::text, removes text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  reach constant text := '(select app.reaches_all()) or (organization_id = any ((select app.organization_ids())::uuid[]) and (%s))';
+begin
+  insert into record_kind values (kind, of_table::text, prefix, view_list, for_editors);
+  if prefix is not null then
+    execute format('create trigger %I before insert on %s for each row execute function app.number_record(%L)',
+      of_table || '_number', of_table, prefix);
+    execute format('create trigger %I before update of number on %s for each row
+      when (new.number is distinct from old.number) execute function app.keep_number()', of_table || '_keep_number', of_table);
+  end if;
+  execute format('create trigger %I before insert or update or delete on %s
+    for each row execute function app.refuse_archived()', of_table || '_refuse_archived', of_table);
+  execute format('create trigger %I after insert or update or delete on %s
+    for each row execute function app.keep_record()', of_table || '_record', of_table);
+  execute format('alter table %s enable row level security', of_table);
+  execute format('alter table %s force row level security', of_table);
+  execute format('create policy %I on %s for select using (%s)', of_table || '_read', of_table, format(reach, reads));
+  execute format('create policy %I on %s for insert with check (%s)', of_table || '_insert', of_table,
+    format(reach, creates));
+  execute format('create policy %I on %s for update using (%s)', of_table || '_update', of_table,
+    format(reach, coalesce(changes, creates)));
+  execute format('create policy %I on %s for delete using (%s)', of_table || '_delete', of_table,
+    format(reach, coalesce(removes, creates)));
+  execute format('grant select, insert, update, delete on %s to "quality_app"', of_table);
+end $function$;
+GRANT EXECUTE ON FUNCTION app.make_kind(text,regclass,text,text,boolean,text,text,text,text) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.make_searchable(of_table regclass, texts text[], starts text[] DEFAULT '{}'::text[], listed text[] DEFAULT '{}'::text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  joined constant text := (select string_agg(format('%I', text), ' || U&''\E000'' || ' order by place)
+    from unnest(texts) with ordinality as t (text, place));
+  beginnings constant text := (select string_agg(format('left(%I, 40)', start), ', ' order by place)
+    from unnest(starts) with ordinality as s (start, place));
+begin
+  if beginnings is not null then
+    execute format('alter table %s add column text_starts text[] not null generated always as (array[%s]) stored',
+      of_table, beginnings);
+  end if;
+  execute format('alter table %s add column search_text text not null generated always as (app.fold(%s)) stored,
+    add column search_bits bit(2048) not null generated always as (app.search_bits(app.fold(%2$s))) stored',
+    of_table, joined);
+  execute format('create index %I on %s (organization_id) include (%s)', of_table || '_search_idx', of_table,
+    (select string_agg(format('%I', name), ', ' order by place)
+      from unnest(array['id', 'created_at', 'updated_at'] || listed
+        || case when beginnings is null then '{}' else array['text_starts'] end || array['search_bits'])
+        with ordinality as c (name, place)));
+  execute format('comment on index %I is %L', of_table || '_search_idx',
+    'the search within an organisation, and its list in any other order');
+end $function$;
+GRANT EXECUTE ON FUNCTION app.make_searchable(regclass,text[],text[],text[]) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.move_to_team(p_from uuid, p_into uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  with_team regclass;
+begin
+  for with_team in
+    select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname = 'team_id' and not a.attisdropped and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and c.relname not in ('team_member', 'record')
+    order by c.relname
+  loop
+    execute format('update %s set team_id = $2 where team_id = $1', with_team) using p_from, p_into;
+  end loop;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.move_to_team(uuid,uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e support_ticket)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN app.record((e).id, (e).organization_id, kind => 'SupportTicket', number => (e).number, title => (e).subject, is_open => ((e).status <> 'Solved'), concerned => ARRAY[(e).user_id], audience => 'Private');
+GRANT EXECUTE ON FUNCTION app.record_of(support_ticket) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.led_people()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ARRAY(SELECT t.user_id FROM team_member t WHERE (t.team_id = ANY (app.led_team_ids())));
+GRANT EXECUTE ON FUNCTION app.led_people() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.confidants_for(p_organization uuid, p_reporter uuid)
+ RETURNS TABLE(user_id uuid, is_admin boolean, leads boolean)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT m.user_id,
+     (u.role = 'Admin'),
+     (EXISTS ( SELECT
+            FROM (team_member l
+              JOIN team_member t ON ((t.team_id = l.team_id)))
+           WHERE ((l.user_id = m.user_id) AND l.leads AND (t.user_id = confidants_for.p_reporter) AND (t.organization_id = confidants_for.p_organization)))) AS "exists"
+    FROM (membership m
+      JOIN app_user u ON ((u.id = m.user_id)))
+   WHERE ((m.organization_id = confidants_for.p_organization) AND m.confidant AND (u.blocked_at IS NULL) AND (u.role <> 'SuperAdmin') AND (m.user_id <> confidants_for.p_reporter));
+END;
+GRANT EXECUTE ON FUNCTION app.confidants_for(uuid,uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.told_of(s incident_shielded_reporter)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+RETURN ARRAY(SELECT c.user_id FROM app.confidants_for((told_of.s).organization_id, (told_of.s).user_id) c(user_id, is_admin, leads) WHERE ((c.user_id = ANY ((told_of.s).told_by_choice)) OR ((c.user_id = ANY ((told_of.s).told)) AND (NOT c.is_admin) AND (NOT c.leads))));
+GRANT EXECUTE ON FUNCTION app.told_of(incident_shielded_reporter) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.may_know_openly(p_incident uuid, p_person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM incident_shielded_reporter s WHERE ((s.incident_id = may_know_openly.p_incident) AND (may_know_openly.p_person = ANY (app.told_of(s.*))) AND (NOT (EXISTS (SELECT FROM team_member t WHERE ((t.user_id = may_know_openly.p_person) AND (t.organization_id = s.organization_id) AND t.leads)))))));
+GRANT EXECUTE ON FUNCTION app.may_know_openly(uuid,uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.note_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+begin
+  if new.told is null then
+    setting := set_config('app.role', 'System', true);
+    new.told := array(select c.user_id from app.confidants_for(new.organization_id, new.user_id) c
+      where not c.is_admin and not c.leads);
+    setting := set_config('app.role', coalesce(role_before, ''), true);
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.note_told() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.team_ids(p_user uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(array_agg(m.team_id), '{}'::uuid[]) AS "coalesce" FROM team_member m WHERE (m.user_id = team_ids.p_user));
+GRANT EXECUTE ON FUNCTION app.team_ids(uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.are_open_teams(p_organization uuid, p_teams uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (NOT (EXISTS (SELECT FROM unnest(are_open_teams.p_teams) asked(id) WHERE (NOT (EXISTS (SELECT FROM team t WHERE ((t.id = asked.id) AND (t.organization_id = are_open_teams.p_organization) AND (t.archived_at IS NULL) AND (t.merged_into_id IS NULL))))))));
+GRANT EXECUTE ON FUNCTION app.are_open_teams(uuid,uuid[]) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.join_teams(p_organization uuid, p_user uuid, p_teams uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into team_member (organization_id, team_id, user_id, place)
+    select p_organization, t.id, p_user, min(asked.place)
+    from unnest(p_teams) with ordinality asked (id, place)
+      join team before on before.id = asked.id and before.organization_id = p_organization
+      join team t on t.id = coalesce(before.merged_into_id, before.id)
+    where t.archived_at is null
+    group by t.id
+  on conflict do nothing;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.join_teams(uuid,uuid,uuid[]) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.end_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+begin
+  setting := set_config('app.role', 'System', true);
+  delete from notification where record_id = new.id
+    and kind in ('Due', 'Escalated', 'ToRead', 'ToApprove', 'Approved', 'SentBack', 'Signalled', 'AcceptanceEnded');
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+  return null;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.end_notifications() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.note_closing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.closed_at := case when new.status = 'Closed' then coalesce(new.closed_at, case tg_op when 'INSERT' then new.updated_at else now() end) end;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.team_names(ids uuid[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(select distinct t.name from team asked
+    join team t on t.id = coalesce(asked.merged_into_id, asked.id) where asked.id = any (ids) order by t.name)
+$function$;

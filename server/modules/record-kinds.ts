@@ -1,20 +1,26 @@
 import { type RecordKind, recordKinds } from '../../schema/records/records.ts';
 import { publishEnum } from '../platform/core/enum.ts';
 import type { RecordDefinition } from '../platform/kind/record-definition.ts';
-import { incidentRecord } from './incidents/index.ts';
-import { manualRecord } from './manuals/index.ts';
-import { taskEventRecord } from './planning/index.ts';
-import { registerEntryRecord } from './register/index.ts';
-import { riskRecord } from './risks/index.ts';
+import type { Module } from '../platform/module.ts';
+import { incidentsModule } from './incidents/index.ts';
+import { manualsModule } from './manuals/index.ts';
+import { planningModule } from './planning/index.ts';
+import { registerModule } from './register/index.ts';
+import { risksModule } from './risks/index.ts';
+import { supportModule } from './support/index.ts';
 
-/** Every kind of record, in the order in which mails and counts name them. */
-export const recordDefinitions: readonly RecordDefinition[] = [
-  taskEventRecord,
-  registerEntryRecord,
-  incidentRecord,
-  riskRecord,
-  manualRecord,
+/** The modules with kinds of record, lower ones first; mails and counts name the kinds in this order. */
+export const kindModules: readonly Module[] = [
+  planningModule,
+  registerModule,
+  incidentsModule,
+  risksModule,
+  manualsModule,
+  supportModule,
 ];
+
+/** Every kind of record. */
+export const recordDefinitions: readonly RecordDefinition[] = kindModules.flatMap(({ kinds = [] }) => kinds);
 
 const byKind = Object.fromEntries(recordDefinitions.map((definition) => [definition.kind, definition]));
 

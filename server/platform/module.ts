@@ -1,6 +1,7 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import type { Query } from './database/compile.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { RecordDefinition } from './kind/record-definition.ts';
 import type { RequestContext, Services } from './request/context.ts';
 
 /** A module as the composition root sees it. */
@@ -9,6 +10,8 @@ export interface Module {
   readonly entities: readonly EntitySchema[];
   // type-graphql takes resolver classes of any shape as Function.
   readonly resolvers: readonly ResolverClass[];
+  /** Kinds of record that the module declares. */
+  readonly kinds?: readonly RecordDefinition[];
   /** Personal data of the caller for the data export (GDPR); no other person's data. */
   readonly ownData?: (ctx: RequestContext) => Promise<Readonly<Record<string, unknown>>>;
   /** SQL statements of the hourly clean-up of expired rows. */

@@ -2,6 +2,7 @@ import { authRoutes } from './identity/auth.route.ts';
 import { identityRoutes } from './identity/identity.route.ts';
 import { incidentRoutes } from './incidents/incidents.route.ts';
 import { incidentsCsvRoute } from './incidents/incidents-csv.route.ts';
+import { dashboardRoute } from './insights/dashboard.route.ts';
 import { manualRoutes } from './manuals/manuals.route.ts';
 import { inviteRoutes } from './organizations/invites.route.ts';
 import { organizationRoutes } from './organizations/organizations.route.ts';
@@ -12,6 +13,7 @@ import { taskEventRoutes } from './planning/planning-task-events.route.ts';
 import { taskRoutes } from './planning/planning-tasks.route.ts';
 import { registerRoutes } from './register/register.route.ts';
 import { riskRoutes } from './risks/risks.route.ts';
+import { supportRoutes } from './support/support-tickets.route.ts';
 import type { Route } from './wire/wire.ts';
 
 /** Every documented call. */
@@ -19,6 +21,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...identityRoutes,
   ...organizationRoutes,
+  dashboardRoute,
   ...userRoutes,
   ...inviteRoutes,
   ...registerRoutes,
@@ -30,4 +33,5 @@ export const routes: readonly Route[] = [
   ...calendarRoutes,
   ...riskRoutes,
   ...manualRoutes,
+  ...supportRoutes,
 ];

@@ -11,6 +11,7 @@ interface AddedIncident {
   readonly id: string;
   readonly organizationId: string;
   readonly reporterId: string;
+  readonly handlerUserId: string | null;
   readonly reference: string;
   readonly row: DemoIncidentRow;
 }
@@ -22,12 +23,6 @@ export async function addIncidents(
   { organizations, people }: DemoIds,
   today: Date,
 ): Promise<void> {
-  for (const row of demoIncidentRows(today)) {
-    const organizationId = organizations.get(row.organizationKey) ?? '';
-    const reporterId = people.get(row.reporterKey)?.id ?? '';
-    const reference = clientReference(settings, organizationId, row.answers.clientName);
-    await addIncident(transaction, { id: newId(), organizationId, reporterId, reference, row });
-  }
   await transaction.query(
     db
       .updateTable('membership')
@@ -35,11 +30,20 @@ export async function addIncidents(
       .where('organization_id', '=', organizations.get(demoConfidant.organizationKey) ?? '')
       .where('user_id', '=', people.get(demoConfidant.personKey)?.id ?? ''),
   );
+  for (const row of demoIncidentRows(today)) {
+    const organizationId = organizations.get(row.organizationKey) ?? '';
+    const reporterId = people.get(row.reporterKey)?.id ?? '';
+    const reference = clientReference(settings, organizationId, row.answers.clientName);
+    const handlerUserId = people.get(row.handling?.handlerKey ?? '')?.id ?? null;
+    await addIncident(transaction, {
+      ...{ id: newId(), organizationId, reporterId, handlerUserId, reference, row },
+    });
+  }
 }
 
 async function addIncident(transaction: Transaction, incident: AddedIncident): Promise<void> {
-  const { id, organizationId, reporterId, reference, row } = incident;
-  const { isShielded, createdAt, takenUpAt, answers } = row;
+  const { id, organizationId, reporterId, handlerUserId, reference, row } = incident;
+  const { isShielded, createdAt, takenUpAt, updatedAt, handling, answers } = row;
   const userId = isShielded ? null : reporterId;
   transaction.em.create(Incident, {
     ...answers,
@@ -49,7 +53,9 @@ async function addIncident(transaction: Transaction, incident: AddedIncident): P
     clientReference: reference,
     takenUpAt,
     createdAt,
-    updatedAt: createdAt,
+    updatedAt,
+    handlerUserId,
+    handleBefore: handling?.handleBefore ?? null,
   });
   const changeId = newId();
   transaction.em.create(ChangeLogEntry, {
@@ -74,6 +80,7 @@ async function addIncident(transaction: Transaction, incident: AddedIncident): P
       organization_id: organizationId,
       actor_id: reporterId,
       subject_user_id: reporterId,
+      record_id: id,
       details: {},
     }),
   );

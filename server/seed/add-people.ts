@@ -29,6 +29,8 @@ export async function addPeopleAndPast(transaction: Transaction, ids: DemoIds, t
       jobTitle,
       managerId: manager && idOf(ids.people, manager),
       lastSignInAt: signedInDaysAgo === null ? null : ago(signedInDaysAgo),
+      // Admins see earlier months alone, in which people differ.
+      earlierSignInAt: signedInDaysAgo === null ? null : ago(signedInDaysAgo * 7 + 31),
       termsAcceptedAt: signedInDaysAgo === null ? null : ago(signedInDaysAgo),
       blockedAt: isBlocked ? ago(signedInDaysAgo ?? 0) : null,
     });

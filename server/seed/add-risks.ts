@@ -3,7 +3,7 @@ import { riskRules } from '../../schema/records/risk-rules.ts';
 import { riskScales } from '../../schema/records/risks.ts';
 import { linkRecords } from '../modules/links/index.ts';
 import { RegisterEntry } from '../modules/register/index.ts';
-import { addRisk, riskStore, updateRiskSettings } from '../modules/risks/index.ts';
+import { riskKind, updateRiskSettings } from '../modules/risks/index.ts';
 import { newId } from '../platform/core/ids.ts';
 import { dayOf } from '../platform/core/time.ts';
 import { validate } from '../platform/core/validate.ts';
@@ -47,8 +47,8 @@ async function judge(services: Services, story: Story, risk: DemoRisk, place: Pl
   for (const [index, review] of risk.reviews.entries()) {
     const ctx = requestOf(services, story, review);
     const values = { ...valuesOf(story, risk, index), assessedAt: ctx.moment };
-    if (index === 0) addRisk(ctx, { ...place, libraryCode: risk.code, ...values });
-    else await riskStore.change(ctx, await riskStore.lock(ctx, place.id, 'update'), values);
+    if (index === 0) riskKind.service.add(ctx, { ...place, libraryCode: risk.code, ...values });
+    else await riskKind.store.change(ctx, await riskKind.store.lock(ctx, place.id, 'update'), values);
   }
 }
 
@@ -60,11 +60,11 @@ function valuesOf(story: Story, { code, owner, gross, reviews, reviewIn }: DemoR
   const [grossLikelihood, grossSeverity] = gross ?? [likelihood, severity];
   const [netLikelihood, netSeverity] = review.net;
   const next = reviews[index + 1];
-  const { strategy = 'Reduce', status = 'Open', acceptanceReason = '' } = review;
+  const { strategy = 'Reduce', status = 'Open', acceptanceReason = '', reason } = review;
   const values = validate(riskRules, {
     ...texts,
     ...{ grossLikelihood, grossSeverity, netLikelihood, netSeverity },
-    ...{ strategy, status, acceptanceReason },
+    ...{ strategy, status, acceptanceReason, reason },
     ownerUserId: idOf(story.people, owner),
     reviewDate: dayFrom(story, next ? -next.daysAgo : reviewIn),
   });

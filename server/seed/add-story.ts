@@ -160,6 +160,8 @@ async function dateBack(transaction: Transaction): Promise<void> {
           .select(sql<Date>`min(l.at)`.as('at'))
           .whereRef('l.entity_id', '=', 'e.id')
           .where('l.action', '=', 'updated'),
+        closed_at: sql<Date | null>`case when e.status = 'Closed' then coalesce((select max(l.at) from change_log l
+          where l.entity_id = e.id and l.details ? 'status' and l.action = 'updated'), e.created_at) end`,
       }))
       .where('e.version', '>', 1),
   );

@@ -14,6 +14,8 @@ export interface DemoReview {
   readonly strategy?: RiskValues['strategy'];
   /** Required with the strategy 'Accept'. */
   readonly acceptanceReason?: string;
+  /** Why the score or the status changed since the judgement before. */
+  readonly reason?: string;
 }
 
 /** A risk of the demo, with the texts of the library and its judgements, the first of which records it. */
@@ -45,8 +47,8 @@ const lindeRisks: readonly DemoRisk[] = [
     owner: 'priya',
     reviews: [
       { by: 'marijke', daysAgo: 640, net: [4, 4] },
-      { by: 'marijke', daysAgo: 275, net: [3, 4] },
-      { by: 'priya', daysAgo: 45, net: [2, 4] },
+      { by: 'marijke', daysAgo: 275, net: [3, 4], reason: 'De bedsensoren op Linde-Noord werken.' },
+      { by: 'priya', daysAgo: 45, net: [2, 4], reason: 'Al drie maanden geen val met letsel.' },
     ],
     reviewIn: 40,
     measures: ['Drie valincidenten in twee weken', 'Bedsensoren op Linde-Noord'],
@@ -57,7 +59,7 @@ const lindeRisks: readonly DemoRisk[] = [
     owner: 'johan',
     reviews: [
       { by: 'priya', daysAgo: 520, net: [3, 5] },
-      { by: 'priya', daysAgo: 190, net: [2, 5] },
+      { by: 'priya', daysAgo: 190, net: [2, 5], reason: 'Dubbele controle is overal ingevoerd.' },
     ],
     reviewIn: -12,
     measures: ['Bij de interne audit medicatieveiligheid', 'Een bewoner van Esdoorn heeft twee dagen lang'],
@@ -68,7 +70,7 @@ const lindeRisks: readonly DemoRisk[] = [
     owner: 'samira',
     reviews: [
       { by: 'priya', daysAgo: 300, net: [3, 2] },
-      { by: 'samira', daysAgo: 120, net: [4, 2] },
+      { by: 'samira', daysAgo: 120, net: [4, 2], reason: 'Meer vergeten medicijnen in Kastanje.' },
     ],
     reviewIn: 60,
     measures: ['Op afdeling Kastanje is in één maand'],
@@ -79,8 +81,16 @@ const lindeRisks: readonly DemoRisk[] = [
     owner: 'priya',
     reviews: [
       { by: 'marijke', daysAgo: 610, net: [3, 3] },
-      { by: 'priya', daysAgo: 210, net: [2, 3], status: 'Controlled' },
-      { by: 'priya', daysAgo: 70, net: [3, 3] },
+      {
+        ...{ by: 'priya', daysAgo: 210, net: [2, 3], status: 'Controlled' },
+        reason: 'Het uitbraakprotocol is geoefend en werkt.',
+      },
+      {
+        by: 'priya',
+        daysAgo: 70,
+        net: [3, 3],
+        reason: 'De uitbraak van norovirus verliep trager dan gehoopt.',
+      },
     ],
     reviewIn: 25,
     measures: ['Een uitbraak van norovirus'],
@@ -91,7 +101,7 @@ const lindeRisks: readonly DemoRisk[] = [
     owner: 'femke',
     reviews: [
       { by: 'marijke', daysAgo: 560, net: [4, 3] },
-      { by: 'femke', daysAgo: 150, net: [3, 3] },
+      { by: 'femke', daysAgo: 150, net: [3, 3], reason: 'Het team is getraind in de-escaleren.' },
     ],
     reviewIn: 95,
     measures: ['Medewerkers van de gesloten afdeling ervaren'],
@@ -102,7 +112,7 @@ const lindeRisks: readonly DemoRisk[] = [
     owner: 'priya',
     reviews: [
       { by: 'marijke', daysAgo: 480, net: [4, 4] },
-      { by: 'priya', daysAgo: 60, net: [5, 4] },
+      { by: 'priya', daysAgo: 60, net: [5, 4], reason: 'Het verzuim loopt op en vacatures blijven open.' },
     ],
     gross: [5, 4],
     reviewIn: 10,
@@ -113,7 +123,10 @@ const lindeRisks: readonly DemoRisk[] = [
     owner: 'marijke',
     reviews: [
       { by: 'marijke', daysAgo: 430, net: [2, 5], strategy: 'Transfer' },
-      { by: 'marijke', daysAgo: 90, net: [2, 4], strategy: 'Transfer', status: 'Controlled' },
+      {
+        ...{ by: 'marijke', daysAgo: 90, net: [2, 4], strategy: 'Transfer', status: 'Controlled' },
+        reason: 'De cyberverzekering loopt en het herstel is getest.',
+      },
     ],
     reviewIn: 270,
   },
@@ -127,6 +140,7 @@ const lindeRisks: readonly DemoRisk[] = [
         by: 'marijke',
         daysAgo: 100,
         net: [2, 3],
+        reason: 'De wachtlijst is langer geworden.',
         status: 'Accepted',
         strategy: 'Accept',
         acceptanceReason:
@@ -141,7 +155,10 @@ const lindeRisks: readonly DemoRisk[] = [
     owner: 'emre',
     reviews: [
       { by: 'marijke', daysAgo: 600, net: [2, 4] },
-      { by: 'priya', daysAgo: 20, net: [1, 4], status: 'Controlled' },
+      {
+        ...{ by: 'priya', daysAgo: 20, net: [1, 4], status: 'Controlled' },
+        reason: 'Alle tilliften zijn gekeurd en er is een onderhoudscontract.',
+      },
     ],
     reviewIn: 150,
     measures: ['De leverancier van tilliften kwam'],
@@ -152,7 +169,10 @@ const lindeRisks: readonly DemoRisk[] = [
     owner: 'marijke',
     reviews: [
       { by: 'marijke', daysAgo: 580, net: [2, 3], strategy: 'Avoid' },
-      { by: 'marijke', daysAgo: 160, net: [1, 3], strategy: 'Avoid', status: 'Closed' },
+      {
+        ...{ by: 'marijke', daysAgo: 160, net: [1, 3], strategy: 'Avoid', status: 'Closed' },
+        reason: 'De app bewaakt de termijn; te laat melden kan niet meer ongemerkt.',
+      },
     ],
     reviewIn: 205,
   },
@@ -165,7 +185,7 @@ const otherRisks: readonly DemoRisk[] = [
     owner: 'jeroen',
     reviews: [
       { by: 'anneke', daysAgo: 340, net: [3, 4] },
-      { by: 'jeroen', daysAgo: 61, net: [2, 4] },
+      { by: 'jeroen', daysAgo: 61, net: [2, 4], reason: 'De apotheek stuurt lijsten nu dezelfde dag.' },
     ],
     reviewIn: 30,
     measures: ['Na ontslag uit het ziekenhuis kreeg een cliënt'],
@@ -176,7 +196,7 @@ const otherRisks: readonly DemoRisk[] = [
     owner: 'anneke',
     reviews: [
       { by: 'carolien', daysAgo: 450, net: [2, 4] },
-      { by: 'anneke', daysAgo: 80, net: [3, 4] },
+      { by: 'anneke', daysAgo: 80, net: [3, 4], reason: 'Twee bedreigingen op de late route.' },
     ],
     gross: [3, 4],
     reviewIn: -3,
@@ -195,7 +215,7 @@ const otherRisks: readonly DemoRisk[] = [
     owner: 'nadia',
     reviews: [
       { by: 'ruben', daysAgo: 400, net: [3, 4] },
-      { by: 'nadia', daysAgo: 50, net: [2, 4] },
+      { by: 'nadia', daysAgo: 50, net: [2, 4], reason: 'De deuren geven nu een signaal.' },
     ],
     reviewIn: 70,
   },
@@ -205,7 +225,7 @@ const otherRisks: readonly DemoRisk[] = [
     owner: 'bram',
     reviews: [
       { by: 'ruben', daysAgo: 500, net: [4, 3] },
-      { by: 'bram', daysAgo: 130, net: [5, 3] },
+      { by: 'bram', daysAgo: 130, net: [5, 3], reason: 'Meer incidenten in de slaapdienst.' },
     ],
     reviewIn: 5,
     measures: ['De RI&E laat zien dat begeleiders tijdens de slaapdienst'],

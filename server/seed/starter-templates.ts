@@ -17,7 +17,7 @@ export const starterTemplates: readonly StarterTemplate[] = [
   {
     title: 'Directiebeoordeling',
     description:
-      'Beoordeel met de directie de werking van het kwaliteitssysteem: audits, klachten, incidenten, KTO, risico’s en de doelen voor het komende jaar.',
+      "Beoordeel met de directie de werking van het kwaliteitssysteem: audits, klachten, incidenten, KTO, risico's en de doelen voor het komende jaar.",
     theme: 'Policy',
     frequency: 'yearly',
     months: [11],

@@ -247,16 +247,24 @@ describe('the log of an organisation', () => {
     const { organization, admin, other, incident, see, log } = await makeHouse(app);
     await app.sql.query(`update app_user set name = '=SOM(1)', surname = '' where id = $1`, [other.id]);
     await see(other);
-    const { auditLogExport } = await app.ask<{ auditLogExport: { fileName: string; csv: string } }>(
-      admin,
-      EXPORT_AUDIT_LOG,
-      { organizationId: organization.id, filter: { record: incident.number } },
-    );
+    const { auditLogExport } = await app.ask<{
+      auditLogExport: {
+        fileName: string;
+        csv: string;
+        headings: string[];
+        lines: { entity: string; cells: string[]; changes: object[] }[];
+      };
+    }>(admin, EXPORT_AUDIT_LOG, { organizationId: organization.id, filter: { record: incident.number } });
     expect(auditLogExport.fileName).toMatch(/^logboek-\d{4}-\d\d-\d\d\.csv$/);
     const [, first = ''] = auditLogExport.csv.split('\r\n');
     expect(first).toContain(`'=SOM(1);Beheerder;Gezien;Incident;${incident.number};${incident.id}`);
     const [line] = (await log()).rows;
     expect(line).toMatchObject({ action: 'exported', entity: 'AuditLog', count: 2 });
+    expect(auditLogExport.headings.slice(-2)).toEqual(['Oud', 'Nieuw']);
+    const [told] = auditLogExport.lines;
+    expect(told).toMatchObject({ entity: 'Incident', changes: [] });
+    expect(told?.cells.slice(1, 3)).toEqual(['=SOM(1)', 'Beheerder']);
+    expect(told?.cells).toHaveLength(auditLogExport.headings.length - 2);
   });
 
   test('is taken along with every text in its own cell for another reader', async () => {

@@ -36,8 +36,10 @@ describe('an update is announced with the fields that changed', () => {
     const input = { ...validEntry, cause: 'Anders', status: 'Completed' };
     const update = () => app.ask(adminA, UPDATE_ENTRY, { id, version: 1, input });
     expect(await fieldsTold({ id }, update)).toEqual([
+      'age',
       'cause',
       'isEvaluationDue',
+      'isOpen',
       'isOverdue',
       'status',
       'updatedAt',
@@ -58,6 +60,7 @@ describe('an update is announced with the fields that changed', () => {
       app.ask(adminA, CHANGE_STATUS, { id, version: 1, status: 'IN_PROGRESS', resultNote: 'Begonnen' });
     expect(await fieldsTold({ id }, start)).toEqual([
       'completedAt',
+      'isOpen',
       'isOverdue',
       'resultNote',
       'status',

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { recordDefinitions } from '../../server/modules/record-kinds.ts';
 import { roleIn } from '../../server/platform/migration/application-role.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
@@ -32,8 +33,8 @@ const IDENTITY = [
 const OF_ALL_ORGANIZATIONS = ['frequency'];
 /** Tables of the server's own work, by ids. */
 const OF_THE_SERVER = ['file_condemned', 'mail_delivery', 'mail_digest', 'reminder_mail'];
-/** Tables that hold nothing of anyone: fingerprints of tries, and which migrations were applied. */
-const OF_NOBODY = ['mikro_orm_migrations', 'rate_limit'];
+/** Tables that hold nothing of anyone: fingerprints of tries, kinds of record, and which migrations were applied. */
+const OF_NOBODY = ['mikro_orm_migrations', 'rate_limit', 'record_kind'];
 
 async function names(text: string, values: unknown[] = []): Promise<string[]> {
   const { rows } = await app.sql.query<{ name: string }>(text, values);
@@ -112,12 +113,53 @@ describe('the tables', () => {
   });
 });
 
+describe('the kinds of record', () => {
+  test('have each a row, as their module declares them, and a table that keeps records', async () => {
+    const { rows } = await app.sql.query('select * from record_kind order by kind');
+    const kept = await names(
+      `select tgrelid::regclass::text as name from pg_trigger where tgname = tgrelid::regclass::text || '_record'`,
+    );
+    const declared = recordDefinitions.map(({ kind, prefix, views }) => ({
+      kind,
+      prefix,
+      view_list: views?.list ?? null,
+    }));
+    expect(rows.map(({ kind, prefix, view_list }) => ({ kind, prefix, view_list }))).toEqual(
+      declared.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)),
+    );
+    expect(kept.toSorted()).toEqual(rows.map(({ table_name }) => table_name).toSorted());
+  });
+});
+
+describe('a table of an organisation', () => {
+  test('ends with it, where its comment says so, and keeps it from being deleted otherwise', async () => {
+    const { rows } = await app.sql.query<{ name: string; said: string | null; keys: string[] }>(
+      `select c.relname as name, obj_description(c.oid, 'pg_class') as said, array(
+         select k.confdeltype::text from pg_constraint k
+         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'organization'::regclass) as keys
+       from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and ${OF_AN_ORGANIZATION} order by 1`,
+    );
+    const ending = rows.filter(({ said }) => said?.startsWith('ends with its organisation'));
+    expect(ending.length).toBeGreaterThan(15);
+    for (const { name, keys } of ending)
+      expect(keys, `${name}: without a key, or with one on delete cascade`).not.toContain('a');
+    // A key that holds back would refuse the deletion with the words of Postgres.
+    const { id } = await app.make.organization();
+    for (const { name } of rows)
+      expect(
+        (await app.sql.query(`select from ${name} where organization_id = $1`, [id])).rowCount,
+        `${name} has a row of a new organisation, which could not be deleted: say 'ends with its organisation' as its comment`,
+      ).toBe(0);
+  });
+});
+
 describe('the indexes', () => {
   test('indexes that enforce no constraint have a comment with their purpose', async () => {
     const unsaid = await names(
       `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
        where c.relnamespace in ('public'::regnamespace, 'app'::regnamespace) and not c.relispartition
-         and not i.indisunique and obj_description(i.indexrelid, 'pg_class') is null order by 1`,
+         and not i.indisunique and not i.indisexclusion
+         and obj_description(i.indexrelid, 'pg_class') is null order by 1`,
     );
     expect(unsaid, 'its migration says: comment on index … is, as every write pays for it').toEqual([]);
   });

@@ -145,10 +145,45 @@ describe('the demo', () => {
       await found(`from incident_reporter_reply r join incident i on i.id = r.incident_id
         where i.status = 'Closed' and i.reporter_feedback <> ''`),
     ).not.toEqual([]);
-    for (const moment of ['updated_at', 'taken_up_at'])
+    for (const moment of ['updated_at', 'taken_up_at', 'closed_at'])
       expect(await found(`from incident where ${moment} > now() - interval '1 hour'`)).toEqual([]);
     expect(await found('from revision join incident i on i.id = record_id')).not.toEqual([]);
     expect(await found("from revision where at > now() - interval '1 hour'")).toEqual([]);
+  });
+
+  test('has two years of incidents, of which one month stands out, with times for most of them', async () => {
+    const today = Temporal.Now.plainDateISO('Europe/Amsterdam');
+    const days = `from: "${today.subtract({ months: 24 }).with({ day: 1 })}", to: "${today}"`;
+    const { incidentTrend, incidentTimes } = await askAs<{
+      incidentTrend: {
+        points: { month: string; count: number }[];
+        signals: { rule: string; points: number[] }[];
+      };
+      incidentTimes: Record<
+        'toReport' | 'toHandling' | 'toClosing',
+        { count: number; median: number; p90: number }
+      >;
+    }>(
+      'beheerder@demo.example',
+      `{ incidentTrend(${days}) { points { month count } signals { rule points } }
+        incidentTimes(${days}) { ${['toReport', 'toHandling', 'toClosing'].map((one) => `${one} { count median p90 }`).join(' ')} } }`,
+    );
+    const { points, signals } = incidentTrend;
+    expect(points).toHaveLength(24);
+    expect(Math.min(...points.map(({ count }) => count))).toBeGreaterThan(4);
+    const outside = signals.filter(({ rule }) => rule === 'outside').flatMap((one) => one.points);
+    const [highest] = points.toSorted((one, other) => other.count - one.count);
+    expect(outside.map((place) => points[place]?.month)).toEqual([highest?.month]);
+    expect(highest?.month).toBe(today.toPlainYearMonth().subtract({ months: 7 }).toString());
+    for (const { count, median, p90 } of Object.values(incidentTimes)) {
+      expect(count).toBeGreaterThan(300);
+      expect(median).toBeGreaterThan(0);
+      expect(p90).toBeGreaterThan(median);
+    }
+    const { rows: ahead } = await app.sql.query(
+      'select from incident where closed_at > now() or taken_up_at > now()',
+    );
+    expect(ahead).toEqual([]);
   });
 
   test('has a signal, views of lists, and measures that work, work partly, do not, and are still to be looked at', async () => {

@@ -15,10 +15,12 @@ import {
   IMPORT_MANUALS,
   inDays,
   type ManualInput,
+  MOVE_MANUAL,
   manualsOn,
   NOTE_MISS,
   NOTE_OPENING,
   RATE_MANUAL,
+  type ShownManual,
   TAKE_OVER_HANDBOOK,
 } from '../kit/modules/manuals/manuals.ts';
 import { startTestApp } from '../kit/server/app.ts';
@@ -178,6 +180,94 @@ test('The contents have the published chapters in the order of their numbers', a
       .length;
   expect([await withDrafts(editor), await withDrafts(reader)]).toEqual([5, 4]);
   expect((await app.gql(reader, HANDBOOK, { organizationId: organization.id })).code).toBe('NOT_FOUND');
+});
+
+describe('a chapter that is moved', () => {
+  interface Moved {
+    readonly moveManual: readonly { id: string; chapter: string; parentId: string | null }[];
+  }
+  const move = (person: Person, { id, chapter }: { id: string; chapter: string }, place: object) =>
+    app.gql<Moved>(person, MOVE_MANUAL, { id, input: { seenChapter: chapter, ...place } });
+  const numbersOf = async (person: Person, own: MadeOrganization) =>
+    (
+      await app.ask<Contents>(person, HANDBOOK, { organizationId: own.id, hasDrafts: true })
+    ).handbook.chapters.map(({ chapter }) => chapter);
+
+  test('takes its parts along at once, without a version or a draft, and its history says so', async () => {
+    const own = await app.make.organization('Zorg die verplaatst');
+    const [editor, reader] = [await own.admin(), await own.client()];
+    const first = await manuals.published(editor, { chapter: '1' });
+    const second = await manuals.published(editor, { chapter: '2' });
+    const part = await manuals.published(editor, { chapter: '2.1', parentId: second.id });
+    const approved = await manuals.update(editor, part, {
+      ...{ ...manuals.inputOf(editor), chapter: undefined, content: documentOf('Nieuwe tekst') },
+    });
+    const { data, errors } = await move(editor, second, { parentId: null, afterId: null });
+    expect(errors).toEqual([]);
+    expect(data?.moveManual.map(({ id, chapter }) => [id, chapter])).toEqual([
+      [second.id, '1'],
+      [part.id, '1.1'],
+      [first.id, '2'],
+    ]);
+    const seen = await manuals.get(reader, part.id);
+    expect(seen).toMatchObject({ chapter: '1.1', publishedVersion: 1, content: part.content });
+    const draft = approved.data?.updateManual;
+    expect(await manuals.get(editor, part.id)).toMatchObject({
+      version: (draft?.version ?? 0) + 1,
+      draft: { content: expect.stringContaining('Nieuwe tekst'), chapter: '1.1', parentId: second.id },
+    });
+    const { rows } = await app.sql.query('select changes from revision where record_id = $1', [first.id]);
+    expect(rows).toContainEqual({ changes: { chapter: ['1', '2'] } });
+    expect((await move(reader, second, { parentId: null })).code).toBe('FORBIDDEN');
+    expect((await move(adminB, second, { parentId: null })).code).toBe('NOT_FOUND');
+  });
+
+  test('stands neither below itself nor below its own parts, and nothing is half done', async () => {
+    const own = await app.make.organization('Zorg in de knoop');
+    const editor = await own.admin();
+    const above = await manuals.draft(editor, { chapter: '1' });
+    const part = await manuals.draft(editor, { chapter: '1.1', parentId: above.id });
+    for (const { id } of [above, part]) {
+      const answer = await move(editor, above, { parentId: id });
+      expect([answer.code, firstMessage(answer)]).toEqual([
+        'VALIDATION',
+        expect.stringContaining(handbookMessages.chapterUnderItself),
+      ]);
+    }
+    for (const place of [{ chapter: 'drie' }, { parentId: 'x' }, { afterId: crypto.randomUUID() }])
+      expect((await move(editor, above, place)).code).toMatch(/VALIDATION|CONFLICT/);
+    expect(await numbersOf(editor, own)).toEqual(['1', '1.1']);
+  });
+
+  test('is merged with the move of another person where it can be, and else refused as a whole', async () => {
+    const own = await app.make.organization('Zorg met twee redacteuren');
+    const [anna, bea] = [await own.admin(), await own.admin()];
+    const made = new Map<string, ShownManual>();
+    for (const chapter of ['1', '1.1', '1.2', '2', '2.1', '2.2', '3']) {
+      const parentId = made.get(chapter.split('.').slice(0, -1).join('.'))?.id ?? null;
+      made.set(chapter, await manuals.draft(anna, { chapter, parentId }));
+    }
+    const at = (chapter: string) => made.get(chapter) as ShownManual;
+    const merged = await Promise.all([
+      move(anna, at('1.2'), { parentId: at('1').id, afterId: null }),
+      move(bea, at('2.2'), { parentId: at('2').id, afterId: null }),
+    ]);
+    expect(merged.map(({ code }) => code)).toEqual([undefined, undefined]);
+    const both = await Promise.all([
+      move(anna, at('3'), { parentId: at('1').id, afterId: null }),
+      move(bea, at('3'), { parentId: null, afterId: at('1').id }),
+      manuals.update(anna, at('2.1'), { ...manuals.inputOf(anna), chapter: undefined }),
+    ]);
+    const refused = both.filter(({ code }) => code !== undefined);
+    expect(refused.map((one) => [one.code, firstMessage(one as never)])).toEqual(
+      expect.arrayContaining([['CONFLICT', expect.stringContaining(handbookMessages.orderChanged)]]),
+    );
+    const numbers = await numbersOf(anna, own);
+    expect(new Set(numbers).size).toBe(7);
+    expect(numbers).toEqual(
+      expect.arrayContaining(both[0]?.code === undefined ? ['1.1', '1.2', '1.3'] : ['1', '2', '3']),
+    );
+  });
 });
 
 describe('an import', () => {

@@ -54,6 +54,51 @@ const signalsOf = async (who: Person, { id }: MadeOrganization) => {
   );
 };
 
+const OPEN_ENTRIES = ['NotStarted', 'InProgress', 'Ongoing'];
+
+/** Figures of a lead with the list that each opens: its filters, and whether the teams or the lead narrow it. */
+const LISTS: readonly (readonly [
+  figure: string,
+  list: 'incidents' | 'registerEntries' | 'taskEvents' | 'risks',
+  filter: object,
+  own?: 'handlerUserId' | 'responsibleUserId',
+])[] = [
+  ['unassessedIncidents', 'incidents', { isUnassessed: true }],
+  ['unhandledIncidents', 'incidents', { status: ['Open'], handlerUserId: ['none'] }],
+  ['lateIncidents', 'incidents', { isOverdue: true }],
+  ['igjDue', 'incidents', { isIgjDue: true }],
+  ['igjUndated', 'incidents', { isIgjUndated: true }],
+  ['replies', 'incidents', { isReplied: true }],
+  ['myIncidents', 'incidents', { status: ['Open'] }, 'handlerUserId'],
+  ['lateRegisterEntries', 'registerEntries', { isOverdue: true }],
+  ['evaluationsDue', 'registerEntries', { isEvaluationDue: true }],
+  ['ideas', 'registerEntries', { isIncomplete: true, status: OPEN_ENTRIES }],
+  ['myRegisterEntries', 'registerEntries', { status: OPEN_ENTRIES }, 'responsibleUserId'],
+  ['lateTasks', 'taskEvents', { isOverdue: true }],
+  ['highRisks', 'risks', { isOpen: true, netClass: ['High', 'VeryHigh'] }],
+  ['risksToReview', 'risks', { isToReview: true }],
+];
+
+const FILTERS = {
+  ...{ incidents: 'IncidentFilter', registerEntries: 'RegisterEntryFilter' },
+  ...{ taskEvents: 'TaskEventFilter', risks: 'RiskFilter' },
+};
+
+/** The number of rows in the list that each figure of a lead opens. */
+async function listedFor(lead: Person, { id }: MadeOrganization, teamId: string) {
+  const listed: Record<string, number> = {};
+  for (const [figure, list, filter, own] of LISTS) {
+    const document = `query ($id: ID, $filter: ${FILTERS[list]}) { list: ${list}(organizationId: $id, filter: $filter) { total } }`;
+    const whose = own ? { [own]: [lead.id] } : { teamId: [teamId] };
+    const answer = await ask<{ list: { total: number } }>(lead, document, {
+      id,
+      filter: { ...filter, ...whose },
+    });
+    listed[figure] = answer.list.total;
+  }
+  return listed;
+}
+
 const homeOf = async (who: Person, { id }: MadeOrganization) =>
   (await ask<ShownHome>(who, HOME, { organizationId: id })).home;
 
@@ -95,6 +140,9 @@ describe('the first page of a Teamverantwoordelijke', () => {
       ...{ lateTasks: 1, highRisks: 1, myRegisterEntries: 1, myIncidents: 0 },
     });
     expect(managed?.unassessed).toHaveLength(1);
+    const { figures = {} } = managed ?? {};
+    const listed = await listedFor(lead, organization, led);
+    expect(listed).toEqual(Object.fromEntries(LISTS.map(([figure]) => [figure, figures[figure]])));
     expect((await homeOf(admin, organization)).managed?.figures).toMatchObject({
       ...{ unassessedIncidents: 2, lateIncidents: 2, lateRegisterEntries: 2, lateTasks: 2, highRisks: 2 },
     });

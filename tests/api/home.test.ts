@@ -32,6 +32,7 @@ const NOTHING = {
   unassessedIncidents: 0,
   unhandledIncidents: 0,
   igjDue: 0,
+  igjUndated: 0,
   lateIncidents: 0,
   lateRegisterEntries: 0,
   lateTasks: 0,
@@ -65,7 +66,7 @@ describe('the first page of an Admin', () => {
     const report = await make.incident(client, { isReport: true, createdAt: new Date('2026-01-01') });
     const late = await make.incident(client, { event: 'Fire' });
     await setIncident(late.id, 'handler_user_id = $2, handle_before = $3', admin.id, inDays(-1));
-    const inTime = await make.incident(client);
+    const inTime = await make.incident(client, { igj: 'Yes' });
     await setIncident(inTime.id, 'handler_user_id = $2, handle_before = $3', colleague.id, inDays(0));
     const calamity = await make.incident(client, { status: 'Closed' });
     await setIncident(calamity.id, "calamity_established_on = '2026-11-20'");
@@ -97,7 +98,8 @@ describe('the first page of an Admin', () => {
 
     const { managed } = await homeOf(admin);
     expect(managed?.figures).toEqual({
-      ...{ unassessedIncidents: 1, unhandledIncidents: 1, igjDue: 1, lateIncidents: 1, myIncidents: 1 },
+      ...{ unassessedIncidents: 1, unhandledIncidents: 1, lateIncidents: 1, myIncidents: 1 },
+      ...{ igjDue: 1, igjUndated: 1 },
       ...{
         lateRegisterEntries: 2,
         lateTasks: 1,
@@ -150,7 +152,9 @@ describe('the first page of an Admin', () => {
     const { managed } = await homeOf(admin);
     expect(managed?.unassessed.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[3]]);
     expect(managed?.igjDue.map(({ id }) => id)).toEqual([ids[4], ids[3], ids[2]]);
-    expect(managed?.figures).toMatchObject({ unassessedIncidents: 4, igjDue: 4 });
+    expect(managed?.figures).toMatchObject({ unassessedIncidents: 4, igjDue: 4, igjUndated: 0 });
+    await setIncident(ids[1] as string, 'calamity_established_on = null, reported_to_igj = true');
+    expect(await figuresOf(admin)).toMatchObject({ igjDue: 3, igjUndated: 1 });
   });
 
   test('is of their own organisations, and a SuperAdmin’s of one or all', async () => {

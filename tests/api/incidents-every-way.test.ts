@@ -30,6 +30,7 @@ import {
   validReport,
 } from '../kit/modules/incidents/incidents.ts';
 import { validIncidentBody } from '../kit/modules/incidents/wire.ts';
+import { COUNTS, TIMES, TRENDS, YEARS } from '../kit/modules/insights/insights.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry, validIncident } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
@@ -102,6 +103,10 @@ const operations: readonly Operation[] = [
   },
   { document: DELETE_INCIDENTS, ask: (id) => ({ rows: [{ id, version: 1 }] }), lines: 'deleted' },
   { document: FIND_SIGNALS, ask: () => inA, lines: 'listed' },
+  // Counts tell of nobody.
+  { document: COUNTS.incident, ask: () => ({ ...inA, ...YEARS }), lines: '' },
+  { document: TRENDS.incident, ask: () => ({ ...inA, ...YEARS }), lines: '' },
+  { document: TIMES, ask: () => ({ ...inA, ...YEARS }), lines: '' },
   { document: HOME, ask: () => inA, lines: 'listed' },
   { document: HOME, who: clientA, ask: () => inA, lines: 'listed' },
   {

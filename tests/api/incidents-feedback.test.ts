@@ -167,9 +167,14 @@ describe('the reporter of an incident', () => {
 });
 
 describe('the handler of an incident', () => {
-  const confidantOf = async (organization: MadeOrganization) => {
+  /** A confidant who is told who reported the incident. */
+  const confidantOf = async (organization: MadeOrganization, id: string) => {
     const person = await organization.client();
     await sql.query('update membership set confidant = true where user_id = $1', [person.id]);
+    await sql.query('update incident_shielded_reporter set told = array[$1::uuid] where incident_id = $2', [
+      person.id,
+      id,
+    ]);
     return person;
   };
   const handledBy = (handler: Person, id: string) =>
@@ -190,7 +195,7 @@ describe('the handler of an incident', () => {
       isShielded: true,
       reporterFeedback: FEEDBACK,
     });
-    const confidant = await confidantOf(organization);
+    const confidant = await confidantOf(organization, id);
     await handledBy(confidant, id);
     await reply(client, id);
     expect(await mailsOf(admin, confidant, admin, client)).toEqual([1, 1, 0]);
@@ -220,7 +225,7 @@ describe('the handler of an incident', () => {
       isShielded: true,
       reporterFeedback: FEEDBACK,
     });
-    const confidant = await confidantOf(organization);
+    const confidant = await confidantOf(organization, id);
     await handledBy(confidant, id);
     await sql.query('update membership set confidant = false where user_id = $1', [confidant.id]);
     await reply(client, id);

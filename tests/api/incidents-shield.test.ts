@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { messages } from '../../schema/values/messages.ts';
 import {
   DELETE_INCIDENT,
   EXPORT_INCIDENTS,
@@ -49,7 +50,6 @@ removeLeftovers(app, 'incident', [secret.id, known.id]);
 const knowing: [string, Person][] = [
   ['whoever reported it', clientA],
   ['a Client who is a confidant', confidant],
-  ['an Admin who is a confidant', confidantAdmin],
   ['a SuperAdmin', superAdmin],
 ];
 
@@ -91,9 +91,120 @@ describe('the reporter of a shielded report', () => {
   test('is no longer shown to a former confidant', async () => {
     const former = await organizationA.client();
     await app.sql.query('update membership set confidant = true where user_id = $1', [former.id]);
-    expect(await idsFor(former)).toEqual([secret.id]);
+    const { id } = await report(clientA);
+    expect(await idsFor(former)).toEqual([id]);
     await app.sql.query('update membership set confidant = false where user_id = $1', [former.id]);
     expect(await idsFor(former)).toEqual([]);
+  });
+});
+
+describe('confidants who lead the reporter', () => {
+  const CONFIDANTS = `query ($organizationId: ID!) {
+    shieldConfidants(organizationId: $organizationId) { id leadsAs } }`;
+  const TEAM = `insert into team (id, organization_id, created_at, updated_at, name)
+    values (gen_random_uuid(), $1, now(), now(), $2) returning id`;
+
+  /** An organisation with a confidant, one who leads the reporter, and one who is an Admin. */
+  async function ward() {
+    const home = await make.organization();
+    const [reporter, free, lead, admin] = [
+      await home.client(),
+      await home.client(),
+      await home.client(),
+      await home.admin(),
+    ];
+    await app.sql.query('update membership set confidant = true where user_id = any ($1::uuid[])', [
+      [free.id, lead.id, admin.id],
+    ]);
+    const { rows } = await app.sql.query<{ id: string }>(TEAM, [home.id, `Team ${home.id}`]);
+    const joins = (who: Person, leads: boolean) =>
+      app.sql.query(
+        'insert into team_member (organization_id, team_id, user_id, place, leads) values ($1, $2, $3, 1, $4)',
+        [home.id, rows[0]?.id, who.id, leads],
+      );
+    await joins(reporter, false);
+    await joins(lead, true);
+    const send = (input: object) =>
+      gql(reporter, REPORT_INCIDENT, {
+        organizationId: home.id,
+        input: { ...validReport, shieldReporter: true, ...input },
+      });
+    const sent = async (input: object = {}) =>
+      ((await send(input)).data as unknown as ReportedIncident).reportIncident.id;
+    return { home, reporter, free, lead, admin, joins, send, sent };
+  }
+
+  test('are named as such to the reporter, and are not told', async () => {
+    const { home, reporter, free, lead, admin, sent } = await ward();
+    const { shieldConfidants } = await ask<{ shieldConfidants: object[] }>(reporter, CONFIDANTS, {
+      organizationId: home.id,
+    });
+    expect(shieldConfidants).toHaveLength(3);
+    expect(shieldConfidants).toEqual(
+      expect.arrayContaining([
+        { id: free.id, leadsAs: null },
+        { id: lead.id, leadsAs: 'TeamLead' },
+        { id: admin.id, leadsAs: 'Admin' },
+      ]),
+    );
+    const id = await sent();
+    expect((await shown(free, id)).reporter).toMatchObject({ id: reporter.id });
+    expect((await shown(admin, id)).reporter).toBeNull();
+    expect((await gql(lead, GET_INCIDENT, { id })).code).toBe('NOT_FOUND');
+    expect(
+      (await gql(await make.organization().then((o) => o.client()), CONFIDANTS, { organizationId: home.id }))
+        .code,
+    ).toBe('NOT_FOUND');
+  });
+
+  test('are told by the reporter’s choice', async () => {
+    const { reporter, free, lead, admin, sent } = await ward();
+    const id = await sent({ confidantIds: [free.id], chosenConfidantIds: [lead.id, admin.id] });
+    for (const who of [free, lead, admin])
+      expect((await shown(who, id)).reporter).toMatchObject({ id: reporter.id });
+  });
+
+  test('are not told either once they lead the reporter later, nor is who became a confidant later', async () => {
+    const { home, free, joins, sent } = await ward();
+    const id = await sent();
+    await joins(free, true);
+    const later = await home.client();
+    await app.sql.query('update membership set confidant = true where user_id = $1', [later.id]);
+    for (const who of [free, later]) expect((await gql(who, GET_INCIDENT, { id })).code).toBe('NOT_FOUND');
+  });
+
+  test('are not offered to an Admin to handle it, as their absence would tell the team', async () => {
+    const { home, free, joins, sent } = await ward();
+    const id = await sent();
+    const handlers = async () =>
+      (
+        await ask<{ incidentHandlers: { id: string }[] }>(
+          await home.admin(),
+          'query ($id: ID!) { incidentHandlers(incidentId: $id) { id } }',
+          { id },
+        )
+      ).incidentHandlers.map((one) => one.id);
+    expect(await handlers()).toContain(free.id);
+    const { rows } = await app.sql.query<{ id: string }>(TEAM, [home.id, 'Een ander team']);
+    await app.sql.query(
+      'insert into team_member (organization_id, team_id, user_id, place, leads) values ($1, $2, $3, 1, true)',
+      [home.id, rows[0]?.id, free.id],
+    );
+    expect(await handlers()).not.toContain(free.id);
+    await joins(free, false);
+    expect(await handlers()).not.toContain(free.id);
+  });
+
+  test('a report that names a confidant who left, or who leads the reporter by now, is refused whole', async () => {
+    const { reporter, free, lead, send } = await ward();
+    expect((await send({ confidantIds: [lead.id] })).code).toBe('VALIDATION');
+    await app.sql.query('update membership set confidant = false where user_id = $1', [free.id]);
+    const { errors } = await send({ confidantIds: [free.id] });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION',
+      fields: { shieldReporter: messages.confidantsChanged },
+    });
+    expect(await idsFor(reporter)).toEqual([]);
   });
 });
 
@@ -110,7 +221,7 @@ describe('a shielded reporter is not found by an Admin who is no confidant', () 
     expect(total).toBe(1);
     const { body } = await rest(adminA, 'GET', `/incidenten/user/${clientA.id}`);
     expect((body as { id: string }[]).map(({ id }) => id)).toEqual([known.id]);
-    expect(await idsFor(confidantAdmin, { userId: clientA.id })).toEqual([known.id, secret.id]);
+    expect(await idsFor(superAdmin, { userId: clientA.id })).toEqual([known.id, secret.id]);
   });
 
   test('sorting by reporter does not reveal a shielded reporter, in either direction', async () => {
@@ -129,7 +240,7 @@ describe('a shielded reporter is not found by an Admin who is no confidant', () 
     };
     expect(await among(adminA, 'asc')).toEqual([openEarly, openLate, secretEarly, secretLate]);
     expect(await among(adminA, 'desc')).toEqual([openLate, openEarly, secretEarly, secretLate]);
-    expect(await among(confidantAdmin, 'asc')).toEqual([secretEarly, openEarly, openLate, secretLate]);
+    expect(await among(superAdmin, 'asc')).toEqual([secretEarly, openEarly, openLate, secretLate]);
     for (const { id } of made) await app.sql.query('delete from incident where id = $1', [id]);
   });
 

@@ -8,6 +8,7 @@ import {
   typeFromAST,
 } from 'graphql';
 import { afterAll, describe, expect, test } from 'vitest';
+import { recordKinds } from '../../schema/records/records.ts';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { makeForeignFields, storingRows } from '../kit/matrix/mass-assignment.ts';
@@ -25,15 +26,14 @@ const schema = createSchema(modules);
 const mutationFields = schema.getMutationType()?.getFields() ?? {};
 
 /** The inputs of mutations that have a field of such a name; whoever sends one is told so where it is not theirs to set. */
-const SETTABLE = {
+const SETTABLE: Readonly<Record<string, readonly string[]>> = {
   // The record of each row of a batch, as the caller last saw it.
-  ...{ IncidentChange: ['id', 'version'], ManualChange: ['id', 'version'], RiskChange: ['id', 'version'] },
-  ...{ RegisterEntryChange: ['id', 'version'], TaskEventChange: ['id', 'version'] },
+  ...Object.fromEntries(recordKinds.codes.map((kind) => [`${kind}Change`, ['id', 'version']])),
   RowVersionInput: ['id', 'version'],
   // The version that the caller last saw.
   OrganizationUpdateInput: ['version'],
-  // Every so many weeks, or on given days.
-  FrequencyInput: ['kind'],
+  // Every so many weeks, or on given days; a wish or a fault.
+  ...{ FrequencyInput: ['kind'], SupportTicketInput: ['kind'] },
   // An Admin invites people to their organisations, and manages theirs; a SuperAdmin shares recurring tasks.
   InvitationsInput: ['role', 'organizationId'],
   UserAccountInput: ['managerId', 'organizationIds', 'role', 'version'],

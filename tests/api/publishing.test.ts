@@ -111,9 +111,11 @@ describe('an approval', () => {
     expect(data?.updateManual).toMatchObject({ version: before.version, draftStatus: 'Approved' });
   });
 
-  test('tells the authors, with the digest in the version', async () => {
-    const chapter = await published();
-    expect(await toldOf(author, chapter.id)).toEqual(['Approved']);
+  test('tells the authors until it is published, with the digest in the version', async () => {
+    const ready = await approved();
+    expect([await toldOf(author, ready.id), await toldOf(approver, ready.id)]).toEqual([['Approved'], []]);
+    const chapter = done(await manuals.publish(author, ready));
+    expect(await toldOf(author, chapter.id)).toEqual([]);
     expect(chapter.versions).toMatchObject([
       {
         number: 1,
@@ -252,9 +254,11 @@ describe('a version', () => {
   });
 
   test('is withdrawn with a reason; its number is free, and readers no longer get it', async () => {
-    const chapter = await published();
+    const chapter = await published({ readBy: 'Everybody' });
+    expect(await toldOf(nurse, chapter.id)).toEqual(['ToRead']);
     expect((await manuals.withdraw(author, chapter, ' ')).code).toBe('VALIDATION');
     const withdrawn = done(await manuals.withdraw(author, chapter, 'Staat nu in 4.2'));
+    expect(await toldOf(nurse, chapter.id)).toEqual([]);
     expect(withdrawn).toMatchObject({ status: 'Withdrawn', withdrawalReason: 'Staat nu in 4.2' });
     expect((await app.gql(nurse, `{ manual(id: "${chapter.id}") { id } }`)).code).toBe('NOT_FOUND');
     expect((await app.gql(nurse, MANUAL_VERSION, { id: chapter.id, number: 1 })).code).toBe('NOT_FOUND');
@@ -284,6 +288,7 @@ describe('a confirmation of reading', () => {
     expect(await toldOf(nurse, chapter.id)).toEqual(['ToRead']);
     expect(await manuals.get(nurse, chapter.id)).toMatchObject({ isToRead: true, readCount: null });
     const read = done(await manuals.confirm(nurse, chapter.id, 1));
+    expect(await toldOf(nurse, chapter.id)).toEqual([]);
     expect(read).toMatchObject({ isToRead: false, readAt: expect.any(String) });
     expect((await manuals.get(author, chapter.id)).readCount).toBe(1);
     expect((await readers(chapter.id)).filter(({ hasRead }) => hasRead)).toEqual([

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { recordKinds } from '../../schema/records/records.ts';
 import { recordDefinitions } from '../../server/modules/record-kinds.ts';
+import { records } from '../kit/matrix/parts.ts';
 import { storeManual } from '../kit/modules/manuals/stored-manuals.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
-import { risksOn } from '../kit/modules/risks/risks.ts';
 import { teamsOn } from '../kit/modules/teams/teams.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
@@ -19,15 +19,12 @@ afterAll(async () => {
 const { make, sql, actors } = app;
 const { organizationA, superAdmin, adminA, clientA, colleagueA, adminB, clientB } = actors;
 const planning = planningOn(app);
-const risks = risksOn(app);
 
-const TABLES = {
-  Incident: 'incident',
-  RegisterEntry: 'register_entry',
-  TaskEvent: 'task_event',
-  Risk: 'risk',
-  Manual: 'manual',
-} as const;
+const TABLES: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    await sql.query<{ kind: string; table: string }>('select kind, table_name as table from record_kind')
+  ).rows.map(({ kind, table }) => [kind, table]),
+);
 
 const confidant = await organizationA.client();
 await sql.query('update membership set confidant = true where user_id = $1', [confidant.id]);
@@ -38,6 +35,9 @@ const people: Record<string, Person> = {
   ...{ superAdmin, adminA, clientA, colleagueA, adminB, clientB, confidant, lead },
 };
 
+for (const kind of recordKinds.codes)
+  for (const author of [adminA, clientA, colleagueA, clientB])
+    await records[kind]?.(app, author, author.organizationIds[0] ?? '');
 for (const author of [clientA, colleagueA, clientB]) {
   await make.incident(author);
   await make.incident(author, { isShielded: true });
@@ -56,8 +56,6 @@ for (const made of [
   await make.registerEntry(colleagueA),
 ])
   await teams.place(made.id, ledTeam);
-await risks.risk(adminA, { ownerUserId: clientA.id });
-await risks.risk(adminB);
 for (const { id, organizationIds } of [adminA, adminB])
   for (const state of ['published', 'draft'] as const)
     await storeManual(app, id, organizationIds[0] ?? '', state);

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { RISK_MATRIX, type RiskInput, risksOn } from '../kit/modules/risks/risks.ts';
+import { messages } from '../../schema/values/messages.ts';
+import { inDays, RISK_MATRIX, type RiskInput, risksOn } from '../kit/modules/risks/risks.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 
@@ -11,11 +12,13 @@ interface Matrix {
   readonly method: string;
   readonly cells: readonly Record<'likelihood' | 'severity' | 'gross' | 'net', number>[];
   readonly movements: readonly Record<string, number>[];
+  readonly risks: readonly { id: string; title: string; fromLikelihood: number | null }[];
 }
 
-const matrixFor = async (who: Person, filter: object = {}) => {
+const matrixFor = async (who: Person, filter: object = {}, since?: string) => {
   const [organizationId] = who.organizationIds;
-  return (await app.ask<{ riskMatrix: Matrix }>(who, RISK_MATRIX, { organizationId, filter })).riskMatrix;
+  const asked = { organizationId, filter, since };
+  return (await app.ask<{ riskMatrix: Matrix }>(who, RISK_MATRIX, asked)).riskMatrix;
 };
 
 const scored = (gross: [number, number], net: [number, number]): Partial<RiskInput> => ({
@@ -92,6 +95,28 @@ test('The matrix shows how risks moved since a year ago, and younger ones since 
     { fromLikelihood: 4, fromSeverity: 4, likelihood: 2, severity: 4, count: 1 },
     { fromLikelihood: 5, fromSeverity: 4, likelihood: 2, severity: 4, count: 1 },
   ]);
+});
+
+test('The matrix names its risks, and compares with the day that is asked for', async () => {
+  const who = await (await app.make.organization()).admin();
+  const fallen = await risk(who, { ...scored([5, 5], [5, 5]), title: 'Vallen' });
+  await risk(who, scored([2, 2], [2, 2]));
+  await age(fallen.id, 800);
+  await judge(fallen.id, [4, 4], 500);
+  await judge(fallen.id, [3, 4], 60);
+  const from = async (days: number) => {
+    const { risks, movements } = await matrixFor(who, {}, inDays(-days));
+    expect(risks.map(({ id }) => id)).toEqual([fallen.id, expect.anything()]);
+    const [{ fromLikelihood = null } = {}] = risks;
+    return [fromLikelihood, movements.length];
+  };
+  expect([await from(700), await from(100), await from(30)]).toEqual([
+    [5, 1],
+    [4, 1],
+    [null, 0],
+  ]);
+  const tomorrow = { organizationId: who.organizationIds[0], since: inDays(1) };
+  expect((await app.gql(who, RISK_MATRIX, tomorrow)).fields?.since).toBe(messages.dateInFuture);
 });
 
 test('Scores hold from the judgement that set them, one after the other', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { usualMeanings } from '../../schema/records/risk-steps.ts';
 import { riskClassOf } from '../../schema/records/risks.ts';
 import { messages } from '../../schema/values/messages.ts';
 import {
@@ -46,7 +47,8 @@ const save = (who: typeof adminA, organizationId: string, version: number, input
 describe('the settings of risks', () => {
   test('are the usual ones until they are chosen, and every member reads them', async () => {
     const { organizationId, organization, admin } = await newPlace();
-    const usual = { ...usualSettings, version: 0, isInUse: false };
+    const { likelihood: likelihoodMeanings, severity: severityMeanings } = usualMeanings.Matrix5;
+    const usual = { ...usualSettings, version: 0, isInUse: false, likelihoodMeanings, severityMeanings };
     const client = await organization.client();
     for (const [who, mayUpdate] of [[admin, true] as const, [client, false] as const]) {
       const { riskSettings } = await app.ask(who, RISK_SETTINGS, { organizationId });
@@ -101,6 +103,38 @@ describe('the settings of risks', () => {
     await expect(
       app.sql.query("update risk_settings set method = 'Safer' where organization_id = $1", [organizationId]),
     ).rejects.toThrow('the classes of existing risks stay');
+  });
+
+  test('say what each step means, also once there are risks, and tell it in the log', async () => {
+    const { organizationId, admin } = await newPlace();
+    await risks.risk(admin);
+    const { likelihood, severity } = usualMeanings.Matrix5;
+    const own = [...likelihood.slice(0, 4), 'Elke dag'];
+    const saved = async (version: number, input: object) =>
+      (await save(admin, organizationId, version, input)).data?.updateRiskSettings;
+    expect(await saved(1, { likelihoodMeanings: own })).toMatchObject({
+      ...{ version: 2, likelihoodMeanings: own, severityMeanings: severity },
+    });
+    expect(await saved(2, { appetite: [{ category: 'Staff', highestScore: 5 }] })).toMatchObject({
+      likelihoodMeanings: own,
+    });
+    // An empty text is the usual one again.
+    expect(await saved(3, { likelihoodMeanings: ['', ' '] })).toMatchObject({
+      likelihoodMeanings: likelihood,
+    });
+    const { rows } = await app.sql.query<{ texts: string }>(
+      `select details -> 'riskLikelihoodMeanings' ->> 1 as texts from change_log
+       where organization_id = $1 and details ? 'riskLikelihoodMeanings' order by id limit 1`,
+      [organizationId],
+    );
+    expect(rows[0]?.texts).toContain('5. Elke dag');
+    for (const [meanings, message] of [
+      [Array(6).fill('Zelden'), messages.tooManyMeanings(5)],
+      [['x'.repeat(301)], messages.tooLong(300)],
+    ] as const) {
+      const { fields } = await save(admin, organizationId, 4, { severityMeanings: meanings });
+      expect(Object.values(fields ?? {})).toEqual([message]);
+    }
   });
 
   test('keep a first risk and a new threshold from passing each other', async () => {
@@ -323,7 +357,7 @@ describe('the class in Postgres', () => {
       [10, 24, 25],
     ] as const) {
       const { rows } = await app.sql.query<{ score: number; class: string }>(
-        `select score, app.risk_class(score, row(gen_random_uuid(), 1, 'Matrix5', $1, $2, $3, '{}')::risk_settings)
+        `select score, app.risk_class(score, row(gen_random_uuid(), 1, 'Matrix5', $1, $2, $3, '{}', '{}')::risk_settings)
            as class from generate_series(1, 25) score`,
         [moderateFrom, highFrom, veryHighFrom],
       );

@@ -187,6 +187,50 @@ describe('judging a risk', () => {
   });
 });
 
+describe('the reason of a change', () => {
+  const historyOf = async (id: string) => {
+    const document = `query ($recordId: ID!) { recordRevisions(entity: Risk, recordId: $recordId) { rows {
+      changes { field from to } } } }`;
+    type Lines = {
+      recordRevisions: { rows: { changes: { field: string; from: string[]; to: string[] }[] }[] };
+    };
+    const { recordRevisions } = await app.ask<Lines>(colleagueA, document, { recordId: id });
+    return recordRevisions.rows.map(({ changes }) => changes.find(({ field }) => field === 'reason')?.to[0]);
+  };
+  const close = ({ id, version }: ShownRisk, given: object) =>
+    app.gql(adminA, CHANGE_RISKS, { changes: [{ id, version, status: 'Closed', ...given }] });
+
+  test('stays in the history of a judgement, an edit and a batch, also where it repeats', async () => {
+    const risk = await risks.risk(adminA);
+    const judged = (await assess(adminA, risk, { reason: 'De matten liggen er' })).data
+      ?.assessRisk as ShownRisk;
+    const edited = (
+      await update(adminA, judged, { ...assessment, grossLikelihood: 5, reason: 'Meer cliënten' })
+    ).data?.updateRisk as ShownRisk;
+    expect((await close(edited, { reason: 'Meer cliënten' })).errors).toEqual([]);
+    expect(await historyOf(risk.id)).toEqual(['Meer cliënten', 'Meer cliënten', 'De matten liggen er']);
+  });
+
+  test.each(['', '   '])('is refused where it is blank (%j), and nothing is saved', async (reason) => {
+    const risk = await risks.risk(adminA);
+    expect((await assess(adminA, risk, { reason })).fields).toEqual({ reason: messages.riskReasonRequired });
+    expect((await update(adminA, risk, { netLikelihood: 1, reason })).fields?.reason).toBe(
+      messages.riskReasonRequired,
+    );
+    expect((await close(risk, { reason })).fields?.[risk.id]).toBe(messages.riskReasonRequired);
+    expect(await risks.get(adminA, risk.id)).toEqual(risk);
+    // Texts alone need none.
+    expect((await update(adminA, risk, { title: 'Anders', reason })).errors).toEqual([]);
+  });
+
+  test('may be absent, as callers from before it leave it', async () => {
+    const risk = await risks.risk(adminA);
+    expect((await assess(adminA, risk, { reason: null })).errors).toEqual([]);
+    expect((await close(await risks.get(adminA, risk.id), {})).errors).toEqual([]);
+    expect(await historyOf(risk.id)).toEqual([undefined, undefined]);
+  });
+});
+
 describe('a measure of a risk', () => {
   test('is an improvement point that is linked to it and counted', async () => {
     const risk = await risks.risk(adminA);

@@ -19,7 +19,7 @@ function published(input: string): [filter: string, value: string][] {
   return Object.values(type.getFields()).map((field) => {
     const of = getNamedType(field.type);
     if (isEnumType(of)) return [field.name, of.getValues()[0]?.name ?? ''];
-    if (/(Likelihood|Severity)$/.test(field.name)) return [field.name, '3'];
+    if (/(Likelihood|Severity|weekday)$/.test(field.name)) return [field.name, '3'];
     const values: Record<string, string> = { Boolean: 'true', ID: 'none', Int: '2026', String: 'ThisYear' };
     return [field.name, values[of.name] ?? ''];
   });

@@ -58,7 +58,8 @@ describe('Postgres shows', () => {
   ])('each person their own rows of %s', async (table, expected) => {
     const seen: (string | string[])[] = [];
     for (const person of [null, clientA, colleagueA, adminA, adminB, superAdmin]) {
-      seen.push(await as(person, `select user_id from ${table}`));
+      const text = `select user_id from ${table} where user_id = any($1)`;
+      seen.push(await as(person, text, [[clientA.id, clientB.id]]));
     }
     expect(seen).toEqual(expected);
   });

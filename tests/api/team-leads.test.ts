@@ -289,6 +289,17 @@ describe('the marking of a lead', () => {
     );
   });
 
+  test('is told beside it who is a confidant, as reporters under shield choose whether a lead knows', async () => {
+    const { id: userId } = otherLead;
+    await sql.query('update membership set confidant = true where user_id = $1', [userId]);
+    const { managedTeams } = await ask<{
+      managedTeams: { id: string; members: { isConfidant: boolean; user: { id: string } }[] }[];
+    }>(admin, MANAGED_TEAMS, { organizationId });
+    const members = managedTeams.find(({ id }) => id === led)?.members ?? [];
+    expect(members.filter(({ isConfidant }) => isConfidant).map(({ user }) => user.id)).toEqual([userId]);
+    await sql.query('update membership set confidant = false where user_id = $1', [userId]);
+  });
+
   test('is offered for Clients alone', async () => {
     await teamsOn(app).join(organizationId, led, { person: admin });
     const { managedTeams } = await ask<{

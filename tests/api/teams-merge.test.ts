@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/platform/core/ids.ts';
+import { oneOfEach } from '../kit/matrix/table-rows.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { risksOn } from '../kit/modules/risks/risks.ts';
 import { managing } from '../kit/modules/teams/manage-teams.ts';
@@ -52,6 +53,32 @@ describe('merging', () => {
     expect((await detailsOf(intoId)).at(-1)).toEqual(['updated', { merged: [null, first] }]);
   });
 
+  test('leaves nothing behind in any table that has a team', async () => {
+    const { id, intoId } = await twoTeams();
+    const person = await organization.client();
+    await oneOfEach(app, person);
+    const { rows } = await sql.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where a.attname = 'team_id' and not a.attisdropped and c.relkind = 'r' order by 1`,
+    );
+    const tables = rows.map(({ name }) => name);
+    expect(tables).toEqual(expect.arrayContaining(['record', 'risk', 'team_member']));
+    const withTeam = async (teamId: string) => {
+      const counts: string[] = [];
+      for (const name of tables)
+        if ((await sql.query(`select from ${name} where team_id = $1`, [teamId])).rowCount) counts.push(name);
+      return counts;
+    };
+    for (const name of tables.filter((one) => one !== 'team_member' && one !== 'record'))
+      await sql.query(`update ${name} set team_id = $1 where organization_id = $2`, [id, organizationId]);
+    await teamsOn(app).join(organizationId, id, { person, place: 0 });
+    expect(await withTeam(id)).toEqual(tables);
+    await ask(admin, MERGE_TEAMS, { id, intoId });
+    expect(await withTeam(id)).toEqual([]);
+    expect(await withTeam(intoId)).toEqual(tables);
+    await sql.query('delete from team_member where team_id = $1', [intoId]);
+  });
+
   test('moves people, whose first team and marking stay', async () => {
     const { id, intoId } = await twoTeams();
     const { join } = teamsOn(app);
@@ -94,7 +121,7 @@ describe('merging', () => {
     const last = await made({});
     await ask(admin, MERGE_TEAMS, { id, intoId });
     await ask(admin, MERGE_TEAMS, { id: intoId, intoId: last });
-    for (const asked of [id, intoId, last])
+    for (const asked of [id, intoId, last, id.slice(-8), last.slice(-8).toUpperCase()])
       expect(await ask(client, GET_TEAM, { id: asked })).toMatchObject({ team: { id: last } });
   });
 

@@ -39,8 +39,8 @@ const SURNAMES = ['de Vries', 'Bakker', 'van den Heuvel', 'Yilmaz', 'Jansen', 'S
 /** How much there is to load: so many rows of each kind over the organisations together. */
 export interface DataSize extends Readonly<Partial<Record<Rows, number>>> {
   readonly organizations: number;
-  /** Rows, of each kind that there is, of one more organisation that is larger than the others. */
-  readonly largeOrganization?: number;
+  /** Rows, of each kind that there is or by kind, of one more organisation that is larger than the others. */
+  readonly largeOrganization?: number | Readonly<Partial<Record<Rows, number>>>;
 }
 
 /** Loads organisations, people, sessions and rows as the owner; takes minutes for 1,000,000 rows. */
@@ -53,7 +53,9 @@ export async function loadData(database: BenchDatabase, size: DataSize): Promise
   const writing = Array.from({ length: WRITING_ORGANIZATIONS }, (_, index) =>
     makeOrganization(`Wijkteam ${index + 1}`),
   );
-  const large = largeOrganization > 0 ? [makeOrganization('Zorggroep Noord')] : [];
+  const ofLarge = (rows: Rows) =>
+    typeof largeOrganization === 'number' ? largeOrganization : (largeOrganization[rows] ?? 0);
+  const large = largeOrganization !== 0 ? [makeOrganization('Zorggroep Noord')] : [];
   const all = [...reading, ...large, ...writing];
   const people = all.flatMap((organization) => organization.people);
   await sql.query(PEOPLE, [
@@ -69,7 +71,7 @@ export async function loadData(database: BenchDatabase, size: DataSize): Promise
     // Rows are loaded at the same time, so that those of the large organisation lie among those of the others.
     await Promise.all([
       loadRows(url, subject, count, reading),
-      loadRows(url, subject, largeOrganization, large),
+      loadRows(url, subject, ofLarge(subject.rows), large),
     ]);
     for (const statement of subject.after) await sql.query(statement);
   }

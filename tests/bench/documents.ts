@@ -12,10 +12,15 @@ import { type Selection, selectionOf } from '../../server/platform/list/selectio
 
 const read = (path: string) => readFileSync(new URL(`../../client/${path}`, import.meta.url), 'utf8');
 
-/** The operations of a file, each with the fragments that it needs. */
-const operationsIn = (path: string) => separateOperations(parse(read(path)));
+/** The operations of some files, each with the fragments that it needs. */
+const operationsIn = (...paths: string[]) => separateOperations(parse(paths.map(read).join('\n')));
 
-const register = operationsIn('features/register/register.graphql');
+const made = 'graphql/generated/kinds/register';
+const register = operationsIn(
+  'features/register/register.graphql',
+  `${made}.graphql`,
+  `${made}-changes.graphql`,
+);
 
 function operation(operations: Readonly<Record<string, DocumentNode>>, name: string): DocumentNode {
   const found = operations[name];

@@ -1,5 +1,5 @@
 import { weeksOf } from '../../client/features/planning/calendar/days.ts';
-import { addMonths } from '../../client/lib/add-months.ts';
+import { addMonths } from '../../client/lib/days.ts';
 
 const MONDAY = 1;
 /** The most rows that the server gives at once, so many as a calendar asks for. */

@@ -43,6 +43,7 @@ const PARTS = [
   'size',
   'handbook',
   'files',
+  'insights',
   'bundle',
   'lighthouse',
 ] as const;
@@ -73,7 +74,7 @@ const QUICK = {
 
 type Name = keyof typeof FULL;
 
-const USAGE = `npm run bench -- [bare | hand-written | sign-in | live | abuse | handbook | bundle | lighthouse | size [${SUBJECTS.join(' | ')}]] [--quick] [--only text] [--profile folder] ${Object.keys(
+const USAGE = `npm run bench -- [bare | hand-written | sign-in | live | abuse | handbook | insights | bundle | lighthouse | size [${SUBJECTS.join(' | ')}]] [--quick] [--only text] [--profile folder] ${Object.keys(
   FULL,
 )
   .map((name) => `[--${name} n]`)

@@ -6,7 +6,12 @@ import { furnish } from '../kit/browser/walk/house.ts';
 const site = await openSite();
 const house = await furnish(site.app);
 const publishing = ['approve', 'sendBack', 'publish', 'withdraw', 'discard'];
-const closed = [...publishing.map((kind) => `/view ${kind}`), '/risks settings', '/risks library'];
+const closed = [
+  '/view move',
+  ...publishing.map((kind) => `/view ${kind}`),
+  '/risks settings',
+  '/risks library',
+];
 const onAPhone = { role: 'Client', window: 'phone', isThorough: false } as const;
 
 walkEveryPage(site, house, onAPhone);

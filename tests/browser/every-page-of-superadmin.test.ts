@@ -6,7 +6,7 @@ import { pagesFor } from '../kit/browser/walk/page-addresses.ts';
 
 const site = await openSite();
 const house = await furnish(site.app);
-const ofAdmin = new Set(pagesFor('Admin', house.ids).map(({ path }) => path));
+const ofAdmin = new Set(pagesFor('Admin', house.idsOf('Admin')).map(({ path }) => path));
 const hasOverlays = (path: string) => !ofAdmin.has(path);
 
 for (const window of ['phone', 'desk'] as const) {

@@ -179,7 +179,7 @@ describe('photos of a report', () => {
     await report.send.tap();
     await see(page.getByRole('heading', { name: 'Uw melding staat klaar op dit apparaat' }));
     const waiting = page.getByRole('region', { name: 'Nog niet verstuurd' });
-    await see(waiting.getByText('met 2 foto’s'));
+    await see(waiting.getByText(/^Foto’s of bestanden: [^,]+, [^,]+$/));
     const kept = await keptPhotos(page);
     expect(kept.count).toBe(2);
     expect(kept.text).not.toMatch(/vakantie|JFIF/);
@@ -197,10 +197,27 @@ describe('photos of a report', () => {
       { name: 'Foto 1.jpg', user_id: null },
       { name: 'Foto 2.jpg', user_id: null },
     ]);
+    await page.getByRole('button', { name: /^Bekijken: / }).tap();
+    const mine = page.getByRole('dialog', { name: 'Uw melding' });
+    for (const name of ['Foto 1.jpg bekijken', 'Foto 2.jpg bekijken'])
+      await see(mine.getByRole('button', { name }));
     const desk = await site.visit(`/incidents/${row.id}`, { as: admin, theme: 'dark' });
     await see(filesIn(desk).getByRole('button', { name: 'Foto 1.jpg bekijken' }));
     expect(await filesIn(desk).textContent()).not.toMatch(/Naam\d|om \d\d:\d\d/);
   });
+});
+
+test('the thanks for a report show its own photos', async () => {
+  const organization = await app.make.organization('Zorggroep De Dank');
+  const report = await openReport({ as: await organization.client() });
+  const { page } = report;
+  await page.getByRole('button', { name: 'Foto’s toevoegen' }).click();
+  await choose(page, [jpeg('gang.jpg', await photoBytes(300, 200))]);
+  await see(page.getByText('Verstuurd', { exact: true }));
+  await report.fill('Viel over een losse tegel bij de deur');
+  await report.send.click();
+  await see(page.getByRole('heading', { name: 'Bedankt, uw melding is binnen' }));
+  await see(page.getByRole('button', { name: 'gang.jpg bekijken' }));
 });
 
 /** The photos in the vault's database: their number, and everything in it with bytes as letters. */

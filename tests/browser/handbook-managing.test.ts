@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { tabTo } from '../kit/browser/keyboard.ts';
-import { addressOf, gone, see, soon, toastOf } from '../kit/browser/see.ts';
+import { addressOf, gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { documentOf, manualsOn, newChapter } from '../kit/modules/manuals/manuals.ts';
 import type { Person } from '../kit/server/person.ts';
@@ -124,4 +124,44 @@ describe('the list of chapters', () => {
     await page.goBack();
     await see(row);
   });
+});
+
+test('The order of a handbook is changed with the keyboard and by dragging, and everybody reads it so at once', async () => {
+  const own = await app.make.organization('Zorg op volgorde');
+  const [editor, nurse] = [await own.admin(), await own.client()];
+  for (const [chapter, title] of [
+    ['1', 'Zorg'],
+    ['2', 'Beleid'],
+    ['3', 'Vallen'],
+  ] as const)
+    await manuals.published(editor, { chapter, title });
+  const reading = await visit(nurse, '/handboek', DESK);
+  await see(reading.getByRole('link', { name: '3 Vallen', exact: true }));
+  const page = await visit(editor, '/manuals?tab=order', DESK);
+  const list = page.getByRole('list', { name: 'Hoofdstukken op volgorde' });
+  const handle = (name: string) => list.getByRole('button', { name: `Verplaats ${name}` });
+  const titles = async () => (await list.getByRole('link').allTextContents()).join(', ');
+
+  await handle('3 Vallen').focus();
+  await page.keyboard.press('ArrowUp');
+  await see(page.getByRole('status').getByText('Vallen is nu hoofdstuk 2'));
+  await soon(() => hasFocus(handle('2 Vallen'))).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await see(handle('1.1 Vallen'));
+  await see(reading.getByRole('link', { name: '2 Beleid', exact: true }));
+
+  const from = await handle('1.1 Vallen').boundingBox();
+  const onto = await list.getByRole('listitem').first().boundingBox();
+  if (!from || !onto) throw new Error('The rows have no place');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2, from.y - 10, { steps: 4 });
+  await page.mouse.move(from.x + from.width / 2, onto.y + 2, { steps: 4 });
+  await page.mouse.up();
+  await see(handle('1 Vallen'));
+  expect(await titles()).toBe('Vallen, Zorg, Beleid');
+  await see(reading.getByRole('link', { name: '1 Vallen', exact: true }));
+
+  const other = await visit(editor, '/manuals?tab=order', PHONE);
+  await see(other.getByRole('button', { name: 'Verplaats 1 Vallen' }));
 });

@@ -33,6 +33,15 @@ test('the bar of a phone leads on, marks where one is, stands below the list’s
   await soon(isCovered).toBe(false);
   await page.getByRole('searchbox').first().focus();
   await soon(() => bar.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(new URL('/melden', page.url()).href);
+  await page.getByLabel('Wat gebeurde er?').focus();
+  await soon(() => bar.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+  const tile = page.getByText('Bijna-incident: het ging net goed');
+  await tile.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 20));
+  await tile.click();
+  await soon(() => page.getByLabel('Bijna-incident: het ging net goed').isChecked()).toBe(true);
+  await page.goto(new URL('/register', page.url()).href);
   await page.setViewportSize({ width: 320, height: 256 });
   await gone(bar);
   await see(page.getByRole('banner').getByRole('button', { name: 'Menu openen' }));

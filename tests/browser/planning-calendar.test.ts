@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addDays, inWords } from '../../client/features/planning/calendar/days.ts';
+import { inWords } from '../../client/features/planning/calendar/days.ts';
+import { addDays } from '../../client/lib/days.ts';
 import { tabTo } from '../kit/browser/keyboard.ts';
 import { daysFromNow, planTask, statusOf } from '../kit/browser/planning.ts';
 import { gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';

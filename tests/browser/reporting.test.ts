@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { tabTo, typeInto } from '../kit/browser/keyboard.ts';
-import { reportingOn } from '../kit/browser/reporting.ts';
+import { madeTeams } from '../kit/browser/led-team.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
+import { ReportPage, rawVault, reportingOn } from '../kit/browser/reporting.ts';
 import { gone, hasFocus, hold, see, soon } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
+import { teamsOn } from '../kit/modules/teams/teams.ts';
 
 const site = await openSite();
 const { app } = site;
@@ -184,5 +187,73 @@ describe('a report', () => {
     await see(mine.getByText('Dank: het hek is vervangen.'));
     const again = await openReport({ as: person });
     await see(again.mine('Bedhek stond open'));
+  });
+
+  test('the shield names who will know, and keeps it from who leads the reporter unless that is chosen', async () => {
+    const { organization, reporter, noord } = await madeTeams(app);
+    const confidant = await organization.client({ name: 'Fatma', surname: 'Veilig' });
+    const leading = await organization.client({ name: 'Lies', surname: 'Leidt' });
+    await teamsOn(app).join(organization.id, noord, { person: leading, leads: true });
+    await app.sql.query('update membership set confidant = true where user_id = any ($1::uuid[])', [
+      [confidant.id, leading.id],
+    ]);
+    const report = await openReport({ as: reporter, hasTouch: true });
+    const toldIn = async (explanation: string) => {
+      const { id } = await storedOnce(explanation);
+      const { rows } = await app.sql.query(
+        'select told, told_by_choice as chosen from incident_shielded_reporter where incident_id = $1',
+        [id],
+      );
+      return rows;
+    };
+    await report.shield.check();
+    await see(
+      report.page.getByText('Alleen de vertrouwenspersoon, Fatma Veilig, en de SuperAdmin', { exact: false }),
+    );
+    await see(
+      report.page.getByText('Lies Leidt is ook vertrouwenspersoon, maar geeft leiding aan u', {
+        exact: false,
+      }),
+    );
+    expect(await findBarriers(report.page, 'the shield')).toEqual([]);
+    await report.fill('Zonder keuze');
+    await report.send.tap();
+    await report.seeThanks();
+    expect(await toldIn('Zonder keuze')).toEqual([{ told: [confidant.id], chosen: [] }]);
+    const again = await openReport({ as: reporter, hasTouch: true });
+    await again.shield.check();
+    await again.some('Lies Leidt, die uw team leidt').check();
+    await see(again.page.getByText(/Alleen de vertrouwenspersonen, .*Lies Leidt/));
+    await again.fill('Met keuze');
+    await again.send.tap();
+    await again.seeThanks();
+    expect(await toldIn('Met keuze')).toMatchObject([{ chosen: [leading.id] }]);
+  });
+
+  test('a half-typed report is offered when its tab was closed, and goes with one tap', async () => {
+    const report = await openReport({ as: await organizationA.client(), hasTouch: true });
+    const { page } = report;
+    await report.explanation.fill('De tilliftband scheurde');
+    await soon(() => rawVault(page)).toContain('/report-draft/');
+    expect(await rawVault(page)).not.toContain('tilliftband');
+    const context = page.context();
+    const offerOn = async () => {
+      const tab = await context.newPage();
+      await tab.goto('/melden');
+      await see(tab.getByText('De tilliftband scheurde'));
+      return tab;
+    };
+    await page.close();
+    const tab = await offerOn();
+    await tab.getByRole('button', { name: 'Verder gaan' }).tap();
+    const resumed = new ReportPage(tab);
+    await soon(() => resumed.explanation.inputValue()).toBe('De tilliftband scheurde');
+    await tab.close();
+    const last = await offerOn();
+    await last.getByRole('button', { name: 'Weggooien' }).tap();
+    await gone(last.getByText('De tilliftband scheurde'));
+    await last.reload();
+    await see(new ReportPage(last).explanation);
+    expect(await last.getByText('De tilliftband scheurde').count()).toBe(0);
   });
 });

@@ -37,6 +37,30 @@ async function recordRisks(admin: Person) {
   await app.ask(admin, ASSESS_RISK, { id, version, input: { ...judged, reviewDate: inDays(90) } });
 }
 
+/** Holds that no line of an arrow lies over words of a cell, and that each begins and ends within the matrix. */
+async function expectArrowsBesideWords(page: Page) {
+  const crossed = await page.evaluate(() => {
+    const words = [...document.querySelectorAll('[role=gridcell] button > [aria-hidden]')].flatMap(
+      (element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [...range.getClientRects()];
+      },
+    );
+    const lines = [...document.querySelectorAll('[role=grid] svg line')].map((line) =>
+      line.getBoundingClientRect(),
+    );
+    const isOver = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    return {
+      lines: lines.length,
+      crossings: lines.filter((line) => words.some((word) => isOver(line, word))).length,
+    };
+  });
+  expect(crossed.lines).toBeGreaterThan(0);
+  expect(crossed.crossings).toBe(0);
+}
+
 const cellOf = (page: Page, name: RegExp) => page.getByRole('gridcell', { name }).getByRole('button');
 
 test('the keyboard alone leads from a cell of the matrix to its risks', async () => {
@@ -49,9 +73,10 @@ test('the keyboard alone leads from a cell of the matrix to its risks', async ()
   for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowLeft']) await page.keyboard.press(key);
   const cell = cellOf(
     page,
-    /^Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog, boven .*: 2 risico’s netto, 0 bruto$/,
+    /^Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog, boven .*: 2 risico's netto, 0 bruto. /,
   );
   await soon(() => hasFocus(cell)).toBe(true);
+  await expectArrowsBesideWords(page);
   await page.keyboard.press('Enter');
   await see(page.getByRole('row', { name: /Vallen in de badkamer/ }));
   await see(page.getByRole('row', { name: /Dwalen/ }));
@@ -60,24 +85,39 @@ test('the keyboard alone leads from a cell of the matrix to its risks', async ()
   expect(addressOf(page)).not.toContain('tab=');
 });
 
-test('a phone shows the matrix as tables, and as a picture that scrolls', async () => {
+test('a phone shows the whole width of the matrix, and the same as tables', async () => {
   const admin = await adminWithAppetite();
   await recordRisks(admin);
   const page = await site.visit(MATRIX, { as: admin, width: 375, height: 740 });
-  const cells = page.getByRole('table', { name: 'Vakken met risico’s' });
-  await see(cells.getByRole('row', { name: 'Kans 3 Mogelijk, Ernst 4 Ernstig 12 Hoog' }));
+  const grid = page.getByRole('grid', { name: 'Risicomatrix' });
+  await see(grid);
+  const { left, right } = await grid.evaluate((element) => element.getBoundingClientRect().toJSON());
+  expect([left >= 0, right <= 375]).toEqual([true, true]);
+  await expectArrowsBesideWords(page);
   const movements = page.getByRole('table', { name: /^Verplaatst sinds/ });
   await see(
     movements.getByText(
       'Van Kans 4 Waarschijnlijk, Ernst 5 Catastrofaal (20 Zeer hoog) naar Kans 3 Mogelijk, Ernst 4 Ernstig (12 Hoog)',
     ),
   );
-  await page.getByRole('button', { name: 'Toon als matrix' }).click();
-  await see(page.getByRole('grid', { name: 'Risicomatrix' }));
   await page.getByRole('button', { name: 'Toon als tabel' }).click();
-  await cells.getByRole('button', { name: /Ernst 4 Ernstig: 2 risico’s netto$/ }).click();
+  const cells = page.getByRole('table', { name: "Vakken met risico's" });
+  await see(cells.getByRole('row', { name: /^Kans 3 Mogelijk, Ernst 4 Ernstig/ }));
+  await cells.getByRole('button', { name: /Ernst 4 Ernstig: 2 risico's netto$/ }).click();
   await see(page.getByText('Dwalen'));
   expect(addressOf(page)).toContain('netSeverity=4');
+});
+
+test('the menu of the browser prints the whole matrix with its words', async () => {
+  const admin = await adminWithAppetite();
+  await recordRisks(admin);
+  const page = await site.visit(MATRIX, { as: admin });
+  await see(page.getByRole('grid', { name: 'Risicomatrix' }));
+  const paper = (await printedPages(page)).join('');
+  for (const words of ['5Bijnazeker', '1Zeldzaam', '2netto', 'Verslikken', 'VanKans4Waarschijnlijk'])
+    expect(paper).toContain(words);
+  expect(paper).not.toContain('Vergelijkenmet');
+  expect(await faultsOnPaper(page)).toEqual([]);
 });
 
 test('the matrix has no barriers, and is printed with its words on one sheet', async () => {

@@ -49,6 +49,7 @@ async function fillIn(page: Page, title: string) {
   await form.next(2);
   await form.score('Kans bruto', 4);
   await form.score('Ernst bruto', 5);
+  await form.field('Bestaande maatregelen').fill('Dubbele controle');
   await form.score('Kans netto', 2);
   await form.score('Ernst netto', 4);
   return form;
@@ -57,7 +58,7 @@ async function fillIn(page: Page, title: string) {
 describe('a risk', () => {
   test('is recorded with its scores, found by its class, and reads the same after a reload', async () => {
     const title = 'Verkeerde medicatie gegeven';
-    const page = await visit('/risks');
+    const page = await visit('/risks', 1920);
     const form = await fillIn(page, title);
     await see(form.dialog.getByText('20 Zeer hoog'));
     await see(form.dialog.getByText('8 Matig'));
@@ -110,12 +111,37 @@ describe('a risk', () => {
     await see(form.dialog.getByText('8 Matig'));
     await tabTo(page, form.dialog.getByRole('radio', { name: 'Open' }));
     await page.keyboard.press('ArrowRight');
+    await tabTo(page, form.field('Waarom wijzigt u dit?'));
+    await page.keyboard.type('Het rooster is rond');
     await tabTo(page, form.button('Opslaan'));
     await page.keyboard.press('Enter');
     await see(toastOf(page).getByText('Risico beoordeeld'));
     await gone(form.dialog);
     await see(panel.getByText('8 Matig', { exact: true }));
     await see(panel.getByText('Gedaald'));
+    await see(panel.getByText('Reden: Het rooster is rond'));
     expect(await storedTitled(assessed.title)).toMatchObject([{ net_score: 8, status: 'Controlled' }]);
+  });
+
+  test('goes from its signal to its closing, with the reasons in its history', async () => {
+    const { id, title } = await risks.risk(admin, { title: 'Valgevaar in de hal' });
+    await app.sql.query('update risk set signalled_at = now() where id = $1', [id]);
+    const page = await visit(`/risks/${id}`);
+    const panel = panelOf(page);
+    const seen = panel.getByRole('button', { name: 'Bekeken, score klopt nog' });
+    await seen.click();
+    await see(toastOf(page).getByText('Signaal bekeken'));
+    await gone(seen);
+    await see(panel.getByText('Reden: Signaal bekeken: de score klopt nog.'));
+    await panel.getByRole('button', { name: 'Beoordelen', exact: true }).click();
+    const form = new RiskForm(page, 'Beoordelen');
+    await form.choose('Status', 'Gesloten');
+    await form.button('Opslaan').click();
+    await see(form.dialog.getByText('Schrijf waarom u de score of de status wijzigt'));
+    await form.field('Waarom wijzigt u dit?').fill('De hal heeft nu een vlakke vloer');
+    await form.button('Opslaan').click();
+    await gone(form.dialog);
+    await see(panel.getByText('Reden: De hal heeft nu een vlakke vloer'));
+    expect(await storedTitled(title)).toMatchObject([{ status: 'Closed' }]);
   });
 });

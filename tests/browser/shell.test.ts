@@ -55,7 +55,7 @@ describe('the sidebar and the header', () => {
   });
 });
 
-test('Ctrl+K that is pressed while the app is still loading opens what it stands for', async () => {
+test('Ctrl+K that is pressed while the app is still loading opens what it stands for, with what is typed after it', async () => {
   const page = await site.visit('/dashboard', { as: adminA });
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -68,8 +68,18 @@ test('Ctrl+K that is pressed while the app is still loading opens what it stands
   await page.reload({ waitUntil: 'commit' });
   await soon(() => page.evaluate(() => document.documentElement.className)).toContain('light');
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('taa');
   goOn();
-  await see(page.getByRole('dialog', { name: 'Zoeken en doen' }));
+  const palette = page.getByRole('dialog', { name: 'Zoeken en doen' });
+  await see(palette);
+  await page.keyboard.type('k');
+  expect(await palette.getByRole('combobox').inputValue()).toBe('taak');
+  await page.keyboard.press('Escape');
+  await gone(palette);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('verbeterpunt maken');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/register?dialog=create');
 });
 
 describe('the theme', () => {
@@ -171,8 +181,8 @@ describe('a notification', () => {
 
   test.each([
     [375, '[data-phone-bar], [data-thumb-bar]'],
-    [1440, 'h1, h2, label, input, [role=alert], [role=alertdialog]'],
-  ])('covers at %i px no title, question, banner or bar', async (width, kept) => {
+    [1440, 'h1, [role=alert], [role=alertdialog]'],
+  ])('covers at %i px no title of the page, banner or bar', async (width, kept) => {
     const author = await actors.organizationA.client();
     await make.registerEntries(author, [{ description: FIRST }, { description: SECOND }]);
     const page = await site.visit('/register', { as: author, width, height: 800 });

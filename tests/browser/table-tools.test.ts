@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pdfPages } from '../kit/browser/looks/pdf-text.ts';
+import { findBrokenWords } from '../kit/browser/looks/words.ts';
 import { listed, rowOf } from '../kit/browser/register.ts';
 import { addressOf, gone, hasFocus, see, soon, tick, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
@@ -68,6 +69,51 @@ describe('a list at a desk', () => {
     expect(lines.slice(1).map((line) => line.split('\t')[place])).toEqual(
       expect.arrayContaining([LONG, 'Weegschaal niet geijkt']),
     );
+  });
+
+  test('a list keeps its words whole and its toolbar on one line beside an open record and in smaller windows, and the bar of selected rows covers nothing', async () => {
+    const page = await openList();
+    const table = page.getByRole('region', { name: 'Verbeterpunten' });
+    const isWhole = async () => ({
+      broken: await findBrokenWords(page),
+      beyond: await table.evaluate((area) => area.scrollWidth - area.clientWidth),
+    });
+    const linesOfToolbar = () =>
+      page.getByRole('toolbar', { name: 'Lijst' }).evaluate((tools) => {
+        const search = document.querySelector('main [role=search]') ?? tools;
+        return new Set(
+          [search, ...tools.querySelectorAll('button')].map((tool) => {
+            const { top, height } = tool.getBoundingClientRect();
+            return Math.round((top + height / 2) / 8);
+          }),
+        ).size;
+      });
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await soon(isWhole).toEqual({ broken: [], beyond: 0 });
+      await soon(linesOfToolbar).toBe(1);
+      await see(page.getByRole('button', { name: 'Afdrukken' }));
+      await see(page.getByRole('button', { name: 'Exporteren' }));
+    }
+    await select(page, 'Weegschaal niet geijkt');
+    const edges = async () => {
+      const next = page.getByRole('button', { name: 'Ga naar de volgende pagina' });
+      const [rows, paging, acts] = await Promise.all(
+        [table, next, bar(page)].map((each) => each.boundingBox()),
+      );
+      const bottomOf = (box: typeof rows) => (box?.y ?? 0) + (box?.height ?? 0);
+      return (
+        bottomOf(rows) <= (paging?.y ?? 0) && bottomOf(paging) <= (acts?.y ?? 0) && bottomOf(acts) <= 800
+      );
+    };
+    await soon(edges).toBe(true);
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      if (width === 1440)
+        await rowOf(page, 'Nooduitgang geblokkeerd').getByText('Nooduitgang geblokkeerd').click();
+      await see(page.locator('[data-record]').getByText('Nooduitgang geblokkeerd').first());
+      await soon(isWhole).toEqual({ broken: [], beyond: 0 });
+    }
   });
 
   test('selected rows are counted also when a colleague changes one, changed together, and put back', async () => {
@@ -214,8 +260,7 @@ test('a list on paper has its title, filters, order, every row with the whole of
   await page.evaluate(() => {
     window.print = () => void document.body.setAttribute('data-printed', '');
   });
-  await page.getByRole('button', { name: 'Weergave', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Afdrukken' }).click();
+  await page.getByRole('button', { name: 'Afdrukken', exact: true }).click();
   await soon(() => page.locator('[data-printed]').count()).toBe(1);
   const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }));
   const whole = pages.join('');

@@ -6,6 +6,7 @@ import { recordIncident } from '../kit/browser/recorded-incidents.ts';
 import { ReportPage, reportingOn } from '../kit/browser/reporting.ts';
 import { gone, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';
+import { planningOn } from '../kit/modules/planning/planning.ts';
 
 const site = await openSite();
 const { app } = site;
@@ -46,6 +47,52 @@ describe('reporting by the link of a team', () => {
 });
 
 describe('the lead of a team', () => {
+  test('goes from the first page to the same number, reminds, and gives a task to a colleague', async () => {
+    const { organization, admin, lead, otherLead, zuid, noord } = await madeTeams(app);
+    const { event } = planningOn(app);
+    const late = { startDate: '2026-01-02', deadline: '2026-01-31' };
+    const late1 = await event(
+      admin,
+      { ...late, title: 'Brandoefening', assignedToUserId: otherLead.id },
+      organization.id,
+    );
+    const late2 = await event(
+      admin,
+      { ...late, title: 'Keuring tillift', assignedToUserId: null },
+      organization.id,
+    );
+    const elsewhere = await event(admin, { ...late, title: 'Van Noord' }, organization.id);
+    for (const [id, teamId] of [
+      [late1, zuid],
+      [late2, zuid],
+      [elsewhere, noord],
+    ])
+      await app.sql.query('update task_event set team_id = $2 where id = $1', [id, teamId]);
+    const page = await site.visit('/dashboard', { as: lead });
+    await see(page.getByText(/^Dit gaat over Zuid/));
+    await page.getByRole('link', { name: 'Taken 2' }).click();
+    await see(page.getByText('0 of 2 rij(en) geselecteerd.'));
+    await page.getByRole('link', { name: 'Mijn team' }).click();
+    await see(page.getByRole('heading', { name: 'Te laat (2)' }));
+    const fullName = `${otherLead.name} ${otherLead.surname}`;
+    await page.getByRole('button', { name: `${fullName} herinneren aan Taak: Brandoefening` }).click();
+    await see(toastOf(page).getByText(`${fullName} krijgt een herinnering`));
+    await see(page.getByText('Vandaag herinnerd'));
+    await page.getByRole('link', { name: 'Toewijzen: Taak: Keuring tillift' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Taak toewijzen' });
+    await dialog.getByLabel('Toegewezen aan').selectOption({ label: fullName });
+    await dialog.getByRole('button', { name: 'Toewijzen' }).click();
+    await gone(dialog);
+    const { rows } = await app.sql.query('select assigned_to_user_id from task_event where id = $1', [late2]);
+    expect(rows).toEqual([{ assigned_to_user_id: otherLead.id }]);
+    await page.goto('/users');
+    await see(
+      page.getByText(
+        '‘Gebruikers’ is alleen voor beheerders en SuperAdmins. U bent daarom op het dashboard.',
+      ),
+    );
+  });
+
   test('assesses, assigns within the team, follows up, and makes an improvement point of an incident', async () => {
     const { admin, lead, otherLead, zuid, noord } = await madeTeams(app);
     const { id } = await recordIncident(app, admin, { clientName: 'Mevrouw Zuid', teamId: zuid } as object);

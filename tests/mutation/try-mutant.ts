@@ -39,16 +39,34 @@ const USUAL_SECONDS: Readonly<Record<string, number>> = {
  */
 export async function tryMutant(workspace: Workspace, mutant: Mutant, options: TryOptions): Promise<Verdict> {
   const began = performance.now();
+  const { root } = workspace;
   let files = 0;
-  const caughtBy = await workspace.whileBroken(mutant, async () => {
-    for (const stage of stagesOf(workspace.root, mutant.file, options.durations)) {
-      files += stage.length;
-      const failed = await firstFailure(workspace.root, stage, options);
-      if (failed) return failed;
-    }
-    return null;
-  });
+  let caughtBy: string | null = null;
+  for (const stage of stagesOf(root, mutant.file, options.durations)) {
+    files += stage.length;
+    const failure = async () => {
+      const trusted = stage.filter((file) => !unsteady.has(file));
+      return trusted.length === 0 ? null : firstFailure(root, trusted, options);
+    };
+    do caughtBy = await workspace.whileBroken(mutant, failure);
+    while (caughtBy !== null && (await failsAnyway(root, caughtBy, options)));
+    if (caughtBy !== null) break;
+  }
   return { mutant, caughtBy, seconds: (performance.now() - began) / 1000, files };
+}
+
+/** Files of tests that failed where nothing was broken, as under load: their failures catch nothing. */
+const unsteady = new Set<string>();
+/** Files of tests that passed where nothing was broken. */
+const steady = new Set<string>();
+
+/** Whether the file of a failed test fails on the whole product too; looked at once for each. */
+async function failsAnyway(root: string, failed: string, options: TryOptions): Promise<boolean> {
+  const file = `tests/${failed.slice(0, failed.indexOf(': '))}`;
+  if (steady.has(file)) return false;
+  const isSteady = (await firstFailure(root, [file], options)) === null;
+  (isSteady ? steady : unsteady).add(file);
+  return !isSteady;
 }
 
 function stagesOf(root: string, file: string, durations: TryOptions['durations']): string[][] {

@@ -115,6 +115,20 @@ const badBodies: [string, object, object][] = [
   ['nothing for a name', { NaamCliënt: '' }, { NaamCliënt: 'Vereist' }],
 ];
 
+test('an incident may say that nobody was warned and that no hospital was needed', async () => {
+  const { status, body } = await post({
+    ...payload,
+    Gewaarschuwd: 'Niemand',
+    Ziekenhuisopname: 'Niet nodig',
+  });
+  expect(status).toBe(201);
+  const { id } = body as Wire;
+  const read = await rest(adminA, 'GET', `/incidenten/${id}`);
+  expect(read.body).toMatchObject({ Gewaarschuwd: 'Niemand', Ziekenhuisopname: 'Niet nodig' });
+  const both = await put(id, { ...payload, Gewaarschuwd: 'Niemand, Arts' });
+  expect(both).toMatchObject({ status: 400, body: { fields: { Gewaarschuwd: expect.any(String) } } });
+});
+
 describe('POST /incidenten', () => {
   test('adds an incident and shows it under exactly the documented names', async () => {
     const { status, body } = await post(payload);

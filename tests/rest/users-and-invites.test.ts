@@ -153,6 +153,7 @@ describe('the calls of invitations', () => {
       id: sent.id,
       email: sent.email,
       role: { name: 'Client' },
+      teams: [],
       organization: { id: organizationA.id, name: 'Zorggroep A' },
       message: '',
       sentBy: { id: adminA.id, name: adminA.name, surname: adminA.surname },
@@ -198,6 +199,40 @@ describe('the calls of invitations', () => {
       status,
       { errormessage: 'Kan uitnodiging niet maken', ...said },
     ]);
+  });
+
+  test('name the teams that people are placed in once they accept', async () => {
+    const house = await app.make.organization();
+    const admin = await house.admin();
+    const { team } = teamsOn(app);
+    const [first] = [
+      await team(house.id, { name: 'Team Zuid' }),
+      await team(house.id, { name: 'Avonddienst' }),
+    ];
+    const body = { emails: [address()], role: 'Client', organizationId: house.id };
+    const sent = await app.rest(admin, 'POST', '/invites', { ...body, teams: ['team zuid', 'Avonddienst'] });
+    expect(sent).toMatchObject({ status: 201, body: [{ teams: ['Avonddienst', 'Team Zuid'] }] });
+    const { body: listed } = await app.rest(admin, 'GET', `/invites/organization/${house.id}`);
+    expect(listed).toMatchObject([{ teams: ['Avonddienst', 'Team Zuid'] }]);
+    await app.sql.query('update team set archived_at = now() where id = $1', [first]);
+    for (const [teams, said] of [
+      [['Elders'], 'Elders'],
+      [['Team Zuid'], ''],
+      [[7], ''],
+      ['Avonddienst', ''],
+      [Array(500).fill('Avonddienst'), ''],
+    ] as const) {
+      const wrong = { ...body, emails: [address()], teams };
+      const refused = await app.rest(admin, 'POST', '/invites', wrong);
+      expect([refused.status, refused.body]).toMatchObject([
+        400,
+        {
+          errormessage: 'Kan uitnodiging niet maken',
+          fields: { teams: expect.stringContaining(said) },
+        },
+      ]);
+    }
+    expect((await app.rest(admin, 'GET', `/invites/organization/${house.id}`)).body).toHaveLength(1);
   });
 
   test('say their texts when they fail', async () => {

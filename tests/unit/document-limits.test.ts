@@ -7,15 +7,21 @@ import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { buildSchema, Lexer, parse, print, Source, separateOperations, TokenKind, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { documentLimits } from '../../server/graphql/execution/limits.ts';
+import { INSIGHTS_PAGE } from '../kit/modules/insights/insights-page.ts';
 
 const SHARE = 0.7;
 const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
 const written = globSync('client/**/*.graphql').map((file) => readFileSync(file, 'utf8'));
 
+const operations = {
+  ...separateOperations(parse(written.join('\n'))),
+  'every figure at once': parse(INSIGHTS_PAGE),
+};
 /** Each operation as it is sent: with its fragments, and the type names that the client's cache asks for. */
-const sent = Object.entries(separateOperations(parse(written.join('\n')))).map(
-  ([name, operation]): [string, string] => [name, print(new InMemoryCache().transformDocument(operation))],
-);
+const sent = Object.entries(operations).map(([name, operation]): [string, string] => [
+  name,
+  print(new InMemoryCache().transformDocument(operation)),
+]);
 
 const share = (limit: number) => Math.floor(limit * SHARE);
 const rules = [

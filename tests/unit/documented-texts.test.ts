@@ -112,6 +112,10 @@ describe('the documented texts stand to the letter', () => {
     },
   );
 
+  test('risks are spelled one way, as the sidebar has them', () => {
+    expect(inClient).not.toContain('isico’s');
+  });
+
   test.each([
     'Dashboard',
     'Gebruikers',

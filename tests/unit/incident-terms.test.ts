@@ -72,20 +72,23 @@ const documented: [string, Terms<string>, string[]][] = [
     incidentCauses,
     ['Materiaal', '(Niet) handelen van de cliënt', 'Handelen van personeel', 'Anders'],
   ],
-  ['warnedParties', warnedParties, ['Arts', 'Familie', 'Leidinggevende']],
+  ['warnedParties', warnedParties, ['Arts', 'Familie', 'Leidinggevende', 'Niemand']],
   [
     'hospitalAdmissions',
     hospitalAdmissions,
-    ['Geen cliënt betrokken', 'Onduidelijk', 'Alleen consult', 'Ziekenhuisopname'],
+    ['Geen cliënt betrokken', 'Onduidelijk', 'Alleen consult', 'Ziekenhuisopname', 'Niet nodig'],
   ],
   ['igjReports', igjReports, ['Ja', 'Nee']],
   ['incidentStatuses', incidentStatuses, ['Open', 'Gesloten']],
 ];
 
 describe('the choices of an incident', () => {
-  test.each(documented)('are the documented ones: %s', (_, { list }, expected) => {
-    expect(list.map((term) => term.name)).toEqual(expected);
-  });
+  test.each(documented)(
+    'are the documented ones, with an honest answer that they lack: %s',
+    (_, { list }, expected) => {
+      expect(list.map((term) => term.name)).toEqual(expected);
+    },
+  );
 
   test('have no commas, by which several are told apart', () => {
     for (const [, { list }] of documented) for (const { name } of list) expect(name).not.toContain(',');
@@ -96,7 +99,8 @@ describe('the choices of an incident', () => {
     for (const terms of explained) expect(terms.of(OTHER).id).toBe(11);
   });
 
-  test('hospital admissions go from no client to an admission', () => {
-    expect(hospitalAdmissions.codes).toEqual(['NoClientInvolved', 'Unclear', 'ConsultOnly', 'Admission']);
+  test('hospital admissions go from no client to an admission, and to none', () => {
+    const codes = ['NoClientInvolved', 'Unclear', 'ConsultOnly', 'Admission', 'NotNeeded'];
+    expect(hospitalAdmissions.codes).toEqual(codes);
   });
 });

@@ -60,6 +60,21 @@ describe('the rules of an incident', () => {
     expect(isValid('1899-12-31T23:40:27Z')).toBe(false);
   });
 
+  test('ask no consequence of a near miss, and one of every other incident', () => {
+    const without = { consequences: [] };
+    expect(incidentRules.isValidSync({ ...validIncident, ...without, type: 'NearMiss' })).toBe(true);
+    expect(incidentRules.isValidSync({ ...validIncident, ...without, type: 'Occurred' })).toBe(false);
+    expect(incidentReportRules.isValidSync({ ...validReport, ...without, isNearMiss: true })).toBe(true);
+    expect(incidentReportRules.isValidSync({ ...validReport, ...without })).toBe(false);
+  });
+
+  test('take nobody as warned by itself alone, and a hospital that was not needed', () => {
+    const warning = (warned: string[]) =>
+      incidentRules.isValidSync({ ...validIncident, warned, hospitalAdmission: 'NotNeeded' });
+    expect(warning(['Nobody'])).toBe(true);
+    expect(warning(['Physician', 'Nobody'])).toBe(false);
+  });
+
   test('check every field in one of the steps', () => {
     expect(incidentSteps.flat().toSorted()).toEqual(Object.keys(incidentRules.fields).toSorted());
   });

@@ -9,6 +9,16 @@ test('A page is found by the words people use for it, whatever their accents and
   expect(fitOf('mfa', 'Verbeterregister', 'vp')).toBe(0);
 });
 
+test.each([
+  ['taak', 'Takenlijst', ''],
+  ['incidenten', 'Nieuw incident', ''],
+  ['brieven', 'Brief', ''],
+  ['verbeterpunt maken', 'Nieuw verbeterpunt', 'maken aanmaken'],
+])('%j finds %j, whichever of singular and plural was typed', (typed, label, synonyms) => {
+  expect(fitOf(typed, label, synonyms)).toBeGreaterThan(0);
+  expect(fitOf(typed, 'Instellingen', 'teamverantwoordelijke')).toBe(0);
+});
+
 test('Typed words are marked in a result', () => {
   expect(pieces('Natte vloer', 'VLOER').filter(({ isMatch }) => isMatch)).toMatchObject([{ text: 'vloer' }]);
 });

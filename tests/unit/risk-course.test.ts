@@ -8,7 +8,7 @@ import {
   toInput,
   typedBands,
 } from '../../client/features/risks/settings/risk-settings-values.ts';
-import { addMonths } from '../../client/lib/add-months.ts';
+import { addMonths } from '../../client/lib/days.ts';
 import { riskCategories } from '../../schema/records/risks.ts';
 import { messages } from '../../schema/values/messages.ts';
 
@@ -68,6 +68,7 @@ describe('the settings of risks in a form', () => {
   const values = toFormValues({
     ...{ version: 2, method: 'Matrix5' as const, moderateFrom: 5, highFrom: 10, veryHighFrom: 20 },
     appetite: [{ category: 'Staff', highestScore: 6 }],
+    ...{ likelihoodMeanings: ['Nooit'], severityMeanings: [] },
     isInUse: false,
     abilities: { update: true },
   });
@@ -75,6 +76,8 @@ describe('the settings of risks in a form', () => {
   it('become the same input again, with null for each category without a line', () => {
     expect(toInput(values)).toEqual({
       ...{ method: 'Matrix5', moderateFrom: 5, highFrom: 10, veryHighFrom: 20 },
+      likelihoodMeanings: ['Nooit', '', '', '', ''],
+      severityMeanings: ['', '', '', '', ''],
       appetite: riskCategories.codes.map((category) => ({
         category,
         highestScore: category === 'Staff' ? 6 : null,

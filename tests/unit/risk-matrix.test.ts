@@ -8,7 +8,7 @@ import {
   movementsOf,
   openUnlessAsked,
 } from '../../client/features/risks/matrix/matrix-cells.ts';
-import { appetiteLine, arrowOf } from '../../client/features/risks/matrix/matrix-lines.ts';
+import { appetiteLine, arrowOf, LANES } from '../../client/features/risks/matrix/matrix-lines.ts';
 import { classBands, highestScoreOf } from '../../client/features/risks/risk-classes.ts';
 import type { RiskMatrixQuery } from '../../client/graphql/generated/operations.ts';
 import { gridSteps } from '../../client/ui/use-roving-stop.ts';
@@ -27,9 +27,11 @@ const matrixOf = (
     since: '2025-11-26T00:00:00.000Z',
     cells: about.cells ?? [],
     movements: about.movements ?? [],
+    risks: about.risks ?? [],
   },
   riskSettings: {
     ...{ method, ...riskScales[method].thresholds },
+    ...{ likelihoodMeanings: [], severityMeanings: [] },
     version: 1,
     appetite: about.appetite ?? [],
     isInUse: true,
@@ -71,15 +73,15 @@ describe('the cells of a matrix', () => {
     if (!here || !there) throw new Error('A matrix has 25 cells');
     const place = 'Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog';
     expect(cellName(matrix.riskSettings, { ...here, isAboveAppetite: false }, 'both')).toBe(
-      `${place}: 4 risico’s netto, 2 bruto`,
+      `${place}: 4 risico's netto, 2 bruto`,
     );
     expect(cellName(matrix.riskSettings, here, 'net')).toBe(
-      `${place}, boven de risicobereidheid: 4 risico’s netto`,
+      `${place}, boven de risicobereidheid: 4 risico's netto`,
     );
     expect(cellName(matrix.riskSettings, { ...here, gross: 1 }, 'gross')).toContain(': 1 risico bruto');
-    expect(cellName(matrix.riskSettings, { ...here, net: 0 }, 'net')).toContain(': geen risico’s');
+    expect(cellName(matrix.riskSettings, { ...here, net: 0 }, 'net')).toContain(": geen risico's");
     expect(cellName(matrix.riskSettings, there, 'both')).toBe(
-      'Kans 1 Zeldzaam, Ernst 1 Verwaarloosbaar, score 1 Laag: geen risico’s',
+      "Kans 1 Zeldzaam, Ernst 1 Verwaarloosbaar, score 1 Laag: geen risico's",
     );
     expect(cellName(matrixOf('Safer').riskSettings, there, 'both')).toContain(
       'Frequentie 1 Minder dan eens per jaar, Effect 1 Klein, score 1 Laag',
@@ -146,19 +148,27 @@ describe('the arrow of a movement', () => {
   });
   const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-  it('begins and ends in its own cells, apart from the arrow back', () => {
+  it('begins and ends in its own cells, and runs where no words stand', () => {
     fc.assert(
-      fc.property(anyPlace, anyPlace, (from, to) => {
+      fc.property(anyPlace, anyPlace, fc.nat(20), (from, to, index) => {
         fc.pre(!isSame(from, to));
-        const { start, end, number } = arrowOf({ from, to }, 5);
+        const { points, number } = arrowOf({ from, to }, 5, index);
+        const [start, end] = [points[0], points.at(-1)];
+        if (!start || !end) throw new Error('An arrow has two ends');
         const cellOf = ({ x, y }: { x: number; y: number }) => ({
           likelihood: 5 - Math.floor(y / 20),
           severity: Math.floor(x / 20) + 1,
         });
         expect([cellOf(start), cellOf(end)]).toEqual([from, to]);
-        const back = arrowOf({ from: to, to: from }, 5);
-        const apart = Math.hypot(number.x - back.number.x, number.y - back.number.y);
-        expect(apart).toBeGreaterThan(3);
+        expect(cellOf(number)).toEqual(from);
+        const partOf = (percent: number) => (percent / 20) % 1;
+        points.slice(1).forEach(({ x, y }, corner) => {
+          const before = points[corner];
+          const isUpright = x === before?.x;
+          expect(isUpright || y === before?.y).toBe(true);
+          if (isUpright) expect(partOf(x)).toBeGreaterThan(LANES.right);
+          else expect(partOf(y)).toBeGreaterThan(LANES.bottom);
+        });
       }),
     );
   });

@@ -3,14 +3,19 @@ import type { PaletteCommand } from '../../features/command-palette/options.ts';
 import { errorTexts } from '../../i18n/nl/errors.ts';
 import { paletteTexts } from '../../i18n/nl/palette.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
+import { kinds } from '../../kinds/kinds.ts';
 import type { SelectedOrganization } from '../../session/organization-store.ts';
+import { MANAGERS } from '../../session/role-groups.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 
 const { actions: texts, synonyms } = paletteTexts;
 
 type ActionName = Exclude<keyof typeof texts, 'workIn'>;
 
-const MANAGERS: readonly Role[] = ['Admin', 'SuperAdmin'];
+/** Creation of a record of each kind; first the kinds that everybody may create. */
+const creations = kinds
+  .flatMap(({ kind, path, create }) => (create ? [{ ...create, kind, path }] : []))
+  .toSorted((one, other) => other.roles.length - one.roles.length);
 
 /** Actions that open an address, as the page's own button does. */
 const addressed: readonly {
@@ -18,10 +23,6 @@ const addressed: readonly {
   readonly to: string;
   readonly roles?: readonly Role[];
 }[] = [
-  { name: 'createEntry', to: '/register?dialog=create' },
-  { name: 'createIncident', to: '/incidents?dialog=create', roles: MANAGERS },
-  { name: 'createRisk', to: '/risks?dialog=create', roles: MANAGERS },
-  { name: 'createEvent', to: '/events?dialog=create', roles: MANAGERS },
   { name: 'planYear', to: '/events?dialog=generate', roles: MANAGERS },
   { name: 'invite', to: '/invites?dialog=create', roles: MANAGERS },
   { name: 'createOwnTask', to: '/events/recurring?dialog=create', roles: ['Admin'] },
@@ -41,6 +42,11 @@ export interface ActionParts {
   readonly toggleSidebar: () => void;
 }
 
+const CREATE = '?dialog=create';
+
+/** Words by which an action is found; whatever creates something is found by all words for that. */
+const wordsOf = (own = '', to = '') => (to.endsWith(CREATE) ? `${own} ${paletteTexts.creating}` : own);
+
 const action = (
   name: ActionName,
   more: Pick<PaletteCommand, 'to'> | Pick<PaletteCommand, 'run'>,
@@ -48,7 +54,7 @@ const action = (
   id: `action-${name}`,
   group: 'actions',
   label: texts[name],
-  synonyms: synonyms[name] ?? '',
+  synonyms: wordsOf(synonyms[name], 'to' in more ? more.to : ''),
   ...more,
 });
 
@@ -56,11 +62,21 @@ const action = (
 export function actionsFor(parts: ActionParts): PaletteCommand[] {
   const { role, organizations, selected, select, setTheme, toggleSidebar } = parts;
   const report: PaletteCommand = {
-    ...action('createEntry', { to: '/melden' }),
     id: 'action-report',
+    group: 'actions',
     label: shellTexts.links.reporting,
     synonyms: synonyms['/melden'] ?? '',
+    to: '/melden',
   };
+  const creating = creations
+    .filter(({ roles }) => roles.includes(role))
+    .map(
+      ({ kind, path, label, synonyms }): PaletteCommand => ({
+        id: `action-create-${kind}`,
+        group: 'actions',
+        ...{ label, to: `${path}${CREATE}`, synonyms: wordsOf(synonyms, CREATE) },
+      }),
+    );
   const exporting = async (organizationId: string) => {
     try {
       const { exportIncidents } = await import('../../features/incidents/export-incidents.ts');
@@ -71,6 +87,7 @@ export function actionsFor(parts: ActionParts): PaletteCommand[] {
   };
   return [
     report,
+    ...creating,
     ...addressed
       .filter(({ roles }) => roles?.includes(role) ?? true)
       .map(({ name, to }) => action(name, { to })),

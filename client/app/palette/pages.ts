@@ -2,13 +2,18 @@ import type { Role } from '../../../schema/people/identity.ts';
 import type { PaletteCommand } from '../../features/command-palette/options.ts';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
+import { kinds } from '../../kinds/kinds.ts';
 import { linksFor, mayOpen } from '../links.ts';
 
 const { pages, synonyms } = texts;
 const { settings } = shellTexts;
 
+/** Figures over time, for those who manage an organisation or lead a team. */
+const TRENDS = '/dashboard/trends';
+
 /** Pages that the sidebar has no link to. */
-const further: readonly { readonly to: string; readonly label: string; readonly isManagers?: boolean }[] = [
+const further: readonly { readonly to: string; readonly label: string }[] = [
+  { to: TRENDS, label: shellTexts.trends },
   { to: '/invites', label: shellTexts.invitations },
   { to: '/events/recurring', label: pages.recurring },
   { to: '/settings/account', label: pages.settings(settings.account) },
@@ -20,18 +25,21 @@ const further: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/sneltoetsen', label: pages.shortcuts },
 ];
 
-/** Every page that a role may open, by its name and by what people call it. */
-export function pagesFor(role: Role): PaletteCommand[] {
-  const linked = linksFor(role).map(({ to, label, isComing }) => ({ to, label, isComing }));
+const synonymsOf = (to: string) => kinds.find(({ path }) => path === to)?.page.synonyms ?? synonyms[to] ?? '';
+
+/** Every page that a role may open, or a Client who leads a team, by its name and by what people call it. */
+export function pagesFor(role: Role, leadsTeam: boolean): PaletteCommand[] {
+  const linked = linksFor(role, leadsTeam).map(({ to, label, isComing }) => ({ to, label, isComing }));
   const others = further
     .filter(({ to }) => mayOpen(role, to) && !linked.some((link) => link.to === to))
+    .filter(({ to }) => to !== TRENDS || role !== 'Client' || leadsTeam)
     .map((page) => ({ ...page, isComing: false }));
   return [...linked, ...others].map(({ to, label, isComing }) => ({
     id: `page-${to.replace(/\W+/g, '-')}`,
     group: 'pages',
     label,
     to,
-    synonyms: synonyms[to] ?? '',
+    synonyms: synonymsOf(to),
     detail: isComing ? texts.comingLater : undefined,
     isQuiet: isComing,
   }));

@@ -5,6 +5,7 @@ import { CommandPalette } from '../../features/command-palette/command-palette.t
 import { rememberOpened } from '../../features/command-palette/recent.ts';
 import { recordAt } from '../../features/command-palette/record-address.ts';
 import { useOrganizations } from '../../records/account/organizations.tsx';
+import { useTeams } from '../../records/teams/use-teams.ts';
 import { useCollapsedSidebar } from '../../session/collapsed-sidebar.ts';
 import { useSession } from '../../session/session-store.ts';
 import { HELP_KEY, isKey } from '../../ui/keys/app-keys.ts';
@@ -26,7 +27,8 @@ export function Palette(props: PaletteProps) {
   const { setTheme } = useTheme();
   const { toggle } = useCollapsedSidebar();
   const role = user?.role ?? 'Client';
-  const pages = useMemo(() => pagesFor(role), [role]);
+  const leadsTeam = useTeams(role === 'Client' ? (selected?.id ?? null) : null).ledIds.size > 0;
+  const pages = useMemo(() => pagesFor(role, leadsTeam), [role, leadsTeam]);
   const actions = actionsFor({ role, organizations, selected, select, setTheme, toggleSidebar: toggle });
   useRemembering(pages);
   useHelpKey();

@@ -2,6 +2,7 @@ import { Button, Kbd } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { paletteTexts } from '../../i18n/nl/palette.ts';
+import { shellTexts } from '../../i18n/nl/shell.ts';
 import { loadWhenIdle } from '../../lib/lazy-component.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import type { PaletteProps } from './palette.tsx';
@@ -10,11 +11,12 @@ const texts = paletteTexts.button;
 
 export interface SearchControlProps {
   isOpen: boolean;
+  open: () => void;
   setOpen: (isOpen: boolean) => void;
 }
 
 /** The button of 'Zoeken en doen'; what it opens is loaded while the browser is idle. */
-export function SearchControl({ isOpen, setOpen }: SearchControlProps) {
+export function SearchControl({ isOpen, open, setOpen }: SearchControlProps) {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
   useEffect(() => {
     const load = async () => {
@@ -33,10 +35,10 @@ export function SearchControl({ isOpen, setOpen }: SearchControlProps) {
       <Button
         variant="ghost"
         color="fg.muted"
-        aria-label={`${texts.label}: ${texts.key}`}
+        aria-label={`${shellTexts.search}: ${texts.key}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={() => open()}
       >
         <Search aria-hidden />
         <Kbd hideBelow="md">{texts.key}</Kbd>

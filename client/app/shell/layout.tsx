@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useKeptSession } from '../../graphql/activity.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
+import { useIsOnline } from '../../lib/use-is-online.ts';
 import { OrganizationsProvider } from '../../records/account/organizations.tsx';
 import { PreferencesProvider } from '../../records/account/preferences.tsx';
 import { ChangesProvider, useConnectionState } from '../../records/live/changes.tsx';
@@ -38,7 +39,8 @@ export function Layout() {
 function Frame() {
   useKeptSession();
   const { isCollapsed, toggle } = useCollapsedSidebar();
-  const isLost = useConnectionState() === 'lost';
+  const isOnline = useIsOnline();
+  const isLost = useConnectionState() === 'lost' || !isOnline;
   return (
     <Flex align="stretch" minH="100dvh" css={{ '--app-header-height': '3.5rem' }}>
       <SkipLink />

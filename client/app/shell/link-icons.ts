@@ -1,15 +1,11 @@
 import {
-  AlertTriangle,
   Bell,
-  BookOpen,
   BookText,
   Building2,
-  CalendarDays,
   ClipboardCheck,
   FileText,
   GraduationCap,
   LayoutDashboard,
-  LifeBuoy,
   Lightbulb,
   ListChecks,
   ListTodo,
@@ -19,29 +15,23 @@ import {
   Repeat,
   ScrollText,
   Settings,
-  ShieldAlert,
-  TrendingUp,
   Users,
+  UsersRound,
 } from 'lucide-react';
-import type { LinkName } from '../links.ts';
+import { recordKinds } from '../../../schema/records/records.ts';
+import { kindOf } from '../../kinds/kinds.ts';
+import type { LinkName, SidebarLink } from '../links.ts';
 
-/** The icon of each sidebar link. */
-export const linkIcons: Readonly<Record<LinkName, LucideIcon>> = {
+const icons: Readonly<Record<LinkName, LucideIcon>> = {
   dashboard: LayoutDashboard,
   notifications: Bell,
   users: Users,
-  events: CalendarDays,
   todo: ListTodo,
   documents: FileText,
   help: GraduationCap,
-  handbook: BookOpen,
-  risks: ShieldAlert,
   audits: ClipboardCheck,
-  register: TrendingUp,
-  incidents: AlertTriangle,
   reporting: Megaphone,
   idea: Lightbulb,
-  support: LifeBuoy,
   settings: Settings,
   organizations: Building2,
   tasks: ListChecks,
@@ -49,4 +39,9 @@ export const linkIcons: Readonly<Record<LinkName, LucideIcon>> = {
   files: Paperclip,
   auditLog: ScrollText,
   frequency: Repeat,
+  myTeam: UsersRound,
 };
+
+/** The icon of a sidebar link. */
+export const iconOf = ({ name }: SidebarLink): LucideIcon =>
+  recordKinds.has(name) ? kindOf(name).icon : icons[name];

@@ -1,5 +1,7 @@
 import { Box, Heading, VisuallyHidden } from '@chakra-ui/react';
 import { useId } from 'react';
+import { useOrganizations } from '../../records/account/organizations.tsx';
+import { useTeams } from '../../records/teams/use-teams.ts';
 import { useSession } from '../../session/session-store.ts';
 import { linkGroupsFor } from '../links.ts';
 import { NavigationLink } from './sidebar-link.tsx';
@@ -13,10 +15,12 @@ interface NavigationProps {
 export function Navigation({ isIconOnly = false, onFollow }: NavigationProps) {
   const { user } = useSession();
   const id = useId();
+  const { selected } = useOrganizations();
+  const { ledIds } = useTeams(user?.role === 'Client' ? (selected?.id ?? null) : null);
   if (!user) return null;
   return (
     <Box px="3" py={isIconOnly ? '2' : '3'}>
-      {linkGroupsFor(user.role).map(({ name, label, links }, at) => (
+      {linkGroupsFor(user.role, ledIds.size > 0).map(({ name, label, links }, at) => (
         <Box
           key={name}
           mt={at > 0 ? '2' : undefined}

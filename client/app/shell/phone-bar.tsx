@@ -6,6 +6,7 @@ import { useUnreadName } from '../../features/notifications/unread-store.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 import { isCurrent } from '../links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { useTapUnderBar } from './use-tap-under-bar.ts';
 
 const { phoneBar: texts } = shellTexts;
 
@@ -45,6 +46,7 @@ const face = (icon: LucideIcon) => <Icon as={icon} boxSize="5" aria-hidden />;
  * room, and in a window as low as one at 400 %.
  */
 export function PhoneBar() {
+  useTapUnderBar();
   const { pathname } = useLocation();
   const notifications = useUnreadName();
   const label = shellTexts.bell.notifications;

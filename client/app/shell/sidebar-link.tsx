@@ -6,7 +6,7 @@ import { shellTexts } from '../../i18n/nl/shell.ts';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { TOOLTIP_DELAY } from '../../ui/overlay/tooltip-layer.tsx';
 import { isCurrent, type SidebarLink } from '../links.ts';
-import { linkIcons } from './link-icons.ts';
+import { iconOf } from './link-icons.ts';
 
 const Anchor = chakra('a', {
   base: {
@@ -41,7 +41,7 @@ export function NavigationLink({ link, isIconOnly = false, onFollow }: Navigatio
   const label = isIconOnly ? <VisuallyHidden>{name}</VisuallyHidden> : link.label;
   const content: ReactNode = (
     <>
-      <Icon as={linkIcons[link.name]} boxSize="4.5" flexShrink="0" aria-hidden />
+      <Icon as={iconOf(link)} boxSize="4.5" flexShrink="0" aria-hidden />
       {label}
       {link.isComing && !isIconOnly && <Mark>{shellTexts.comingSoon}</Mark>}
       {link.isExternal && <VisuallyHidden>{shellTexts.newTab}</VisuallyHidden>}

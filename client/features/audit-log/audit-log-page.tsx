@@ -3,7 +3,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
-import { AuditLogExportDocument } from '../../graphql/generated/operations.ts';
+import { AuditLogExportDocument, TeamsDocument } from '../../graphql/generated/operations.ts';
 import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
@@ -43,7 +43,6 @@ export function AuditLogPage() {
       purpose={texts.purpose}
       actions={
         <>
-          {picker}
           {organization && (
             <Flex wrap="wrap" gap="2" alignSelf="end">
               <PrintButton
@@ -55,6 +54,7 @@ export function AuditLogPage() {
               <ExportButton organizationId={organization.id} filter={query.filter} />
             </Flex>
           )}
+          {picker}
         </>
       }
     >
@@ -118,7 +118,13 @@ function ExportButton({ organizationId, filter }: { organizationId: string; filt
         variables: { organizationId, filter },
         fetchPolicy: 'network-only',
       });
-      if (data) saveFile(data.auditLogExport.fileName, data.auditLogExport.csv, 'text/csv;charset=utf-8');
+      if (data) {
+        const { logCsv } = await import('./log-csv.ts');
+        const { teams } =
+          (await client.query({ query: TeamsDocument, variables: { organizationId } })).data ?? {};
+        const nameOf = (id: string) => teams?.find((team) => team.id === id)?.name;
+        saveFile(data.auditLogExport.fileName, logCsv(data.auditLogExport, nameOf), 'text/csv;charset=utf-8');
+      }
     } catch (error) {
       const { message } = readFailure(error);
       toast({ title: texts.exportFailed, description: message, tone: 'destructive' });

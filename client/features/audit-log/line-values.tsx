@@ -1,28 +1,11 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { recordKinds } from '../../../schema/records/records.ts';
 import { useAuditLogChangesQuery } from '../../graphql/generated/hooks.ts';
 import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
-import { peopleTexts } from '../../i18n/nl/people.ts';
-import { accountFields } from '../../records/history/account-fields.ts';
 import { ChangedField } from '../../records/history/changed-field.tsx';
-import { organizationFields } from '../../records/history/organization-fields.ts';
-import { recordFields } from '../../records/history/record-fields.ts';
-import type { ShownFields } from '../../records/history/shown-value.ts';
-import { teamFields } from '../../records/history/team-fields.ts';
+import { shownChanges } from '../../records/history/shown-value.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
+import { loggedFieldsOf } from './logged-fields.ts';
 import type { AuditLogLine } from './shown-line.ts';
-
-const others: ShownFields = { labels: peopleTexts.fields, terms: {} };
-
-/** Fields of what is logged and is no record. */
-const furtherFields: Readonly<Record<string, ShownFields>> = {
-  UserAccount: accountFields,
-  Organization: organizationFields,
-  Team: teamFields,
-};
-
-const fieldsOf = (entity: string): ShownFields =>
-  recordKinds.has(entity) ? recordFields[entity] : (furtherFields[entity] ?? others);
 
 /** Old and new values of a line, queried when it opens, as the server logs each look at an incident. */
 export function LineValues({ line, organizationId }: { line: AuditLogLine; organizationId: string }) {
@@ -37,8 +20,8 @@ export function LineValues({ line, organizationId }: { line: AuditLogLine; organ
     ) : (
       <FormSkeleton fields={1} />
     );
-  const shown = fieldsOf(line.entity);
-  const known = data.auditLogChanges.filter(({ field }) => shown.labels[field]);
+  const shown = loggedFieldsOf(line.entity);
+  const known = shownChanges(data.auditLogChanges, shown);
   return (
     <Stack gap="1">
       {known.map((change) => (

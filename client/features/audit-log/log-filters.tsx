@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { auditLogTexts } from '../../i18n/nl/audit-log.ts';
 import { CompactSelect } from '../../ui/compact-select.tsx';
-import { FacetedFilter } from '../../ui/data-table/faceted-filter.tsx';
+import { FacetedFilter } from '../../ui/data-table/toolbar/faceted-filter.tsx';
 import type { AskedLog, AuditLogFilter } from './asked-log.ts';
 import { actionFilter, entityFilter, moments } from './filter-values.ts';
 

@@ -8,7 +8,7 @@ import { EmptyState, FormSkeleton, LoadFailed } from '../../ui/feedback/async-st
 import { type AuditLogFilter, numberIn } from './asked-log.ts';
 import { LogClients } from './log-clients.tsx';
 import { LogLine } from './log-line.tsx';
-import { actorOf, type LinesPage, type PersonSum, recordName, sumOf } from './shown-line.ts';
+import { actorOf, gatherLooks, type LinesPage, type PersonSum, recordName, sumOf } from './shown-line.ts';
 
 interface LogPageProps {
   readonly organizationId: string;
@@ -66,7 +66,7 @@ export function LogPage({ organizationId, filter, after, place, onPage, onClient
         clients.length < 2 && <EmptyState {...emptyTexts(filter, page)} />
       ) : (
         <Box as="ol" listStyleType="none" aria-label={texts.lines}>
-          {rows.map((line) => (
+          {gatherLooks(rows).map((line) => (
             <LogLine key={line.id} line={line} organizationId={organizationId} />
           ))}
         </Box>

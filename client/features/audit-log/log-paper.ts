@@ -9,6 +9,7 @@ import { actionFilter, entityFilter, moments } from './filter-values.ts';
 import {
   type AuditLogLine,
   actorOf,
+  gatherLooks,
   type LinesPage,
   momentOf,
   recordName,
@@ -71,7 +72,7 @@ export function logPaper({
 
 /** Rows, total and remarks of the pages, the same as on the screen. */
 function whole(pages: readonly LinesPage[], { record }: AuditLogFilter) {
-  const rows = pages.flatMap((page) => page.rows);
+  const rows = pages.flatMap((page) => gatherLooks(page.rows));
   const [first] = pages;
   const people = record ? (first?.people ?? []) : [];
   return {

@@ -8,7 +8,10 @@ import { formatDate, formatMoment } from '../../lib/format-date.ts';
 import { numberIn } from './asked-log.ts';
 
 export type LinesPage = AuditLogQuery['auditLog'];
-export type AuditLogLine = AuditLogQuery['auditLog']['rows'][number];
+export type AuditLogLine = AuditLogQuery['auditLog']['rows'][number] & {
+  /** Repeated looks that the line stands for, with the moment of the first. */
+  readonly looks?: { readonly count: number; readonly since: string };
+};
 export type PersonSum = AuditLogQuery['auditLog']['people'][number];
 
 type Done = Pick<AuditLogLine, 'actor' | 'actorRole' | 'isActorShielded' | 'isAutomatic'>;
@@ -32,12 +35,42 @@ export function pathOf(record: { entity: AuditedEntity; id: string } | null): st
   return record && recordKinds.has(record.entity) ? recordPath(record.entity, record.id) : undefined;
 }
 
+/** Time within which repeated looks of a person at one thing are one line. */
+const LOOK_MS = 15 * 60_000;
+
+/**
+ * Gathers the looks of one person at the same thing within a quarter of an hour into the newest of them. A line that has
+ * the day only stays as it is.
+ */
+export function gatherLooks(lines: readonly AuditLogLine[]): AuditLogLine[] {
+  const gathered: AuditLogLine[] = [];
+  const newest = new Map<string, number>();
+  for (const line of lines) {
+    const { actor, action, entity, entityId, isByDay, isActorShielded, at } = line;
+    const isLook = (action === 'read' || action === 'listed') && actor && !isByDay && !isActorShielded;
+    const key = isLook ? [actor.id, action, entity, entityId].join() : null;
+    const place = key === null ? undefined : newest.get(key);
+    const kept = place === undefined ? undefined : gathered[place];
+    if (kept && place !== undefined && Date.parse(kept.at) - Date.parse(at) <= LOOK_MS)
+      gathered[place] = { ...kept, looks: { count: (kept.looks?.count ?? 1) + 1, since: at } };
+    else {
+      if (key !== null) newest.set(key, gathered.length);
+      gathered.push(line);
+    }
+  }
+  return gathered;
+}
+
 /** Subject of a line: the kind of record, its name, and a note. */
 export function subjectOf(line: AuditLogLine) {
-  const { action, entity, record, fileName, count } = line;
+  const { action, entity, record, fileName, count, looks } = line;
   const isCounted = count !== null && count !== undefined && !isOfRecord(line);
   const isGone = action !== 'deleted' && !record && isOfRecord(line);
-  const note = [isCounted && `(${texts.records(count)})`, isGone && `(${texts.gone})`]
+  const note = [
+    looks && `(${texts.looks(looks.count, formatMoment(looks.since))})`,
+    isCounted && `(${texts.records(count)})`,
+    isGone && `(${texts.gone})`,
+  ]
     .filter(Boolean)
     .join(' ');
   const kind = auditedEntities.nameOf(entity);

@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Input, Text, VisuallyHidden } from '@chakra-ui/react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
 import type { SearchState } from '../../records/search/use-found-records.ts';
 import { DialogBody } from '../../ui/dialog/dialog.tsx';
+import { takeTypedAhead } from '../../ui/keys/typing-ahead.ts';
 import type { Option, OptionGroup } from './options.ts';
 import { PaletteList } from './palette-list.tsx';
 
@@ -31,6 +32,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 export function PaletteBody({ typed, onType, groups, state, onTryAgain, onChoose }: PaletteBodyProps) {
   const listId = useId();
   const [chosenId, setChosenId] = useState<string>();
+  const [isEntered, setEntered] = useState(false);
   const options = groups.flatMap(({ options: all }) => all);
   const at = Math.max(
     options.findIndex(({ id }) => id === chosenId),
@@ -41,6 +43,28 @@ export function PaletteBody({ typed, onType, groups, state, onTryAgain, onChoose
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView?.({ block: 'nearest' });
   }, [chosenId]);
+
+  // The dialog gives the focus a frame later, in which a key would be lost.
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  // Enter that was pressed ahead opens the first result, once there is one.
+  useEffect(() => {
+    if (!isEntered || !active) return;
+    // The dialog's entry in the history comes first, which is made right after it opened.
+    const timer = setTimeout(() => {
+      setEntered(false);
+      onChoose(active);
+    });
+    return () => clearTimeout(timer);
+  }, [isEntered, active, onChoose]);
+
+  const onFocus = () => {
+    const ahead = takeTypedAhead();
+    if (!ahead) return;
+    onType(`${typed}${ahead.text}`.slice(0, MOST_LETTERS));
+    setEntered(ahead.isEntered);
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -56,6 +80,7 @@ export function PaletteBody({ typed, onType, groups, state, onTryAgain, onChoose
     <>
       <Box px={{ base: '4', md: '6' }} pb="3">
         <Input
+          ref={field}
           id={PALETTE_INPUT_ID}
           role="combobox"
           aria-label={texts.label}
@@ -73,7 +98,9 @@ export function PaletteBody({ typed, onType, groups, state, onTryAgain, onChoose
           onChange={({ target }) => {
             onType(target.value);
             setChosenId(undefined);
+            setEntered(false);
           }}
+          onFocus={onFocus}
           onKeyDown={onKeyDown}
         />
       </Box>

@@ -125,6 +125,7 @@ const filters: readonly TableFilter[] = [
 /** The list of an organisation's files. */
 export const fileList = defineList({
   ...fileQuery,
+  file: texts.exportName,
   tableId: 'files',
   pick: ({ files }: FilesQuery) => files,
   entity: 'File',

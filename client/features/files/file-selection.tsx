@@ -33,7 +33,7 @@ export function FileSelection({ selection, rows, loadByIds, onChanged }: FileSel
       rows={rows.map(versioned)}
       loadByIds={async (ids) => (await loadByIds(ids)).map(versioned)}
       acts={[removal]}
-      file={{ save: async (chosen) => saveRows(texts.exportName, fileList.columns, chosen) }}
+      file={{ save: async (chosen) => saveRows(fileList, chosen) }}
     />
   );
 }

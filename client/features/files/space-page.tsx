@@ -40,7 +40,7 @@ function Space({ organizationId }: { organizationId: string }) {
     notifyOnNetworkStatusChange: true,
   });
   const retry = () => void refetch().catch(() => undefined);
-  const askAgain = usePacedAsk(loading, retry);
+  const askAgain = usePacedAsk(loading, refetch);
   useChanges(
     'File',
     (change) => {

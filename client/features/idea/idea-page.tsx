@@ -16,7 +16,7 @@ const { sent } = ideaTexts;
 export function IdeaPage() {
   const { organizations, selected } = useOrganizations();
   const organizationId = selected?.id ?? null;
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<{ organization: string; number: string | null } | null>(null);
   const [isAgain, setAgain] = useState(false);
   const list = useMyIdeas(organizationId);
 
@@ -31,8 +31,8 @@ export function IdeaPage() {
           <IdeaForm
             organizationId={organizationId}
             isAgain={isAgain}
-            onSent={() => {
-              setSentTo(selected?.name ?? '');
+            onSent={(number) => {
+              setSentTo({ organization: selected?.name ?? '', number });
               list.refresh();
             }}
           />
@@ -47,7 +47,8 @@ export function IdeaPage() {
               setAgain(true);
             }}
           >
-            <Text>{sent.next(sentTo)}</Text>
+            {sentTo.number !== null && <Text fontWeight="medium">{sent.number(sentTo.number)}</Text>}
+            <Text>{sent.next(sentTo.organization)}</Text>
             <Text>{sent.follow}</Text>
           </SentCard>
         )}

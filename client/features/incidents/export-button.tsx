@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { errorTexts } from '../../i18n/nl/errors.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { ToolButton } from '../../ui/data-table/toolbar/tool-button.tsx';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 
@@ -41,16 +41,12 @@ export function ExportButton({ organizationId, state, isWaiting }: ExportButtonP
   };
 
   return (
-    <Button
-      variant="outline"
-      size="sm"
+    <ToolButton
+      icon={<Download aria-hidden />}
+      label={incidentTexts.export.button}
       disabled={isWaiting}
       loading={isBusy}
-      loadingText={incidentTexts.export.button}
       onClick={() => void save()}
-    >
-      <Download aria-hidden />
-      {incidentTexts.export.button}
-    </Button>
+    />
   );
 }

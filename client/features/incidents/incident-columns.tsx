@@ -1,9 +1,11 @@
+import { partsOfDay, weekdays } from '../../../schema/insights/dimension-terms.ts';
 import { igjClock } from '../../../schema/records/incident-answers.ts';
 import { incidentFilters, incidentStatuses, reportProgresses } from '../../../schema/records/incidents.ts';
+import type { Terms } from '../../../schema/values/term.ts';
 import type { IncidentsQuery } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { today } from '../../lib/days.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
-import { toLocalMoment } from '../../lib/local-moment.ts';
 import { defineList } from '../../records/list/define-list.ts';
 import { flagFilter, peopleFilter, periodFilter, teamFilter } from '../../records/list/filter-kinds.ts';
 import { IncidentStatusBadge } from '../../records/record/incident-status-badge.tsx';
@@ -25,25 +27,43 @@ const LONG_TEXT_LENGTH = 18;
 
 const [, , outcome = []] = shownFieldSteps;
 
+/** How the report to the inspectorate stands; null without a clock. */
+function igjWordsOf(incident: Incident) {
+  const clock = igjClock(incident, today());
+  if (!clock) return null;
+  const isLate = clock === 'late';
+  return {
+    tone: isLate ? ('danger' as const) : ('warning' as const),
+    words: isLate ? incidentTexts.igjOverdue : incidentTexts.igjDue(formatDate(incident.igjDeadline)),
+  };
+}
+
 /** The days before which something is to be done: handling it, and telling the inspectorate. */
 function deadlinesOf(incident: Incident) {
   const handling = handleBeforeOf(incident);
-  const clock = igjClock(incident, toLocalMoment(new Date()).slice(0, 10));
-  if (!clock) return handling ?? unknown;
-  const words =
-    clock === 'late' ? incidentTexts.igjOverdue : incidentTexts.igjDue(formatDate(incident.igjDeadline));
+  const igj = igjWordsOf(incident);
+  if (!igj) return handling ?? unknown;
   return (
     <>
       {handling}
       {handling && ' '}
-      <StatusBadge tone={clock === 'late' ? 'danger' : 'warning'}>{words}</StatusBadge>
+      <StatusBadge tone={igj.tone}>{igj.words}</StatusBadge>
     </>
   );
 }
 
+const deadlineTexts = (incident: Incident): string =>
+  [
+    incident.handleBefore && formatDate(incident.handleBefore),
+    incident.handleBefore && incident.isOverdue && incidentTexts.overdue,
+    igjWordsOf(incident)?.words,
+  ]
+    .filter(Boolean)
+    .join(', ') || unknown;
+
 /** The last day on which a calamity may be reported, and in words and colour that it nears or is over. */
 export function igjDeadlineOf(incident: Incident) {
-  const clock = igjClock(incident, toLocalMoment(new Date()).slice(0, 10));
+  const clock = igjClock(incident, today());
   if (!incident.igjDeadline) return unknown;
   return (
     <>
@@ -141,6 +161,7 @@ const columns: readonly TableColumn<Incident>[] = [
     id: 'handleBefore',
     header: fields.handleBefore,
     cell: deadlinesOf,
+    text: deadlineTexts,
     sortable: true,
     width: 112,
     phone: 'show',
@@ -201,6 +222,8 @@ const columns: readonly TableColumn<Incident>[] = [
   momentColumn('updatedAt'),
 ];
 
+const optionsIn = ({ list }: Terms<string>) => list.map(({ code, name }) => ({ value: code, label: name }));
+
 const filters: readonly TableFilter[] = [
   ...incidentFilters.map((key) => ({
     key,
@@ -210,9 +233,14 @@ const filters: readonly TableFilter[] = [
   flagFilter('isOverdue', incidentTexts.overdue),
   flagFilter('isIgjOverdue', incidentTexts.igjOverdue),
   flagFilter('isIgjDue', incidentTexts.igjRunning),
+  flagFilter('isIgjUndated', incidentTexts.igjUndated),
   flagFilter('isUnassessed', incidentTexts.unassessed),
   flagFilter('isReplied', incidentTexts.replied),
   periodFilter({ key: 'occurredAt', label: fields.occurredAt }),
+  { key: 'causes', label: fields.causes, options: optionsOf('causes') },
+  { key: 'consequences', label: fields.consequences, options: optionsOf('consequences') },
+  { key: 'weekday', label: incidentTexts.weekday, options: optionsIn(weekdays) },
+  { key: 'partOfDay', label: incidentTexts.partOfDay, options: optionsIn(partsOfDay) },
   teamFilter,
   peopleFilter({ key: 'handlerUserId', label: fields.handler }),
 ];

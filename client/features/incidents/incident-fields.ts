@@ -4,6 +4,7 @@ import {
   incidentSeveralChoices,
   incidentSteps,
   MEDICATION,
+  NEAR_MISS,
   OTHER,
   OTHER_PLACE,
 } from '../../../schema/records/incidents.ts';
@@ -81,7 +82,12 @@ const incidentFields = {
   },
   causes: { kind: 'choices', terms: incidentSeveralChoices.causes, shown: causesOf },
   causeText: { kind: 'shortText', isAsked: ({ causes }) => causes.includes(OTHER) },
-  consequences: { kind: 'choices', terms: incidentSeveralChoices.consequences, shown: consequencesOf },
+  consequences: {
+    kind: 'choices',
+    terms: incidentSeveralChoices.consequences,
+    shown: consequencesOf,
+    isAsked: ({ type, consequences }) => type !== NEAR_MISS || consequences.length > 0,
+  },
   consequenceText: { kind: 'shortText', isAsked: ({ consequences }) => consequences.includes(OTHER) },
   othersInvolved: { kind: 'longText', shown: ({ othersInvolved }) => othersInvolved },
   warned: {

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { isPossiblyReportable } from '../../../schema/records/incident-answers.ts';
 import { incidentLimits, incidentSteps } from '../../../schema/records/incidents.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { toLocalMoment } from '../../lib/local-moment.ts';
+import { today } from '../../lib/days.ts';
 import { DateField } from '../../ui/date-fields/date-field.tsx';
 import { DateTimeField } from '../../ui/date-fields/date-time-field.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -23,8 +23,6 @@ const { longText, shortText } = incidentLimits;
 
 /** The first day that an incident can have happened on (section 5). */
 const EARLIEST = '1900-01-01';
-
-const today = () => toLocalMoment(new Date()).slice(0, 10);
 
 /** Form field of a field's kind. */
 function AskedField({ name }: { name: Exclude<IncidentFieldName, 'teamId'> }) {

@@ -27,14 +27,18 @@ export interface IncidentWizardProps extends DialogControls {
   /** The incident to edit, or null for a new one. */
   incident: Incident | null;
   organizationId: string | null;
+  /** Says that it is assessed, as the button that opens it does. */
+  isAssessing?: boolean;
   /** The step to begin at, counted from 1; the first without it. */
   step?: number | undefined;
 }
 
 const { form, toasts } = incidentTexts;
+const assessHead = { title: form.assessTitle, description: form.assessDescription };
 
 /** The three-step dialog that makes or edits an incident; a stale save shows both versions. */
-export function IncidentWizard({ incident, organizationId, step, onClose, onChanged }: IncidentWizardProps) {
+export function IncidentWizard(props: IncidentWizardProps) {
+  const { incident, organizationId, isAssessing = false, step, onClose, onChanged } = props;
   const { user } = useSession();
   const [initialValues] = useState(() => toFormValues(incident, user?.id));
   const [rules] = useState(() => incidentFormRules(initialValues));
@@ -59,8 +63,7 @@ export function IncidentWizard({ incident, organizationId, step, onClose, onChan
   return (
     <>
       <RecordForm
-        title={incident ? form.editTitle : form.createTitle}
-        description={incident ? form.editDescription : form.createDescription}
+        {...headOf(incident, isAssessing)}
         steps={incidentFormSteps({
           team: <TeamField {...teamFieldOf(incident, organizationId)} />,
           handling: mayAssign && <HandlingFields {...handlers} />,
@@ -79,6 +82,11 @@ export function IncidentWizard({ incident, organizationId, step, onClose, onChan
       {dialog}
     </>
   );
+}
+
+function headOf(incident: Incident | null, isAssessing: boolean) {
+  if (!incident) return { title: form.createTitle, description: form.createDescription };
+  return isAssessing ? assessHead : { title: form.editTitle, description: form.editDescription };
 }
 
 /** The team's field: a Client who may change an incident does so as the lead of its team, and has to keep it in one. */

@@ -51,7 +51,17 @@ const IncidentSignals = lazyComponent(
   async () => (await import('./signals/incident-signals.tsx')).IncidentSignals,
 );
 
-const dialogKinds = ['create', 'view', 'edit', 'followUp', 'close', 'assign', 'causes', 'delete'] as const;
+const dialogKinds = [
+  'create',
+  'view',
+  'edit',
+  'assess',
+  'followUp',
+  'close',
+  'assign',
+  'causes',
+  'delete',
+] as const;
 
 const record = {
   query: IncidentDocument,
@@ -64,8 +74,9 @@ const deletion = { document: DeleteIncidentDocument, nameOf: incidentName, texts
 
 const heads = {
   edit: { title: form.editTitle, description: form.editDescription },
+  assess: { title: form.assessTitle, description: form.assessDescription },
   followUp: { title: followUp.title, description: followUp.description },
-  close: { title: followUp.title, description: followUp.description },
+  close: { title: followUp.closeTitle, description: followUp.description },
 };
 
 /** The incidents of the chosen organisation, and everything one does with them (section 2). */
@@ -177,6 +188,15 @@ export function IncidentsPage() {
               {...controls}
             />
           ),
+          assess: (incident, controls) => (
+            <IncidentWizard
+              incident={incident}
+              organizationId={incident.organization.id}
+              isAssessing
+              step={step}
+              {...controls}
+            />
+          ),
           followUp: (incident, controls) => <FollowUpDialog incident={incident} {...controls} />,
           close: (incident, controls) => <FollowUpDialog incident={incident} isClosing {...controls} />,
           assign: (incident, controls) => <HandlingDialog incident={incident} {...controls} />,
@@ -185,6 +205,7 @@ export function IncidentsPage() {
         deletion={deletion}
         needs={{
           edit: ({ abilities }) => abilities.update,
+          assess: ({ abilities }) => abilities.update,
           followUp: ({ abilities }) => abilities.followUp,
           close: ({ abilities }) => abilities.followUp,
           assign: ({ abilities }) => abilities.assign,
@@ -192,7 +213,7 @@ export function IncidentsPage() {
           delete: ({ abilities }) => abilities.delete,
         }}
         // A form shows a whole incident, and each reading is logged.
-        askedEachTime={['edit', 'followUp', 'close', 'causes']}
+        askedEachTime={['edit', 'assess', 'followUp', 'close', 'causes']}
         heads={heads}
       />
     </ListPage>

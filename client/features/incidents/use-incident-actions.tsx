@@ -9,7 +9,9 @@ import type { Incident } from './incident-values.ts';
 const { actions, onlyHandlers, onlyManagers } = incidentTexts;
 
 /** The dialogs about one incident. */
-export type IncidentDialogKind = 'view' | 'edit' | 'followUp' | 'close' | 'assign' | 'causes' | 'delete';
+export type IncidentDialogKind =
+  | ('view' | 'edit' | 'assess' | 'followUp')
+  | ('close' | 'assign' | 'causes' | 'delete');
 
 /** Opens a dialog about an incident, at a step of it where one is named, counted from 1. */
 export type OpenIncidentDialog = (kind: IncidentDialogKind, id: string, step?: string) => void;

@@ -11,7 +11,8 @@ import { forgetUnread, reviseNotifications, setUnreadCount } from './unread-stor
 
 /**
  * Keeps the number of unread notifications up to date: queries it at the start, when the server announces a change,
- * after a lost connection and when the tab becomes visible; never by a timer. A failed query changes nothing.
+ * after a lost connection and when the tab becomes visible; by a timer only to repeat a failed query, which changes
+ * nothing.
  */
 export function FollowUnread() {
   const client = useApolloClient();
@@ -19,16 +20,18 @@ export function FollowUnread() {
   const isLive = useConnectionState() === 'live';
   const [isAsking, setAsking] = useState(false);
 
-  const askNow = useCallback(() => {
+  const askNow = useCallback(async () => {
     // A hidden tab queries once it becomes visible.
     if (document.hidden) return;
     setAsking(true);
     reviseNotifications();
-    client
-      .query({ query: UnreadNotificationCountDocument, fetchPolicy: 'network-only' })
-      .then(({ data }) => data && setUnreadCount(data.unreadNotificationCount))
-      .catch(() => undefined)
-      .finally(() => setAsking(false));
+    try {
+      const query = { query: UnreadNotificationCountDocument, fetchPolicy: 'network-only' } as const;
+      const { data } = await client.query(query);
+      if (data) setUnreadCount(data.unreadNotificationCount);
+    } finally {
+      setAsking(false);
+    }
   }, [client]);
   const ask = usePacedAsk(isAsking, askNow);
 

@@ -2,7 +2,7 @@ import { type RecordKind, recordPath } from '../../../schema/records/records.ts'
 import { registerSources } from '../../../schema/records/register.ts';
 import type { Terms } from '../../../schema/values/term.ts';
 import { notificationsTexts as texts } from '../../i18n/nl/notifications.ts';
-import { recordKindTexts } from '../../i18n/nl/records/kinds.ts';
+import { kindOf, singularOf } from '../../kinds/kinds.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import type { ShownNotification } from './use-notifications.ts';
 
@@ -24,16 +24,18 @@ export const addressOf = ({ entity, entityId, kind }: ShownNotification) =>
 
 /** Text of a notification in one line; a record without a number is named by its title. */
 export function titleOf({ kind, event, entity, number, label }: ShownNotification): string {
-  const name = number || label || recordKindTexts[entity].one;
-  if (kind === 'Assigned') return recordKindTexts[entity].assigned(name);
+  const name = number || label || texts.unnamed(singularOf(entity));
+  if (kind === 'Assigned') return kindOf(entity).words.assigned(name);
   return texts.kinds[kind](name, event === 'Overdue');
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Details of a notification: the deadline, the title of a numbered record, and the organisation. */
 export function detailOf(notification: ShownNotification, isOfSeveral: boolean): string {
   const { deadline, entity, label, organization } = notification;
   return [
-    deadline && texts.deadline(formatDate(deadline)),
+    deadline && capitalized(kindOf(entity).words.day(formatDate(deadline))),
     label && titleName(entity, label),
     isOfSeveral && organization.name,
   ]

@@ -45,7 +45,7 @@ export function OrganizationsPage() {
           archivedAt
             ? action('restore', abilities.restore, { icon: <ArchiveRestore /> })
             : action('archive', abilities.archive, { icon: <Archive /> }),
-          action('delete', abilities.delete),
+          action('delete', abilities.delete, { reason: texts.notEmpty }),
         ];
       }}
       firstAction={

@@ -3,6 +3,7 @@ import { useSetConfidantMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { attemptInForm } from '../../records/save/attempt.ts';
 import { useDraftKey } from '../../records/save/draft-key.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckboxesField } from '../../ui/fields/checkboxes-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import type { UserAccount } from './use-people.ts';
@@ -16,6 +17,13 @@ interface ConfidantDialogProps {
   account: UserAccount;
   onClose: () => void;
   onChanged: () => void;
+}
+
+/** Warning that reporters whom this person leads are not told to them; nothing where they lead nobody. */
+function ConfidantWarning({ account }: { account: UserAccount }) {
+  const led = account.teams.filter(({ leads }) => leads).map(({ name }) => name);
+  const words = account.role === 'Admin' ? texts.isAdmin : led.length > 0 ? texts.leads(led) : null;
+  return words && <Notice tone="warning">{words}</Notice>;
 }
 
 /** Sets the organisations that a person is the confidant of. */
@@ -49,6 +57,7 @@ export function ConfidantDialog({ account, onClose, onChanged }: ConfidantDialog
       onSubmit={save}
       onClose={onClose}
     >
+      <ConfidantWarning account={account} />
       <CheckboxesField
         name="confidantIn"
         label={texts.organizations}

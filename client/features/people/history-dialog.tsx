@@ -19,7 +19,8 @@ const revisions = {
 };
 /** Change history of a person's account. */
 export function HistoryDialog({ account, onClose }: { account: UserAccount; onClose: () => void }) {
-  const { id, version, createdAt } = account;
+  const { id, version, createdAt, addedBy } = account;
+  const by = addedBy ? texts.addedBy(`${addedBy.name} ${addedBy.surname}`.trim()) : null;
   return (
     <Dialog
       open
@@ -37,7 +38,7 @@ export function HistoryDialog({ account, onClose }: { account: UserAccount; onCl
           history={{ ...revisions, variables: { id } }}
           version={version}
           {...accountFields}
-          made={{ at: createdAt, by: null }}
+          made={{ at: createdAt, by }}
         />
       </DialogBody>
     </Dialog>

@@ -1,7 +1,9 @@
 import { peopleTexts } from '../../i18n/nl/people.ts';
+import { formatMoment } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 
 const texts = peopleTexts.lastSignIn;
+
 /** The months before the current one that are named; all earlier ones are more than 90 days ago. */
 const NAMED = 3;
 
@@ -19,6 +21,10 @@ export function lastSignInText(month: string | null, now = new Date()): string {
   if (ago === 1) return texts.lastMonth;
   return ago > NAMED ? texts.longAgo : monthFormat.format(new Date(month));
 }
+
+/** The moment of the reader's own last sign-in, which is theirs to know; the server gives only the month of others. */
+export const ownSignInText = (moment: string | null | undefined): string =>
+  moment ? formatMoment(moment) : texts.unknown;
 
 function monthNumber(moment: string | Date): number {
   const [year, month] = toLocalMoment(moment).split('-').map(Number);

@@ -3,9 +3,11 @@ import { type AccountStatus, accountStatuses } from '../../../schema/people/orga
 import type { UserAccountsQuery } from '../../graphql/generated/operations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { defineList } from '../../records/list/define-list.ts';
+import { teamFilter } from '../../records/list/filter-kinds.ts';
+import { presentSession } from '../../session/session-store.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
-import { lastSignInText } from './last-sign-in.ts';
+import { lastSignInText, ownSignInText } from './last-sign-in.ts';
 import type { UserAccount } from './use-people.ts';
 import { userQuery } from './user-query.ts';
 
@@ -100,7 +102,8 @@ const columns: readonly TableColumn<UserAccount>[] = [
   {
     id: 'lastSignInAt',
     header: fields.lastSignInAt,
-    cell: ({ lastSignInAt }) => lastSignInText(lastSignInAt ?? null),
+    cell: ({ id, lastSignInAt }) =>
+      id === presentSession().user?.id ? ownSignInText(lastSignInAt) : lastSignInText(lastSignInAt ?? null),
     sortable: true,
     width: 112,
   },
@@ -137,6 +140,7 @@ const filters: readonly TableFilter[] = [
     label: fields.status,
     options: accountStatuses.list.map(({ code, name }) => ({ value: code, label: name })),
   },
+  teamFilter,
 ];
 
 /** The list of users; a SuperAdmin's is of all organisations. */

@@ -7,10 +7,11 @@ import type { Filters } from '../../records/list/list-query.ts';
 export const userQuery = {
   document: UserAccountsDocument,
   defaultSort: { field: 'name', direction: 'asc' },
-  filterKeys: ['role', 'status'],
-  toVariables: ({ role = [], status = [] }: Filters) => ({
+  filterKeys: ['role', 'status', 'teamId'],
+  toVariables: ({ role = [], status = [], teamId = [] }: Filters) => ({
     organizationId: null,
     roles: role.filter(roles.has),
     statuses: status.filter(accountStatuses.has),
+    teamIds: [...teamId],
   }),
 } as const;

@@ -57,19 +57,35 @@ export function UsersPage() {
   const dialog = useAddressDialog(dialogKinds);
   const navigate = useNavigate();
 
-  const rowActions = ({ id, abilities }: UserAccount): RowAction[] => {
+  const rowActions = ({
+    id,
+    abilities,
+    status,
+    organizations,
+    hasSecondFactor,
+  }: UserAccount): RowAction[] => {
     const action = dialogActions(dialog.open, id, texts.actions);
-    const confidant = action('confidant', abilities.appointConfidant, { icon: <ShieldCheck /> });
+    const reason = id === user?.id ? texts.refusals.own : texts.refusals.elsewhere;
+    const confidant = action('confidant', abilities.appointConfidant, {
+      icon: <ShieldCheck />,
+      reason: organizations.length === 0 ? texts.refusals.noOrganization : reason,
+    });
     return [
-      action('edit', abilities.edit),
+      action('edit', abilities.edit, { reason }),
       ...(user?.role === 'SuperAdmin' ? [confidant] : []),
       action('handOver', true, { icon: <ArrowRightLeft /> }),
       action('history', true, { icon: <HistoryIcon /> }),
-      action('passwordLink', abilities.sendPasswordLink, { icon: <KeyRound /> }),
-      action('resetSecondFactor', abilities.resetSecondFactor, { icon: <ShieldOff /> }),
+      action('passwordLink', abilities.sendPasswordLink, {
+        icon: <KeyRound />,
+        reason: status === 'Blocked' ? texts.refusals.blocked : reason,
+      }),
+      action('resetSecondFactor', abilities.resetSecondFactor, {
+        icon: <ShieldOff />,
+        reason: hasSecondFactor ? reason : texts.refusals.noSecondFactor,
+      }),
       abilities.unblock
         ? action('unblock', true, { icon: <Undo2 /> })
-        : action('block', abilities.block, { icon: <Ban />, tone: 'destructive' }),
+        : action('block', abilities.block, { icon: <Ban />, tone: 'destructive', reason }),
     ];
   };
 

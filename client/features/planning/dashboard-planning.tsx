@@ -1,6 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { planningTexts } from '../../i18n/nl/planning.ts';
-import { OrganizationPicker } from '../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../records/account/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { PartOfPage } from '../../ui/print/papers.ts';
@@ -19,7 +18,6 @@ export function DashboardPlanning() {
         <Heading as="h2" id="dashboard-planning" size="md">
           {planningTexts.title}
         </Heading>
-        {user?.role === 'SuperAdmin' && <OrganizationPicker />}
       </Box>
       <PartOfPage value>
         {user?.role === 'Client' ? (

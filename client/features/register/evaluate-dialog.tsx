@@ -1,24 +1,25 @@
-import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { effectivenessResults } from '../../../schema/records/register.ts';
 import { evaluationRules } from '../../../schema/records/register-rules.ts';
 import { useEvaluateRegisterEntryMutation } from '../../graphql/generated/hooks.ts';
 import { RegisterEntryDocument } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { registerFields } from '../../kinds/register-entry.fields.ts';
+import { comparedFieldsOf } from '../../records/fields/compared.ts';
+import { itemsOf } from '../../records/fields/sections.tsx';
 import type { DialogControls } from '../../records/record/record-dialogs.tsx';
 import { useComparison } from '../../records/record/use-comparison.ts';
 import { useDraftKey } from '../../records/save/draft-key.ts';
 import { RecordForm } from '../../records/save/record-form.tsx';
 import { type SaveOutcome, saveRecord } from '../../records/save/save-record.ts';
-import { DateField } from '../../ui/date-fields/date-field.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { SegmentsField } from '../../ui/fields/segments-field.tsx';
-import { registerSections } from './register-fields.ts';
+import { EvaluateOnField, resultOptions } from './register-form-steps.tsx';
 import type { RegisterEntry } from './register-values.ts';
 import { useFollowUpQuestion } from './use-follow-up-question.ts';
 
-const { actions, evaluation, fields, form, gone, hints, toasts } = registerTexts;
+const { actions, evaluation, fields, gone, toasts } = registerTexts;
+
+const names = ['effectivenessResult', 'evaluateOn'];
 
 export interface EvaluateDialogProps extends DialogControls {
   entry: RegisterEntry;
@@ -38,25 +39,6 @@ const toValues = ({ effectivenessResult, evaluateOn, version }: RegisterEntry): 
   version,
 });
 
-const results = [
-  { value: '', label: form.noResult },
-  ...effectivenessResults.list.map(({ code, name }) => ({ value: code, label: name })),
-];
-
-const compared = [
-  {
-    name: 'effectivenessResult',
-    label: fields.effectivenessResult,
-    shown: ({ effectivenessResult: code }: EvaluationFormValues) =>
-      effectivenessResults.has(code) ? effectivenessResults.nameOf(code) : '',
-  },
-  {
-    name: 'evaluateOn',
-    label: fields.evaluateOn,
-    shown: ({ evaluateOn }: EvaluationFormValues) => formatDate(evaluateOn),
-  },
-];
-
 /** Asks whether the measure of an improvement point works, or when that is looked at. */
 export function EvaluateDialog({ entry, onClose, onChanged, onFollowUp }: EvaluateDialogProps) {
   const draftKey = useDraftKey('register-evaluation', entry.id);
@@ -66,7 +48,7 @@ export function EvaluateDialog({ entry, onClose, onChanged, onFollowUp }: Evalua
   const comparison = useComparison(entry.id, {
     query: RegisterEntryDocument,
     toValues: ({ registerEntry }) => toValues(registerEntry),
-    fields: compared,
+    fields: comparedFieldsOf<EvaluationFormValues>(registerFields, [], names),
     goneText: gone,
     failedText: toasts.updateFailed,
   });
@@ -89,7 +71,7 @@ export function EvaluateDialog({ entry, onClose, onChanged, onFollowUp }: Evalua
         steps={[
           {
             title: actions.evaluate,
-            fields: ['effectivenessResult', 'evaluateOn'],
+            fields: names,
             content: <Fields entry={entry} />,
           },
         ]}
@@ -108,26 +90,16 @@ export function EvaluateDialog({ entry, onClose, onChanged, onFollowUp }: Evalua
 
 /** Fields of the evaluation, below the agreed measure. */
 function Fields({ entry }: { entry: RegisterEntry }) {
-  const { values } = useFormikContext<EvaluationFormValues>();
-  const agreed = registerSections.agreed.map((name) => ({
-    label: fields[name],
-    value: entry[name],
-  }));
   return (
     <>
-      <DetailList items={agreed} />
+      <DetailList items={itemsOf(registerFields, ['structuralMeasure', 'effectivenessMeasurement'], entry)} />
       <SegmentsField
         name="effectivenessResult"
         label={fields.effectivenessResult}
-        options={results}
+        options={resultOptions}
         optional
       />
-      <DateField
-        name="evaluateOn"
-        label={fields.evaluateOn}
-        hint={hints.evaluateOn}
-        optional={values.effectivenessResult !== ''}
-      />
+      <EvaluateOnField />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useRegisterEntryIncidentQuery } from '../../graphql/generated/hooks.ts';
 import type { RegisterEntryIncidentQuery } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
+import { registerDialogTexts } from '../../i18n/nl/register-dialogs.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { IncidentStatusBadge } from '../../records/record/incident-status-badge.tsx';
 
@@ -17,13 +18,13 @@ export function useLinkedIncident(entryId: string) {
 function linkedIncident(incident: RegisterEntryIncidentQuery['registerEntry']['incident']) {
   if (!incident) return [];
   const { id, number, clientReference, withoutClient, occurredAt, status } = incident;
-  const { noClient, unknownClient } = registerTexts.incident;
+  const { noClient, unknownClient } = registerDialogTexts.incident;
   const reference = clientReference || (withoutClient ? noClient : unknownClient);
   const value = (
     <Flex align="center" gap="3" wrap="wrap">
       <TextLink asChild colorPalette="teal" variant="underline">
         <Link to={`/incidents/${id}`}>
-          {registerTexts.incident.link(number, reference, formatDate(occurredAt))}
+          {registerDialogTexts.incident.link(number, reference, formatDate(occurredAt))}
         </Link>
       </TextLink>
       <IncidentStatusBadge status={status} />

@@ -6,21 +6,26 @@ import {
   useCreateRiskImprovementPointMutation,
   useUpdateRegisterEntryMutation,
 } from '../../graphql/generated/hooks.ts';
-import { RegisterEntryDocument } from '../../graphql/generated/operations.ts';
+import {
+  RegisterEntryDocument,
+  type RegisterEntryInput,
+  type RegisterEntryQuery,
+} from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
+import { registerDialogTexts } from '../../i18n/nl/register-dialogs.ts';
+import { RecordWizard } from '../../records/fields/record-wizard.tsx';
 import type { DialogControls } from '../../records/record/record-dialogs.tsx';
-import { useComparison } from '../../records/record/use-comparison.ts';
-import { useDraftKey } from '../../records/save/draft-key.ts';
-import { RecordForm } from '../../records/save/record-form.tsx';
 import type { SaveOutcome } from '../../records/save/save-record.ts';
-import { useRecordSave } from '../../records/save/use-record-save.ts';
+import type { useRecordSave } from '../../records/save/use-record-save.ts';
 import type { TeamOfRecord } from '../../records/teams/teams.ts';
-import { useTeams } from '../../records/teams/use-teams.ts';
-import { useSession } from '../../session/session-store.ts';
-import { toast } from '../../ui/feedback/toaster.tsx';
+import {
+  comparedRegisterFields,
+  type RegisterFormValues,
+  rulesFor,
+  toFormValues,
+  toInput,
+} from './register-form.ts';
 import { registerFormSteps } from './register-form-steps.tsx';
-import { comparedRegisterFields, type RegisterFormValues, toFormValues } from './register-form-values.ts';
-import { rulesFor, toInput } from './register-rules.ts';
 import type { RegisterEntry } from './register-values.ts';
 import { useFollowUpQuestion } from './use-follow-up-question.ts';
 import { usePastDateQuestion } from './use-past-date-question.ts';
@@ -52,63 +57,48 @@ export interface RegisterEntryWizardProps extends DialogControls {
   mayChooseResponsible: boolean;
 }
 
-const { form, fromRecord, toasts } = registerTexts;
+const { form } = registerTexts;
+const { followUp: followUpTexts, fromRecord, pastDate } = registerDialogTexts;
 
-/** The three-step dialog that makes or edits an improvement point; a stale save shows both versions. */
+/** The three-step dialog that makes or edits an improvement point. */
 export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
   const { entry, origin, followUpOf, prefill, organizationId, mayChooseResponsible } = props;
   const { onClose, onChanged, onFollowUp } = props;
-  const [initialValues] = useState(() => ({
-    ...toFormValues(entry),
-    ...prefill,
-  }));
+  const [initialValues] = useState(() => ({ ...toFormValues(entry), ...prefill }));
+  const [rules] = useState(() => rulesFor(entry?.status === COMPLETED));
   const responsible = useResponsibleChoice({
     ...{ entry, followUpOf, organizationId },
     mayChoose: mayChooseResponsible,
   });
-  const teams = useTeams(organizationId);
-  const [rules] = useState(() => rulesFor(entry?.status === COMPLETED));
+  const save = useSave(props, responsible);
   const followUp = useFollowUpQuestion(entry, { onClose, onFollowUp });
-  const draftKey = useDraftKey(
-    REGISTER_DRAFT,
-    entry?.id ?? `new:${origin?.id ?? followUpOf?.id ?? organizationId}`,
-  );
-  const save = useSave(props, draftKey, responsible);
-  const comparison = useComparison(entry?.id, {
-    query: RegisterEntryDocument,
-    toValues: ({ registerEntry }) => toFormValues(registerEntry),
-    fields: comparedRegisterFields(responsible.known, teams),
-    goneText: registerTexts.gone,
-    failedText: toasts.updateFailed,
-  });
   const { dialog, askAboutPastDate } = usePastDateQuestion(entry);
 
-  const saveOnceAsked = async (values: RegisterFormValues) => {
-    const { wrong } = registerTexts.pastDate;
-    if (!(await askAboutPastDate(values))) return { fields: { expectedCompletionDate: wrong } };
-    const outcome = atField(await save(values));
-    if (!outcome) await followUp.askAfter(values.effectivenessResult);
-    return outcome;
-  };
-
-  const wizard = (
-    <RecordForm
-      title={entry ? form.editTitle : form.createTitle}
-      description={descriptionFor(props)}
-      steps={registerFormSteps({ responsible, team: teamFieldOf(props) })}
-      initialValues={initialValues}
-      rules={rules}
-      save={saveOnceAsked}
-      onSaved={onChanged}
-      onClose={followUp.onClose}
-      comparison={comparison}
-      draftKey={draftKey}
-      size="lg"
-    />
-  );
   return (
     <>
-      {wizard}
+      <RecordWizard<RegisterFormValues, RegisterEntryQuery>
+        texts={registerTexts}
+        description={descriptionFor(props)}
+        draft={REGISTER_DRAFT}
+        record={entry}
+        madeOf={origin?.id ?? followUpOf?.id}
+        organizationId={organizationId}
+        steps={registerFormSteps(responsible, teamFieldOf(props))}
+        initialValues={initialValues}
+        rules={rules}
+        query={RegisterEntryDocument}
+        toValues={({ registerEntry }) => toFormValues(registerEntry)}
+        compared={comparedRegisterFields(responsible.known)}
+        save={async (values, saved, organizationId) => {
+          const isMeant = await askAboutPastDate(values);
+          if (!isMeant) return { fields: { expectedCompletionDate: pastDate.wrong } };
+          const outcome = atField(await save(values, saved, organizationId));
+          if (!outcome) await followUp.askAfter(values.effectivenessResult);
+          return outcome;
+        }}
+        onChanged={onChanged}
+        onClose={followUp.onClose}
+      />
       {dialog}
       {followUp.dialog}
     </>
@@ -120,7 +110,7 @@ export const REGISTER_DRAFT = 'register';
 
 function descriptionFor({ entry, origin, followUpOf }: RegisterEntryWizardProps): string {
   if (entry) return form.editDescription;
-  if (followUpOf) return registerTexts.followUp.description(followUpOf.number);
+  if (followUpOf) return followUpTexts.description(followUpOf.number);
   return origin ? fromRecord.descriptions[origin.kind] : form.createDescription;
 }
 
@@ -138,19 +128,20 @@ function atField(outcome: SaveOutcome): SaveOutcome {
   return { ...outcome, fields: { ...fields, responsibleEmployee } };
 }
 
-function useSave(props: RegisterEntryWizardProps, draftKey: string, responsible: ResponsibleChoice) {
-  const { entry, origin, followUpOf, onMade, organizationId } = props;
-  const { user } = useSession();
+type Saved = ReturnType<typeof useRecordSave>;
+
+function useSave(props: RegisterEntryWizardProps, responsible: ResponsibleChoice) {
+  const { entry, origin, followUpOf, onMade } = props;
   const [create] = useCreateRegisterEntryMutation();
   const [createOfIncident] = useCreateIncidentImprovementPointMutation();
   const [createOfRisk] = useCreateRiskImprovementPointMutation();
   const [update] = useUpdateRegisterEntryMutation();
-  const saved = useRecordSave(draftKey, toasts);
 
   const createOf = async (
     { kind, id }: Origin,
+    saved: Saved,
     organizationId: string,
-    input: ReturnType<typeof toInput>,
+    input: RegisterEntryInput,
   ) => {
     let madeId: string | undefined;
     const creations = {
@@ -181,15 +172,11 @@ function useSave(props: RegisterEntryWizardProps, draftKey: string, responsible:
     return outcome;
   };
 
-  return async (values: RegisterFormValues) => {
-    if (!organizationId || !user) {
-      toast({ title: registerTexts.chooseOrganization, tone: 'destructive' });
-      return {};
-    }
+  return (values: RegisterFormValues, saved: Saved, organizationId: string) => {
     const mayChoose = responsible.assignees !== null || responsible.teamIdOf(values) !== null;
     const input = toInput(values, mayChoose);
     if (entry) return saved.update(update, { id: entry.id, version: values.version, input });
-    if (origin) return createOf(origin, organizationId, input);
+    if (origin) return createOf(origin, saved, organizationId, input);
     const link = followUpOf ? { followUpOf: followUpOf.id } : {};
     return saved.create(create, { organizationId, input, ...link });
   };

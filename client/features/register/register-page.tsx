@@ -26,7 +26,7 @@ const RegisterViewDialog = lazyComponent(
 const loadRecord = async () => (await import('./record/register-record.tsx')).RegisterRecord;
 const RegisterRecord = lazyComponent(loadRecord);
 const RegisterSelection = lazyComponent(
-  async () => (await import('./selection/register-selection.tsx')).RegisterSelection,
+  async () => (await import('./register-selection.tsx')).RegisterSelection,
 );
 const RegisterEntryWizard = lazyComponent(
   async () => (await import('./register-entry-wizard.tsx')).RegisterEntryWizard,
@@ -83,15 +83,15 @@ export function RegisterPage() {
     const isDone = isFinished(entry);
     return [
       action('view'),
-      action('edit', abilities.update),
+      action('edit', abilities.update, { reason: registerTexts.refusals.update }),
       action('evaluate', abilities.update && isDone, {
         icon: <Target />,
-        ...(isDone ? {} : { reason: registerTexts.evaluation.notYet }),
+        reason: isDone ? registerTexts.refusals.update : registerTexts.evaluation.notYet,
       }),
       ...(entry.effectivenessResult === NOT_EFFECTIVE
         ? [action('followUp', abilities.update, { icon: <TrendingUp /> })]
         : []),
-      action('delete', abilities.delete),
+      action('delete', abilities.delete, { reason: registerTexts.refusals.delete }),
     ];
   };
 

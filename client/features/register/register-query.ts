@@ -1,11 +1,19 @@
-import { RegisterEntriesDocument } from '../../graphql/generated/operations.ts';
+import { RegisterEntriesDocument, type RegisterEntryFilter } from '../../graphql/generated/operations.ts';
+import { registerFields } from '../../kinds/register-entry.fields.ts';
+import { filteredBy } from '../../records/fields/filter-keys.ts';
+import type { Filters } from '../../records/list/list-query.ts';
+
+const byFields = filteredBy<RegisterEntryFilter>(registerFields);
 
 /** How the list of improvement points is asked for. */
 export const registerQuery = {
   document: RegisterEntriesDocument,
   defaultSort: { field: 'createdAt', direction: 'desc' },
-  filterKeys: [
-    ...(['source', 'status', 'effectivenessResult', 'isOverdue', 'isEvaluationDue', 'isIncomplete'] as const),
-    ...(['createdAt', 'teamId', 'responsibleUserId'] as const),
-  ],
+  filterKeys: [...byFields.filterKeys, 'age'],
+  toVariables: (chosen: Filters) => ({
+    filter: {
+      ...byFields.toVariables(chosen).filter,
+      age: [...(chosen.age ?? [])] as NonNullable<RegisterEntryFilter['age']>,
+    },
+  }),
 } as const;

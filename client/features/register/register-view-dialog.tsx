@@ -1,51 +1,36 @@
-import { evaluationFields } from '../../../schema/records/register.ts';
-import { teamTexts } from '../../i18n/nl/records/teams.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { formatDate } from '../../lib/format-date.ts';
-import { shownTeam } from '../../records/teams/teams.ts';
-import { DetailList, type DetailListProps } from '../../ui/detail-list.tsx';
+import { registerFields } from '../../kinds/register-entry.fields.ts';
+import { itemsOf } from '../../records/fields/sections.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
 import { StepsDialog } from '../../ui/dialog/steps-dialog.tsx';
 import { useLinkedIncident } from './linked-incident.tsx';
-import { shownField } from './register-columns.tsx';
-import { type RegisterFieldName, registerSteps } from './register-fields.ts';
+import { registerCells } from './register-columns.tsx';
 import type { RegisterEntry } from './register-values.ts';
-import { useResponsibleUser } from './use-responsible-user.ts';
 
-const { fields, view } = registerTexts;
+const { view } = registerTexts;
 
-type Items = DetailListProps['items'];
+/** Fields of each step; the source tells its text, and the status comes last of its step. */
+const steps = [
+  ['number', 'createdAt', 'user', 'team', 'source', 'description', 'cause', 'immediateMeasures'],
+  ['structuralMeasure', 'responsibleEmployee', 'responsibleUser', 'expectedCompletionDate', 'status'],
+  ['effectiveness', 'effectivenessMeasurement', 'effectivenessResult', 'evaluateOn'],
+] as const;
 
-const shownWhereKnown: readonly RegisterFieldName[] = ['effectivenessMeasurement', ...evaluationFields];
+/** Fields that show where they are filled in. */
+const optional: readonly string[] = [
+  ...['responsibleUser', 'effectivenessMeasurement', 'effectivenessResult', 'evaluateOn'],
+];
 
 /** Shows an improvement point in three steps, to read only (section 2). */
 export function RegisterViewDialog({ entry, onClose }: { entry: RegisterEntry; onClose: () => void }) {
-  const { user } = entry;
   const incident = useLinkedIncident(entry.id);
-  const responsible = useResponsibleUser(entry);
-  const reported = [
-    { label: fields.number, value: entry.number },
-    { label: fields.createdAt, value: formatDate(entry.createdAt) },
-    { label: fields.user, value: `${user.name} ${user.surname}` },
-    { label: teamTexts.field, value: shownTeam(entry.team) },
-  ];
-  const colleague = responsible
-    ? [{ label: fields.responsibleUser, value: `${responsible.name} ${responsible.surname}` }]
-    : [];
-  const steps = registerSteps.map((names, index) => {
-    const items = itemsOf(entry, names, colleague);
-    const shown = index === 0 ? [...reported, ...items, ...incident] : items;
-    return { title: view.steps[index] ?? '', content: <DetailList items={shown} /> };
+  const contents = steps.map((names, index) => {
+    const filled = names.filter((name) => !optional.includes(name) || entry[name]);
+    const items = itemsOf(registerFields, filled, entry, registerCells);
+    return {
+      title: view.steps[index] ?? '',
+      content: <DetailList items={index === 0 ? [...items, ...incident] : items} />,
+    };
   });
-  return <StepsDialog open title={view.title} steps={steps} onClose={onClose} size="lg" />;
-}
-
-/** The status comes last of its step; the source tells its text, and how it is measured only where that is known. */
-function itemsOf(entry: RegisterEntry, names: readonly RegisterFieldName[], colleague: Items): Items {
-  return names
-    .filter((name) => name !== 'sourceText' && (!shownWhereKnown.includes(name) || entry[name]))
-    .toSorted((one, other) => Number(one === 'status') - Number(other === 'status'))
-    .flatMap((name) => [
-      { label: fields[name], value: shownField(name, entry) },
-      ...(name === 'responsibleEmployee' ? colleague : []),
-    ]);
+  return <StepsDialog open title={view.title} steps={contents} onClose={onClose} size="lg" />;
 }

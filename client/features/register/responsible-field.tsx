@@ -4,7 +4,7 @@ import { registerTexts } from '../../i18n/nl/register.ts';
 import { useTeamColleagues } from '../../records/teams/use-team-colleagues.ts';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { RegisterFormValues } from './register-form-values.ts';
+import type { RegisterFormValues } from './register-form.ts';
 import type { ResponsibleChoice } from './use-responsible-choice.ts';
 
 const { fields, hints } = registerTexts;

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { NOT_EFFECTIVE } from '../../../schema/records/register.ts';
-import { registerTexts } from '../../i18n/nl/register.ts';
+import { registerDialogTexts } from '../../i18n/nl/register-dialogs.ts';
 import { useQuestion } from '../../ui/dialog/question.tsx';
 import type { RegisterEntry } from './register-values.ts';
 
-const { title, body, confirm, cancel } = registerTexts.followUp.ask;
+const { title, body, confirm, cancel } = registerDialogTexts.followUp.ask;
 
 interface Ways {
   onClose: () => void;

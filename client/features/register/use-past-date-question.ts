@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { registerTexts } from '../../i18n/nl/register.ts';
+import { registerDialogTexts } from '../../i18n/nl/register-dialogs.ts';
+import { today } from '../../lib/days.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { toLocalMoment } from '../../lib/local-moment.ts';
 import { useOnceQuestion } from '../../ui/dialog/once-question.ts';
-import type { RegisterFormValues } from './register-form-values.ts';
+import type { RegisterFormValues } from './register-form.ts';
 import type { RegisterEntry } from './register-values.ts';
 
-const { title, body, confirm, cancel } = registerTexts.pastDate;
+const { title, body, confirm, cancel } = registerDialogTexts.pastDate;
 
 interface PastDateQuestion {
   /** Asks about an expected completion date in the past; resolves with whether to save. */
@@ -24,7 +24,7 @@ export function usePastDateQuestion(entry: RegisterEntry | null): PastDateQuesti
   return {
     dialog,
     askAboutPastDate: async ({ expectedCompletionDate: day, status }) => {
-      const isOver = day < toLocalMoment(new Date()).slice(0, 10);
+      const isOver = day < today();
       if (!isOver || status === 'Completed' || day === entry?.expectedCompletionDate) return true;
       return askOnceOfField(day, {
         title,

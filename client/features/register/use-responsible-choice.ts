@@ -4,9 +4,8 @@ import { useTeamColleagues } from '../../records/teams/use-team-colleagues.ts';
 import { useTeams } from '../../records/teams/use-teams.ts';
 import { useSession } from '../../session/session-store.ts';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
-import type { RegisterFormValues } from './register-form-values.ts';
+import type { RegisterFormValues } from './register-form.ts';
 import type { RegisterEntry } from './register-values.ts';
-import { useResponsibleUser } from './use-responsible-user.ts';
 
 /** Colleagues who can be made responsible for an improvement point. */
 export interface ResponsibleChoice {
@@ -38,7 +37,7 @@ export function useResponsibleChoice({
 }: Asked): ResponsibleChoice {
   const { user } = useSession();
   const isManager = user?.role !== 'Client';
-  const present = useResponsibleUser(mayChoose ? (entry ?? followUpOf ?? null) : null);
+  const present = mayChoose ? (entry ?? followUpOf)?.responsibleUser : null;
   const assignees = useAssignees(mayChoose && isManager ? organizationId : null, present);
   const { own, ledIds } = useTeams(isManager ? null : organizationId);
   const ownLed = (id: string | undefined) => (id !== undefined && ledIds.has(id) ? id : null);

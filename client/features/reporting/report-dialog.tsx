@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import { incidentTypes, medicationErrors } from '../../../schema/records/incidents.ts';
+import { incidentTypes, medicationErrors, NEAR_MISS } from '../../../schema/records/incidents.ts';
 import { isOutOfReach } from '../../graphql/error-message.ts';
 import { useMyReportQuery } from '../../graphql/generated/hooks.ts';
 import type { MyReportQuery } from '../../graphql/generated/operations.ts';
@@ -13,6 +13,7 @@ import { ReporterReply } from '../../records/reporter-reply/reporter-reply.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/async-states.tsx';
+import { OwnPhotos } from './photos/own-photos.tsx';
 import { consequenceWords, eventWords, placeWords } from './report-words.ts';
 
 const { report: texts, mine, progressHints } = reportingTexts;
@@ -44,7 +45,16 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
       }
     >
       <DialogBody isForReading>
-        {report ? <DetailList items={itemsOf(report)} /> : <FormSkeleton fields={4} />}
+        {report ? (
+          <>
+            <DetailList items={itemsOf(report)} />
+            <Box mt="4">
+              <OwnPhotos reportId={report.id} />
+            </Box>
+          </>
+        ) : (
+          <FormSkeleton fields={4} />
+        )}
       </DialogBody>
     </Dialog>
   );
@@ -104,7 +114,9 @@ function itemsOf(report: MyReportQuery['incident']) {
     ...(report.team ? [{ label: texts.team, value: report.team.name }] : []),
     { label: texts.place, value: placeWords(report) },
     { label: texts.clientName, value: report.clientName || (report.withoutClient && texts.withoutClient) },
-    { label: texts.consequences, value: consequenceWords(report) },
+    ...(report.consequences.length > 0 || type !== NEAR_MISS
+      ? [{ label: texts.consequences, value: consequenceWords(report) }]
+      : []),
     { label: texts.createdAt, value: formatMoment(report.createdAt) },
     { label: texts.reporter, value: report.isReporterShielded ? texts.shielded : texts.visible },
   ];

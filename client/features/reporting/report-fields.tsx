@@ -13,10 +13,9 @@ import {
 } from '../../../schema/records/incidents.ts';
 import type { Term } from '../../../schema/values/term.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
+import { today } from '../../lib/days.ts';
 import { formatOccurrence } from '../../lib/format-date.ts';
-import { toLocalMoment } from '../../lib/local-moment.ts';
 import { openTeams } from '../../records/teams/teams.ts';
-import { SwitchCard } from '../../ui/choice-cards.tsx';
 import { DateTimeField } from '../../ui/date-fields/date-time-field.tsx';
 import { TimeField } from '../../ui/date-fields/time-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
@@ -26,6 +25,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { TileField } from '../../ui/fields/tile-field.tsx';
 import { PhotosPart, type PhotosPartProps } from './photos/photos-part.tsx';
 import { momentOf, type ReportFormValues, reportedWhen } from './report-values.ts';
+import { ShieldPart } from './shield/shield-part.tsx';
+import type { Confidant } from './shield/use-confidants.ts';
 import { ShieldedTeam, TeamLine } from './team/team-line.tsx';
 import type { ReportTeams } from './team/use-report-teams.ts';
 
@@ -46,12 +47,14 @@ const FIRST_DAY = '1900-01-01';
 
 interface ReportFieldsProps {
   teams: ReportTeams;
+  confidants: readonly Confidant[] | null;
   photos: PhotosPartProps;
 }
 
 /** The team, and the seven things that are asked, each further question only where an answer calls for it. */
-export function ReportFields({ teams, photos }: ReportFieldsProps) {
-  const { values, setFieldValue } = useFormikContext<ReportFormValues>();
+export function ReportFields({ teams, confidants, photos }: ReportFieldsProps) {
+  const { values } = useFormikContext<ReportFormValues>();
+  const isHarmAsked = !values.withoutClient && !values.isNearMiss;
   const hasTeams = openTeams(teams.teams).length > 0;
   return (
     <>
@@ -92,7 +95,7 @@ export function ReportFields({ teams, photos }: ReportFieldsProps) {
         />
       )}
       <TileField name="withoutClient" label={fields.withoutClient} />
-      {!values.withoutClient && (
+      {isHarmAsked && (
         <ChoicesField
           name="consequences"
           label={fields.consequences}
@@ -100,17 +103,12 @@ export function ReportFields({ teams, photos }: ReportFieldsProps) {
           options={consequenceOptions}
         />
       )}
-      {!values.withoutClient && values.consequences.includes(OTHER) && (
+      {isHarmAsked && values.consequences.includes(OTHER) && (
         <TextField name="consequenceText" label={fields.consequenceText} maxLength={shortText} />
       )}
       <PhotosPart {...photos} />
       <Box>
-        <SwitchCard
-          label={fields.shieldReporter}
-          hint={hasTeams ? `${hints.shieldReporter} ${hints.shieldTeam}` : hints.shieldReporter}
-          checked={values.shieldReporter}
-          onChange={(checked) => void setFieldValue('shieldReporter', checked)}
-        />
+        <ShieldPart confidants={confidants} hasTeams={hasTeams} />
         <ShieldedTeam of={teams} />
       </Box>
     </>
@@ -136,7 +134,7 @@ function WhenFields() {
           label={fields.occurredAt}
           hint={hints.about}
           min={FIRST_DAY}
-          max={toLocalMoment(new Date()).slice(0, 10)}
+          max={today()}
           timeOptional
         />
       )}

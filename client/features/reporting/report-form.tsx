@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
 import { useReportIncidentMutation } from '../../graphql/generated/hooks.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { loadHandled } from '../../lib/handled-load.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useDraftKey } from '../../records/save/draft-key.ts';
 import { useIdempotencyKey } from '../../records/save/idempotency-key.ts';
 import { refusalOf } from '../../records/save/refusal.ts';
@@ -21,8 +22,12 @@ import {
   toInput,
   withFiles,
 } from './report-values.ts';
+import { type Confidants, useConfidants } from './shield/use-confidants.ts';
 import { teamOfReport } from './team/report-team.ts';
 import { type ReportTeams, useReportTeams } from './team/use-report-teams.ts';
+
+/** Lazy: needed once something is typed. */
+const KeptDrafts = lazyComponent(async () => (await import('./waiting/kept-drafts.tsx')).KeptDrafts);
 
 const texts = reportingTexts;
 const PATIENCE_MS = 10_000;
@@ -32,7 +37,7 @@ export interface ReportFormProps {
   /** Puts the focus on the first question at once. */
   isAgain: boolean;
   /** The report arrived and has a number, or is kept on this device under a key until it can be sent. */
-  onSent: (values: ReportFormValues, outcome: { number?: string; keptAs?: string }) => void;
+  onSent: (values: ReportFormValues, outcome: { id?: string; number?: string; keptAs?: string }) => void;
   /** Key of a waiting report reopened in the form; deleted once that is sent. */
   replaces?: string | undefined;
 }
@@ -41,7 +46,8 @@ export interface ReportFormProps {
 export function ReportForm(props: ReportFormProps) {
   const teams = useReportTeams(props.organization?.id ?? null);
   const queue = useRef<UploadQueue | null>(null);
-  const form = useReport(props, teams, queue);
+  const confidants = useConfidants(props.organization?.id ?? null);
+  const form = useReport(props, { teams, confidants }, queue);
   useStartedAt(form.formik, form.isRestored);
   return (
     <PageForm
@@ -50,8 +56,12 @@ export function ReportForm(props: ReportFormProps) {
       focused={props.isAgain ? 'explanation' : undefined}
       texts={texts}
     >
+      <Suspense>
+        <KeptDrafts organization={props.organization} />
+      </Suspense>
       <ReportFields
         teams={teams}
+        confidants={confidants.all}
         photos={{ organizationId: props.organization?.id, queue, reopened: props.replaces }}
       />
     </PageForm>
@@ -61,7 +71,7 @@ export function ReportForm(props: ReportFormProps) {
 /** The course of a report: its draft, what is wrong with it, and sending it once however often one taps. */
 function useReport(
   { organization, replaces, onSent }: ReportFormProps,
-  teams: ReportTeams,
+  { teams, confidants }: { teams: ReportTeams; confidants: Confidants },
   queue: RefObject<UploadQueue | null>,
 ) {
   const draftKey = useDraftKey('report');
@@ -80,26 +90,33 @@ function useReport(
       const refused = queue.current?.whyRefused();
       if (refused) return { fields: { photos: refused } };
       const fileIds = files.flatMap(({ received }) => received?.id ?? []);
-      const input = toInput(values, teamOfReport(values, teams));
+      const input = toInput(values, teamOfReport(values, teams), confidants.all);
       const request = keyed({ organizationId: organization.id, input: withFiles(input, fileIds) });
-      let number: string | undefined;
+      let made: { id: string; number: string } | undefined;
       try {
         // A report without photos that still wait for the network would have to be sent again with them.
         if (fileIds.length < files.length) throw new TypeError('The network is gone');
-        number = (await answeredInTime(send(request))).data?.reportIncident.number;
+        made = (await answeredInTime(send(request))).data?.reportIncident;
       } catch (error) {
         const key = request.context.headers['idempotency-key'] ?? '';
         if (readFailure(error).code === 'NETWORK') {
           const report = { key, organization, input, values };
-          const outcome = await (await loadWaiting())?.keepReport(userId, report, { replaces, files });
-          if (outcome === 'kept') return onSent(values, { keptAs: key });
+          const waiting = await loadWaiting();
+          const outcome = await waiting?.keepReport(userId, report, { replaces, files });
+          if (outcome === 'kept') {
+            await waiting?.dropDraft(userId, values.draftId);
+            return onSent(values, { keptAs: key });
+          }
           if (outcome === 'photosFailed') return { fields: { photos: texts.photos.notKept } };
         }
         const { fields, message } = refusalOf(error);
+        if (fields.shieldReporter) confidants.again();
         return { fields: atTheirFields(values, fields), message };
       }
-      if (replaces) await (await loadWaiting())?.throwAway(userId, replaces);
-      onSent(values, number === undefined ? {} : { number });
+      const waiting = await loadWaiting();
+      if (replaces) await waiting?.throwAway(userId, replaces);
+      await waiting?.dropDraft(userId, values.draftId);
+      onSent(values, { ...made });
       return undefined;
     },
   });

@@ -1,9 +1,12 @@
 import { incidentReportRules } from '../../../schema/records/incident-rules.ts';
 import { MEDICATION, NO_CLIENT, OTHER, OTHER_PLACE } from '../../../schema/records/incidents.ts';
 import type { IncidentReportInput } from '../../graphql/generated/operations.ts';
-import { type OccurredAt, toLocalMoment, toLocalOccurrence, toOccurrence } from '../../lib/local-moment.ts';
+import { today } from '../../lib/days.ts';
+import { type OccurredAt, toLocalOccurrence, toOccurrence } from '../../lib/local-moment.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { findErrors } from '../../ui/form/form-checks.ts';
 import type { ReceivedFile } from '../../ui/upload/upload-types.ts';
+import { type Confidant, toldBy } from './shield/use-confidants.ts';
 
 /** Answers to when it happened; most people report at once. */
 export const reportedWhen = ['JustNow', 'EarlierToday', 'Before'] as const;
@@ -15,6 +18,8 @@ const momentField = { JustNow: 'when', EarlierToday: 'time', Before: 'occurredAt
 
 /** Values of the form; a choice not made yet is an empty text. */
 export interface ReportFormValues {
+  /** Key under which this device keeps the report while it is typed. */
+  draftId: string;
   /** Id of the chosen team, an empty text for none; null while nothing was chosen, so that the proposal holds. */
   teamId: string | null;
   explanation: string;
@@ -36,13 +41,18 @@ export interface ReportFormValues {
   consequences: string[];
   consequenceText: string;
   shieldReporter: boolean;
+  /** Ids of confidants who lead the reporter, and are told all the same. */
+  chosenConfidantIds: readonly string[];
   /** Photos and other files that the server has received. */
   photos: readonly ReceivedFile[];
+  /** Names of photos that the server has not received; after a restart they are chosen again. */
+  unsentPhotos: readonly string[];
 }
 
 /** An empty report that starts now. */
 export function newReport(): ReportFormValues {
   return {
+    draftId: randomKey(),
     teamId: null,
     explanation: '',
     event: '',
@@ -60,7 +70,9 @@ export function newReport(): ReportFormValues {
     consequences: [],
     consequenceText: '',
     shieldReporter: false,
+    chosenConfidantIds: [],
     photos: [],
+    unsentPhotos: [],
   };
 }
 
@@ -75,12 +87,25 @@ export function reopenedReport(kept: {
   const photos = kept.photos.flatMap(({ key, received }) => (key === null && received ? [received] : []));
   // The team that was sent stays, also where it was proposed.
   const values = {
+    ...newReport(),
     ...kept.values,
+    draftId: randomKey(),
     photos,
+    unsentPhotos: [],
     teamId: input.teamId === undefined ? null : String(input.teamId ?? ''),
   };
   if (values.when !== 'EarlierToday') return values;
   return { ...values, when: 'Before', time: '', occurredAt: toLocalOccurrence(momentOfInput(input)) };
+}
+
+/** Values of a half-typed report, resumed on any day: 'just now' and 'earlier today' mean when it was typed. */
+export function resumedReport(typed: ReportFormValues, keptAt: Date): ReportFormValues {
+  const values = { ...newReport(), ...typed };
+  const localOf = (occurredAt: string) => toLocalOccurrence({ occurredAt, occurredTimeKnown: true });
+  if (values.when === 'JustNow') return { ...values, when: 'Before', occurredAt: localOf(values.startedAt) };
+  if (values.when === 'Before') return values;
+  const day = localOf(keptAt.toISOString()).slice(0, 10);
+  return { ...values, when: 'Before', time: '', occurredAt: `${day}T${values.time}` };
 }
 
 /** When it happened, as it is sent. */
@@ -105,9 +130,18 @@ export function atTheirFields(
   };
 }
 
-/** The values as the server takes them. @param teamId an empty text for none; undefined lets the server propose. */
-export function toInput(values: ReportFormValues, teamId: string | undefined): IncidentReportInput {
-  const input = incidentReportRules.cast(toReport(values), { stripUnknown: true });
+/**
+ * The values as the server takes them.
+ * @param teamId an empty text for none; undefined lets the server propose.
+ * @param confidants those whom the form named, as far as it knows them.
+ */
+export function toInput(
+  values: ReportFormValues,
+  teamId: string | undefined,
+  confidants: readonly Confidant[] | null,
+): IncidentReportInput {
+  const recipients = values.shieldReporter ? toldBy(confidants, values.chosenConfidantIds) : {};
+  const input = { ...incidentReportRules.cast(toReport(values), { stripUnknown: true }), ...recipients };
   return teamId === undefined ? input : { ...input, teamId: teamId || null };
 }
 
@@ -116,9 +150,16 @@ export function withFiles(input: IncidentReportInput, fileIds: readonly string[]
   return fileIds.length > 0 ? { ...input, fileIds: [...fileIds] } : input;
 }
 
+/** The consequences as they are sent: a near miss had none. */
+function consequencesOf({ withoutClient, isNearMiss, consequences }: ReportFormValues): string[] {
+  if (withoutClient) return [NO_CLIENT];
+  return isNearMiss ? [] : consequences;
+}
+
 /** Drops what was typed into fields that a later choice hid. */
-function toReport({ teamId: _, photos: __, when, startedAt, time, ...values }: ReportFormValues) {
-  const consequences = values.withoutClient ? [NO_CLIENT] : values.consequences;
+function toReport(report: ReportFormValues) {
+  const { teamId: _, when, startedAt, time, ...values } = report;
+  const consequences = consequencesOf(report);
   return {
     ...values,
     consequences,
@@ -139,5 +180,5 @@ export function momentOf(
   const { when, startedAt, time, occurredAt } = values;
   if (when === 'JustNow') return { occurredAt: startedAt, occurredTimeKnown: true };
   if (when === 'Before') return toOccurrence(occurredAt);
-  return toOccurrence(`${toLocalMoment(new Date()).slice(0, 10)}T${time}`);
+  return toOccurrence(`${today()}T${time}`);
 }

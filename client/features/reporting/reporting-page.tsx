@@ -42,8 +42,15 @@ export function ReportingPage() {
             key={reopened}
             organization={selected}
             isAgain={isAgain}
-            onSent={({ shieldReporter: isShielded }, { number = null, keptAs }) => {
-              setSent({ organization: selected?.name ?? '', isShielded, number, keptAs });
+            onSent={({ shieldReporter: isShielded, photos }, { id = null, number = null, keptAs }) => {
+              setSent({
+                organization: selected?.name ?? '',
+                isShielded,
+                hasPhotos: photos.length > 0,
+                id,
+                number,
+                keptAs,
+              });
               setReopened(undefined);
               if (keptAs === undefined) list.refresh();
             }}

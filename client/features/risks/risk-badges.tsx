@@ -16,7 +16,7 @@ import {
   riskStatuses,
   riskTrends,
 } from '../../../schema/records/risks.ts';
-import { statusTones } from '../../records/record/status-tones.ts';
+import { kind } from '../../kinds/risk.kind.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 import { scoreWords } from './risk-classes.ts';
 
@@ -63,5 +63,5 @@ export function RiskTrendWords({ trend }: { trend: RiskTrend }) {
 
 /** Status of a risk, the same everywhere. */
 export function RiskStatusBadge({ status }: { status: RiskStatus }) {
-  return <StatusBadge tone={statusTones.Risk[status]}>{riskStatuses.nameOf(status)}</StatusBadge>;
+  return <StatusBadge tone={kind.tones[status]}>{riskStatuses.nameOf(status)}</StatusBadge>;
 }

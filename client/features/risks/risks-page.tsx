@@ -2,14 +2,21 @@ import { Button, Flex } from '@chakra-ui/react';
 import { Grid3x3, Library, List, ScanSearch, Settings2, ShieldAlert, TrendingUp, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { DeleteRiskDocument, RiskDocument, type RiskQuery } from '../../graphql/generated/operations.ts';
+import {
+  DeleteRiskDocument,
+  RiskDocument,
+  type RiskFilter,
+  type RiskQuery,
+} from '../../graphql/generated/operations.ts';
 import { riskTexts } from '../../i18n/nl/risks.ts';
+import { riskFields } from '../../kinds/risk.fields.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
 import { useAddressParams } from '../../lib/use-address-params.ts';
 import { useAddressRecord } from '../../lib/use-address-record.ts';
 import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../records/account/organizations.tsx';
+import { toFilter } from '../../records/fields/filter-keys.ts';
 import { ListPage } from '../../records/list/list-page.tsx';
 import { useList } from '../../records/list/use-list.ts';
 import type { Change } from '../../records/live/change-stream.ts';
@@ -22,8 +29,8 @@ import { CreateButton } from '../../ui/create-button.tsx';
 import type { RowAction } from '../../ui/data-table/types.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 import { Segments } from '../../ui/segments.tsx';
+import { beginningOf, statusBegunWith } from './form/assess-beginnings.ts';
 import { riskList } from './risk-columns.tsx';
-import { stepsOf, toRiskFilter } from './risk-query.ts';
 import type { Risk } from './risk-values.ts';
 
 const loadRecord = async () => (await import('./record/risk-record.tsx')).RiskRecord;
@@ -47,9 +54,6 @@ const { actions, empty, toasts } = riskTexts;
 const dialogKinds = ['create', 'edit', 'assess', 'delete', 'settings', 'library'] as const;
 
 type OpenDialog = (kind: (typeof dialogKinds)[number], id: string) => void;
-
-/** Value of the dialog's start that begins with accepting the risk. */
-const ACCEPTING = 'accept';
 
 const record = {
   query: RiskDocument,
@@ -153,7 +157,7 @@ export function RisksPage() {
             <Suspense>
               <RiskMatrixTab
                 organizationId={organizationId}
-                filter={toRiskFilter(table.state.filters)}
+                filter={toFilter<RiskFilter>(riskFields, table.state.filters)}
                 search={table.state.search}
                 onOpenCell={tab.openCell}
               />
@@ -182,7 +186,7 @@ export function RisksPage() {
           opened={opened}
           list={table}
           actionsOf={rowActions}
-          onAssess={({ id }, isAccepting) => dialog.open('assess', id, isAccepting ? ACCEPTING : undefined)}
+          onAssess={({ id }, begin) => dialog.open('assess', id, beginningOf(begin))}
           onChanged={records.onChanged}
         />
       }
@@ -219,7 +223,7 @@ export function RisksPage() {
             <RiskWizard risk={risk} organizationId={risk.organization.id} {...controls} />
           ),
           assess: (risk, controls) => (
-            <AssessDialog risk={risk} isAccepting={dialog.starts.begin === ACCEPTING} {...controls} />
+            <AssessDialog risk={risk} begin={statusBegunWith(dialog.starts.begin)} {...controls} />
           ),
         }}
         deletion={deletion}
@@ -256,9 +260,9 @@ function useTab() {
 function StepChips({ state }: { state: TableState }) {
   const chips = (['gross', 'net'] as const).flatMap((kind) => {
     const keys = [`${kind}Likelihood`, `${kind}Severity`] as const;
-    const [likelihood, severity] = keys.map((key) => stepsOf(state.filters[key]));
-    if (!likelihood?.length && !severity?.length) return [];
-    return [{ kind, keys, words: riskTexts.steps(kind, likelihood ?? [], severity ?? []) }];
+    const [likelihood = [], severity = []] = keys.map((key) => state.filters[key]);
+    if (likelihood.length === 0 && severity.length === 0) return [];
+    return [{ kind, keys, words: riskTexts.steps(kind, likelihood, severity) }];
   });
   return chips.map(({ kind, keys, words }) => (
     <Button

@@ -84,7 +84,7 @@ interface MemberItemProps {
 }
 
 function MemberItem({ member, refusal, onToggle }: MemberItemProps) {
-  const { user, leads, mayLead } = member;
+  const { user, leads, mayLead, isConfidant } = member;
   const name = personName(user);
   return (
     <Box as="li" py="2" borderBottomWidth="1px">
@@ -112,6 +112,11 @@ function MemberItem({ member, refusal, onToggle }: MemberItemProps) {
           </Text>
         )}
       </Flex>
+      {isConfidant && (leads || mayLead) && (
+        <Box mt="2">
+          <Notice tone="warning">{texts.isConfidant}</Notice>
+        </Box>
+      )}
       {refusal && (
         <Box mt="2">
           <Notice tone="failure">{refusal}</Notice>

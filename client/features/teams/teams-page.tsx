@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { managedTeamTexts as texts } from '../../i18n/nl/teams.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
+import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../records/account/organizations.tsx';
 import { ListPage } from '../../records/list/list-page.tsx';
 import { dialogActions } from '../../records/record/dialog-actions.tsx';
@@ -21,6 +22,7 @@ export function TeamsPage() {
   const { selected } = useOrganizations();
   const { teams, isLoading, refresh, table } = useManagedTeams(selected);
   const dialog = useAddressDialog(teamDialogs);
+  const picker = usePageOrganizationPicker();
   const [printed, setPrinted] = useState<PrintedTeams | null>(null);
   const open = teams.filter(({ isArchived }) => !isArchived);
   const organizationId = selected?.id ?? null;
@@ -36,12 +38,15 @@ export function TeamsPage() {
       rowTitle={({ name }) => texts.nameOf(name)}
       rowActions={(team) => actionsOf(team, open, dialog.open)}
       actions={
-        open.length > 0 ? (
-          <Button variant="outline" onClick={() => dialog.open('qr')}>
-            <QrCode aria-hidden />
-            {texts.qr}
-          </Button>
-        ) : undefined
+        <>
+          {open.length > 0 && (
+            <Button variant="outline" onClick={() => dialog.open('qr')}>
+              <QrCode aria-hidden />
+              {texts.qr}
+            </Button>
+          )}
+          {picker}
+        </>
       }
       firstAction={create}
       empty={{ icon: <UsersRound size={24} />, ...(teams.length > 0 ? texts.onlyArchived : texts.empty) }}

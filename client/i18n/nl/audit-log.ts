@@ -32,6 +32,7 @@ export const auditLogTexts = {
   refused: (count: number) => `${count} keer toegang geweigerd`,
   last: (moment: string) => `laatst ${moment}`,
   lines: 'Regels van het logboek, de nieuwste eerst',
+  looks: (count: number, since: string) => `${count} keer, vanaf ${since}`,
   records: (count: number) => (count === 1 ? '1 rij' : `${count} rijen`),
   gone: 'bestaat niet meer',
   fileOf: (kind: string, name: string, isOfRecord: boolean) =>
@@ -39,6 +40,7 @@ export const auditLogTexts = {
   values: 'Toon oud en nieuw',
   hideValues: 'Verberg oud en nieuw',
   noValues: 'Van deze wijziging zijn geen waarden bewaard.',
+  isChanged: 'gewijzigd',
   valuesOf: (what: string) => `oud en nieuw van ${what}`,
   more: 'Meer laden',
   empty: { title: 'Niets gevonden', body: 'Er zijn geen regels die hierbij horen. Kies een ander filter.' },

@@ -8,7 +8,6 @@ export const comingLaterTexts = {
     documents:
       'Hier bewaart u straks beleid, protocollen en formulieren in mappen, met versies en een herzieningsdatum.',
     audits: 'Hier bereidt u straks interne en externe audits voor en volgt u de bevindingen op.',
-    support: 'Hier stelt u straks vragen en vindt u de antwoorden op veelgestelde vragen.',
   },
 } as const;
 

@@ -2,6 +2,9 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? `1 $
 
 /** Texts of the dashboard by role. */
 export const homeTexts = {
+  /** Cards of a lead are about these teams alone. */
+  ofTeams: (names: string) => `Dit gaat over ${names}, en over wat op uw naam staat.`,
+  toTeam: 'Mijn team',
   answers: {
     title: 'Antwoord op uw meldingen',
     none: 'Er is nog geen antwoord. Zodra iemand op uw melding reageert, leest u dat hier.',
@@ -35,26 +38,5 @@ export const homeTexts = {
   waiting: {
     title: 'Wacht op u',
     none: 'Er wacht niets op u',
-  },
-  risks: {
-    title: 'Risico’s',
-    none: 'Geen hoge risico’s',
-  },
-  figures: {
-    unassessedIncidents: 'Nog niet beoordeeld',
-    unhandledIncidents: 'Zonder behandelaar',
-    lateIncidents: 'Incidenten',
-    lateRegisterEntries: 'Verbeterpunten',
-    lateTasks: 'Taken',
-    myIncidents: 'Incidenten die u behandelt',
-    myRegisterEntries: 'Uw verbeterpunten',
-    evaluationsDue: 'Te beoordelen op effect',
-    replies: 'Reacties van melders',
-    ideas: 'Ideeën om aan te vullen',
-    highRisks: 'Hoge risico’s',
-    risksToReview: 'Te beoordelen',
-    manualsToReview: 'Hoofdstukken te herzien',
-    manualsToApprove: 'Hoofdstukken goed te keuren',
-    manualsToRead: 'Hoofdstukken die u moet lezen',
   },
 } as const;

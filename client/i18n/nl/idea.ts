@@ -9,6 +9,7 @@ export const ideaTexts = {
     description: 'In uw eigen woorden. Noem geen namen van cliënten.',
     effectiveness: 'Voor wie is het beter, en wat merken die ervan?',
   },
+  photos: { label: 'Foto’s of bestanden', hint: 'Laat zien wat u bedoelt. Fotografeer geen cliënten.' },
   submit: 'Idee versturen',
   restored: 'Dit idee is nog niet verstuurd. Wat u had ingevuld staat er weer.',
   clear: 'Leegmaken',
@@ -16,6 +17,7 @@ export const ideaTexts = {
 
   sent: {
     title: 'Bedankt, uw idee is binnen',
+    number: (number: string) => `Het nummer van uw idee is ${number}.`,
     next: (organization: string) =>
       `Een beheerder van ${organization} bekijkt uw idee en vult het aan tot een verbeterpunt.`,
     follow: 'Bij ‘Mijn ideeën’ ziet u wat ermee gebeurt.',

@@ -77,6 +77,7 @@ export const incidentTexts = {
 
   igjOverdue: 'IGJ te laat',
   igjRunning: 'IGJ nog te melden',
+  igjUndated: 'IGJ zonder dag van vaststelling',
   unassessed: 'Nog niet beoordeeld',
   replied: 'Melder reageerde',
   igjClock: { late: 'Te laat', near: 'Nog melden' },
@@ -102,6 +103,8 @@ export const incidentTexts = {
     delete: 'Verwijderen',
   },
   overdue: 'Te laat',
+  weekday: 'Dag van de week',
+  partOfDay: 'Deel van de dag',
   whoSaw: 'Wie zag dit?',
   onlyManagers: 'Dat kan alleen een beheerder',
   onlyHandlers: 'Dat kan alleen een beheerder of een teamverantwoordelijke',
@@ -119,12 +122,15 @@ export const incidentTexts = {
     createDescription: 'Leg in drie stappen vast wat er is gebeurd.',
     editTitle: 'Bewerk Incidenten',
     editDescription: 'Pas aan wat er over dit incident is vastgelegd.',
+    assessTitle: 'Beoordelen',
+    assessDescription: 'Vul aan wat er over dit incident nog ontbreekt.',
     steps: ['Waar en wanneer', 'Wat is er gebeurd', 'Gevolgen en melding'],
   },
   record: { assess: 'Beoordelen', followUp: 'Opvolgen', close: 'Incident sluiten' },
   followUp: {
     title: 'Bewerk Incident QA',
     description: 'Leg vast hoe dit incident is opgevolgd.',
+    closeTitle: 'Incident sluiten',
     step: 'Opvolging',
   },
   view: {
@@ -147,6 +153,7 @@ export const incidentTexts = {
       'Stel vast of het een calamiteit is. Een calamiteit moet binnen drie werkdagen na die vaststelling bij de inspectie (IGJ) zijn gemeld (Wkkgz, artikel 11).',
     deadline: (establishedOn: string, deadline: string) =>
       `Vastgesteld op ${establishedOn}: melden bij de IGJ kan tot en met ${deadline}.`,
+    establish: 'Vaststelling invullen',
     onlyAdvice: 'Dit is een advies, er wordt niets automatisch gemeld.',
   },
 

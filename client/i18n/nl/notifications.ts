@@ -19,7 +19,7 @@ export const notificationsTexts = {
     unread: 'U hebt alles gelezen',
   },
   days: { today: 'Vandaag', yesterday: 'Gisteren' },
-  deadline: (day: string) => `Deadline ${day}`,
+  unnamed: (noun: string) => `een ${noun}`,
 
   kinds: {
     Due: (name: string, isLate: boolean) => (isLate ? `Te laat: ${name}` : `Deadline nadert: ${name}`),
@@ -34,11 +34,14 @@ export const notificationsTexts = {
     Answered: (name: string) => `Reactie op uw melding ${name}`,
     Changed: (name: string) => `${name} is gewijzigd`,
     Mentioned: (name: string) => `U bent genoemd in een opmerking bij ${name}`,
+    Reminded: (name: string) => `Een collega herinnert u aan ${name}`,
     Signalled: (name: string) => `Er gebeuren veel incidenten die horen bij ${name}: beoordeel het opnieuw`,
     ToRead: (name: string) => `Lees en bevestig: ${name}`,
     ToApprove: (name: string) => `Wacht op uw goedkeuring: ${name}`,
     Approved: (name: string) => `Goedgekeurd, klaar om te publiceren: ${name}`,
     SentBack: (name: string) => `Teruggestuurd met een opmerking: ${name}`,
+    SupportAsked: (name: string) => `Nieuwe vraag aan de helpdesk: ${name}`,
+    SupportReplied: (name: string) => `Antwoord op vraag ${name}`,
     AcceptanceEnded: (name: string) => `De acceptatie van ${name} is afgelopen: beoordeel het opnieuw`,
   },
 } as const;

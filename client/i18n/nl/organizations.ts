@@ -20,9 +20,11 @@ export const organizationTexts = {
   },
   /** Fields that other screens change. */
   loggedFields: {
-    riskMethod: 'Scoremethode van risico’s',
+    riskMethod: "Scoremethode van risico's",
     riskThresholds: 'Grenzen van de risicoklassen',
     riskAppetite: 'Risicobereidheid',
+    riskLikelihoodMeanings: 'Betekenis van de stappen van kans',
+    riskSeverityMeanings: 'Betekenis van de stappen van ernst',
     classFrom: (name: string, from: string) => `${name} vanaf ${from}`,
     upTo: (category: string, highest: string) => `${category}: hoogstens ${highest}`,
   },
@@ -90,6 +92,7 @@ export const organizationTexts = {
     noneFound: 'Niemand gevonden die nog kan worden toegevoegd.',
     failed: 'Kan de leden niet wijzigen',
   },
+  notEmpty: 'Alleen een lege organisatie is te verwijderen: archiveer deze',
   toasts: {
     loadFailed: 'Kan de organisatie niet laden',
     created: 'Organisatie aangemaakt',

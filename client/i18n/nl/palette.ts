@@ -1,11 +1,12 @@
+import { shellTexts } from './shell.ts';
+
 /** Texts of 'Zoeken en doen' and of the page about keys. */
 export const paletteTexts = {
-  title: 'Zoeken en doen',
+  title: shellTexts.search,
   label: 'Zoek een pagina, handeling, nummer of woorden',
   placeholder: 'Bijvoorbeeld VP-2026-031, wachtwoord of natte vloer',
   results: 'Resultaten',
   button: {
-    label: 'Zoeken en doen',
     key: /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K',
     failed: 'Kan Zoeken en doen niet laden',
   },
@@ -27,10 +28,6 @@ export const paletteTexts = {
   },
 
   actions: {
-    createIncident: 'Nieuw incident',
-    createEntry: 'Nieuw verbeterpunt',
-    createRisk: 'Nieuw risico',
-    createEvent: 'Nieuwe taak',
     planYear: 'Jaarplanning maken',
     createOwnTask: 'Nieuwe terugkerende taak',
     createTemplate: 'Nieuw taaksjabloon',
@@ -49,12 +46,9 @@ export const paletteTexts = {
   /** Words that people use for a page or an action besides its name. */
   synonyms: {
     '/': 'start home overzicht begin',
+    '/dashboard/trends':
+      'cijfers grafiek grafieken statistiek statistieken kwaliteitscijfers pareto signalen incidenten per maand',
     '/melden': 'melding maken mic vim incident doorgeven voorval',
-    '/incidents': 'meldingen mic vim voorvallen igj calamiteit',
-    '/register': 'verbeterpunten vp verbeteren pdca acties',
-    '/handboek': 'kwaliteitshandboek protocol werkinstructie beleid hoofdstuk lezen procedure afspraken',
-    '/risks': 'risico risicoanalyse ri&e rie kans ernst matrix prospectief safer hfmea fmea',
-    '/events': 'planning kalender agenda taken jaarplan',
     '/todo': 'mijn taken te doen werk todo',
     '/users': 'mensen medewerkers collega beheerder rollen accounts',
     '/invites': 'uitnodigen nieuwe medewerker',
@@ -76,10 +70,6 @@ export const paletteTexts = {
     '/idee': 'idee voorstel tip verbeteren',
     '/sneltoetsen': 'toetsen toetsenbord shortcuts hulp help',
     '/events/recurring': 'sjablonen herhalen',
-    createIncident: 'incident toevoegen mic formulier',
-    createEntry: 'vp toevoegen verbeteren',
-    createRisk: 'risico toevoegen vastleggen',
-    createEvent: 'taak toevoegen plannen',
     planYear: 'genereren plannen',
     createOwnTask: 'sjabloon herhalen',
     createTemplate: 'taak toevoegen',
@@ -94,6 +84,9 @@ export const paletteTexts = {
     signOut: 'afmelden stoppen logout',
     workIn: 'organisatie kiezen wisselen andere',
   } as Readonly<Record<string, string>>,
+
+  /** Words before or after the name of what one creates. */
+  creating: 'maken aanmaken toevoegen nieuw nieuwe vastleggen invoeren opstellen',
 
   keys: {
     title: 'Sneltoetsen',

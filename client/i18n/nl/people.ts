@@ -1,5 +1,3 @@
-import type { RecordKind } from '../../../schema/records/records.ts';
-import { recordKindTexts } from './records/kinds.ts';
 import { shellTexts } from './shell.ts';
 
 const listOfWords = new Intl.ListFormat('nl-NL');
@@ -30,9 +28,22 @@ export const peopleTexts = {
     surname: 'Achternaam',
     manager: 'Leidinggevende',
   },
-  history: { title: (name: string) => `Geschiedenis van ${name}`, blocked: 'Geblokkeerd' },
+  history: {
+    title: (name: string) => `Geschiedenis van ${name}`,
+    blocked: 'Geblokkeerd',
+    workToUserId: 'Openstaand werk overgedragen aan',
+    addedBy: (name: string) => `uitgenodigd door ${name}`,
+  },
+  refusals: {
+    own: 'Dit is uw eigen account: een andere beheerder doet dit',
+    elsewhere: 'Deze gebruiker hoort ook bij een andere organisatie: vraag het de SuperAdmin',
+    blocked: 'Deze gebruiker is geblokkeerd: deblokkeer die eerst',
+    noSecondFactor: 'Deze gebruiker heeft geen tweestapsverificatie',
+    noOrganization: 'Deze gebruiker hoort bij geen organisatie',
+  },
   lastSignIn: {
     notBeforeThisMonth: 'Niet vóór deze maand',
+    unknown: 'Onbekend',
     thisMonth: 'Deze maand',
     lastMonth: 'Vorige maand',
     longAgo: 'Langer dan 90 dagen geleden',
@@ -69,7 +80,11 @@ export const peopleTexts = {
   confidant: {
     inRole: (role: string) => `${role}, vertrouwenspersoon`,
     title: (name: string) => `Vertrouwenspersoon: ${name}`,
-    hint: 'Een vertrouwenspersoon leest ook de incidenten die afgeschermd zijn gemeld, en ziet wie ze meldde. Dit wordt vastgelegd.',
+    hint: 'Een vertrouwenspersoon leest ook de incidenten die vanaf nu afgeschermd worden gemeld, en ziet wie ze meldde. Dit wordt vastgelegd.',
+    isAdmin:
+      'Deze persoon is beheerder. Een beheerder weet alleen van een afgeschermde melding als de melder daarvoor kiest: kies liever iemand die geen leiding geeft.',
+    leads: (teams: readonly string[]) =>
+      `Deze persoon leidt ${quoted(teams)}. Wie daar afgeschermd meldt, kiest zelf of deze persoon het weet: kies liever iemand die geen team leidt.`,
     organizations: 'Vertrouwenspersoon voor',
     submit: 'Opslaan',
     cancel: 'Annuleer',
@@ -84,10 +99,7 @@ export const peopleTexts = {
     to: 'Overdragen aan',
     toWithin: (organization: string) => `Overdragen aan, bij ${organization}`,
     nobody: 'Kies een collega',
-    amount: (counts: readonly { readonly kind: RecordKind; readonly count: number }[]) =>
-      listOfWords.format(
-        counts.flatMap(({ kind, count }) => (count > 0 ? [recordKindTexts[kind].count(count)] : [])),
-      ),
+    amount: (counts: readonly string[]) => listOfWords.format(counts),
     open: (amount: string) => `Nog open: ${amount}`,
     submit: 'Overdragen',
     close: 'Sluiten',
@@ -112,7 +124,7 @@ export const peopleTexts = {
       body: (name: string) =>
         `${name} wordt meteen overal uitgelogd en kan niet meer inloggen. Wat ${name} heeft vastgelegd blijft staan.`,
       leavesTeams: (teams: readonly string[]) =>
-        `Voor ${teams.length === 1 ? 'team' : 'de teams'} ${quoted(teams)} is daarna niemand meer verantwoordelijk.`,
+        `Voor ${quoted(teams)} is daarna niemand meer verantwoordelijk.`,
       mayLeaveTeams: (teams: readonly string[]) =>
         `Of er voor ${quoted(teams)} nog een andere teamverantwoordelijke is, kon nu niet worden opgezocht.`,
     },
@@ -162,6 +174,7 @@ export const invitationTexts = {
     emailsHint:
       'Eén of meer adressen, zoals ‘Jan de Vries <jan@voorbeeld.nl>; piet@voorbeeld.nl’. Plakken uit uw e-mail of uit Excel mag.',
     role: 'Rol',
+    teams: 'Teams',
     organization: 'Organisatie',
     sentBy: 'Verstuurd door',
     sentAt: 'Verstuurd op',

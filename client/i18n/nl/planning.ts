@@ -48,7 +48,19 @@ export const planningTexts = {
     view: 'Weergave',
     edit: 'Edit',
     assign: 'Toewijzen',
+    deadline: 'Deadline wijzigen',
+    remind: 'Herinneren',
     delete: 'Verwijderen',
+  },
+  refusals: {
+    plan: 'Alleen een beheerder wijzigt de jaarplanning',
+    assign: 'Alleen een beheerder wijst toe, en wie het team van deze taak leidt',
+  },
+  deadlineDialog: {
+    title: 'Deadline wijzigen',
+    description: (title: string) => `Taak: ${title}`,
+    submit: 'Opslaan',
+    saved: 'Deadline gewijzigd',
   },
   empty: {
     title: 'Nog niets gepland',

@@ -1,3 +1,5 @@
+import { TEAM } from './records/team-label.ts';
+
 /** Texts of the improvement register; the documented ones to the letter (sections 2 and 8). */
 export const registerTexts = {
   title: 'Welkom terug!',
@@ -8,9 +10,6 @@ export const registerTexts = {
   loadFailed: 'Kan verbete registers niet ophalen per organisatie',
   create: 'Nieuw verbeterpunt',
   chooseOrganization: 'Selecteer eerst een organisatie',
-  theClient: 'de cliënt',
-  overdue: 'Te laat',
-  incomplete: 'Aan te vullen',
   entryOf: (description: string) => `Verbeterpunt: ${description}`,
 
   fields: {
@@ -34,8 +33,13 @@ export const registerTexts = {
     effectivenessResult: 'Resultaat',
     evaluateOn: 'Beoordelen op',
     incident: 'Incident',
+    team: TEAM,
+    isOverdue: 'Te laat',
+    isEvaluationDue: 'Te beoordelen',
+    isIncomplete: 'Aan te vullen',
   },
   shortFields: { responsibleEmployee: 'Verantwoordelijke' },
+  age: 'Leeftijd',
   hints: {
     description: 'Wat is er geconstateerd?',
     cause: 'Waardoor kon dit ontstaan?',
@@ -50,7 +54,6 @@ export const registerTexts = {
     responsibleByAdmin: 'Welke collega verantwoordelijk is, kiest een beheerder.',
     responsibleUser: 'Deze collega krijgt herinneringen, ziet dit verbeterpunt en kan het bijwerken.',
   },
-  colleague: (name: string) => `${name} (collega)`,
 
   actions: {
     evaluate: 'Effectiviteit beoordelen',
@@ -76,65 +79,9 @@ export const registerTexts = {
   },
   evaluation: {
     title: 'Werkt het?',
-    due: 'Te beoordelen',
     description: 'Werkt de maatregel? Kies het resultaat, of de dag waarop u dat bekijkt.',
     notYet: 'Dat kan zodra het verbeterpunt is afgerond',
     notAllowed: 'U kunt van dit verbeterpunt de effectiviteit niet beoordelen',
-  },
-  followUp: {
-    ask: {
-      title: 'De maatregel werkte niet. Maak een vervolgpunt?',
-      body: 'Het resultaat is opgeslagen. Een vervolgpunt begint met wat hier staat en blijft hieraan gekoppeld.',
-      confirm: 'Maak vervolgpunt',
-      cancel: 'Nu niet',
-    },
-    description: (number: string) => `Vervolg op ${number}. Wat gaan we anders doen?`,
-    prefill: (number: string, description: string) => `Vervolg op ${number}: ${description}`,
-  },
-  pastDate: {
-    title: 'Klopt de datum?',
-    body: (date: string) =>
-      `Bij ‘Wanneer gereed’ staat ${date}, en die dag is al voorbij. Wie verantwoordelijk is, krijgt dan meteen te horen dat het te laat is.`,
-    confirm: 'Toch opslaan',
-    cancel: 'Datum aanpassen',
-    wrong: 'Kies een andere datum',
-  },
-  fromIncident: {
-    neutralDescription: (event: string) =>
-      event ? `Naar aanleiding van een incident: ${event}.` : 'Naar aanleiding van een incident.',
-    shielded: {
-      title: 'De melder is afgeschermd',
-      body: 'Iedereen die het verbeterregister leest, leest wat hier komt te staan. Aan de woorden van de melding kan te zien zijn wie haar deed. Begin daarom met een neutrale tekst en schrijf zelf op wat er te verbeteren is.',
-      confirm: 'Toch de woorden van de melding overnemen',
-      cancel: 'Begin met een neutrale tekst',
-    },
-    made: (number: string) => `Het verbeterpunt staat bij incident ${number}.`,
-    notFound: 'Fout bij het ophalen van het incident',
-    notAllowed: 'Van dit incident kunt u geen verbeterpunt maken',
-  },
-  fromRisk: {
-    sourceText: (number: string) => `Risico ${number}`,
-    made: (number: string) => `Het verbeterpunt staat bij de maatregelen van risico ${number}.`,
-    notFound: 'Kan het risico niet ophalen',
-    notAllowed: 'Van dit risico kunt u geen verbeterpunt maken',
-  },
-  fromChapter: {
-    sourceText: (name: string) => `Handboek, hoofdstuk ${name}`,
-    made: (name: string) => `Het verbeterpunt gaat over hoofdstuk ${name}.`,
-    notFound: 'Kan het hoofdstuk niet ophalen',
-  },
-  fromRecord: {
-    descriptions: {
-      Incident: 'Naar aanleiding van een incident. Controleer of er geen namen in staan.',
-      Risk: 'Een maatregel bij een risico.',
-      Manual: 'Over een hoofdstuk van het handboek.',
-    },
-    open: 'Verbeterpunt bekijken',
-  },
-  incident: {
-    noClient: 'Geen cliënt betrokken',
-    unknownClient: 'Cliënt niet ingevuld',
-    link: (number: string, reference: string, day: string) => `${number}: ${reference}, ${day}`,
   },
   view: {
     title: 'Verbeterpunt',
@@ -151,6 +98,10 @@ export const registerTexts = {
 
   gone: 'Dit verbeterpunt is intussen verwijderd, of u mag er niet meer bij. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
 
+  refusals: {
+    update: 'Alleen wie dit schreef, de verantwoordelijke, wie het team leidt en een beheerder wijzigen dit',
+    delete: 'Alleen wie dit schreef en een beheerder verwijderen dit',
+  },
   toasts: {
     created: 'Register aangemaakt!',
     updated: 'Register bijgewerkt!',

@@ -1,3 +1,7 @@
+import { theTeam } from './records/team-label.ts';
+
+const listOfWords = new Intl.ListFormat('nl-NL');
+
 /** Texts of 'Snel melden' and of what became of one's reports. */
 export const reportingTexts = {
   title: 'Snel melden',
@@ -26,10 +30,30 @@ export const reportingTexts = {
     about: 'Ongeveer is goed; weet u de tijd niet, laat die dan leeg.',
     clientName: 'Weet u de naam niet? Laat dit dan leeg.',
     consequences: 'U kunt meer dan één antwoord kiezen.',
-    shieldReporter:
-      'Uw naam staat dan niet bij de melding, ook niet voor uw leidinggevende. Alleen de vertrouwenspersoon van uw organisatie en de SuperAdmin kunnen nog zien dat u dit meldde. Noem uw naam ook niet in de tekst. U ziet hieronder gewoon wat er met de melding gebeurt.',
+    shieldReporter: 'Uw naam staat dan niet bij de melding, ook niet voor uw leidinggevende.',
+    shieldText: 'Noem uw naam ook niet in de tekst. U ziet hieronder gewoon wat er met de melding gebeurt.',
     shieldTeam:
       'Het team zegt waar het gebeurde; in een klein team kan dat ook iets zeggen over wie het meldde.',
+  },
+  shield: {
+    told: (names: readonly string[]) =>
+      names.length === 1
+        ? `Alleen de vertrouwenspersoon, ${names[0]}, en de SuperAdmin kunnen nog zien dat u dit meldde.`
+        : `Alleen de vertrouwenspersonen, ${listOfWords.format(names)}, en de SuperAdmin kunnen nog zien dat u dit meldde.`,
+    untold: (names: readonly string[]) =>
+      names.length === 1
+        ? `${names[0]} is ook vertrouwenspersoon, maar geeft leiding aan u en weet het niet, tenzij u daarvoor kiest.`
+        : `${listOfWords.format(names)} zijn ook vertrouwenspersoon, maar geven leiding aan u en weten het niet, tenzij u daarvoor kiest.`,
+    none: (isAnyLeading: boolean) =>
+      `${isAnyLeading ? 'Er is geen vertrouwenspersoon die geen leiding aan u geeft' : 'Uw organisatie heeft geen vertrouwenspersoon'}: alleen de SuperAdmin kan nog zien dat u dit meldde. Een beheerder behandelt uw melding zonder te weten van wie die is.`,
+    unknown:
+      'Alleen een vertrouwenspersoon die geen leiding aan u geeft en de SuperAdmin kunnen nog zien dat u dit meldde. Wie dat is, kon nu niet worden opgehaald.',
+    choose: (count: number) =>
+      count === 1
+        ? 'Mag deze vertrouwenspersoon het weten?'
+        : 'Welke van deze vertrouwenspersonen mogen het weten?',
+    teamLead: (name: string) => `${name}, die uw team leidt`,
+    admin: (name: string) => `${name}, beheerder van uw organisatie`,
   },
   team: {
     label: 'Team',
@@ -37,7 +61,7 @@ export const reportingTexts = {
     others: 'Ander team…',
     none: 'Geen team',
     unknown: 'Het team van deze link is er niet (meer). Kies hier zelf het team.',
-    withTeam: (name: string) => `Bij uw melding staat het team ${name}.`,
+    withTeam: (name: string) => `Bij uw melding staat ${theTeam(name)}.`,
     withoutTeam: 'Bij uw melding staat geen team.',
   },
   photos: {
@@ -46,6 +70,9 @@ export const reportingTexts = {
     hint: 'Fotografeer alleen wat nodig is om te begrijpen wat er gebeurde.',
     shielded:
       'U meldt afgeschermd: dan kunnen alleen foto’s mee, want in een ander bestand kan staan wie het maakte. De plaats en het tijdstip halen we uit de foto’s.',
+    loadFailed: 'Kan de foto’s niet laden',
+    chooseAgain: (names: readonly string[]) =>
+      `${names.join(', ')} ${names.length === 1 ? 'was' : 'waren'} nog niet verstuurd toen u stopte. Kies ${names.length === 1 ? 'deze foto' : 'deze foto’s'} opnieuw.`,
     interrupted: 'Geen verbinding; gaat mee zodra die er weer is',
     notKept:
       'Zonder verbinding konden de foto’s niet op dit apparaat worden bewaard. Haal er een paar weg, of wacht op verbinding.',

@@ -1,4 +1,4 @@
-const risks = (count: number) => (count === 1 ? '1 risico' : `${count} risico’s`);
+const risks = (count: number) => (count === 1 ? '1 risico' : `${count} risico's`);
 
 /** Texts of the matrix of risks, the course of a score, how risks are scored, and the library. */
 export const riskMatrixTexts = {
@@ -16,12 +16,12 @@ export const riskMatrixTexts = {
     loading: 'De matrix wordt geladen.',
     loadFailed: 'De risicomatrix kon niet worden geladen',
     changed: 'De risicomatrix is bijgewerkt.',
-    empty: 'Nog geen risico’s in de matrix',
+    empty: "Nog geen risico's in de matrix",
     emptyBody: 'Zodra er een risico is vastgelegd, ziet u hier waar het staat.',
-    nothingFound: 'Geen risico’s binnen deze filters',
+    nothingFound: "Geen risico's binnen deze filters",
     nothingFoundBody:
-      'Haal een filter weg om meer te zien. Gesloten risico’s staan er alleen bij als u erop filtert.',
-    withoutClosed: 'Zonder gesloten risico’s',
+      "Haal een filter weg om meer te zien. Gesloten risico's staan er alleen bij als u erop filtert.",
+    withoutClosed: "Zonder gesloten risico's",
     class: 'Score en klasse',
     counts: {
       both: (net: number, gross: number) => `${risks(net)} netto, ${gross} bruto`,
@@ -32,9 +32,10 @@ export const riskMatrixTexts = {
       net: (count: number) => `${count} netto`,
       gross: (count: number) => `${count} bruto`,
     },
+    others: (count: number) => `… en ${count} andere`,
     score: (words: string) => `score ${words}`,
     risks,
-    none: 'geen risico’s',
+    none: "geen risico's",
     aboveAppetite: 'boven de risicobereidheid',
     aboveLine: 'boven de grens',
     appetite: (category: string, highest: number, above: number) =>
@@ -43,8 +44,19 @@ export const riskMatrixTexts = {
           ? 'Geen enkel risico staat erboven.'
           : `${risks(above)} ${above === 1 ? 'staat' : 'staan'} erboven.`
       }`,
-    listed: 'Vakken met risico’s',
+    listed: "Vakken met risico's",
     place: 'Plaats in de matrix',
+  },
+  period: {
+    label: 'Vergelijken met',
+    months: {
+      '3': '3 maanden geleden',
+      '6': 'een half jaar geleden',
+      '12': 'een jaar geleden',
+      '24': 'twee jaar geleden',
+    },
+    ownDay: 'een andere dag …',
+    day: 'Dag om mee te vergelijken',
   },
   movements: {
     title: (since: string) => `Verplaatst sinds ${since}, netto`,
@@ -55,7 +67,8 @@ export const riskMatrixTexts = {
     course: 'Verplaatsing',
     fromTo: (from: string, to: string) => `Van ${from} naar ${to}`,
     count: 'Aantal',
-    notRisen: 'Pijl met volle lijn: netto gedaald of gelijk gebleven. Het getal is het aantal risico’s.',
+    notRisen:
+      "Pijl met volle lijn: netto gedaald of gelijk gebleven. Het getal is het aantal risico's, vanaf 2.",
     risen: 'Pijl met streepjes: netto gestegen.',
   },
   scores: {
@@ -72,7 +85,7 @@ export const riskMatrixTexts = {
     loadFailed: 'Het verloop van de score kon niet worden geladen',
   },
   settings: {
-    title: 'Zo scoort uw organisatie risico’s',
+    title: "Zo scoort uw organisatie risico's",
     description: 'De methode, de grenzen van de klassen, en wat u per categorie draagt.',
     method: 'Methode',
     thresholds: 'Grenzen',
@@ -85,21 +98,25 @@ export const riskMatrixTexts = {
     appetite: 'Risicobereidheid',
     appetiteHint: 'De hoogste nettoscore die u per categorie draagt. Leeg: geen grens.',
     noAppetite: 'Geen grens',
+    likelihoodMeanings: 'Wat de stappen van kans betekenen',
+    severityMeanings: 'Wat de stappen van ernst betekenen',
+    meaningsHint:
+      'Dit staat onder de keuze bij het scoren. Laat u een stap leeg, dan geldt de gebruikelijke uitleg.',
     save: 'Opslaan',
     cancel: 'Annuleer',
-    saved: 'Instellingen van risico’s opgeslagen',
+    saved: "Instellingen van risico's opgeslagen",
     failed: 'De instellingen konden niet worden opgeslagen',
     loadFailed: 'De instellingen konden niet worden geladen',
-    notAllowed: 'Alleen een beheerder wijzigt hoe uw organisatie risico’s scoort.',
+    notAllowed: "Alleen een beheerder wijzigt hoe uw organisatie risico's scoort.",
     gone: 'U mag niet meer bij deze instellingen.',
   },
   library: {
     title: 'Overnemen uit de bibliotheek',
-    description: 'Risico’s die in de zorg veel voorkomen. Kies welke bij uw organisatie passen.',
+    description: "Risico's die in de zorg veel voorkomen. Kies welke bij uw organisatie passen.",
     check:
       'Scores en maatregelen zijn een voorbeeld. Loop ze na het overnemen bij elk risico na: netto staat nog gelijk aan bruto.',
     search: 'Zoek in de bibliotheek',
-    found: (count: number) => (count === 1 ? '1 risico gevonden' : `${count} risico’s gevonden`),
+    found: (count: number) => (count === 1 ? '1 risico gevonden' : `${count} risico's gevonden`),
     nothingFound: 'Geen risico gevonden. Probeer een ander woord.',
     usually: (likelihood: number, severity: number) =>
       `Zonder maatregelen meestal ${likelihood} × ${severity} = ${likelihood * severity}`,
@@ -111,11 +128,11 @@ export const riskMatrixTexts = {
     ownerHint: 'Voor alles wat u nu overneemt.',
     reviewDate: 'Beoordelen vóór',
     reviewHint: 'De eigenaar krijgt op tijd een herinnering.',
-    submit: (count: number) => (count === 0 ? 'Neem risico’s over' : `Neem ${risks(count)} over`),
+    submit: (count: number) => (count === 0 ? "Neem risico's over" : `Neem ${risks(count)} over`),
     nothingChosen: 'Kies minstens één risico',
     cancel: 'Annuleer',
     done: (count: number) => `${risks(count)} overgenomen. Loop de scores en de maatregelen na.`,
-    failed: 'De risico’s konden niet worden overgenomen',
+    failed: "De risico's konden niet worden overgenomen",
     loadFailed: 'De bibliotheek kon niet worden geladen',
   },
 } as const;

@@ -1,33 +1,27 @@
+import { TEAM } from './records/team-label.ts';
+
 /** Steps by which the list is narrowed, such as 'Netto 3 × 4'. */
-function steps(kind: 'gross' | 'net', likelihood: readonly number[], severity: readonly number[]): string {
+function steps(kind: 'gross' | 'net', likelihood: readonly string[], severity: readonly string[]): string {
   const name = kind === 'gross' ? 'Bruto' : 'Netto';
-  const all = (list: readonly number[]) => (list.length > 0 ? list.join(' of ') : 'alle');
+  const all = (list: readonly string[]) => (list.length > 0 ? list.join(' of ') : 'alle');
   return `${name} ${all(likelihood)} × ${all(severity)}`;
 }
 
-/** How many of the measures are completed, as the reason of a proposal. */
-const completedOf = (completed: number, all: number) =>
-  all === 1
-    ? 'de maatregel is afgerond'
-    : `${completed} van de ${all} maatregelen ${completed === 1 ? 'is' : 'zijn'} afgerond`;
-
 /** Texts of risks. */
 export const riskTexts = {
-  title: 'Risico’s',
+  title: "Risico's",
   purpose: 'Leg vast wat er mis kan gaan, hoe erg dat is en wat u eraan doet.',
-  caption: 'Risico’s',
-  search: 'Zoek in risico’s',
-  loadFailed: 'De risico’s konden niet worden geladen',
+  caption: "Risico's",
+  search: "Zoek in risico's",
+  loadFailed: "De risico's konden niet worden geladen",
   create: 'Nieuw risico',
   chooseOrganization: 'Selecteer eerst een organisatie',
   entryOf: (title: string) => `Risico: ${title}`,
 
-  aboveAppetite: 'Boven de risicobereidheid',
-  reviewDue: 'Te beoordelen',
   onlyManagers: 'Een risico vastleggen doet een beheerder.',
   library: 'Overnemen uit de bibliotheek',
   settings: 'Instellingen',
-  tabs: { label: 'Weergave van de risico’s', list: 'Lijst', matrix: 'Matrix' },
+  tabs: { label: "Weergave van de risico's", list: 'Lijst', matrix: 'Matrix' },
   steps,
   removeSteps: (words: string) => `Filter weghalen: ${words}`,
 
@@ -49,15 +43,21 @@ export const riskTexts = {
     trend: 'Trend',
     strategy: 'Strategie',
     acceptanceReason: 'Reden van acceptatie',
-    acceptedByUserId: 'Geaccepteerd door',
+    acceptedBy: 'Geaccepteerd door',
     acceptedUntil: 'Geaccepteerd tot en met',
     owner: 'Eigenaar',
-    ownerUserId: 'Eigenaar',
+    team: TEAM,
     reviewDate: 'Beoordelen vóór',
     status: 'Status',
+    reason: 'Reden',
     incidentEvents: 'Soorten incidenten',
     measureCount: 'Maatregelen',
+    netClass: 'Nettoklasse',
+    isReviewDue: 'Te beoordelen',
+    isOpen: 'Niet gesloten',
+    isToReview: 'Te beoordelen of met signaal',
     isSignalled: 'Signaal',
+    isAboveAppetite: 'Boven de risicobereidheid',
     assessedAt: 'Laatst beoordeeld op',
     user: 'Vastgelegd door',
     createdAt: 'Vastgelegd op',
@@ -78,16 +78,9 @@ export const riskTexts = {
     acceptedByAdmin: 'Een risico accepteren doet een beheerder.',
     acceptedUntil: 'Daarna staat het risico weer open.',
     reviewDate: 'De eigenaar krijgt vooraf een herinnering.',
+    reason: 'Wie later toetst, leest dit in de geschiedenis.',
   },
-  filters: {
-    category: 'Categorie',
-    status: 'Status',
-    netClass: 'Nettoklasse',
-    strategy: 'Strategie',
-    isOpen: 'Niet gesloten',
-    isToReview: 'Te beoordelen of met signaal',
-    isSignalled: 'Met signaal',
-  },
+  withSignal: 'Met signaal',
 
   actions: {
     edit: 'Bewerken',
@@ -96,8 +89,8 @@ export const riskTexts = {
     delete: 'Verwijderen',
   },
   empty: {
-    title: 'Nog geen risico’s',
-    body: 'Leg het eerste risico vast, of begin met veelvoorkomende risico’s uit de bibliotheek.',
+    title: "Nog geen risico's",
+    body: "Leg het eerste risico vast, of begin met veelvoorkomende risico's uit de bibliotheek.",
     bodyForMember: 'Zodra een beheerder een risico vastlegt, leest u het hier.',
     noOrganization: 'U hoort nog niet bij een organisatie. Vraag uw beheerder om u toe te voegen.',
   },
@@ -112,35 +105,8 @@ export const riskTexts = {
     scores: { gross: 'Score zonder maatregelen (bruto)', net: 'Score met maatregelen (netto)' },
     strategyInfo: 'de strategieën',
     statusInfo: 'de statussen',
-  },
-  netAboveGross: {
-    title: 'Netto is hoger dan bruto',
-    body: (net: number, gross: number) =>
-      `De score met maatregelen (${net}) is hoger dan die zonder (${gross}). Dat betekent dat de maatregelen het risico groter maken. Klopt dat?`,
-    confirm: 'Toch opslaan',
-    cancel: 'Score aanpassen',
-    wrong: 'Kies een lagere nettoscore, of een hogere brutoscore',
-  },
-  assessment: {
-    proposal: (
-      { likelihood, severity }: { likelihood: number; severity: number },
-      completed: number,
-      all: number,
-    ) =>
-      `Voorstel: ${likelihood} × ${severity} = ${likelihood * severity}, want ${completedOf(completed, all)}.`,
-    noneCompleted: (all: number) =>
-      all === 1 ? 'De maatregel is nog niet afgerond.' : `Van de ${all} maatregelen is er nog geen afgerond.`,
-    notLower: (completed: number, all: number) =>
-      `Geen voorstel: ${completedOf(completed, all)}, en dat geeft geen lagere score dan nu.`,
-    takeOver: 'Neem over',
-  },
-  signals: {
-    often: (event: string, count: number, where: string) =>
-      `${event}: ${count} in 30 dagen (${where}), vaker dan de grens voor een signaal.`,
-    more: 'Er gebeurden veel incidenten van deze soorten op één plek of bij één cliënt.',
-    again: 'Beoordeel dit risico opnieuw.',
-    check: 'Kijk of de score nog klopt.',
-    assess: 'Nu beoordelen',
+    stepsInfo: (scale: string) => `de stappen van ${scale.toLowerCase()}`,
+    reason: 'Waarom wijzigt u dit?',
   },
   view: {
     title: 'Risico',
@@ -148,7 +114,6 @@ export const riskTexts = {
     scores: 'Scores',
     course: 'Verloop van de score',
     decision: 'Wat we eraan doen',
-    assessedAt: 'Laatst beoordeeld op',
     before: (score: number) => `Een jaar geleden, of bij de eerste score: ${score}`,
     reopenFirst: 'Dit risico is gesloten. Heropen het via de status om het te wijzigen.',
   },

@@ -160,7 +160,7 @@ export const settingsTexts = {
     digest: 'Weekoverzicht',
     digestDay: 'Dag van het weekoverzicht',
     noDigest: 'Geen weekoverzicht',
-    later: 'Deze keuzes gelden zodra het onderdeel waar ze bij horen berichten verstuurt.',
+    atOnce: 'Uw keuzes worden meteen bewaard en gelden op al uw apparaten.',
   },
 
   display: {

@@ -7,6 +7,7 @@ export const shellTexts = {
   closeMenu: 'Menu sluiten',
   collapseSidebar: 'Menu inklappen',
   expandSidebar: 'Menu uitklappen',
+  search: 'Zoeken en doen',
   newTab: '(opent in een nieuw tabblad)',
   organization: 'Organisatie',
   noOrganization: 'Geen organisatie',
@@ -43,18 +44,12 @@ export const shellTexts = {
     dashboard: 'Dashboard',
     notifications: 'Berichten',
     users: 'Gebruikers',
-    events: 'Jaarplanning',
     todo: 'Takenlijst',
     documents: 'Documenten',
     help: 'Uitleg',
-    handbook: 'Handboek',
-    risks: "Risico's",
     audits: 'Audits',
-    register: 'Verbeterregister',
-    incidents: 'Incidenten',
     reporting: 'Snel melden',
     idea: 'Ik heb een idee',
-    support: 'Ondersteuning',
     settings: 'Instellingen',
     organizations: 'Organisaties',
     tasks: 'Taken',
@@ -62,14 +57,23 @@ export const shellTexts = {
     auditLog: 'Logboek',
     manuals: 'Hoofdstukken',
     files: 'Bestanden',
+    myTeam: 'Mijn team',
+  },
+
+  /** Why a page did not open, on the dashboard. */
+  refused: {
+    ofRole: (page: string, roles: string) =>
+      `‘${page}’ is alleen voor ${roles}. U bent daarom op het dashboard.`,
+    page: 'Deze pagina',
+    roles: { Client: 'medewerkers', Admin: 'beheerders', SuperAdmin: 'SuperAdmins' },
   },
 
   dashboard: {
     title: 'Dashboard',
     purpose: 'Het overzicht van de kwaliteit in uw organisatie.',
-    notice: 'Deze pagina is in aanbouw: binnenkort volgt meer.',
   },
 
+  trends: 'Trends',
   invitations: 'Uitnodigingen',
   ownTasks: 'Eigen terugkerende taken',
   chapter: 'Hoofdstuk',
@@ -105,7 +109,7 @@ export const shellTexts = {
   },
 
   errorExample: {
-    purpose: 'Zo zien de foutpagina’s eruit. Bedoeld voor wie de toepassing onderhoudt.',
+    purpose: 'Zo zien de foutpagina’s eruit. Dit zien mensen als er iets misgaat.',
     list: 'Foutpagina’s',
     general: '500 – algemene fout',
     notFound: '404 – niet gevonden',

@@ -1,3 +1,4 @@
+import { teamNamed } from './records/team-label.ts';
 import { shellTexts } from './shell.ts';
 
 const people = (count: number) => (count === 1 ? '1 medewerker' : `${count} medewerkers`);
@@ -22,7 +23,7 @@ export const managedTeamTexts = {
   create: 'Nieuw team',
   qr: 'QR-blad',
   showArchived: 'Toon ook gearchiveerde',
-  nameOf: (name: string) => `team ${name}`,
+  nameOf: teamNamed,
   fields: {
     name: 'Naam',
     location: 'Locatie',
@@ -72,6 +73,8 @@ export const managedTeamTexts = {
     unmark: 'Niet meer verantwoordelijk',
     unmarkOf: (person: string) => `${person} niet meer verantwoordelijk`,
     isLead: 'Teamverantwoordelijke',
+    isConfidant:
+      'Deze persoon is vertrouwenspersoon. Wie in dit team afgeschermd meldt, kiest zelf of een vertrouwenspersoon die het team leidt het weet: kies liever iemand anders.',
     marked: (person: string) => `${person} is nu teamverantwoordelijke`,
     unmarked: (person: string) => `${person} is geen teamverantwoordelijke meer`,
     failed: 'Kan de teamverantwoordelijke niet wijzigen',

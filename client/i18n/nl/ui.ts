@@ -2,6 +2,7 @@
 export const uiTexts = {
   optional: '(optioneel)',
   close: 'Sluiten',
+  scrollsSideways: 'Schuif opzij om alles te zien',
   notFilledIn: 'Niet ingevuld',
   moreInfo: (label: string) => `Uitleg bij ${label}`,
 
@@ -70,15 +71,21 @@ export const uiTexts = {
     moveRight: 'Naar rechts',
     widthOf: (column: string) => `Breedte van ${column}`,
     toolbar: 'Lijst',
-    notAllowed: 'Dit mag u hier niet',
+    notAllowed: 'Alleen een beheerder kan dit',
     chooseOrganization: 'Selecteer eerst een organisatie',
     print: 'Afdrukken',
+    export: 'Exporteren',
+    unfit: (columns: number) =>
+      columns === 1
+        ? 'Voor 1 kolom is hier geen plaats. Zet haar aan, dan schuift de lijst opzij.'
+        : `Voor ${columns} kolommen is hier geen plaats. Zet er een aan, dan schuift de lijst opzij.`,
     copy: {
       button: 'Kopiëren',
       done: (rows: number) => (rows === 1 ? '1 rij gekopieerd' : `${rows} rijen gekopieerd`),
       failed: 'Kopiëren is niet gelukt',
       failedBody: 'De browser gaf geen toegang tot het klembord, of niet alle rijen konden worden geladen.',
     },
+    filters: 'Filters',
     moreFilters: 'Meer filters',
     filtersAndSort: (count: number) => (count > 0 ? `Filters en sorteren (${count})` : 'Filters en sorteren'),
     filtersSheet: 'Filters en sorteren',

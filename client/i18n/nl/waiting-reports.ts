@@ -11,7 +11,8 @@ export const waitingTexts = {
     signIn: 'Log in om te versturen',
     refused: (reason: string) => `Niet verstuurd. ${reason}`,
   },
-  photos: waitingPhotos,
+  photos: (names: readonly string[]) =>
+    `${names.length === 1 ? 'Foto of bestand' : 'Foto’s of bestanden'}: ${names.join(', ')}`,
   photoGone: (name: string) => `${name} staat niet meer op dit apparaat.`,
   ends: (moment: string) =>
     `Is deze melding ${moment} nog niet verstuurd, dan verdwijnt hij van dit apparaat.`,
@@ -22,6 +23,9 @@ export const waitingTexts = {
   open: 'Openen en aanpassen',
   openReport: (name: string) => `Openen en aanpassen: ${name}`,
   formInUse: 'Verstuur eerst wat u hierboven hebt ingevuld, of maak het leeg',
+  read: 'Helemaal lezen',
+  readReport: (name: string) => `Helemaal lezen: ${name}`,
+  readLess: 'Minder tonen',
   throwAway: 'Weggooien',
   throwAwayReport: (name: string) => `Weggooien: ${name}`,
   question: {
@@ -31,6 +35,12 @@ export const waitingTexts = {
     cancel: 'Bewaren',
   },
 
+  draft: {
+    offer: (moment: string) =>
+      `U begon op ${moment} aan een melding die niet is verstuurd. Alleen u kunt die hier lezen.`,
+    goOn: 'Verder gaan',
+    throwAway: 'Weggooien',
+  },
   kept: {
     title: 'Uw melding staat klaar op dit apparaat',
     next: 'Wordt verstuurd zodra er verbinding is. U kunt de app gerust sluiten: open hem binnen zeven dagen weer, met verbinding.',

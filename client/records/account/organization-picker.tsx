@@ -13,7 +13,7 @@ export function OrganizationPicker() {
   const { organizations, selected, select } = useOrganizations();
   const id = useId();
   return (
-    <chakra.div display="grid" gap="1.5" width="full" maxW="xs">
+    <chakra.div display="grid" gap="1.5" width={{ base: 'full', sm: '13rem' }} ms={{ sm: 'auto' }}>
       <chakra.label htmlFor={id} textStyle="sm" fontWeight="medium">
         {shellTexts.organization}
       </chakra.label>

@@ -62,10 +62,12 @@ function useFreshOrganizations(): () => void {
   const client = useApolloClient();
   const connection = useConnectionState();
   const wasLost = useRef(false);
-  const readAgain = useCallback(() => {
-    client.query({ query: OrganizationsDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
-  }, [client]);
-  const askAgain = usePacedAsk(false, readAgain);
+  const read = useCallback(
+    () => client.query({ query: OrganizationsDocument, fetchPolicy: 'network-only' }),
+    [client],
+  );
+  const readAgain = useCallback(() => void read().catch(() => undefined), [read]);
+  const askAgain = usePacedAsk(false, read);
   const follow = () => askAgain('others');
   useChanges('Organization', follow, follow);
   useChanges('Membership', follow, follow);

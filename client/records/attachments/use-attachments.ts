@@ -18,7 +18,7 @@ export function useAttachments(entity: RecordKind, recordId: string) {
   if (result.dataState === 'complete') newest.current = result.data.attachments;
   usePrintHold(!newest.current && !result.error);
   const retry = () => void result.refetch().catch(() => undefined);
-  const askAgain = usePacedAsk(result.loading, retry);
+  const askAgain = usePacedAsk(result.loading, result.refetch);
   useChanges(
     'File',
     // A change without a record id may be about this record.

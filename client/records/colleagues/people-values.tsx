@@ -1,6 +1,6 @@
 import { filterTexts as texts } from '../../i18n/nl/records/filters.ts';
 import { useSession } from '../../session/session-store.ts';
-import type { FacetedFilterProps } from '../../ui/data-table/faceted-filter.tsx';
+import type { FacetedFilterProps } from '../../ui/data-table/toolbar/faceted-filter.tsx';
 import { FilterValues } from '../../ui/table-menus/filter-values.tsx';
 import { useOrganizations } from '../account/organizations.tsx';
 import { useAssignees } from './assignees.ts';

@@ -1,6 +1,7 @@
 import { useOpenWorkQuery } from '../../graphql/generated/hooks.ts';
 import type { OpenWorkQuery } from '../../graphql/generated/operations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
+import { kindOf, singularOf } from '../../kinds/kinds.ts';
 
 /** Open work of a person in one organisation. */
 export type OpenWork = OpenWorkQuery['openWork'][number];
@@ -17,4 +18,9 @@ export function useOpenWork(userId: string, organizationId?: string) {
 }
 
 /** Amount of open work in words. */
-export const amountOf = ({ counts }: OpenWork): string => peopleTexts.handOver.amount(counts);
+export const amountOf = ({ counts }: OpenWork): string =>
+  peopleTexts.handOver.amount(
+    counts
+      .filter(({ count }) => count > 0)
+      .map(({ kind, count }) => `${count} ${count === 1 ? singularOf(kind) : kindOf(kind).words.plural}`),
+  );

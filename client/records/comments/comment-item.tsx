@@ -6,6 +6,7 @@ import type { CommentFieldsFragment } from '../../graphql/generated/operations.t
 import { commentTexts as texts } from '../../i18n/nl/records/comments.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { usePrinting } from '../../ui/print/printing.ts';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import { FileList } from '../attachments/file-list.tsx';
@@ -97,7 +98,7 @@ export function CommentItem({ entity, recordId, comment, onChanged }: CommentIte
                 fontWeight={isName ? 'medium' : undefined}
                 color={isName ? 'teal.fg' : undefined}
               >
-                {words}
+                {isName ? words : <LinkedText text={words} />}
               </Text>
             ))}
           </Text>

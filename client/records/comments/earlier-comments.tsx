@@ -26,7 +26,7 @@ export function useCommentsPage(variables: CommentsPageQuery) {
   if (result.dataState === 'complete') newest.current = result.data.comments;
   usePrintHold(!newest.current && !result.error);
   const retry = () => void result.refetch().catch(() => undefined);
-  const askAgain = usePacedAsk(result.loading, retry);
+  const askAgain = usePacedAsk(result.loading, result.refetch);
   useChanges(
     'Comment',
     // A change without a record id may be about this record.

@@ -6,6 +6,12 @@ const { fields, history } = peopleTexts;
 
 /** Fields of an account in its history and in the log. */
 export const accountFields: ShownFields = {
-  labels: { ...fields, name: fields.firstName, managerId: fields.manager, blocked: history.blocked },
+  labels: {
+    ...fields,
+    name: fields.firstName,
+    managerId: fields.manager,
+    blocked: history.blocked,
+    workToUserId: history.workToUserId,
+  },
   terms: { role: roles },
 };

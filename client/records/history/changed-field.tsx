@@ -2,24 +2,28 @@ import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { RevisionLinesFragment } from '../../graphql/generated/operations.ts';
 import { historyTexts as texts } from '../../i18n/nl/records/history.ts';
 import { useTeamNames } from '../teams/use-team-names.ts';
-import { type ShownFields, shownValue } from './shown-value.ts';
+import { FILES, REMINDED, type ShownFields, shownValue } from './shown-value.ts';
 
 type Change = RevisionLinesFragment['rows'][number]['changes'][number];
 
 /** Maximum length of an old and new text on one line; longer ones stand below each other. */
 const SHORT = 40;
 
-/** Field under which added and removed files stand, of every kind of record. */
-const FILES = 'files';
-
 /** Old and new value of a field; nothing for a field that no screen shows. */
 export function ChangedField({ change, ...shown }: { change: Change } & ShownFields) {
   const { field, from, to, isKept } = change;
   if (field === FILES) return <ChangedFiles removed={from} added={to} />;
+  if (field === REMINDED) return <Text overflowWrap="anywhere">{texts.reminded(to)}</Text>;
   const label = shown.labels[field];
   if (!label) return null;
+  const sentence = shown.sentences?.[field];
+  if (sentence) return <Text>{sentence}</Text>;
   if (!isKept) return <Text>{`${label}: ${texts.notKept}`}</Text>;
   if (field === 'teamId') return <ChangedTeam label={label} from={from[0]} to={to[0]} />;
+  if (shown.reasons?.includes(field))
+    return (
+      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">{`${label}: ${shownValue(shown, field, to)}`}</Text>
+    );
   const [was, became] = [from, to].map((texts) => shownValue(shown, field, texts)) as [string, string];
   return <OldAndNew label={label} was={was} became={became} />;
 }

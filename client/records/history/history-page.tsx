@@ -8,7 +8,7 @@ import { formatDate, formatMoment } from '../../lib/format-date.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { usePrintHold } from '../../ui/print/printing.ts';
 import { ChangedField } from './changed-field.tsx';
-import type { ShownFields } from './shown-value.ts';
+import { type ShownFields, shownChanges } from './shown-value.ts';
 
 type Lines = RevisionLinesFragment;
 type Line = Lines['rows'][number];
@@ -61,17 +61,38 @@ export function HistoryPage<Data, Variables extends Record<string, unknown>>(
         {error ? <LoadFailed onRetry={again} retrying={loading} /> : <FormSkeleton fields={1} />}
       </Box>
     );
-  return lines.rows.map((line) => (
+  return linesToShow(lines.rows, shown).map((line) => (
     <Box as="li" key={line.id} borderStartWidth="2px" ps="3">
       <Text textStyle="sm" color="fg.muted">
         {`${line.isActorShielded ? formatDate(line.at) : formatMoment(line.at)} · ${actorOf(line)}`}
       </Text>
-      {line.changes.map((change) => (
+      {shownChanges(line.changes, shown).map((change) => (
         <ChangedField key={change.field} change={change} {...shown} />
       ))}
     </Box>
   ));
 }
+
+/** The lines that say something; of several saves of a draft in a row by one person the newest. */
+function linesToShow(lines: readonly Line[], shown: ShownFields): Line[] {
+  const said = (line: Line | undefined) => (line ? shownChanges(line.changes, shown) : []);
+  const isSaveOnly = (line: Line) => said(line).every(({ field }) => shown.sentences?.[field]);
+  const shownLines = lines.filter((line) => said(line).length > 0);
+  return shownLines.filter((line, place) => {
+    const newer = shownLines[place - 1];
+    return !(
+      newer &&
+      isSaveOnly(line) &&
+      isSaveOnly(newer) &&
+      sameAuthor(line, newer) &&
+      sameFields(line, newer)
+    );
+  });
+}
+
+const sameAuthor = (one: Line, other: Line) => actorOf(one) === actorOf(other);
+const sameFields = (one: Line, other: Line) =>
+  one.changes.map(({ field }) => field).join() === other.changes.map(({ field }) => field).join();
 
 function actorOf({ actor, isActorShielded, isAutomatic }: Line): string {
   if (isActorShielded) return texts.shielded;

@@ -1,3 +1,4 @@
+import { qualityNorms } from '../../../schema/records/planning.ts';
 import {
   draftStatuses,
   publicationStatuses,
@@ -7,12 +8,23 @@ import {
 import { handbookTexts } from '../../i18n/nl/handbook/handbook.ts';
 import type { ShownFields } from './shown-value.ts';
 
-/** Digits by which people tell the digests of two texts apart. */
-const FINGERPRINT = 8;
+const { fields, history } = handbookTexts;
+
+/** 'Hkz 4.2.1' as 'HKZ 4.2.1'. */
+function normInWords(text: string): string {
+  const [code = '', ...paragraph] = text.split(' ');
+  return [qualityNorms.has(code) ? qualityNorms.nameOf(code) : code, ...paragraph].join(' ');
+}
 
 /** Fields of a chapter in its history and in the log. */
 export const manualFields: ShownFields = {
-  labels: handbookTexts.fields,
-  words: { draftDigest: (digest) => handbookTexts.fingerprint(digest.slice(0, FINGERPRINT)) },
+  labels: { ...fields, norms: history.norm },
+  words: { norms: normInWords },
+  sentences: { draftDigest: history.draftSaved, parentId: history.moved },
+  impliedBy: {
+    draftDigest: ['draftStatus', 'status', 'publishedVersion', 'title', 'norms'],
+    draftStatus: ['status', 'publishedVersion'],
+    parentId: ['chapter'],
+  },
   terms: { status: publicationStatuses, draftStatus: draftStatuses, readBy: readers, readRoles: readerRoles },
 };

@@ -8,9 +8,35 @@ export interface ShownFields {
   readonly labels: Readonly<Record<string, string>>;
   /** Closed lists of the fields that have one. */
   readonly terms: Readonly<Record<string, Terms<string>>>;
+  /** Fields with the reason of a change, which have no old value. */
+  readonly reasons?: readonly string[];
   /** Words of fields whose stored text is none of these. */
   readonly words?: Readonly<Record<string, (text: string) => string>>;
+  /** Sentences in the place of values that say nothing to a reader, such as keys and digests. */
+  readonly sentences?: Readonly<Record<string, string>>;
+  /** Fields that are left out where another one of the same change says it already. */
+  readonly impliedBy?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** The changes of a line that are shown, each step once. */
+export function shownChanges<Change extends { readonly field: string }>(
+  changes: readonly Change[],
+  { labels, impliedBy = {} }: Pick<ShownFields, 'labels' | 'impliedBy'>,
+): Change[] {
+  const changed = new Set(changes.map(({ field }) => field));
+  return changes.filter(
+    ({ field }) =>
+      (OF_EVERY_KIND.includes(field) || labels[field]) && !impliedBy[field]?.some((one) => changed.has(one)),
+  );
+}
+
+/** Field under which added and removed files stand, of every kind of record. */
+export const FILES = 'files';
+
+/** Field under which the people stand whom a colleague reminded, of every kind of record. */
+export const REMINDED = 'remindedUserIds';
+
+const OF_EVERY_KIND: readonly string[] = [FILES, REMINDED];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

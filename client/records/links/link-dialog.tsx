@@ -9,6 +9,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { isComposing } from '../../ui/fields/is-composing.ts';
 import { forgetDraft } from '../../ui/form/draft-store.ts';
+import { useIsTouch } from '../../ui/use-is-phone.ts';
 import { useOrganizations } from '../account/organizations.tsx';
 import { useDraftKey } from '../save/draft-key.ts';
 import { useIdempotencyKey } from '../save/idempotency-key.ts';
@@ -123,6 +124,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** Combobox over the found records; the focus stays in the field. */
 function SearchField({ ref, typed, onType, offered, refusal, isBusy, onChoose }: SearchFieldProps) {
   const id = useId();
+  const isTouch = useIsTouch();
   const [activeId, setActiveId] = useState<string>();
   const at = Math.max(
     offered.findIndex((hit) => hit.id === activeId),
@@ -145,7 +147,7 @@ function SearchField({ ref, typed, onType, offered, refusal, isBusy, onChoose }:
     <>
       <Field.Root invalid={refusal !== undefined}>
         <Field.Label>{texts.label}</Field.Label>
-        <Field.HelperText>{texts.hint}</Field.HelperText>
+        <Field.HelperText>{isTouch ? texts.touchHint : texts.hint}</Field.HelperText>
         <Input
           ref={ref}
           role="combobox"

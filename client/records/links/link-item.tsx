@@ -5,20 +5,24 @@ import { Link as RouterLink } from 'react-router-dom';
 import { recordKinds, recordPath } from '../../../schema/records/records.ts';
 import { useUnlinkRecordsMutation } from '../../graphql/generated/hooks.ts';
 import type { RecordLinkFieldsFragment } from '../../graphql/generated/operations.ts';
-import { recordKindTexts } from '../../i18n/nl/records/kinds.ts';
 import { linkTexts as texts } from '../../i18n/nl/records/links.ts';
+import { kindOf } from '../../kinds/kinds.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePrinting } from '../../ui/print/printing.ts';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
-import { toneOf } from '../record/status-tones.ts';
 import { attempt } from '../save/attempt.ts';
 
 interface LinkItemProps {
   link: RecordLinkFieldsFragment;
   onRemoved: () => void;
+}
+
+/** Tone of a record's status; that of its state for a status that this version of the app does not have. */
+function toneOf({ entity, status, state }: RecordLinkFieldsFragment['record']): StatusTone {
+  return kindOf(entity).tones[status] ?? (state === 'Open' ? 'warning' : 'success');
 }
 
 /** A linked record: what it is to this one, its kind, name and status, and the button that removes the link. */
@@ -35,7 +39,7 @@ export function LinkItem({ link, onRemoved }: LinkItemProps) {
   const about = [
     texts.relations[relation][isFrom ? 'first' : 'second'],
     recordKinds.nameOf(entity),
-    day && recordKindTexts[entity].day(formatDate(day)),
+    day && kindOf(entity).words.day(formatDate(day)),
   ];
   const confirm = async () => {
     await attempt(() => remove({ variables: { id } }), { done: texts.removed, failed: texts.removeFailed });

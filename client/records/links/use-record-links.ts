@@ -18,7 +18,7 @@ export function useRecordLinks(entity: RecordKind, recordId: string) {
   if (result.dataState === 'complete') newest.current = result.data.recordLinks;
   usePrintHold(!newest.current && !result.error);
   const retry = () => void result.refetch().catch(() => undefined);
-  const askAgain = usePacedAsk(result.loading, retry);
+  const askAgain = usePacedAsk(result.loading, result.refetch);
   const onGap = () => askAgain('others');
   useChanges('RecordLink', (change) => change.recordId === recordId && askAgain('others'), onGap);
   useRecordChanges(({ entityId }) => {

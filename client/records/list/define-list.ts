@@ -20,6 +20,8 @@ interface ListDeclaration<Data, Variables, Page extends RecordPage>
   /** Names the table in what the browser remembers about it. */
   tableId: string;
   pick: (data: Data) => Page;
+  /** Name of a file of its rows; without it there is none. */
+  file?: string;
   /** The type of what is listed, as announcements of changes name it. */
   entity: Change['entity'];
   texts: {
@@ -31,6 +33,8 @@ interface ListDeclaration<Data, Variables, Page extends RecordPage>
   };
   columns: readonly TableColumn<Page['rows'][number]>[];
   filters?: readonly TableFilter[];
+  /** Values that the address may give of filter keys without a filter. */
+  filterValues?: Readonly<Record<string, RegExp>>;
   /**
    * The fields that decide over order or membership besides those of sort and filters. With it, rows that changed are
    * fetched alone; without it every change asks for the whole page.
@@ -40,7 +44,10 @@ interface ListDeclaration<Data, Variables, Page extends RecordPage>
 
 /** How a list is asked for and shown; `useList` asks for its pages. */
 export interface ListConfig<Data, Variables, Page extends RecordPage>
-  extends Omit<ListDeclaration<Data, Variables, Page>, 'defaultSort' | 'searchIsPrivate' | 'shareKey'> {
+  extends Omit<
+    ListDeclaration<Data, Variables, Page>,
+    'defaultSort' | 'searchIsPrivate' | 'shareKey' | 'filterValues'
+  > {
   filters: readonly TableFilter[];
   filterKeys: readonly string[];
   /** Values that the address may give. */
@@ -64,9 +71,12 @@ export function defineList<Data, Variables extends OperationVariables, Page exte
       ...(shareKey && { shareKey }),
       filterKeys,
       sortFields: columns.filter(({ sortable }) => sortable).map(({ id }) => id),
-      filterValues: Object.fromEntries(
-        filters.map(({ key, options, pattern }) => [key, pattern ?? options.map(({ value }) => value)]),
-      ),
+      filterValues: {
+        ...declaration.filterValues,
+        ...Object.fromEntries(
+          filters.map(({ key, options, pattern }) => [key, pattern ?? options.map(({ value }) => value)]),
+        ),
+      },
     },
   };
 }

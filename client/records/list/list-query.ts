@@ -6,6 +6,7 @@ import {
   type StoredTableState,
   type TableSort,
 } from '../../ui/data-table/table-search-params.ts';
+import { filterOf } from './filter-of.ts';
 
 /** The chosen values of each filter. */
 export type Filters = StoredTableState['filters'];
@@ -30,10 +31,7 @@ export function listVariables<Data, Variables extends OperationVariables>(
   { page, pageSize, sort, search, filters }: StoredTableState,
   organizationId?: string | null,
 ): Variables {
-  // Boolean filters are sent as true or left out.
-  const asked = (key: string) => (/^is/.test(key) ? filters[key] && true : (filters[key] ?? []));
-  const chosen = () =>
-    filterKeys.length === 0 ? {} : { filter: Object.fromEntries(filterKeys.map((key) => [key, asked(key)])) };
+  const chosen = () => (filterKeys.length === 0 ? {} : { filter: filterOf(filterKeys, filters) });
   return {
     ...{ page, pageSize, sort, search },
     ...(toVariables ? toVariables(filters) : chosen()),

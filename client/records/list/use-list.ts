@@ -34,7 +34,7 @@ export function useList<Data, Variables extends OperationVariables, Page extends
   organizationId?: string | null,
 ) {
   const { tableId, document, pick, entity, texts, columns, filters, tableOptions } = definition;
-  const { decisive } = definition;
+  const { decisive, file } = definition;
   const { user } = useSession();
   const organization = useSelectedOrganization();
   const { preferences } = usePreferences();
@@ -71,6 +71,10 @@ export function useList<Data, Variables extends OperationVariables, Page extends
       rowId: idOf,
       selection: useSelection(organizationId ?? ''),
       loadAll: allOf(whole),
+      ...(file !== undefined && {
+        onExport: async () =>
+          (await import('../selection/rows-as-file.ts')).saveList({ file, columns }, allOf(whole)),
+      }),
       loadByIds: async (ids: readonly string[]) => (await import('./whole-list.ts')).loadByIds(whole, ids),
       ...list.table,
     },

@@ -91,6 +91,8 @@ export function openChangeStream(options: ChangeStreamOptions): () => void {
   }
 
   function tryAgainNow() {
+    // Failures of before say nothing about a network that is back: should this try come a moment early, the next is soon.
+    failures = 0;
     if (timer !== undefined && !document.hidden) start();
   }
 

@@ -7,7 +7,7 @@ import { socketEvents } from '../../graphql/socket-events.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { type Change, type ConnectionState, openChangeStream } from './change-stream.ts';
-import { holdWhileHidden } from './live-pace.ts';
+import { holdWhileHidden } from './hold-while-hidden.ts';
 
 /**
  * Seconds to replay for data read before the server began to tell of changes: one for a first connection

@@ -1,93 +1,65 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Change } from './change-stream.ts';
+import { type FailureCode, readFailure } from '../../graphql/error-message.ts';
+import { useConnectionState } from './changes.tsx';
+import { jitter } from './hold-while-hidden.ts';
 
 /** Changes that come in a burst ask once. */
 const BURST_MS = 40;
 /** Least time between requests, however much colleagues change. */
 const LEAST_INTERVAL_MS = 1_000;
-/** Spreads the requests of many browsers after one change; the lists of one page share it. */
-const jitter = Math.random() * 250;
-/** Most changes held back; after more, all is read again. */
-const MOST_HELD = 100;
+/** Waits before a failed request is repeated; after the last one, the next change or connection asks. */
+const REPEAT_AFTER_MS = [1_000, 3_000, 9_000, 27_000];
+/** Failures after which a later try may well succeed. */
+const PASSING = new Set<FailureCode>(['NETWORK', 'RATE_LIMITED', 'INTERNAL']);
 
 /** Author of a change; the person's own is asked for at once. */
 export type Cause = 'own' | 'others';
 
 /**
  * Schedules a refetch: once for a burst, with a least interval between those that others cause, and only after the
- * present answer has arrived, which may have been read before the change.
+ * present answer has arrived, which may have been read before the change. A change is told once, so a request that
+ * fails is repeated, at the latest when a lost connection is back.
+ * @param ask returns a promise that rejects when it failed
  */
-export function usePacedAsk(isOnItsWay: boolean, ask: () => void): (cause: Cause) => void {
+export function usePacedAsk(isOnItsWay: boolean, ask: () => unknown): (cause: Cause) => void {
   const [dueAt, setDueAt] = useState<number | null>(null);
+  const [failures, setFailures] = useState(0);
+  const isLost = useConnectionState() === 'lost';
   const lastAsked = useRef(Number.NEGATIVE_INFINITY);
   const latest = useRef(ask);
   latest.current = ask;
-  useEffect(() => {
-    if (dueAt === null || isOnItsWay) return;
-    const timer = setTimeout(
-      () => {
-        setDueAt(null);
-        lastAsked.current = Date.now();
-        latest.current();
-      },
-      Math.max(BURST_MS, dueAt - Date.now()),
-    );
-    return () => clearTimeout(timer);
-  }, [dueAt, isOnItsWay]);
-  return useCallback((cause) => {
+
+  const schedule = useCallback((cause: Cause) => {
     const now = Date.now();
     const soonest = Math.max(now, lastAsked.current + LEAST_INTERVAL_MS) + jitter;
     const at = cause === 'own' ? now : soonest;
     setDueAt((due) => (due === null ? at : Math.min(due, at)));
   }, []);
-}
 
-interface Listener {
-  onChange(change: Change): void;
-  onGap(): void;
-}
+  useEffect(() => {
+    if (dueAt === null || isOnItsWay) return;
+    const askNow = async () => {
+      setDueAt(null);
+      lastAsked.current = Date.now();
+      try {
+        await latest.current();
+        setFailures(0);
+      } catch (error) {
+        if (PASSING.has(readFailure(error).code)) setFailures((count) => count + 1);
+      }
+    };
+    const timer = setTimeout(() => void askNow(), Math.max(BURST_MS, dueAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [dueAt, isOnItsWay]);
 
-/**
- * Keeps changes back while nobody sees the tab, and passes them on a moment after it shows again; of very many, only
- * that there were some. `stop` forgets what is kept back.
- */
-export function holdWhileHidden(listener: Listener): Listener & { stop(): void } {
-  let held: Change[] = [];
-  let hasGap = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const isHolding = () => document.visibilityState === 'hidden' || timer !== undefined;
+  useEffect(() => {
+    if (failures === 0) return;
+    if (isLost) return setFailures(1);
+    const wait = REPEAT_AFTER_MS[failures - 1];
+    if (wait === undefined) return;
+    const timer = setTimeout(schedule, wait, 'others');
+    return () => clearTimeout(timer);
+  }, [failures, isLost, schedule]);
 
-  function release() {
-    timer = undefined;
-    const changes = hasGap ? [] : held;
-    const wasGap = hasGap;
-    held = [];
-    hasGap = false;
-    if (wasGap) listener.onGap();
-    for (const change of changes) listener.onChange(change);
-  }
-
-  function onVisibility() {
-    clearTimeout(timer);
-    timer = undefined;
-    const isWaiting = hasGap || held.length > 0;
-    if (isWaiting && !isHolding()) timer = setTimeout(release, jitter);
-  }
-
-  document.addEventListener('visibilitychange', onVisibility);
-  return {
-    onChange(change) {
-      if (!isHolding()) return listener.onChange(change);
-      if (held.length < MOST_HELD) held.push(change);
-      else hasGap = true;
-    },
-    onGap() {
-      if (isHolding()) hasGap = true;
-      else listener.onGap();
-    },
-    stop() {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onVisibility);
-    },
-  };
+  return schedule;
 }

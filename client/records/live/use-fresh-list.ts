@@ -29,8 +29,13 @@ export function useFreshList({ loading, refetch, shown }: FreshListOptions) {
     due.current = { isList: false, versions: new Map() };
     const { shown: list, refetch: askWhole } = latest.current;
     const ids = list ? outdated(list, versions) : [];
-    if (isList || !list || ids.length > MOST_IDS) void askWhole().catch(() => undefined);
-    else if (ids.length > 0) void fetchAlone(list, ids);
+    if (isList || !list || ids.length > MOST_IDS)
+      return askWhole().catch((error: unknown) => {
+        // Still due when the request is repeated.
+        due.current.isList = true;
+        throw error;
+      });
+    return ids.length > 0 ? fetchAlone(list, ids) : undefined;
   });
 
   const askForList = useCallback(

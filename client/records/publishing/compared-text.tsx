@@ -59,7 +59,12 @@ export function ComparedText({ lines }: { lines: readonly ComparedLine[] }) {
 
 function Line({ isHeading, parts }: ComparedLine) {
   return (
-    <Box as={isHeading ? 'h3' : 'p'} fontWeight={isHeading ? '650' : undefined} whiteSpace="pre-line">
+    <Box
+      as={isHeading ? 'h3' : 'p'}
+      fontWeight={isHeading ? '650' : undefined}
+      whiteSpace="pre-line"
+      overflowWrap="anywhere"
+    >
       {parts.map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a comparison does not change its order.
         <Part key={place} {...part} />

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { publicationStatuses } from '../../../schema/records/publishing.ts';
 import { publishingTexts as texts } from '../../i18n/nl/records/publishing.ts';
+import { kind } from '../../kinds/manual.kind.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
-import { statusTones } from '../record/status-tones.ts';
 import type { PublicationState } from './published-record.ts';
 
 const draftTones = {
@@ -27,9 +27,7 @@ export function PublicationBadges(state: PublicationState) {
   const beside = besideOf(state);
   return (
     <Flex as="span" wrap="wrap" gap="1">
-      <StatusBadge tone={statusTones.Manual[state.status]}>
-        {publicationStatuses.nameOf(state.status)}
-      </StatusBadge>
+      <StatusBadge tone={kind.tones[state.status]}>{publicationStatuses.nameOf(state.status)}</StatusBadge>
       {beside && <StatusBadge tone={draftTones[beside]}>{besideWords(state)}</StatusBadge>}
     </Flex>
   );
@@ -37,4 +35,4 @@ export function PublicationBadges(state: PublicationState) {
 
 /** The same in words. */
 export const publicationWords = (state: PublicationState): string =>
-  [publicationStatuses.nameOf(state.status), besideWords(state)].filter(Boolean).join(' ');
+  [publicationStatuses.nameOf(state.status), besideWords(state)].filter(Boolean).join(', ');

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { publishingTexts } from '../../i18n/nl/records/publishing.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { usePrinting } from '../../ui/print/printing.ts';
 import { RecordSection } from '../record/panel/record-section.tsx';
 import type { ComparedBlock } from './compared-blocks.ts';
@@ -119,7 +120,7 @@ function VersionWords({ line }: { line: VersionLine }) {
     <>
       <Text fontWeight="medium">{publishingTexts.version(number)}</Text>
       <Text overflowWrap="anywhere" whiteSpace="pre-line">
-        {reason || (number === 1 ? texts.first : '')}
+        <LinkedText text={reason || (number === 1 ? texts.first : '')} />
       </Text>
       {about.map(
         (words) =>

@@ -7,6 +7,7 @@ import { reporterReplyTexts } from '../../i18n/nl/records/reporter-reply.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import type { FormResult } from '../../ui/form/form-types.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { useDraftKey } from '../save/draft-key.ts';
 import { useIdempotencyKey } from '../save/idempotency-key.ts';
 import { saveRecord } from '../save/save-record.ts';
@@ -30,7 +31,7 @@ export function ReporterReply({ incidentId, reply, mayReply }: ReporterReplyProp
   if (reply)
     return (
       <Text ref={answer} tabIndex={-1} outline="none" whiteSpace="pre-line">
-        {reply}
+        <LinkedText text={reply} />
       </Text>
     );
   if (!mayReply) return null;

@@ -36,9 +36,10 @@ export async function attemptInForm(
 
 async function attemptWith(
   act: () => Promise<unknown>,
-  { done, failed, afterConflict }: AttemptTexts,
+  texts: AttemptTexts,
   wordsFor: (failure: Failure) => string | undefined,
 ): Promise<Refusal | undefined> {
+  const { failed, afterConflict } = texts;
   try {
     await act();
   } catch (error) {
@@ -48,6 +49,7 @@ async function attemptWith(
     if (words !== undefined) toast({ title: failed, description, tone: 'destructive' });
     return { fields: failure.fields };
   }
-  toast({ title: done, tone: 'success' });
+  // The act may have completed the words.
+  toast({ title: texts.done, tone: 'success' });
   return undefined;
 }

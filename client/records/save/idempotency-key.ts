@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { randomKey } from '../../lib/random-key.ts';
 import { readDraft, requestKeyOf, writeDraft } from '../../ui/form/draft-store.ts';
 
 interface KeyedRequest<Variables> {
@@ -22,15 +23,9 @@ export function useIdempotencyKey(draftKey: string) {
   return <Variables extends object>(variables: Variables): KeyedRequest<Variables> => {
     const text = JSON.stringify(variables);
     const before = last.current.key ? last.current : readDraft<KeyedVariables>(requestKey)?.values;
-    const key = (before?.variables === text && before.key) || newKey();
+    const key = (before?.variables === text && before.key) || randomKey();
     last.current = { variables: text, key };
     writeDraft(requestKey, { values: last.current, step: 0 });
     return { variables, context: { headers: { 'idempotency-key': key } } };
   };
-}
-
-/** Random key, also without HTTPS, as on a machine of one's own under another name. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

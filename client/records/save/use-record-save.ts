@@ -1,7 +1,7 @@
 import { useIdempotencyKey } from './idempotency-key.ts';
 import { type SaveOutcome, saveRecord } from './save-record.ts';
 
-interface SaveTexts {
+export interface SaveTexts {
   readonly created: string;
   readonly createFailed: string;
   readonly updated: string;

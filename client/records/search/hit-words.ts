@@ -1,7 +1,7 @@
 import { incidentEvents, incidentTypes } from '../../../schema/records/incidents.ts';
 import { recordKinds } from '../../../schema/records/records.ts';
 import type { SearchHitFieldsFragment } from '../../graphql/generated/operations.ts';
-import { recordKindTexts } from '../../i18n/nl/records/kinds.ts';
+import { kindOf } from '../../kinds/kinds.ts';
 import { formatDate } from '../../lib/format-date.ts';
 
 type Hit = SearchHitFieldsFragment;
@@ -24,7 +24,7 @@ export function describeHit({
   ];
   const named =
     title || what.filter(Boolean).join(', ') || (recordKinds.has(kind) ? recordKinds.nameOf(kind) : '');
-  const when = day && recordKinds.has(kind) && recordKindTexts[kind].day(formatDate(day));
+  const when = day && recordKinds.has(kind) && kindOf(kind).words.day(formatDate(day));
   return {
     label: number ? `${number} ${named}` : named,
     detail: [when, username, teamName, organization?.name].filter(Boolean).join(' · ') || undefined,

@@ -12,6 +12,8 @@ interface Doing<Data extends SelectedRow> {
   value: string;
   /** The day that was asked for beside it; empty without. */
   day: string;
+  /** The reason that was asked for beside it; empty without. */
+  reason?: string;
   /** Success message; defaults to the number of rows. */
   title?: string;
   onChanged: () => void;
@@ -19,9 +21,9 @@ interface Doing<Data extends SelectedRow> {
 
 /** Runs an act on rows and notifies, with undo where there is one; returns the failure, if any. */
 export async function actOnRows<Data extends SelectedRow>(doing: Doing<Data>): Promise<Failure | undefined> {
-  const { act, rows, value, day, onChanged } = doing;
+  const { act, rows, value, day, reason = '', onChanged } = doing;
   try {
-    const since = await act.act(rows, value, day);
+    const since = await act.act(rows, value, day, reason);
     const canUndo = act.undo !== undefined && act.warning?.(value) === undefined;
     const counted = act.removes ? texts.deleted(rows.length) : texts.done(rows.length);
     const title = doing.title ?? counted;

@@ -49,7 +49,7 @@ export function statusAct<Data extends SelectedRow>(
 
 /** Giving rows another date. */
 export function dateAct<Data extends SelectedRow>(
-  date: 'deadline' | 'expectedCompletionDate' | 'reviewDate',
+  date: keyof typeof texts.asked,
   doing: Doing<Data>,
 ): SelectionAct<Data> {
   return {

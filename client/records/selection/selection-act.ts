@@ -22,6 +22,14 @@ export interface SelectionDay {
   readonly required?: string;
 }
 
+/** A reason that is asked for beside what is chosen, of all rows together. */
+export interface SelectionReason {
+  readonly label: string;
+  readonly hint: string;
+  /** Error where it is left out. */
+  readonly required: string;
+}
+
 /** An act on selected rows. */
 export interface SelectionAct<Data extends SelectedRow> {
   readonly id: string;
@@ -34,10 +42,17 @@ export interface SelectionAct<Data extends SelectedRow> {
   readonly field?: SelectionField<Data>;
   /** Day asked for beside it, with some values; undefined where none is. */
   readonly day?: (value: string, rows: readonly Data[]) => SelectionDay | undefined;
+  /** Reason asked for beside it, with some values; undefined where none is. */
+  readonly reason?: (value: string) => SelectionReason | undefined;
   /** Reason why it cannot be done with a row, in Dutch; undefined where it can. */
   readonly refusal: (row: Data, value: string) => string | undefined;
   /** Does it in one transaction; returns the versions since, by which it can be undone. */
-  readonly act: (rows: readonly Data[], value: string, day: string) => Promise<readonly SelectedRow[]>;
+  readonly act: (
+    rows: readonly Data[],
+    value: string,
+    day: string,
+    reason: string,
+  ) => Promise<readonly SelectedRow[]>;
   /** Puts the rows back to what they were, over these versions; absent where that is not possible. */
   readonly undo?: (before: readonly Data[], since: readonly SelectedRow[]) => Promise<unknown>;
   /** Warning before it is done, for this value. */

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { Download, X } from 'lucide-react';
+import { Download, ListChecks, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
 import { selectionTexts as texts } from '../../i18n/nl/records/selection.ts';
@@ -18,6 +18,9 @@ export interface SelectionControls<Data extends SelectedRow> {
   selection: RowSelection;
   /** The rows that the list shows. */
   rows: readonly Data[];
+  /** How many rows the filters leave, and all of them. */
+  total?: number;
+  loadAll?: () => Promise<{ readonly rows: readonly Data[] }>;
   loadByIds: (ids: readonly string[]) => Promise<readonly Data[]>;
   onChanged: () => void;
 }
@@ -29,7 +32,7 @@ interface SelectionBarProps<Data extends SelectedRow> extends SelectionControls<
 
 /** Acts on the selected rows, at the bottom of their list while there are some. */
 export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<Data>) {
-  const { selection, rows, loadByIds, onChanged, acts, file } = props;
+  const { selection, rows, total = 0, loadByIds, onChanged, acts, file } = props;
   const { selected, onChange } = selection;
   const kinds = acts.map(({ id }) => `selected-${id}`);
   const dialog = useAddressDialog(kinds);
@@ -55,60 +58,59 @@ export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<
       borderRadius="l3"
       boxShadow="lg"
     >
-      <Flex wrap="wrap" align="center" gap="2">
-        <Text
-          role="status"
-          fontWeight="medium"
-          fontVariantNumeric="tabular-nums"
-          me="2"
-          flex={{ base: '1', md: 'none' }}
-        >
-          {texts.selected(selected.size, hidden)}
-        </Text>
-        {isTooMany && (
-          <Text id={reasonId} textStyle="sm">
-            {texts.tooMany(MOST_IDS)}
+      {/* The cross keeps its place, whatever the acts need. */}
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr) auto" columnGap="2" alignItems="start">
+        <Flex wrap="wrap" align="center" columnGap="2" rowGap="1">
+          <Text role="status" fontWeight="medium" fontVariantNumeric="tabular-nums" me="2" py="1.5">
+            {texts.selected(selected.size, hidden)}
           </Text>
-        )}
-        {/* A phone shows one scrolling line, below the count. */}
-        <Flex
-          gap="2"
-          order={{ base: '1', md: '0' }}
-          width={{ base: 'full', md: 'auto' }}
-          overflowX="auto"
-          p="1"
-          m="-1"
-        >
-          {acts.map(({ id, label, icon, tone }) => (
-            <Button
-              key={id}
-              variant="outline"
-              size="sm"
-              flexShrink="0"
-              colorPalette={tone === 'destructive' ? 'red' : undefined}
-              disabled={isTooMany}
-              aria-describedby={isTooMany ? reasonId : undefined}
-              onClick={() => dialog.open(`selected-${id}`)}
-            >
-              {icon}
-              {label}
-            </Button>
-          ))}
-          {file && (
-            <ExportButton {...{ file, selected, loadByIds }} refusedBy={isTooMany ? reasonId : undefined} />
+          {isTooMany && (
+            <Text id={reasonId} textStyle="sm">
+              {texts.tooMany(MOST_IDS)}
+            </Text>
           )}
+          {props.loadAll && selected.size < total && (
+            <SelectAll total={total} loadAll={props.loadAll} onChange={onChange} />
+          )}
+          {/* A phone shows one scrolling line, below the count. */}
+          <Flex
+            gap="2"
+            width={{ base: 'full', md: 'auto' }}
+            wrap={{ base: 'nowrap', md: 'wrap' }}
+            overflowX={{ base: 'auto', md: 'visible' }}
+            p="1"
+            m="-1"
+          >
+            {acts.map(({ id, label, icon, tone }) => (
+              <Button
+                key={id}
+                variant="outline"
+                size="sm"
+                flexShrink="0"
+                colorPalette={tone === 'destructive' ? 'red' : undefined}
+                disabled={isTooMany}
+                aria-describedby={isTooMany ? reasonId : undefined}
+                onClick={() => dialog.open(`selected-${id}`)}
+              >
+                {icon}
+                {label}
+              </Button>
+            ))}
+            {file && (
+              <ExportButton {...{ file, selected, loadByIds }} refusedBy={isTooMany ? reasonId : undefined} />
+            )}
+          </Flex>
         </Flex>
         <IconButton
           label={texts.clear}
           icon={<X aria-hidden />}
           size="sm"
-          ms="auto"
           onClick={() => {
             onChange(new Set());
             focusTable(document.querySelector<HTMLElement>('[data-list]'));
           }}
         />
-      </Flex>
+      </Box>
       {open && (
         <SelectionDialog
           key={open.id}
@@ -120,6 +122,30 @@ export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<
         />
       )}
     </Box>
+  );
+}
+
+interface SelectAllProps<Data extends SelectedRow>
+  extends Required<Pick<SelectionControls<Data>, 'loadAll' | 'total'>>,
+    Pick<RowSelection, 'onChange'> {}
+
+/** Selects every row that the filters and the search leave, whichever page it stands on. */
+function SelectAll<Data extends SelectedRow>({ total, loadAll, onChange }: SelectAllProps<Data>) {
+  const [isBusy, setBusy] = useState(false);
+  const selectAll = async () => {
+    setBusy(true);
+    try {
+      onChange(new Set((await loadAll()).rows.map(({ id }) => id)));
+    } catch (error) {
+      toast({ title: texts.allFailed, description: readFailure(error).message, tone: 'destructive' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="ghost" size="sm" flexShrink="0" loading={isBusy} onClick={() => void selectAll()}>
+      <ListChecks aria-hidden />
+      {texts.all(total)}
+    </Button>
   );
 }
 

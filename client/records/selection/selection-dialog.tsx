@@ -1,7 +1,10 @@
-import { Button, Field, Input, List, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Button, Field, List, NativeSelect, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import { selectionTexts as texts } from '../../i18n/nl/records/selection.ts';
+import { laterTexts } from '../../i18n/nl/ui-later.ts';
 import type { RowSelection } from '../../ui/data-table/types.ts';
+import { isIsoDate } from '../../ui/date-fields/date-text.ts';
+import { DayInput } from '../../ui/date-fields/day-input.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
@@ -10,6 +13,9 @@ import { LostLinks } from '../record/lost-links.tsx';
 import { actOnRows } from './act-on-rows.ts';
 import type { SelectedRow, SelectionAct, SelectionField } from './selection-act.ts';
 import { useSelectedRows } from './use-selected-rows.ts';
+
+/** Days that the calendar offers. */
+const DAYS = { min: '2000-01-01', max: '2100-12-31' } as const;
 
 /** Rows that the question names. */
 const MOST_NAMES = 3;
@@ -33,8 +39,11 @@ function counted(reasons: Iterable<string>): [string, number][] {
 export function SelectionDialog<Data extends SelectedRow>(props: SelectionDialogProps<Data>) {
   const { act, selection, loadByIds, onChanged, onClose } = props;
   const { rows, hasFailed, reload } = useSelectedRows(selection.selected, loadByIds);
-  const [value, setValue] = useState('');
+  const [typed, setTyped] = useState('');
   const [day, setDay] = useState('');
+  const isDate = act.field?.kind === 'date';
+  // A date counts once it is one.
+  const value = isDate && !isIsoDate(typed) ? '' : typed;
   const [isActing, setActing] = useState(false);
   /** Refusals of the server, by row id. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -51,18 +60,23 @@ export function SelectionDialog<Data extends SelectedRow>(props: SelectionDialog
   const gone = rows ? all - known.length : 0;
   const reasons = counted([...refusals.values(), ...Array<string>(Math.max(0, gone)).fill(texts.gone)]);
   const asksDay = value === '' ? undefined : act.day?.(value, possible);
-  const hasDay = day !== '' || !asksDay?.required;
+  const hasDay = isIsoDate(day) || (day === '' && !asksDay?.required);
   const isReady = possible.length > 0 && (!act.field || value !== '');
   const warning = act.removes ? texts.noUndo : act.warning?.(value);
 
   const [isDayMissing, setDayMissing] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const asksReason = act.reason?.(value);
+  const hasReason = !asksReason || reason.trim() !== '';
 
   const confirm = async () => {
     setDayMissing(!hasDay);
-    if (!hasDay) return;
+    setReasonMissing(!hasReason);
+    if (!hasDay || !hasReason) return;
     setActing(true);
-    const asked = { value, day: asksDay ? day : '' };
-    const failure = await actOnRows({ act, rows: possible, ...asked, onChanged });
+    const answers = { value, day: asksDay ? day : '', reason: asksReason ? reason.trim() : '' };
+    const failure = await actOnRows({ act, rows: possible, ...answers, onChanged });
     setActing(false);
     if (!failure) {
       const removed = new Set(act.removes ? possible.map(({ id }) => id) : []);
@@ -111,16 +125,24 @@ export function SelectionDialog<Data extends SelectedRow>(props: SelectionDialog
                 label={act.asks ?? act.label}
                 field={act.field}
                 rows={rows}
-                value={value}
-                onChange={setValue}
+                value={typed}
+                onChange={setTyped}
               />
             )}
             {asksDay && (
               <Field.Root invalid={isDayMissing && !hasDay}>
                 <Field.Label>{asksDay.label}</Field.Label>
                 <Field.HelperText>{asksDay.hint}</Field.HelperText>
-                <DayInput value={day} onChange={setDay} />
-                <Field.ErrorText>{asksDay.required}</Field.ErrorText>
+                <DayInput {...DAYS} value={day} onChange={setDay} />
+                <Field.ErrorText>{day === '' ? asksDay.required : laterTexts.date.invalid}</Field.ErrorText>
+              </Field.Root>
+            )}
+            {asksReason && (
+              <Field.Root invalid={isReasonMissing && !hasReason}>
+                <Field.Label>{asksReason.label}</Field.Label>
+                <Field.HelperText>{asksReason.hint}</Field.HelperText>
+                <Textarea rows={3} value={reason} onChange={({ target }) => setReason(target.value)} />
+                <Field.ErrorText>{asksReason.required}</Field.ErrorText>
               </Field.Root>
             )}
             <div role="status">
@@ -177,33 +199,24 @@ interface ValueFieldProps<Data extends SelectedRow> {
 }
 
 function ValueField<Data extends SelectedRow>({ label, field, rows, ...typed }: ValueFieldProps<Data>) {
+  const isWrong = field.kind === 'date' && typed.value !== '' && !isIsoDate(typed.value);
+  const [isLeft, setLeft] = useState(false);
   return (
-    <Field.Root>
+    <Field.Root invalid={isWrong && isLeft} onBlur={() => setLeft(true)} onFocus={() => setLeft(false)}>
       <Field.Label>{label}</Field.Label>
       {field.kind === 'date' ? (
-        <DayInput {...typed} />
+        <DayInput {...DAYS} {...typed} />
       ) : field.kind === 'choice' ? (
         <Choice options={field.options} {...typed} />
       ) : (
         rows && <LoadedChoice load={field.load} rows={rows} {...typed} />
       )}
+      <Field.ErrorText>{laterTexts.date.invalid}</Field.ErrorText>
     </Field.Root>
   );
 }
 
 type TypedProps = Pick<ValueFieldProps<SelectedRow>, 'value' | 'onChange'>;
-
-function DayInput({ value, onChange }: TypedProps) {
-  return (
-    <Input
-      type="date"
-      min="2000-01-01"
-      max="2100-12-31"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-}
 
 function Choice({ options, value, onChange }: TypedProps & { options: readonly SelectOption[] }) {
   return (

@@ -17,7 +17,7 @@ interface Placing<Data extends SelectedRow> extends Required<Pick<SelectionAct<D
 }
 
 /** Giving rows to another team, or to none. */
-export function teamAct<Data extends SelectedRow & Pick<TeamRecord, 'team'>>(
+export function teamAct<Data extends SelectedRow & Partial<Pick<TeamRecord, 'team'>>>(
   placing: Placing<Data>,
 ): SelectionAct<Data> {
   const { teams, user, concerned, refusal, place, undo } = placing;
@@ -26,7 +26,7 @@ export function teamAct<Data extends SelectedRow & Pick<TeamRecord, 'team'>>(
     value !== '' &&
     !teams.ledIds.has(value) &&
     concerned !== undefined &&
-    seesByTeamAlone(teams, user, { team: row.team, concerned: concerned(row) });
+    seesByTeamAlone(teams, user, { team: row.team ?? null, concerned: concerned(row) });
   return {
     id: 'team',
     label: texts.acts.team,

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { teamTexts as texts } from '../../i18n/nl/records/teams.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import type { FacetedFilterProps } from '../../ui/data-table/faceted-filter.tsx';
+import type { FacetedFilterProps } from '../../ui/data-table/toolbar/faceted-filter.tsx';
 import { FilterValues } from '../../ui/table-menus/filter-values.tsx';
 import { useOrganizations } from '../account/organizations.tsx';
 import { NO_TEAM, openTeams, teamNameOf } from './teams.ts';

@@ -11,7 +11,7 @@ export function useTeams(organizationId: string | null): Teams {
     skip: organizationId === null,
     fetchPolicy: 'cache-and-network',
   });
-  const askAgain = usePacedAsk(loading, () => void refetch().catch(() => undefined));
+  const askAgain = usePacedAsk(loading, refetch);
   const follow = () => {
     if (organizationId !== null) askAgain('others');
   };

@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Bookmark } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useChooseDefaultViewMutation, useUpdateSavedViewMutation } from '../../graphql/generated/hooks.ts';
@@ -6,6 +6,7 @@ import { viewTexts as texts } from '../../i18n/nl/records/views.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
+import { ToolButton } from '../../ui/data-table/toolbar/tool-button.tsx';
 import { MenuButton } from '../../ui/overlay/menu-button.tsx';
 import { attempt } from '../save/attempt.ts';
 import { useSavedViews } from './use-saved-views.ts';
@@ -74,17 +75,19 @@ export function SavedViews({ before, ...list }: SavedViewsProps) {
           act();
         }}
         trigger={
-          <Button
+          <ToolButton
             ref={trigger}
             variant={current ? 'subtle' : 'outline'}
-            size="sm"
-            aria-label={shownName && texts.buttonOf(shownName)}
-          >
-            <Bookmark aria-hidden />
-            <Box as="span" maxW="48" truncate>
-              {shownName ?? uiTexts.table.views}
-            </Box>
-          </Button>
+            icon={<Bookmark aria-hidden />}
+            label={shownName ? texts.buttonOf(shownName) : uiTexts.table.views}
+            words={
+              shownName && (
+                <Box as="span" maxW="48" truncate>
+                  {shownName}
+                </Box>
+              )
+            }
+          />
         }
       >
         {(Menu) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { ViewList } from '../../../schema/records/views.ts';
 import { useSavedViewsQuery } from '../../graphql/generated/hooks.ts';
 import { viewTexts as texts } from '../../i18n/nl/records/views.ts';
+import { kinds } from '../../kinds/kinds.ts';
 import { useAddressParams } from '../../lib/use-address-params.ts';
 import { rememberDefaultView } from '../../session/default-view.ts';
 import { useColumnLayout } from '../../ui/data-table/columns/column-layout.ts';
@@ -10,13 +10,6 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { namesView } from './names-view.ts';
 import { addressOf, filtersOf, isChanged, type SavedView, showColumns, viewStateOf } from './view-state.ts';
 import type { ViewedList } from './views-button.tsx';
-
-/** Paths of the lists that begin with the default view; a preference decides how the planning begins. */
-const paths: Partial<Record<ViewList, string>> = {
-  Register: '/register',
-  Incidents: '/incidents',
-  Risks: '/risks',
-};
 
 const PARAM = 'view';
 /** Value of the parameter by which the planning shows its list. */
@@ -93,7 +86,7 @@ export function useSavedViews(shown: ViewedList) {
       }
     }
   };
-  const path = paths[list];
+  const path = kinds.find(({ views }) => views.list === list)?.views.path;
   const chosen = views?.find(({ isDefault }) => isDefault);
   const beginning = views && (chosen ? addressOf(chosen, options) : null);
   // Remembers the default view's address, so that the list begins with it at once the next time.

@@ -1,9 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { Bookmark } from 'lucide-react';
 import { type RefObject, Suspense, useRef } from 'react';
 import type { ViewList } from '../../../schema/records/views.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
+import { ToolButton } from '../../ui/data-table/toolbar/tool-button.tsx';
 import type { TableColumn } from '../../ui/data-table/types.ts';
 import type { TableState, TableStateOptions } from '../../ui/data-table/use-table-state.ts';
 
@@ -38,9 +38,9 @@ export function ViewsButton({ organizationId, definition, ...list }: ViewsButton
   return (
     <Suspense
       fallback={
-        <Button
-          variant="outline"
-          size="sm"
+        <ToolButton
+          icon={<Bookmark aria-hidden />}
+          label={uiTexts.table.views}
           aria-haspopup="menu"
           onFocus={() => {
             before.current = 'focused';
@@ -51,10 +51,7 @@ export function ViewsButton({ organizationId, definition, ...list }: ViewsButton
           onClick={() => {
             before.current = 'pressed';
           }}
-        >
-          <Bookmark aria-hidden />
-          {uiTexts.table.views}
-        </Button>
+        />
       }
     >
       <SavedViews

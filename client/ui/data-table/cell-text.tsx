@@ -42,7 +42,7 @@ export function CellText({ children, least }: CellTextProps) {
         ref={element}
         lineClamp="2"
         whiteSpace="normal"
-        overflowWrap="anywhere"
+        overflowWrap="break-word"
         hyphens="auto"
         borderRadius="l1"
         tabIndex={isShortened ? 0 : undefined}

@@ -1,22 +1,34 @@
 import { Box, Center, Table, Text, VisuallyHidden } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { LoadFailed } from '../feedback/async-states.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { useColumnLayout } from './columns/column-layout.ts';
+import { useFittedLayout } from './columns/use-fitted-layout.ts';
 import { RefreshBar } from './refresh-bar.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
-import { TableToolbar } from './table-toolbar.tsx';
+import { TableToolbar } from './toolbar/table-toolbar.tsx';
 import type { DataTableProps, Row } from './types.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useRoom } from './use-room.ts';
 import { useRowActs } from './use-row-acts.ts';
 import { useTable } from './use-table.ts';
 
-/** Width of a row's checkbox and menu, in pixels. */
-const EDGES = 96;
+/** Width of a row's checkbox, and of its menu, in pixels. */
+const SELECTION = 44;
+const MENU = 52;
+
+/** Widths in pixels up to which the foot takes another line. */
+const FOOT_LINES = [480, 760] as const;
+
+/** Height below the rows: of the foot, and of the bar of selected rows. */
+function heightBelow(width: number, isSelected: boolean): string {
+  const lines = FOOT_LINES.filter((most) => width > 0 && width < most).length;
+  return `${4.75 + lines * 3 + (isSelected ? 4.75 : 0)}rem`;
+}
 
 type PageProps = Pick<DataTableProps<Row>, 'state' | 'total' | 'loading' | 'refreshing'>;
 
@@ -80,16 +92,25 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
     onRetry,
   } = props;
   const isPhone = useIsPhone();
-  const layout = useColumnLayout(props.tableId, props.columns, isPhone);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const isBeside = props.opening?.id != null;
+  const { width, top, font, scale } = useRoom(place, `${isPhone} ${isBeside} ${props.instead === undefined}`);
+  const whole = useColumnLayout(props.tableId, props.columns, isPhone);
+  const edges = (selectable ? SELECTION : 0) + (props.rowActions ? MENU : 0);
+  const layout = useFittedLayout({
+    ...{ layout: whole, rows: props.rows, sorted: props.state.sort?.field, selectable },
+    ...{ room: isPhone || width === 0 ? 0 : width - edges, font, scale },
+  });
   const table = useTable(props, layout);
-  const acts = useRowActs(props, table, layout);
+  const acts = useRowActs(props, table, layout, whole);
   const isBeyond = useExistingPage(props);
   const loading = isLoading || isBeyond;
   const placeholder = placeholderOf(props);
   const shared = { ...props, loading, table, placeholder };
   const shown = layout.columns.filter(({ id }) => layout.visibility[id]);
   const rest = layout.restOf(shown);
-  const least = shown.reduce((sum, column) => sum + layout.widthOf(column), EDGES);
+  const least = shown.reduce((sum, column) => sum + layout.widthOf(column), edges);
+  const isSelected = selectable && table.getSelectedRowIds().length > 0;
   const container = useRef<HTMLDivElement>(null);
   useKeptFocus(container, props.rows);
   const toolbar = <TableToolbar {...props} layout={layout} acts={acts} isPhone={isPhone} />;
@@ -111,7 +132,7 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
           <TableCards {...shared} />
         </Box>
       ) : (
-        <Box position="relative" mx={{ base: '-4', md: '-6' }} borderYWidth="1px">
+        <Box ref={setPlace} position="relative" mx={{ base: '-4', md: '-6' }} borderYWidth="1px">
           <RefreshBar visible={refreshing && !loading} />
           <LoadingText isShown={loading} top="11" total={total} />
           <Table.ScrollArea
@@ -119,7 +140,7 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
             aria-label={caption}
             aria-busy={loading || refreshing}
             tabIndex={0}
-            maxH="max(24rem, calc(100dvh - 18rem))"
+            maxH={`max(${isSelected ? 14 : 24}rem, calc(100dvh - ${top}px - ${heightBelow(width, isSelected)}))`}
             overflow="auto"
             // Holds what is visually hidden in cells, which would otherwise make the page wider.
             position="relative"
@@ -130,14 +151,14 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
                 <VisuallyHidden>{caption}</VisuallyHidden>
               </caption>
               <colgroup>
-                {selectable && <col style={{ width: '44px' }} />}
+                {selectable && <col style={{ width: `${SELECTION}px` }} />}
                 {shown.map((column) => (
                   <col
                     key={column.id}
                     style={column === rest ? undefined : { width: `${layout.widthOf(column)}px` }}
                   />
                 ))}
-                {props.rowActions && <col style={{ width: '52px' }} />}
+                {props.rowActions && <col style={{ width: `${MENU}px` }} />}
               </colgroup>
               <TableHead
                 table={table}

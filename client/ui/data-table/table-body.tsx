@@ -136,7 +136,8 @@ function BodyCell<Data extends Row>({ cell, columns, isFirst }: BodyCellProps<Da
   const column = columns.get(cell.column.id);
   return (
     <Table.Cell
-      py="0"
+      // Two lines have as much air as one.
+      py="2"
       ps={isFirst ? edge : '2'}
       pe="2"
       overflow="hidden"

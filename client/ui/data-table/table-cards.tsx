@@ -35,9 +35,14 @@ export function TableCards<Data extends Row>(props: TableCardsProps<Data>) {
 
 /** A term beside its value, or above it where there is no room beside. */
 const wrapping = {
-  '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
+  '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: '2' },
   '& dt': { flex: '0 0 min(100%, 7rem)' },
-  '& dd': { flex: '1 1 8rem', minWidth: 0, overflowWrap: 'anywhere' },
+  '& dd': {
+    flex: '1 1 min-content',
+    minWidth: 'min(100%, 8rem)',
+    maxWidth: 'full',
+    overflowWrap: 'break-word',
+  },
 } as const;
 
 function Card<Data extends Row>({

@@ -35,6 +35,7 @@ export function TableFooter<Data extends Row>({ table, selectable, total, onCopy
       pt="3"
       textStyle="sm"
       fontVariantNumeric="tabular-nums"
+      _print={{ display: 'none' }}
     >
       <Flex align="center" gap="3" minH="9">
         <Text color="fg.muted">

@@ -40,7 +40,9 @@ export function TableHead<Data extends Row>({ table, layout, selectable, hasActi
         ))}
         {hasActions && (
           <Table.ColumnHeader scope="col" py="0" position="sticky" insetEnd="0" bg="inherit">
-            <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>{uiTexts.table.actions}</span>
+            <Box as="span" srOnly>
+              {uiTexts.table.actions}
+            </Box>
           </Table.ColumnHeader>
         )}
       </Table.Row>
@@ -126,7 +128,7 @@ function HeaderMenu<Data extends Row>({ column, table, layout }: ColumnHeaderPro
           color={sorted ? 'fg' : 'fg.muted'}
           css={{ '& svg': { boxSize: '3.5', flexShrink: '0' }, ...quietArrow }}
         >
-          <Box as="span" lineClamp="2" overflowWrap="anywhere">
+          <Box as="span" lineClamp="2" overflowWrap="break-word" hyphens="auto">
             {column.header}
           </Box>
           {column.sortable && <Arrow aria-hidden data-quiet={sorted ? undefined : ''} />}

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ComponentType, ReactNode } from 'react';
-import type { FacetedFilterProps } from './faceted-filter.tsx';
 import type { RowOpening } from './row-opening.ts';
+import type { FacetedFilterProps } from './toolbar/faceted-filter.tsx';
 import type { TableState } from './use-table-state.ts';
 
 /** A row as the server gave it; an object. */
@@ -22,6 +22,8 @@ export interface TableColumn<Data extends Row> {
   truncate?: number;
   /** Holds numbers that one compares from row to row. */
   numeric?: boolean;
+  /** Width in pixels of what stands in the cell beside its words, such as the arrow of a menu. */
+  beside?: number;
   /** Takes the width that the other columns leave. */
   grow?: boolean;
   /** Width in pixels; 150 unless given, never under 20 (section 9). */
@@ -103,6 +105,8 @@ export interface DataTableProps<Data extends Row> {
   loadAll?: () => Promise<{ readonly rows: readonly Data[]; readonly total: number }>;
   /** The rows of these ids, for copying those that this page does not show. */
   loadByIds?: (ids: readonly string[]) => Promise<readonly Data[]>;
+  /** Saves all rows that the filters leave as a file; for those who may select them. */
+  onExport?: () => Promise<void>;
   rowActions?: (row: Data) => readonly RowAction[];
   /** Another picture of the list, in the place of its rows, below search and filters. */
   instead?: ReactNode;

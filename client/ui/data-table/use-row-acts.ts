@@ -4,13 +4,21 @@ import type { TableLayout } from './columns/column-layout.ts';
 import type { DataTableProps, Row } from './types.ts';
 import type { TableInstance } from './use-table.ts';
 
-/** Acts on rows as a whole: copying those selected, printing all. Their code is loaded at first use. */
+const shownOf = <Data extends Row>({ columns, visibility }: TableLayout<Data>) =>
+  columns.filter(({ id }) => visibility[id]);
+
+/**
+ * Acts on rows as a whole: copying those selected, printing all. Their code is loaded at first use.
+ * @param layout columns on the screen, which are copied
+ * @param whole with those for which the screen has no room, which are printed
+ */
 export function useRowActs<Data extends Row>(
   props: DataTableProps<Data>,
   table: TableInstance<Data>,
   layout: TableLayout<Data>,
+  whole: TableLayout<Data>,
 ) {
-  const shown = layout.columns.filter(({ id }) => layout.visibility[id]);
+  const shown = shownOf(layout);
   const selected = table.getSelectedRowIds();
 
   async function copy() {
@@ -20,7 +28,7 @@ export function useRowActs<Data extends Row>(
 
   // An open record is printed instead of its list, and so is another picture of it.
   const isBesideRecord = props.opening?.id != null || props.instead !== undefined;
-  const print = useListPaper({ list: props, shown, isBesideRecord });
+  const print = useListPaper({ list: props, shown: shownOf(whole), isBesideRecord });
 
   return {
     print,

@@ -74,7 +74,10 @@ export function useTable<Data extends Row>(
       if (next.pageSize !== state.pageSize) state.setPageSize(next.pageSize);
       else state.setPage(next.pageIndex);
     },
-    onColumnVisibilityChange: (updater) => layout.setVisibility(functionalUpdate(updater, columnVisibility)),
+    onColumnVisibilityChange: (updater) => {
+      for (const [id, isShown] of Object.entries(functionalUpdate(updater, { ...columnVisibility })))
+        if (isShown !== columnVisibility[id]) layout.show(id, isShown);
+    },
     onRowSelectionChange: (updater) =>
       onChange(new Set(Object.keys(functionalUpdate(updater, rowSelection)))),
   });

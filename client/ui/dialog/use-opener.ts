@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { pageState } from '../../lib/page-state.ts';
+import { withoutTypingAhead } from '../keys/typing-ahead.ts';
 
 /** A menu item is gone once its menu closes; what opened the menu stays. */
 function stableOpener(element: Element | null): HTMLElement | null {
@@ -30,7 +31,7 @@ export function useOpener(open: boolean): Opener {
   const beneath = useRef<Element | null>(null);
   const wasOpen = useRef(false);
   if (open && !wasOpen.current) {
-    opener.current = stableOpener(document.activeElement);
+    opener.current = stableOpener(withoutTypingAhead(document.activeElement));
     beneath.current = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null;
   }
   wasOpen.current = open;

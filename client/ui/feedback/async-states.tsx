@@ -28,7 +28,7 @@ function CalmState({ icon, title, body, action }: CalmStateProps) {
       <Center boxSize="12" borderRadius="full" bg="bg.muted" color="fg.muted" aria-hidden>
         {icon}
       </Center>
-      <Box maxW="md">
+      <Box maxW="min({sizes.md}, 100%)" overflowWrap="anywhere">
         <Heading as="h2" size="sm">
           {title}
         </Heading>

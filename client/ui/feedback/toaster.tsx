@@ -11,7 +11,7 @@ export { toast };
 /** Region of the notifications; a dialog lets clicks on it through without closing. */
 export const TOAST_REGION_ID = 'toast-region';
 
-/** Places the notification where it covers nothing, and again when a dialog opens or closes or the window changes. */
+/** Places the notification, and again when a dialog opens or closes or the window changes. */
 function useFreePlace(region: RefObject<HTMLElement | null>, shown: number | undefined) {
   useLayoutEffect(() => {
     if (shown === undefined) return;

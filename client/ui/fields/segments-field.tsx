@@ -23,13 +23,17 @@ const Segment = chakra('label', {
     py: '1',
     textAlign: 'center',
     fontWeight: 'medium',
-    color: 'fg.muted',
-    borderRadius: 'l1',
+    color: { base: 'fg', md: 'fg.muted' },
+    // Choices that stand below each other look like choices one by one.
+    borderWidth: '1px',
+    borderColor: { base: 'border.control', md: 'transparent' },
+    borderRadius: { base: 'l2', md: 'l1' },
     cursor: 'pointer',
     userSelect: 'none',
     '&:hover:not(:has(:checked))': { color: 'fg' },
     '&:has(:checked)': {
       bg: 'teal.solid',
+      borderColor: 'teal.solid',
       color: 'teal.contrast',
       // Paper has no backgrounds.
       _print: { bg: 'transparent', color: 'fg', textDecoration: 'underline' },
@@ -63,9 +67,9 @@ export function SegmentsField(props: SegmentsFieldProps) {
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={described.join(' ') || undefined}
         wrap="wrap"
-        gap="1"
-        p="1"
-        borderWidth="1px"
+        gap={{ base: '2', md: '1' }}
+        p={{ base: error === undefined ? '0' : '1', md: '1' }}
+        borderWidth={{ base: error === undefined ? '0' : '1px', md: '1px' }}
         borderColor={error === undefined ? 'border.control' : 'border.error'}
         borderRadius="l2"
         bg="bg.panel"

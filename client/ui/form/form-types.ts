@@ -9,6 +9,8 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export interface CheckedStep {
   /** The names of its fields, in the order in which they are checked. */
   readonly fields: readonly string[];
+  /** Asks about what is filled in before the form goes on from it; resolves with what to look at again, or null. */
+  readonly ask?: (values: never) => Promise<FormResult | null>;
 }
 
 export interface FormStep extends CheckedStep {

@@ -39,8 +39,13 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
   useLeavingQuestion(asksBeforeLeaving && formik.dirty);
   useLeftNotice(element, asksBeforeLeaving ? draftKey : undefined, isBusy);
 
-  async function goOn(values: Values) {
+  async function goOn(values: Values): Promise<void> {
     if (!(await checks.check(values, isLast ? 0 : step, step))) return;
+    // A confirmed question of an earlier step is not asked again.
+    for (const { ask } of isLast ? steps : steps.slice(step, step + 1)) {
+      const doubt = await ask?.(values as never);
+      if (doubt) return checks.refuse(doubt);
+    }
     if (!isLast) return setStep(step + 1);
     const result = await onSubmit(values).catch((): FormResult => ({ message: uiTexts.wizard.failed }));
     if (!result) close();

@@ -12,6 +12,7 @@ import {
 import { richTextTexts as texts } from '../../i18n/nl/rich-text.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import type { LoadPicture } from '../loaded-picture.ts';
+import { ScrollRegion } from '../scroll-region.tsx';
 import { ComingPicture } from './picture-frame.tsx';
 import { readTextCss } from './rich-text-css.ts';
 import { Inline, type InlineLooks } from './rich-text-inline.tsx';
@@ -122,14 +123,7 @@ function List({ node: { type, attrs, content = [] }, looks }: { node: RichTextNo
 function Table({ node, looks }: { node: RichTextNode; looks: Looks }) {
   const rows = node.content ?? [];
   return (
-    <Box
-      role="region"
-      aria-label={texts.table(looks.numberOf(node))}
-      // The keyboard scrolls what is wider than the page.
-      tabIndex={0}
-      overflowX="auto"
-      my="4"
-    >
+    <ScrollRegion label={texts.table(looks.numberOf(node))} my="4">
       <table>
         <tbody>
           {rows.map((row, place) => (
@@ -138,7 +132,7 @@ function Table({ node, looks }: { node: RichTextNode; looks: Looks }) {
           ))}
         </tbody>
       </table>
-    </Box>
+    </ScrollRegion>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import type { FacetedFilterProps } from '../data-table/faceted-filter.tsx';
+import type { FacetedFilterProps } from '../data-table/toolbar/faceted-filter.tsx';
 import type { TableFilter } from '../data-table/types.ts';
 
 /** Control for a filter's values: its own, else a list to check. */

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import type { FacetedFilterProps } from '../data-table/faceted-filter.tsx';
+import type { FacetedFilterProps } from '../data-table/toolbar/faceted-filter.tsx';
 import type { DataTableProps, Row } from '../data-table/types.ts';
 import { FilterValues } from './filter-values.tsx';
 

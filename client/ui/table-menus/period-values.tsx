@@ -1,9 +1,12 @@
-import { Button, chakra, Field, Flex, Input, Stack } from '@chakra-ui/react';
+import { Box, Button, chakra, Field, Flex, Stack } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type Days, daysOfPeriod, periods, writtenPeriod } from '../../../schema/values/periods.ts';
 import { filterTexts as texts } from '../../i18n/nl/records/filters.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import type { FacetedFilterProps } from '../data-table/faceted-filter.tsx';
+import { laterTexts } from '../../i18n/nl/ui-later.ts';
+import type { FacetedFilterProps } from '../data-table/toolbar/faceted-filter.tsx';
+import { isIsoDate } from '../date-fields/date-text.ts';
+import { DayInput } from '../date-fields/day-input.tsx';
 
 /** The browser's own, which follows the theme. */
 const Disc = chakra('input', { base: { boxSize: '4', flexShrink: '0', accentColor: 'teal.solid' } });
@@ -25,12 +28,17 @@ export function PeriodValues({ filter, chosen, onChange }: FacetedFilterProps) {
   const group = useId();
   const [written] = chosen;
   const [days, setDays] = useState<Days>(() => typedDays(written));
+  const [isLeft, setLeft] = useState(false);
   const isEmpty = !days.from && !days.to;
+  const isTyped = [days.from, days.to].every((day) => !day || isIsoDate(day));
   const judged = isEmpty ? {} : daysOfPeriod(writtenPeriod(days), '');
-  const wrong = 'wrong' in judged ? judged.wrong : undefined;
+  // A date that is being typed is not wrong yet.
+  const typing = isLeft ? laterTexts.date.invalid : undefined;
+  const wrong = isTyped ? ('wrong' in judged ? judged.wrong : undefined) : typing;
 
   const type = (next: Days) => {
     setDays(next);
+    setLeft(false);
     if (!next.from && !next.to) onChange([]);
     else if (!('wrong' in daysOfPeriod(writtenPeriod(next), ''))) onChange([writtenPeriod(next)]);
   };
@@ -68,17 +76,20 @@ export function PeriodValues({ filter, chosen, onChange }: FacetedFilterProps) {
       <Field.Root invalid={wrong !== undefined} p="3" borderTopWidth="1px">
         <Flex gap="2" width="full" direction="column">
           {bounds.map(([bound, label]) => (
-            <Flex key={bound} as="label" align="center" gap="2" textStyle="sm">
-              <span style={{ flex: 1 }}>{label}</span>
-              <Input
-                type="date"
-                size="sm"
-                width="40"
-                min="1900-01-01"
-                max="2200-12-31"
-                value={days[bound] ?? ''}
-                onChange={({ target }) => type({ ...days, [bound]: target.value })}
-              />
+            <Flex key={bound} wrap="wrap" align="center" gap="2" textStyle="sm">
+              <label htmlFor={`${group}${bound}`} style={{ flex: '1 0 auto' }}>
+                {label}
+              </label>
+              <Box width="44" maxW="full">
+                <DayInput
+                  id={`${group}${bound}`}
+                  min="1900-01-01"
+                  max="2200-12-31"
+                  value={days[bound] ?? ''}
+                  onChange={(day) => type({ ...days, [bound]: day })}
+                  onBlur={() => setLeft(true)}
+                />
+              </Box>
             </Flex>
           ))}
         </Flex>

@@ -8,6 +8,11 @@ import type { LayList, PrintedList } from '../print/papers.ts';
 import { textOf } from './cell-text.ts';
 
 const texts = laterTexts.paper;
+
+/** Columns that a sheet has room for in letters of the usual size, and in smaller ones. */
+const MANY = 9;
+const MOST = 15;
+
 const moment = new Intl.DateTimeFormat('nl-NL', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -68,15 +73,23 @@ function tableOf<Data extends Row>(
   const head = columns.map(({ header }) => element('th', header));
   const body = rows.flatMap((row, place) => {
     const before = rows[place - 1];
-    const cells = columns.map((column) => element('td', textOf(column, row)));
+    const cells = columns.map((column) => cellOf(column, row));
     const group = groupOf?.(row);
     const isFirst = group !== undefined && (!before || groupOf?.(before) !== group);
     return [...(isFirst ? [groupRow(group, columns.length)] : []), element('tr', undefined, cells)];
   });
-  return element('table', undefined, [
+  const table = element('table', undefined, [
     element('thead', undefined, [element('tr', undefined, head)]),
     element('tbody', undefined, body),
   ]);
+  if (columns.length > MANY) table.dataset.columns = columns.length > MOST ? 'most' : 'many';
+  return table;
+}
+
+function cellOf<Data extends Row>(column: TableColumn<Data>, row: Data): HTMLElement {
+  const cell = element('td', textOf(column, row));
+  if (column.date) cell.dataset.date = '';
+  return cell;
 }
 
 function groupRow(name: string, columns: number): HTMLElement {

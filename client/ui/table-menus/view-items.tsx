@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Columns3, Copy, Printer, RotateCcw } from 'lucide-react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import type { TableLayout } from '../data-table/columns/column-layout.ts';
@@ -8,7 +9,8 @@ export interface ViewItemsProps<Data extends Row> {
   Menu: MenuParts;
   layout: TableLayout<Data>;
   onArrange: () => void;
-  onPrint: () => void;
+  /** Absent where the toolbar has a button for it. */
+  onPrint: (() => void) | undefined;
   /** Absent while no row is selected. */
   onCopy: (() => void) | undefined;
 }
@@ -33,12 +35,17 @@ export function ViewItems<Data extends Row>({
             key={id}
             value={id}
             checked={visibility[id] ?? false}
-            onCheckedChange={(checked) => layout.setVisibility({ ...visibility, [id]: checked })}
+            onCheckedChange={(checked) => layout.show(id, checked)}
           >
             <Menu.ItemText>{header}</Menu.ItemText>
             <Menu.ItemIndicator />
           </Menu.CheckboxItem>
         ))}
+        {layout.unfit > 0 && (
+          <Text px="2" pb="1" maxW="64" textStyle="xs" color="fg.muted">
+            {texts.unfit(layout.unfit)}
+          </Text>
+        )}
       </Menu.ItemGroup>
       <Menu.Separator />
       <Menu.Item value="arrange" aria-haspopup="dialog" closeOnSelect onClick={onArrange}>
@@ -51,17 +58,19 @@ export function ViewItems<Data extends Row>({
           <Menu.ItemText>{texts.restore}</Menu.ItemText>
         </Menu.Item>
       )}
-      <Menu.Separator />
+      {(onCopy || onPrint) && <Menu.Separator />}
       {onCopy && (
         <Menu.Item value="copy" closeOnSelect onClick={onCopy}>
           <Copy aria-hidden />
           <Menu.ItemText>{texts.copySelected}</Menu.ItemText>
         </Menu.Item>
       )}
-      <Menu.Item value="print" closeOnSelect onClick={onPrint}>
-        <Printer aria-hidden />
-        <Menu.ItemText>{texts.print}</Menu.ItemText>
-      </Menu.Item>
+      {onPrint && (
+        <Menu.Item value="print" closeOnSelect onClick={onPrint}>
+          <Printer aria-hidden />
+          <Menu.ItemText>{texts.print}</Menu.ItemText>
+        </Menu.Item>
+      )}
     </>
   );
 }

@@ -34,6 +34,8 @@ export const globalCss = defineGlobalStyles({
   body: { minWidth: '320px', overflowWrap: 'break-word' },
   // Shrinks below the longest word, which then breaks.
   'fieldset, h1, h2, h3, legend': { minWidth: '0', maxWidth: '100%', overflowWrap: 'anywhere' },
+  // Icons keep their shape beside long texts.
+  '.lucide': { flexShrink: '0' },
   // Focused elements do not stay behind the bar at the bottom of a phone.
   'html:has([data-thumb-bar])': {
     scrollPaddingBottom: 'calc(5rem + var(--app-bar-height) + var(--toast-room))',

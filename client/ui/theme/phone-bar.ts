@@ -5,8 +5,14 @@ export const WITHOUT_PHONE_BAR = '@media (max-width: 767px) and (max-height: 26r
 
 const WITH_PHONE_BAR = '@media (max-width: 767px) and (min-height: 26.01rem)';
 
-/** While one types, the keyboard is open on a phone, and the bar stays behind at the end of the page. */
-const TYPING = ':has(textarea:focus, input:not([type=checkbox], [type=radio]):focus)';
+/** Elements with which a phone opens its keyboard. */
+export const TYPED_INTO = 'textarea:focus, input:not([type=checkbox], [type=radio]):focus';
+
+/**
+ * While one types, the keyboard is open on a phone, and the bar stays behind at the end of the page; also until a tap that
+ * ends the typing is over, as the bar would come between it and what was tapped.
+ */
+const TYPING = `:is(:has(${TYPED_INTO}), [data-tapping])`;
 
 /** Height of the bar at the bottom of a phone, for sticky elements above it; focused elements do not stay behind it. */
 export const phoneBarCss = defineGlobalStyles({

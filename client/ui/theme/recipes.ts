@@ -13,12 +13,13 @@ export const recipeOverrides = defineConfig({
         // Words that do not fit, as with large letters on a phone, take another line and make the button higher.
         base: { transitionDuration: 'fast', whiteSpace: 'normal', overflowWrap: 'anywhere', maxW: 'full' },
         variants: {
+          // The space at the sides is the usual one, but does not grow with the letters beyond what a phone has.
           size: {
             xs: { h: 'auto', minH: '8' },
-            sm: { h: 'auto', minH: '9' },
-            md: { h: 'auto', minH: '10' },
-            lg: { h: 'auto', minH: '11' },
-            '2xl': { h: 'auto', minH: '16' },
+            sm: { h: 'auto', minH: '9', px: 'min(0.875rem, 4vw)' },
+            md: { h: 'auto', minH: '10', px: 'min(1rem, 4.5vw)' },
+            lg: { h: 'auto', minH: '11', px: 'min(1.25rem, 5.4vw)' },
+            '2xl': { h: 'auto', minH: '16', px: 'min(1.75rem, 7.5vw)' },
           },
           variant: {
             // Second-rank buttons stay neutral whatever the palette, so that one primary action stands out.

@@ -5,7 +5,7 @@ import { parseId } from '../../platform/core/ids.ts';
 import { nullable, objectType } from '../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../platform/core/scalars.ts';
 import { ChangeActionEnum, ChangedEntityEnum } from '../../platform/live/change-action.type.ts';
-import type { Change } from '../../platform/live/change-log.ts';
+import { type Change, toldId } from '../../platform/live/change-log.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
 import { changeFeed, type FeedItem, type FeedStart } from './change-feed.ts';
 import type { SocketContext } from './socket-context.ts';
@@ -51,7 +51,8 @@ export class ChangesResolver {
     nullable: true,
     description:
       'Changes in the organisations that the caller has access to; a Client receives those of their own records only. ' +
-      'With `since`, the id of the last change seen, missed changes come first; otherwise `recentSeconds` (0 to 60) ' +
+      'With `since`, the id of the last change seen, missed changes come first, or null where that was of a shielded ' +
+      'person; otherwise `recentSeconds` (0 to 60) ' +
       'replays the changes of that many seconds, for a client that queried just before it subscribed. ' +
       'Null means that there were too many changes to deliver one by one: refetch everything on screen.',
     subscribe: ({ args, context }) => {
@@ -64,6 +65,6 @@ export class ChangesResolver {
     @Arg('since', () => ID, { nullable: true }) _since?: string | null,
     @Arg('recentSeconds', () => Int, { nullable: true }) _recentSeconds?: number | null,
   ): Change | null {
-    return item === 'gap' ? null : item;
+    return item === 'gap' ? null : { ...item, id: toldId(item) };
   }
 }

@@ -19,16 +19,24 @@ const HEADINGS = [
   'Nieuw',
 ];
 
-/** Formats lines as CSV. */
-export async function auditLogCsv(ctx: RequestContext, rows: readonly LineRow[]): Promise<string> {
-  const kept = rows.map(({ action, details }) => (action === 'updated' ? keptIn(details) : {}));
-  const changes = await publishedChanges(ctx, kept);
-  return csvHeadings(HEADINGS) + csvRows(rows.map((row, index) => cellsOf(row, changes[index] ?? [])));
+/** A line of the file, with its old and new values apart. */
+interface ExportedLine {
+  readonly entity: string;
+  readonly cells: readonly string[];
+  readonly changes: readonly RevisionChange[];
 }
 
-function cellsOf(row: LineRow, changes: readonly RevisionChange[]): string[] {
+/** Formats lines of the log as a file. */
+export async function auditLogFile(ctx: RequestContext, rows: readonly LineRow[]) {
+  const kept = rows.map(({ action, details }) => (action === 'updated' ? keptIn(details) : {}));
+  const changes = await publishedChanges(ctx, kept);
+  const lines = rows.map((row, index) => lineOf(row, changes[index] ?? []));
+  return { headings: HEADINGS, lines, csv: csvHeadings(HEADINGS) + csvRows(lines.map(cellsOf)) };
+}
+
+function lineOf(row: LineRow, changes: readonly RevisionChange[]): ExportedLine {
   const { at, action, entity, entityId, details, actorRole, recordName, fileName } = row;
-  return [
+  const cells = [
     momentOf(row, at),
     actorOf(row),
     actorRole === null ? '' : roles.nameOf(actorRole as Role),
@@ -37,14 +45,34 @@ function cellsOf(row: LineRow, changes: readonly RevisionChange[]): string[] {
     [fileName, recordName].filter(Boolean).join(' – '),
     entityId,
     typeof details.count === 'number' ? String(details.count) : '',
-    ...(['from', 'to'] as const).map((side) => changes.map((change) => shown(change, side)).join('; ')),
   ];
+  const shortened = changes.map((change) => ({
+    ...change,
+    from: shortenedTexts(change.from),
+    to: shortenedTexts(change.to),
+  }));
+  return { entity, cells, changes: shortened };
 }
 
-function shown(change: RevisionChange, side: 'from' | 'to'): string {
-  const text = change.isKept ? change[side].join(', ') : 'gewijzigd';
-  return `${change.field}: ${text.length > LONGEST_IN_FILE ? `${text.slice(0, LONGEST_IN_FILE)}…` : text}`;
+/** Texts of one value, together at most as long as a cell of the file holds. */
+function shortenedTexts(texts: readonly string[]): string[] {
+  let room = LONGEST_IN_FILE;
+  return texts.flatMap((text) => {
+    if (room <= 0) return [];
+    const part = text.length > room ? `${text.slice(0, room)}…` : text;
+    room -= text.length;
+    return [part];
+  });
 }
+
+const cellsOf = ({ cells, changes }: ExportedLine): string[] => [
+  ...cells,
+  ...(['from', 'to'] as const).map((side) =>
+    changes
+      .map(({ field, isKept, ...sides }) => `${field}: ${isKept ? sides[side].join(', ') : 'gewijzigd'}`)
+      .join('; '),
+  ),
+];
 
 function momentOf({ isByDay }: LineRow, at: string): string {
   return isByDay ? csvDay(at) : csvMoment(at, 'second');

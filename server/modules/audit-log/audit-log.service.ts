@@ -6,7 +6,7 @@ import type { Selection } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { noteSecurityEvent } from '../identity/index.ts';
 import { askedLines } from './asked-lines.ts';
-import { auditLogCsv } from './audit-log.csv.ts';
+import { auditLogFile } from './audit-log.csv.ts';
 import type { AuditLogFilter, AuditLogLine, AuditLogPage } from './audit-log.type.ts';
 import { noteLook, organizationOf } from './note-look.ts';
 import { type LineCursor, type LineRow, readLines } from './read-lines.ts';
@@ -60,10 +60,7 @@ export async function readAuditLog(
  * texts it has only that they changed.
  * @throws AppError as the list does, VALIDATION also for more lines.
  */
-export async function exportAuditLog(
-  ctx: RequestContext,
-  { organizationId, filter }: AuditLogInput,
-): Promise<{ fileName: string; csv: string }> {
+export async function exportAuditLog(ctx: RequestContext, { organizationId, filter }: AuditLogInput) {
   const organization = await organizationOf(ctx, organizationId);
   const query = await askedLines(ctx, organization, filter ?? {});
   if (query.clients.length > 1)
@@ -73,11 +70,11 @@ export async function exportAuditLog(
   if (rows.length > auditLogLimits.exported)
     throw new AppError('VALIDATION', { message: messages.tooManyLines(auditLogLimits.exported) });
   const recordId = filter?.record?.trim() ? query.entityIds?.[0] : undefined;
-  const csv = await auditLogCsv(ctx, rows);
+  const file = await auditLogFile(ctx, rows);
   noteLook(ctx, 'exported', { organization, filter, recordId, count: rows.length });
   noteSecurityEvent(ctx, ctx.actor.userId, 'DataExported');
   const today = Temporal.Now.plainDateISO('Europe/Amsterdam').toString();
-  return { fileName: `logboek-${today}.csv`, csv };
+  return { fileName: `logboek-${today}.csv`, ...file };
 }
 
 /** The opaque cursor that callers get and give back. */

@@ -10,7 +10,7 @@ import { publishEnum } from '../../platform/core/enum.ts';
 import { described, objectType } from '../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../platform/core/scalars.ts';
 import { periodsOf } from '../../platform/list/page.type.ts';
-import { RoleEnum, User } from '../identity/index.ts';
+import { RevisionChange, RoleEnum, User } from '../identity/index.ts';
 
 const AuditActionEnum = publishEnum(
   'AuditAction',
@@ -217,7 +217,18 @@ export class AuditLogPage {
   hasMoreClients!: boolean;
 }
 
+const AuditLogExportLine = objectType('AuditLogExportLine', 'A line of the log to take along.', {
+  entity: AuditedEntityEnum,
+  cells: described([String], 'The line under the headings, without old and new values.'),
+  changes: described([RevisionChange], 'Old and new values, each at most 200 characters.'),
+});
+
 export const AuditLogExport = objectType('AuditLogExport', 'Lines of the log to take along.', {
   fileName: String,
+  headings: described([String], 'Dutch headings, the last two of old and new values.'),
+  lines: described(
+    [AuditLogExportLine],
+    'The lines of the file, for a program that names the fields itself.',
+  ),
   csv: described(String, 'Values separated by semicolons, for a spreadsheet, under Dutch headings.'),
 });

@@ -1,5 +1,6 @@
 import type { ListDefinition, ObjectField } from '../../platform/list/list.ts';
 import { userField, userJoins } from '../identity/index.ts';
+import { MAY_KNOW_REPORTER } from '../incidents/index.ts';
 import { commentPolicy } from './comment.policy.ts';
 
 /** SQL: id of the author; of a shielded reporter only for callers who may know them. */
@@ -8,8 +9,7 @@ const AUTHOR_ID = '(case when e.user_id is null then s.user_id else e.user_id en
 /** Join of the shielded reporter, for callers who may know them only, with row-level security and without. */
 const SHIELD = `left join incident_shielded_reporter s on e.user_id is null
   and s.organization_id = e.organization_id and s.incident_id = e.record_id
-  and ((select app.reaches_all()) or s.user_id = (select app.actor_id())
-    or s.organization_id = any ((select app.confidant_in())::uuid[]))`;
+  and ${MAY_KNOW_REPORTER}`;
 
 const author: ObjectField = {
   ...userField(['shield', 'user']),

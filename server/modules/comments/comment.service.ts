@@ -17,6 +17,7 @@ import { recordChange } from '../../platform/request/record-change.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
 import { linkFiles, parseFileIds, unlinkFile } from '../files/index.ts';
 import { requireOpenOrganization } from '../organizations/index.ts';
+import { definitionOf } from '../record-kinds.ts';
 import { Comment, type CommentRow } from './comment.entity.ts';
 import { commentPolicy } from './comment.policy.ts';
 import {
@@ -67,6 +68,7 @@ export async function createComment(
   await linkFiles(ctx, target, fileIds);
   await recordCommentChange(ctx, record, { id, version: 1, isShielded }, 'created', {});
   await notifyMentioned(ctx, record, { userIds: values.mentions, isShielded });
+  await definitionOf(record.entity).onComment?.(ctx, record.id);
   return id;
 }
 

@@ -27,11 +27,12 @@ export interface CommentedRecord {
 }
 
 /**
- * SQL: whether `app_user u`, a member by `membership m`, may see a record. A shielded reporter is left out: offering their
- * name would identify them.
+ * SQL: whether `app_user u`, a member by `membership m`, may see a record. A shielded reporter is left out, and a confidant
+ * who leads a team: offering their name, or leaving it out, would identify the reporter.
  */
 const mayBeSeen = (id: string): RawBuilder<unknown> => sql`exists (select from record e where e.id = ${id}
-  and ((e.audience = 'Members' and e.kind <> all (app.kinds_for_editors())) or u.role <> 'Client' or u.id = any (e.concerned) or (e.shielded and m.confidant)
+  and ((e.audience = 'Members' and e.kind <> all (app.kinds_for_editors())) or (u.role <> 'Client' and e.audience <> 'Private')
+    or u.id = any (e.concerned) or (e.shielded and app.may_know_openly(e.id, u.id))
     or ${sql.raw(leadsTeam('e.team_id'))}))`;
 
 /** Fields of a record's name and organisation; the compiled query of a list is cached by its selection. */
@@ -97,7 +98,7 @@ export async function getWritableRecord(
       compile(sql<{ one: number }>`select 1 as one from membership m join app_user u on u.id = m.user_id
         where m.organization_id = ${record.organizationId} and u.id = ${userId}
           and (${mayBeSeen(record.id)} or exists (select from incident_shielded_reporter s
-            where s.incident_id = ${record.id} and s.user_id = u.id))`),
+            where s.incident_id = ${record.id} and (s.user_id = u.id or u.id = any (app.told_of(s)))))`),
     ),
   );
   if (!found) throw new AppError('NOT_FOUND');
@@ -141,8 +142,9 @@ export async function mayAllSee(
 /** The people told of changed comments on a record, besides the Admins. */
 export interface ChangeRecipients {
   readonly forMembers: boolean;
+  readonly isPrivate: boolean;
   readonly subjectUserId: null;
-  /** The people concerned, those who lead the team, and of a shielded record the confidants. */
+  /** The people concerned, those who lead the team, and of a shielded record the confidants who are told. */
   readonly concernedUserIds: string[];
   readonly shieldedReporterId: string | null;
 }
@@ -153,7 +155,7 @@ export async function findRecipients(
   { id }: CommentedRecord,
 ): Promise<ChangeRecipients> {
   const [found] = await transaction.query(
-    compile(sql<ChangeRecipients>`select a.for_members as "forMembers", null as "subjectUserId",
+    compile(sql<ChangeRecipients>`select a.for_members as "forMembers", a.is_private as "isPrivate", null as "subjectUserId",
         a.concerned_user_ids as "concernedUserIds", a.shielded_reporter_id as "shieldedReporterId"
       from record r cross join lateral app.record_audience(r.id) a where r.id = ${id}`),
   );

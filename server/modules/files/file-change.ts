@@ -18,6 +18,7 @@ export interface ChangedFile {
 
 interface Audience {
   readonly forMembers: boolean;
+  readonly isPrivate: boolean;
   readonly concernedUserIds: string[];
   readonly shieldedReporterId: string | null;
 }
@@ -25,7 +26,7 @@ interface Audience {
 /** The people who see a record besides the Admins, as the system role finds them. */
 function audienceOf(ctx: RequestContext, recordId: string): Promise<Audience[]> {
   return runAsSystemWithin(ctx.transaction, (transaction) =>
-    transaction.query(sql<Audience>`select a.for_members as "forMembers",
+    transaction.query(sql<Audience>`select a.for_members as "forMembers", a.is_private as "isPrivate",
       a.concerned_user_ids as "concernedUserIds", a.shielded_reporter_id as "shieldedReporterId"
       from app.record_audience(${recordId}) a`),
   );

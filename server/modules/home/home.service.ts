@@ -2,6 +2,7 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { answersAtHome, incidentsAtHome } from '../incidents/index.ts';
 import { askedOrganization, requireOrganization } from '../organizations/index.ts';
 import { recordDefinitions } from '../record-kinds.ts';
+import { listLedTeams } from '../teams/index.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -9,6 +10,7 @@ interface Waiting {
   readonly unassessed: readonly Line[];
   readonly igjDue: readonly Line[];
   readonly teamIds: readonly string[];
+  readonly teams: Awaited<ReturnType<typeof listLedTeams>>;
   readonly figures: Readonly<Record<string, number>>;
   readonly counts: readonly { readonly figure: string; readonly count: number }[];
 }
@@ -26,12 +28,14 @@ export async function homeOf(
   const isClient = ctx.actor.role === 'Client';
   const answers = isClient ? await answersAtHome(ctx, organization) : [];
   if (isClient && ctx.actor.ledTeamIds.length === 0) return { answers, managed: null };
-  const [, waiting, ...counts] = await Promise.all([
+  const [, teams, waiting, ...counts] = await Promise.all([
     organization === null ? undefined : requireOrganization(ctx, organization),
+    isClient ? listLedTeams(ctx, organization) : [],
     incidentsAtHome(ctx, organization),
     ...recordDefinitions.flatMap(({ figures }) => figures?.count(ctx, organization) ?? []),
   ]);
   const figures: Record<string, number> = Object.assign({}, ...counts);
   const list = Object.entries(figures).map(([figure, count]) => ({ figure, count }));
-  return { answers, managed: { ...waiting, teamIds: ctx.actor.ledTeamIds, figures, counts: list } };
+  const teamIds = teams.map(({ id }) => id);
+  return { answers, managed: { ...waiting, teamIds, teams, figures, counts: list } };
 }

@@ -4,6 +4,7 @@ import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
 import { MOST_COUNTED } from '../../platform/list/figures.ts';
 import { IncidentEventEnum } from '../incidents/index.ts';
 import { recordDefinitions } from '../record-kinds.ts';
+import { TeamType } from '../teams/index.ts';
 
 const incidentFields = {
   id: ID,
@@ -55,6 +56,7 @@ const HomeCount = objectType('HomeCount', 'One of the figures.', {
 
 const HomeManaged = objectType('HomeManaged', 'What waits in an organisation for whoever manages it.', {
   teamIds: described([ID], 'The teams that it is limited to, of those who lead some; empty where it is not.'),
+  teams: described([TeamType], 'The same teams, by name.'),
   figures: HomeFigures,
   counts: described([HomeCount], 'Every figure, as a list.'),
   unassessed: described([HomeIncident], 'The three oldest open incidents without a type.'),

@@ -20,7 +20,7 @@ export class IncidentHandlingResolver {
   @Query(() => [User], {
     description:
       'People who may be chosen to handle an incident, by name: the Admins of its organisation, the leads of its team, ' +
-      'and its confidants where the reporter is shielded; for those who may change it.',
+      'and under shield the confidants who are told and lead no team; for those who may change it.',
   })
   incidentHandlers(
     @Ctx() ctx: RequestContext,

@@ -6,6 +6,7 @@ import { defineFigures, defineRecord } from '../../platform/kind/record-definiti
 import { countHandledIncidents, handOverIncidents } from './changes/incident-handling.service.ts';
 import { getIncident } from './lists/get-incident.ts';
 import { incidentPage } from './lists/incident.page.ts';
+import { incidentStatistics } from './lists/incident-statistics.ts';
 import { incidentFigures } from './lists/incidents-at-home.ts';
 import { listIncidents } from './lists/list-incidents.ts';
 
@@ -80,11 +81,19 @@ export const incidentRecord = defineRecord({
       },
     ],
   },
+  statistics: incidentStatistics,
+  // A report under shield stays out: who handles it is among few, and the overview is looked at together.
+  teamWork: {
+    late: (ctx, { teamId, ...request }, selection) =>
+      listIncidents(ctx, { ...request, filter: { teamId: [teamId], isOverdue: true } }, selection),
+    ...{ deadline: 'handleBefore', person: 'handler', closed: 'Closed', hidden: 'isReporterShielded' },
+  },
   figures: defineFigures({
     fields: {
       unassessedIncidents: 'Open incidents without a type.',
       unhandledIncidents: 'Open incidents that nobody handles.',
       igjDue: 'Calamities that the inspectorate was not told of yet.',
+      igjUndated: 'Open incidents told to the inspectorate whose calamity was established on no day.',
       lateIncidents: 'Open incidents past handleBefore.',
       myIncidents: 'Open incidents that the caller handles.',
       replies: 'Incidents of the last 60 days whose reporter answered.',

@@ -18,6 +18,7 @@ export interface Link {
 interface LinkEnd {
   readonly links: number;
   readonly forMembers: boolean;
+  readonly isPrivate: boolean;
   readonly concernedUserIds: readonly string[];
   readonly shieldedReporterId: string | null;
 }
@@ -30,7 +31,7 @@ export function readLinkEnds(
   return runAsSystemWithin(ctx.transaction, (transaction) =>
     transaction.query(sql<LinkEnd>`
       select (select count(*)::integer from record_link l where r.id in (l.from_id, l.to_id)) as links,
-        a.for_members as "forMembers", a.concerned_user_ids as "concernedUserIds",
+        a.for_members as "forMembers", a.is_private as "isPrivate", a.concerned_user_ids as "concernedUserIds",
         a.shielded_reporter_id as "shieldedReporterId"
       from record r cross join lateral app.record_audience(r.id) a
       where r.organization_id = ${organizationId} and r.id in (${fromId}, ${toId})`),
@@ -77,6 +78,7 @@ function peopleWhoSeeBoth(ends: readonly LinkEnd[]) {
   const concerned = ends.flatMap(({ forMembers, concernedUserIds }) => (forMembers ? [] : concernedUserIds));
   return {
     forMembers: ends.every(({ forMembers }) => forMembers),
+    isPrivate: ends.some(({ isPrivate }) => isPrivate),
     subjectUserId: null,
     concernedUserIds: [...new Set(concerned)].filter((userId) => ends.every(isSeenBy(userId))),
     ...(reporter === undefined ? {} : { shield: { subjectUserId: reporter, actor: false } }),

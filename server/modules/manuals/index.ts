@@ -9,6 +9,7 @@ import {
   ManualOpening,
   ManualRating,
 } from './manual.entity.ts';
+import { manualRecord } from './manual.record.ts';
 import { ManualPublishingResolver, ManualRecordResolver, ManualResolver } from './manual.resolver.ts';
 import { ManualType } from './manual.type.ts';
 import { ownManuals } from './own-manuals.ts';
@@ -16,7 +17,6 @@ import { ownManuals } from './own-manuals.ts';
 export { deleteManual } from './change-manuals.service.ts';
 export { takeOverHandbook } from './handbook/add-chapters.service.ts';
 export { Manual } from './manual.entity.ts';
-export { manualRecord } from './manual.record.ts';
 export {
   createManual,
   getManual,
@@ -29,6 +29,7 @@ export {
 /** Chapters of the handbook of an organisation. */
 export const manualsModule: Module = {
   name: 'manuals',
+  kinds: [manualRecord],
   entities: [Manual, HandbookSynonyms, ManualOpening, ManualRating, HandbookMiss, HandbookWord],
   resolvers: [
     ManualRecordResolver,

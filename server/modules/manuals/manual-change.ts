@@ -8,6 +8,7 @@ import type { ManualRow } from './manual.entity.ts';
 const PUBLISHED = {
   draftDigest: ['draft'],
   draftStatus: ['draftStatus', 'draft'],
+  chapter: ['chapter', 'parent'],
   parentId: ['parentId', 'parent'],
   ownerUserId: ['owner', 'ownerUserId'],
   reviewerUserId: ['reviewer', 'reviewerUserId'],

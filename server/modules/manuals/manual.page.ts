@@ -57,8 +57,9 @@ export const manualList: ListDefinition = {
     },
     draft: draftField({
       title: "d.values ->> 'title'",
-      chapter: "d.values ->> 'chapter'",
-      parentId: "d.values ->> 'parentId'",
+      // The order of the handbook is not drafted.
+      chapter: 'e.chapter',
+      parentId: 'e.parent_id',
       content: "d.values -> 'content'",
       norms: "d.values -> 'norms'",
     }),

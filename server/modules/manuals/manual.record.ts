@@ -17,8 +17,9 @@ import { IS_REVIEW_DUE, IS_TO_READ } from '../publishing/index.ts';
 import { findChapterIds } from './handbook/search-handbook.ts';
 import { manualPage } from './manual.page.ts';
 import { manualPolicy } from './manual.policy.ts';
-import { getManual, listManuals } from './manual.service.ts';
+import { getManual, listManuals, manualPublishing } from './manual.service.ts';
 import { manualChange, notifyOwner } from './manual-change.ts';
+import { unreadInTeam } from './unread-in-team.ts';
 
 const HIT = {
   rows: { id: true, title: true, chapter: true, status: true, organization: { id: true, name: true } },
@@ -56,6 +57,7 @@ export const manualRecord = defineRecord({
     ],
     'DocumentToReview',
   ),
+  teamReading: { unread: unreadInTeam, askAgain: manualPublishing.askAgain },
   figures: defineFigures({
     fields: {
       manualsToReview: 'Published chapters of the handbook whose review is due.',

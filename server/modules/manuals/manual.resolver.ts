@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-gr
 import { recordResolver } from '../../platform/kind/record-resolver.ts';
 import { batchLoad } from '../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { AllowSignedIn } from '../../platform/security/authorize.ts';
+import { AllowSignedIn, MANAGERS } from '../../platform/security/authorize.ts';
 import { publishingResolver } from '../publishing/index.ts';
 import { changeManuals, deleteManual, deleteManuals } from './change-manuals.service.ts';
 import { createManual, getManual, listManuals, manualPublishing, updateManual } from './manual.service.ts';
@@ -19,7 +19,7 @@ import { getManualVersion, versionsOf } from './manual-versions.ts';
 
 export const ManualRecordResolver = recordResolver({
   ...{ name: 'Manual', plural: 'Manuals', type: ManualType, page: ManualPage, Args: ManualsArgs },
-  ...{ input: ManualInput, change: ManualChangeInput, managers: ['Admin', 'SuperAdmin'] },
+  ...{ input: ManualInput, change: ManualChangeInput, creators: MANAGERS, removers: MANAGERS },
   ...{ list: listManuals, get: getManual, create: createManual, update: updateManual, remove: deleteManual },
   ...{ changeMany: changeManuals, removeMany: deleteManuals },
   told: {

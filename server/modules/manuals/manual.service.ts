@@ -24,6 +24,7 @@ import {
   type SavedRecord,
   saveDraft,
   type VersionValues,
+  writtenOf,
 } from '../publishing/index.ts';
 import { assertHeadings, assertPlace, assertReview, ownerFor, reviewerFor } from './assert-manual.ts';
 import { Manual, type ManualRow } from './manual.entity.ts';
@@ -51,22 +52,27 @@ export const manualStore = defineStore<ManualRow, 'update'>({
 /** Reads one chapter. @throws AppError NOT_FOUND, also without access. */
 export const getManual = manualPage.get;
 
+/** Values that a version holds; number and parent belong to the order of the handbook, not to a text. */
+const WRITTEN = ['title', 'content', 'norms'] as const;
+
 /** Chapters, as publishing reads and fills them. */
 const manualKind: PublishedKind<ManualRow> = {
   store: manualStore,
   nameOf: ({ id, title }) => ({ title, path: recordPath('Manual', id), draftPath: chapterHref(id) }),
-  valuesOf: ({ title, chapter, parentId, content, norms }) =>
-    versionOf({ title, chapter, parentId: parentId ?? null, content, norms }),
-  columnsOf: (values) => ({ ...values, contentText: plainText(values.content as RichText) }),
-  assertPublishable: (ctx, row, { chapter, parentId, content }) => {
+  written: WRITTEN,
+  notedOf: ({ chapter, parentId }) => ({ chapter, parentId: parentId ?? null }),
+  columnsOf: (values) => ({
+    ...writtenOf({ written: WRITTEN }, values),
+    contentText: plainText(values.content as RichText),
+  }),
+  // The number of a withdrawn chapter may belong to another one meanwhile.
+  assertPublishable: (ctx, row, { content }) => {
     assertHeadings(content as RichText);
-    return assertPlace(ctx, row, chapter as string, (parentId ?? null) as string | null);
+    return assertPlace(ctx, row, row.chapter, row.parentId ?? null);
   },
   onDraftSaved: linkPictures,
   onPublished: (ctx, { id }, { content }) => publishInlineFiles(ctx, id, picturesOf(content as RichText)),
 };
-
-const versionOf = (values: VersionValues): VersionValues => values;
 
 /** Pictures in the text of a draft become files of the chapter, which its editors alone see until it is published. */
 function linkPictures(
@@ -128,9 +134,9 @@ async function partsOf(
   const beside = {
     ownerUserId: await ownerFor(ctx, row, given.ownerUserId),
     reviewerUserId: await reviewerFor(ctx, row, given.reviewerUserId),
-    ...{ reviewDate, readBy, readRoles: readBy === 'Roles' ? given.readRoles : [] },
+    ...{ chapter, parentId, reviewDate, readBy, readRoles: readBy === 'Roles' ? given.readRoles : [] },
   };
-  return { values: { title, chapter, parentId, content, norms }, remarks: { reason, asksAgain }, beside };
+  return { values: { title, content, norms }, remarks: { reason, asksAgain }, beside };
 }
 
 /**
@@ -154,7 +160,8 @@ export async function createManual(
   return id;
 }
 
-type NewManual = Partial<ManualRow> & Pick<ManualRow, 'id' | 'organizationId' | 'ownerUserId' | 'reviewDate'>;
+type NewManual = Partial<ManualRow> &
+  Pick<ManualRow, 'id' | 'organizationId' | 'chapter' | 'ownerUserId' | 'reviewDate'>;
 
 /**
  * Inserts and logs a new chapter as a draft, whose values the caller has checked.
@@ -182,7 +189,7 @@ export async function addManual(
 }
 
 /**
- * Saves the draft of a chapter, and what is kept beside its versions.
+ * Saves the draft of a chapter, and what is kept beside its versions. Number and parent stay where they are absent.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, and CONFLICT when the optimistic lock fails.
  */
 export async function updateManual(
@@ -192,11 +199,12 @@ export async function updateManual(
   input: unknown,
 ): Promise<void> {
   const manual = await manualStore.lock(ctx, id, 'update');
-  const given = validate(manualRules, input);
+  const { chapter = manual.chapter, parentId = manual.parentId, ...values } = Object(input);
+  const given = validate(manualRules, { ...values, chapter, parentId });
   assertUnchanged(manual, seen);
-  const { values, remarks, beside } = await partsOf(ctx, manual, given);
+  const { values: written, remarks, beside } = await partsOf(ctx, manual, given);
   const isAskedOfMore =
     manual.readBy !== beside.readBy || manual.readRoles.length !== beside.readRoles.length;
-  await saveDraft(ctx, manualKind, manual, values, remarks, beside);
+  await saveDraft(ctx, manualKind, manual, written, remarks, beside);
   if (isAskedOfMore) await manualPublishing.askNewReaders(ctx, id);
 }

@@ -109,8 +109,14 @@ export const ManualInput = inputType(
   manualRules,
   {
     title: String,
-    chapter: [String, "A number such as '3.2', which no other chapter has."],
-    parentId: [ID, 'The chapter above; none by default.'],
+    chapter: [
+      String,
+      "A number such as '3.2', which no other chapter has; it holds at once, and where it is absent an update leaves it.",
+    ],
+    parentId: [
+      ID,
+      'The chapter above; none by default. As the number, it holds at once, and stays when absent.',
+    ],
     content: [RichTextScalar, 'The document as JSON text.'],
     norms: [CoveredParagraphInput],
     ownerUserId: [ID, 'A person of the organisation.'],

@@ -31,7 +31,8 @@ const NotificationType = objectType(
     ),
     deadline: nullable(
       DateScalar,
-      'Of a reminder the deadline that it was told for; otherwise that of the record, where it has one.',
+      'Of a reminder the deadline that it was told for; otherwise that of the record, where it has one; none for what is ' +
+        'to be read or approved.',
     ),
     createdAt: described(
       DateTimeScalar,

@@ -116,6 +116,26 @@ export async function writeNotifications(
   return [...new Set(written.map(({ user_id }) => user_id))];
 }
 
+/**
+ * Removes the notifications of these kinds about a record that ask for nothing any more, of all people or of one.
+ */
+export async function endNotifications(
+  ctx: RequestContext,
+  recordId: string,
+  kinds: readonly NotificationKind[],
+  userId?: string,
+): Promise<void> {
+  const ofPerson = userId === undefined ? sql`` : sql`and user_id = ${userId}`;
+  const ended = await runAsSystemWithin(ctx.transaction, (transaction) =>
+    transaction.query(
+      compile(sql<{ user_id: string }>`delete from notification
+        where record_id = ${recordId} and kind = any (${kinds}::text[]) ${ofPerson} returning user_id`),
+    ),
+  );
+  const userIds = [...new Set(ended.map(({ user_id }) => user_id))];
+  if (userIds.length > 0) ctx.afterCommit(() => ctx.services.events.announceNotified(userIds));
+}
+
 /** SQL: a repeated notification replaces the unread one, and becomes the newest. */
 export const RENEW = sql`on conflict (user_id, kind, record_id) where read_at is null
   do update set event = excluded.event, deadline = excluded.deadline, created_at = excluded.created_at`;

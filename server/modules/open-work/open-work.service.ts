@@ -3,6 +3,7 @@ import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { recordAccountChange } from '../identity/index.ts';
 import {
   assertAssignable,
   assignsWork,
@@ -73,11 +74,17 @@ export async function handOverWork(
   };
   await requireOpenOrganization(ctx, handover.organizationId);
   if (!assignsWork(ctx.actor, handover.organizationId)) throw new AppError('FORBIDDEN');
-  await getUserAccount(ctx, handover.fromUserId, { id: true });
+  const { version } = await getUserAccount(ctx, handover.fromUserId, { version: true });
   if (handover.toUserId === handover.fromUserId)
     throw new AppError('VALIDATION', { fields: { toUserId: messages.sameColleague } });
   await assertAssignable(ctx, handover.organizationId, handover.toUserId, 'toUserId');
   const numbers: number[] = [];
   for (const { handOver } of definitions) numbers.push(await handOver(ctx, handover));
+  if (numbers.some((number) => number > 0))
+    recordAccountChange(
+      ctx,
+      { id: handover.fromUserId, version: version as number, memberOf: [handover.organizationId] },
+      { workToUserId: [null, handover.toUserId] },
+    );
   return published(numbers);
 }

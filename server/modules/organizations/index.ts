@@ -13,7 +13,7 @@ import { UserAccount } from './people/user-account.type.ts';
 export { acceptInvitation } from './invitations/accept-invitation.service.ts';
 export { createInvitations } from './invitations/create-invitations.service.ts';
 export { Invitation } from './invitations/invitation.entity.ts';
-export { resendInvitation, withdrawInvitation } from './invitations/invitation.service.ts';
+export { nameOfCaller, resendInvitation, withdrawInvitation } from './invitations/invitation.service.ts';
 export { previewInvitation } from './invitations/invitation-token.service.ts';
 export { getInvitation, getInvitations, listAllInvitations } from './invitations/list-invitations.ts';
 export { deleteOrganization } from './management/delete-organization.service.ts';
@@ -22,6 +22,7 @@ export { addOrganization, renameOrganization } from './management/manage-organiz
 export { addMember, createOrganization } from './organization/membership.service.ts';
 export { Organization } from './organization/organization.entity.ts';
 export {
+  type AskedOrganizations,
   askedOrganization,
   isOpenFor,
   isOpenOrganization,
@@ -29,6 +30,7 @@ export {
   listOrganizations,
   organizationField,
   organizationJoin,
+  requireAskedOrganizations,
   requireOpenOrganization,
   requireOrganization,
   requireOrganizationOf,

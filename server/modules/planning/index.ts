@@ -15,6 +15,7 @@ import { CalendarFeedResolver } from './feed/calendar-feed.resolver.ts';
 import { Frequency } from './frequencies/frequency.entity.ts';
 import { FrequencyResolver } from './frequencies/frequency.resolver.ts';
 import { ownPlanningData } from './own-data.ts';
+import { taskEventRecord } from './task-event.record.ts';
 import { TaskTemplate } from './templates/task-template.entity.ts';
 import { TaskTemplateResolver } from './templates/task-template.resolver.ts';
 import { PlanStart } from './year-plan/plan-start.entity.ts';
@@ -33,7 +34,6 @@ export { readCalendarFeed } from './feed/read-calendar-feed.ts';
 export { Frequency } from './frequencies/frequency.entity.ts';
 export { createFrequency, deleteFrequency, updateFrequency } from './frequencies/frequency.service.ts';
 export { getFrequency, listFrequencies } from './frequencies/list-frequencies.ts';
-export { taskEventRecord } from './task-event.record.ts';
 export { getTaskTemplate, listTaskTemplates } from './templates/list-task-templates.ts';
 export { TaskTemplate } from './templates/task-template.entity.ts';
 export {
@@ -45,6 +45,7 @@ export {
 /** The yearly planning: frequencies, task templates, and the tasks of each organisation. */
 export const planningModule: Module = {
   name: 'planning',
+  kinds: [taskEventRecord],
   entities: [Frequency, TaskTemplate, TaskEvent, PlanStart, CalendarFeed],
   resolvers: [
     FrequencyResolver,

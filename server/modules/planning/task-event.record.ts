@@ -5,6 +5,7 @@ import { countOpenTaskEvents, handOverTaskEvents } from './events/hand-over-task
 import { listTaskEvents } from './events/list-task-events.ts';
 import { taskEventPage } from './events/task-event.page.ts';
 import { getTaskEvent } from './events/task-event.service.ts';
+import { taskStatistics } from './events/task-statistics.ts';
 import { taskFigures } from './events/tasks-at-home.ts';
 
 const HIT = {
@@ -50,6 +51,12 @@ export const taskEventRecord = defineRecord({
       { label: 'Open uw takenlijst', path: '/todo', holds: ({ kind }) => kind !== 'escalated' },
       { label: 'Open de jaarplanning', path: '/events', holds: ({ kind }) => kind === 'escalated' },
     ],
+  },
+  statistics: taskStatistics,
+  teamWork: {
+    late: (ctx, { teamId, ...request }, selection) =>
+      listTaskEvents(ctx, { ...request, filter: { teamId: [teamId], isOverdue: true } }, selection),
+    ...{ deadline: 'deadline', person: 'assignedTo', closed: 'DONE' },
   },
   figures: defineFigures({
     fields: { lateTasks: 'Tasks that are not done and past their deadline.' },

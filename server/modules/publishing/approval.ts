@@ -16,7 +16,7 @@ import {
   refused,
   requireDraft,
 } from './publishing.ts';
-import { askToApprove } from './tell-people.ts';
+import { askToApprove, endDraftNotices } from './tell-people.ts';
 
 /** Whether a second person approves what an organisation publishes: where it wants that and has two Admins. */
 export async function wantsSecondPerson(
@@ -53,6 +53,7 @@ export async function submitDraft<Row extends PublishedRecord>(
   const approvers = await approversOf(ctx, row, draft.editorIds);
   ctx.em.assign(draft, { submittedAt: new Date(), submittedBy: ctx.actor.userId, remark: '' });
   await kind.store.change(ctx, row, inState<Row>(row, 'InReview'));
+  await endDraftNotices(ctx, row.id);
   const { id: recordId, organizationId } = row;
   await askToApprove(ctx, { id: recordId, organizationId, ...kind.nameOf(row) }, approvers);
 }
@@ -86,6 +87,7 @@ export async function approveDraft<Row extends PublishedRecord>(
   const approval = { approvedAt: new Date(), approvedBy: userId, approvedDigest: digestOf(draft.values) };
   ctx.em.assign(draft, approval);
   await kind.store.change(ctx, row, inState<Row>(row, 'Approved'));
+  await endDraftNotices(ctx, row.id);
   const of = { organizationId: row.organizationId, recordId: row.id, userIds: draft.editorIds };
   notify(ctx, { event: 'DocumentToReview', kind: 'Approved', ...of });
 }
@@ -108,6 +110,7 @@ export async function sendDraftBack<Row extends PublishedRecord>(
   const nothing = { submittedAt: null, submittedBy: null };
   ctx.em.assign(draft, { remark, ...nothing, approvedAt: null, approvedBy: null, approvedDigest: null });
   await kind.store.change(ctx, row, inState<Row>(row, 'Draft'));
+  await endDraftNotices(ctx, row.id);
   const of = { organizationId: row.organizationId, recordId: row.id, userIds: draft.editorIds };
   notify(ctx, { event: 'DocumentToReview', kind: 'SentBack', ...of });
 }

@@ -26,6 +26,8 @@ export interface PublishingService {
   /** Asks whoever has not read a published record, after others were asked to. */
   readonly askNewReaders: (ctx: RequestContext, id: string) => Promise<void>;
   readonly remindReaders: (ctx: RequestContext, id: string) => Promise<number>;
+  /** Asks people again to read a published record; that they have not is for the caller to know. */
+  readonly askAgain: (ctx: RequestContext, id: string, userIds: readonly string[]) => Promise<void>;
   readonly listReaders: (ctx: RequestContext, id: string) => Promise<Reader[]>;
 }
 
@@ -78,6 +80,10 @@ export function definePublishing<Row extends PublishedRecord>(
       await askToRead(ctx, { ...record, ...kind.nameOf(record) }, userIds);
     },
     remindReaders: (ctx, id) => remindReaders(ctx, kind, id),
+    async askAgain(ctx, id, userIds) {
+      const record = await seen(ctx, id);
+      await askToRead(ctx, { ...record, ...kind.nameOf(record) }, userIds);
+    },
     listReaders: async (ctx, id) => listReaders(ctx, await edited(ctx, id)),
   };
 }

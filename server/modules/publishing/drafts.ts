@@ -11,7 +11,9 @@ import {
   refused,
   requireDraft,
   type VersionValues,
+  writtenOf,
 } from './publishing.ts';
+import { endDraftNotices } from './tell-people.ts';
 
 /** Remarks of an author on a draft, beside its values. */
 export interface DraftRemarks {
@@ -85,6 +87,7 @@ async function writeDraft<Row extends PublishedRecord>(
   further: Partial<Row> = {},
 ): Promise<void> {
   if (draft) {
+    if (row.draftStatus !== 'Draft') await endDraftNotices(ctx, row.id);
     const { userId } = ctx.actor;
     ctx.em.assign(draft, {
       ...{ values: { ...values }, ...remarks, savedAt: new Date(), savedBy: userId },
@@ -97,14 +100,15 @@ async function writeDraft<Row extends PublishedRecord>(
 }
 
 function isNew<Row extends PublishedRecord>(
-  { valuesOf }: PublishedKind<Row>,
+  kind: PublishedKind<Row>,
   row: Row,
   draft: DraftRow | null,
   values: VersionValues,
   { reason, asksAgain }: DraftRemarks,
 ): boolean {
-  if (!draft) return reason !== '' || asksAgain || digestOf(values) !== digestOf(valuesOf(row));
-  return digestOf([values, reason, asksAgain]) !== digestOf([draft.values, draft.reason, draft.asksAgain]);
+  if (!draft) return reason !== '' || asksAgain || digestOf(values) !== digestOf(writtenOf(kind, row));
+  const before = [writtenOf(kind, draft.values), draft.reason, draft.asksAgain];
+  return digestOf([values, reason, asksAgain]) !== digestOf(before);
 }
 
 /** Throws the draft beside a published version away. @throws AppError as `lockSeen`, VALIDATION without either. */
@@ -118,6 +122,7 @@ export async function discardDraft<Row extends PublishedRecord>(
   const draft = await requireDraft(ctx, row.id);
   if (row.publishedVersion == null) throw refused(handbookMessages.notPublished);
   ctx.em.remove(draft);
+  await endDraftNotices(ctx, row.id);
   await kind.store.change(ctx, row, { draftStatus: null, draftDigest: null } as Partial<Row>);
 }
 
@@ -134,7 +139,8 @@ export async function restoreVersion<Row extends PublishedRecord>(
   if (!version) throw refused(handbookMessages.unknownVersion);
   const remarks = { reason: '', asksAgain: false };
   const draft = await draftOf(ctx, row.id);
+  const values = writtenOf(kind, version.values);
   // A withdrawn version that comes back unchanged is published anew.
-  if (row.status === 'Withdrawn' || draft) await writeDraft(ctx, kind, row, draft, version.values, remarks);
-  else await saveDraft(ctx, kind, row, version.values, remarks);
+  if (row.status === 'Withdrawn' || draft) await writeDraft(ctx, kind, row, draft, values, remarks);
+  else await saveDraft(ctx, kind, row, values, remarks);
 }

@@ -13,7 +13,7 @@ export { type DraftRemarks, draftColumns, newDraft, saveDraft } from './drafts.t
 export { PublicationDraft, publishedColumns } from './publication.entity.ts';
 export { draftField, IS_REVIEW_DUE, publishedFields, publishedJoins } from './published-fields.ts';
 export { publishingResolver } from './publishing.resolver.ts';
-export type { PublishedKind, SavedRecord, VersionValues } from './publishing.ts';
+export { type PublishedKind, type SavedRecord, type VersionValues, writtenOf } from './publishing.ts';
 export {
   DraftStatusEnum,
   draftTypeFields,
@@ -23,7 +23,7 @@ export {
   ReadersEnum,
   versionTypeFields,
 } from './publishing.type.ts';
-export { IS_TO_READ } from './readers.ts';
+export { HAS_TO_READ, IS_TO_READ } from './readers.ts';
 export { listVersions } from './versions.ts';
 
 /** Versions, drafts, approval and confirmations of reading, of every kind that is published. */

@@ -17,7 +17,7 @@ import {
   refused,
 } from './publishing.ts';
 import { readersWithout } from './readers.ts';
-import { askToRead } from './tell-people.ts';
+import { askToRead, endDraftNotices } from './tell-people.ts';
 
 /**
  * Publishes the draft of a record as its next version, and notifies the people who are asked to read it.
@@ -50,12 +50,14 @@ export async function publishDraft<Row extends PublishedRecord>(
   } as Partial<Row>);
   const { organizationId, recordId, values, reason, asksAgain, editorIds } = draft;
   ctx.transaction.insert(PublicationVersion, {
-    ...{ organizationId, recordId, number, values, reason, asksAgain, editorIds, ...approval },
+    ...{ organizationId, recordId, number, reason, asksAgain, editorIds, ...approval },
+    values: { ...values, ...kind.notedOf(row) },
     ...{ digest: digestOf(values), publishedAt, publishedBy: ctx.actor.userId },
   });
   ctx.em.remove(draft);
   await ctx.em.flush();
   await kind.onPublished(ctx, row, values);
+  await endDraftNotices(ctx, recordId);
   const userIds = await readersWithout(ctx, row);
   await askToRead(ctx, { id: recordId, organizationId, ...kind.nameOf(row) }, userIds);
 }

@@ -52,8 +52,10 @@ export interface PublishedKind<Row extends PublishedRecord> {
   readonly store: RecordStore<Row, 'update'>;
   /** Title of a row, which names no client, and its addresses in the web app: for readers, and of its draft. */
   readonly nameOf: (row: { readonly id: string; readonly title: string }) => RecordName;
-  /** The values of the row that a version holds. */
-  readonly valuesOf: (row: Row) => VersionValues;
+  /** Names of the values that a version holds: what is written, and approved. */
+  readonly written: readonly string[];
+  /** Values of the row that a version notes beside them, as they are when it is published. */
+  readonly notedOf: (row: Row) => VersionValues;
   /** The columns of the row that values of a version fill. */
   readonly columnsOf: (values: VersionValues) => Partial<Row>;
   /** Refuses values that cannot be published, such as a number taken meanwhile. @throws AppError VALIDATION. */
@@ -62,6 +64,15 @@ export interface PublishedKind<Row extends PublishedRecord> {
   readonly onDraftSaved: (ctx: RequestContext, row: SavedRecord, values: VersionValues) => Promise<void>;
   /** Shows readers what published values refer to. */
   readonly onPublished: (ctx: RequestContext, row: SavedRecord, values: VersionValues) => Promise<void>;
+}
+
+/** The written values among these; earlier drafts and versions hold more. */
+export function writtenOf<Row extends PublishedRecord>(
+  { written }: Pick<PublishedKind<Row>, 'written'>,
+  values: object,
+): VersionValues {
+  const all = values as VersionValues;
+  return Object.fromEntries(written.map((field) => [field, all[field]]));
 }
 
 /** SHA-256 of values, in hexadecimal digits; the order of their fields does not matter. */

@@ -5,6 +5,7 @@ import { compile } from '../../platform/database/compile.ts';
 import type { ChangeInput } from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChange } from '../../platform/request/record-change.ts';
+import { endNotifications } from '../notifications/index.ts';
 import { type PublishedKind, type PublishedRecord, refused } from './publishing.ts';
 import { askToRead } from './tell-people.ts';
 
@@ -37,6 +38,12 @@ export const IS_TO_READ = `(e.status = 'Published' and (select app.role()) <> 'S
 /** SQL: when the caller read what holds now of the record `e`; null for never. */
 export const READ_AT = `(select max(r.read_at) from publication_read r where r.record_id = e.id
   and r.user_id = (select app.actor_id()) and r.number >= e.read_from_version)`;
+
+/** SQL: whether `app_user u` is asked to read the record `e` of a list and has not. */
+export const HAS_TO_READ = `(e.status = 'Published' and u.blocked_at is null
+  and (e.read_by = 'Everybody' or (e.read_by = 'Roles' and u.role = any (e.read_roles)))
+  and not exists (select from publication_read r where r.record_id = e.id and r.user_id = u.id
+    and r.number >= e.read_from_version))`;
 
 /** A person who is asked to read, and what they last read of it. */
 export interface Reader {
@@ -121,5 +128,6 @@ export async function confirmReading(
       values (${record.organizationId}, ${record.id}, ${number}, ${actor.userId}, now())
       on conflict do nothing returning number`),
   );
+  await endNotifications(ctx, record.id, ['ToRead'], actor.userId);
   if (written.length > 0) recordChange(ctx, changeOf({ readVersion: [null, number] }));
 }

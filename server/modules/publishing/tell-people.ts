@@ -3,7 +3,7 @@ import type { NotificationKind } from '../../../schema/records/notifications.ts'
 import { linkTo, type MailNotice, queueNotice } from '../../platform/mail/mail.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
-import { notifyAndAddress } from '../notifications/index.ts';
+import { endNotifications, notifyAndAddress } from '../notifications/index.ts';
 import { ownersOf } from '../organizations/index.ts';
 import { approvalNotice, readNotice } from './publishing.mail.ts';
 import type { RecordName } from './publishing.ts';
@@ -36,6 +36,10 @@ export const askToRead = (ctx: RequestContext, record: NamedRecord, userIds: rea
 /** Asks people to approve a draft, in the app and by mail, as each of them chose. */
 export const askToApprove = (ctx: RequestContext, record: NamedRecord, userIds: readonly string[]) =>
   ask(ctx, record, userIds, TO_APPROVE);
+
+/** Removes what people were told of a draft that has taken a further step. */
+export const endDraftNotices = (ctx: RequestContext, recordId: string) =>
+  endNotifications(ctx, recordId, ['ToApprove', 'Approved', 'SentBack']);
 
 async function ask(
   ctx: RequestContext,

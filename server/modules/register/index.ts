@@ -4,6 +4,7 @@ import type { Module } from '../../platform/module.ts';
 import { revisionsResolver } from '../identity/index.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
 import { registerEntryPage } from './register-entry.page.ts';
+import { registerEntryRecord } from './register-entry.record.ts';
 import { FollowUpResolver, RegisterEntryResolver } from './register-entry.resolver.ts';
 import { RegisterEntryType } from './register-entry.type.ts';
 import { RegisterEntryBatchResolver } from './register-entry-batch.resolver.ts';
@@ -11,7 +12,6 @@ import { RegisterEntryBatchResolver } from './register-entry-batch.resolver.ts';
 export { findRegisterEntries, listAllRegisterEntries, listRegisterEntries } from './list-register-entries.ts';
 export { RegisterEntry } from './register-entry.entity.ts';
 export { registerEntryList } from './register-entry.page.ts';
-export { registerEntryRecord } from './register-entry.record.ts';
 export {
   addRegisterEntry,
   createRegisterEntry,
@@ -25,6 +25,7 @@ export { RegisterEntryInput, RegisterEntryType } from './register-entry.type.ts'
 /** The improvement register ('verbeterregister'). */
 export const registerModule: Module = {
   name: 'register',
+  kinds: [registerEntryRecord],
   entities: [RegisterEntry],
   resolvers: [
     RegisterEntryResolver,

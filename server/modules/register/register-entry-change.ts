@@ -14,7 +14,7 @@ const PUBLISHED = {
   responsibleUserId: ['responsibleUser', 'responsibleUserId'],
   teamId: ['team', 'teamId', 'abilities'],
   expectedCompletionDate: ['expectedCompletionDate', 'isOverdue'],
-  status: ['status', 'isOverdue', 'isEvaluationDue'],
+  status: ['status', 'isOverdue', 'isOpen', 'age', 'isEvaluationDue'],
   [COMPLETES_IDEA]: [COMPLETES_IDEA, 'isIncomplete'],
   evaluateOn: ['evaluateOn', 'isEvaluationDue'],
   effectivenessResult: ['effectivenessResult', 'isEvaluationDue'],

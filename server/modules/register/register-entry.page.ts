@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ages } from '../../../schema/insights/dimension-terms.ts';
 import {
   COMPLETES_IDEA,
   effectivenessResults,
@@ -11,6 +12,7 @@ import { searchLimits } from '../../../schema/records/search.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
+import { ageOf } from '../../platform/kind/statistics.ts';
 import { codesFoundBy } from '../../platform/list/codes-found-by.ts';
 import { tenantFilter } from '../../platform/list/conditions.ts';
 import { definePage } from '../../platform/list/define-page.ts';
@@ -22,6 +24,7 @@ import {
   personFilter,
   TODAY,
   termFacet,
+  termFilter,
 } from '../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition, ObjectField } from '../../platform/list/list.ts';
 import { numbered } from '../../platform/list/numbers.ts';
@@ -52,6 +55,12 @@ const ofResponsible = (column: string): ColumnField => ({ column, joins: ['respo
 
 /** SQL: not completed and past its expected date. */
 export const IS_OVERDUE = `(e.status <> 'Completed' and e.expected_completion_date < ${TODAY})`;
+
+/** SQL: not completed. */
+export const IS_OPEN = "(e.status <> 'Completed')";
+
+/** SQL: the class of how long it has been open. */
+export const AGE = ageOf('e.created_at', "e.status = 'Completed'");
 
 /** SQL: completed, and its evaluation is due. */
 export const IS_EVALUATION_DUE = `(e.status = 'Completed' and e.evaluate_on is not null
@@ -167,6 +176,8 @@ export const registerEntryPage = definePage({
     createdAt: periodFilter('e.created_at', { isMoment: true }),
     expectedCompletionDate: periodFilter('e.expected_completion_date'),
     responsibleUserId: personFilter('e.responsible_user_id'),
+    isOpen: flagFilter(IS_OPEN),
+    age: termFilter(AGE, ages),
     isEvaluationDue: flagFilter(IS_EVALUATION_DUE),
     isIdea: flagFilter('e.is_idea'),
     isIncomplete: flagFilter(IS_INCOMPLETE),

@@ -6,6 +6,7 @@ import { listRegisterEntries } from './list-register-entries.ts';
 import { registerFigures } from './register-at-home.ts';
 import { IS_INCOMPLETE, registerEntryPage } from './register-entry.page.ts';
 import { getRegisterEntry } from './register-entry.service.ts';
+import { registerStatistics } from './register-statistics.ts';
 
 const HIT = {
   rows: {
@@ -60,6 +61,12 @@ export const registerEntryRecord = defineRecord({
         holds: ({ kind }) => kind !== 'evaluate',
       },
     ],
+  },
+  statistics: registerStatistics,
+  teamWork: {
+    late: (ctx, { teamId, ...request }, selection) =>
+      listRegisterEntries(ctx, { ...request, filter: { teamId: [teamId], isOverdue: true } }, selection),
+    ...{ deadline: 'expectedCompletionDate', person: 'responsibleUser', closed: 'Completed' },
   },
   figures: defineFigures({
     fields: {

@@ -1,4 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { ages } from '../../../schema/insights/dimension-terms.ts';
+import { fileLimits } from '../../../schema/records/files.ts';
 import {
   type EffectivenessResult,
   effectivenessResults,
@@ -158,6 +160,12 @@ export class IdeaInput {
 
   @Field(() => String, ofIdea('effectiveness', 'Why: what it would improve.'))
   effectiveness?: string | null;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: `Uploaded files that are added to it, at most ${fileLimits.perRecord}.`,
+  })
+  fileIds?: string[] | null;
 }
 
 const evaluated = inputFieldsOf(evaluationRules);
@@ -192,16 +200,19 @@ export const RegisterEntryPage = objectType('RegisterEntryPage', 'A page of impr
   abilities: RegisterEntryPageAbilities,
 });
 
-const { Args } = listArgs('RegisterEntry', registerEntryPage, {
+const { Args, Filter } = listArgs('RegisterEntry', registerEntryPage, {
   rows: 'entries',
   enums: {
     source: RegisterSourceEnum,
     status: RegisterStatusEnum,
     effectivenessResult: EffectivenessResultEnum,
+    age: publishEnum('RegisterAge', ages, 'How long an improvement point has been open.'),
   },
   filters: {
     teamId: 'The team',
     isOverdue: 'Not completed and past the expected date, or not.',
+    isOpen: 'Not completed, or not.',
+    age: 'Open for so long, or Completed.',
     isEvaluationDue: 'Completed, past evaluateOn and without an effectivenessResult, or not.',
     isIdea: 'Sent as an idea, whatever became of it, or not.',
     isIncomplete: 'Sent as an idea and still to be completed, or not.',
@@ -215,6 +226,9 @@ const { Args } = listArgs('RegisterEntry', registerEntryPage, {
   defaultSort: 'Defaults to newest first.',
   search: 'Words that occur in one of the texts, or prefixes of a word of the source or status.',
 });
+
+/** Filters of the list. */
+export const RegisterEntryFilter = Filter;
 
 @ArgsType()
 export class RegisterEntriesArgs extends Args {

@@ -12,6 +12,7 @@ import { dayOf } from '../../platform/core/time.ts';
 import { validate } from '../../platform/core/validate.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
+import { linkFiles, parseFileIds } from '../files/index.ts';
 import { requireOrganization } from '../organizations/index.ts';
 import { ownTeam } from '../teams/index.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
@@ -29,6 +30,7 @@ export async function sendIdea(ctx: RequestContext, organizationId: string, inpu
   await requireOrganization(ctx, organization);
   if (!registerEntryPolicy.create(actor, organization)) throw new AppError('FORBIDDEN');
   const given = validate(ideaRules, input);
+  const fileIds = parseFileIds((Object(input) as { fileIds?: unknown[] }).fileIds);
   const id = newId();
   const claimed = await claimIdempotencyKey(ctx, { organization, idea: given }, id);
   if (claimed !== id) return claimed;
@@ -37,6 +39,7 @@ export async function sendIdea(ctx: RequestContext, organizationId: string, inpu
   const entry = { id, organizationId: organization, userId: actor.userId, teamId, ...values };
   ctx.transaction.insert(RegisterEntry, { ...entry, isIdea: true });
   recordEntryChange(ctx, entryChange({ ...entry, version: 1 }, 'created', { ...values, teamId }));
+  await linkFiles(ctx, { organizationId: organization, recordId: id, isShielded: false }, fileIds);
   return id;
 }
 

@@ -1,5 +1,10 @@
 import type { RiskAssessmentValues } from '../../../schema/records/risk-rules.ts';
-import { type RiskScoreField, riskScales, riskScoreFields } from '../../../schema/records/risks.ts';
+import {
+  needsReason,
+  type RiskScoreField,
+  riskScales,
+  riskScoreFields,
+} from '../../../schema/records/risks.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
@@ -40,23 +45,37 @@ export function assertReview(reviewDate: string, before?: string): void {
 /** Refuses changes of a closed risk other than of its status. @throws AppError VALIDATION. */
 export function assertNotClosed(before: Record<string, unknown>, after: Record<string, unknown>): void {
   if (before.status !== 'Closed') return;
-  const changed = Object.keys(differences(before, after)).filter((field) => field !== 'status');
+  const changed = Object.keys(differences(before, { ...after, reason: before.reason })).filter(
+    (field) => field !== 'status',
+  );
   if (changed.length > 0) throw new AppError('VALIDATION', { message: messages.riskClosed });
 }
 
-/**
- * Returns the owner after a change. @throws AppError FORBIDDEN for another owner where the actor may not choose,
- * VALIDATION for a person outside the organisation or blocked.
- */
-export async function ownerFor(ctx: RequestContext, risk: RiskBefore, given: string): Promise<string> {
-  const id = parseId(given, 'ownerUserId');
-  if (id === risk.ownerUserId) return id;
-  const { organizationId, ownerUserId = '' } = risk;
-  if (!riskPolicy.chooseOwner(ctx.actor, { organizationId, ownerUserId }))
-    throw new AppError('FORBIDDEN', { message: messages.ownerByAdmin });
-  await assertAssignable(ctx, organizationId, id, 'ownerUserId');
-  return id;
+/** Refuses a blank reason of a change that needs one; an absent one is let through. @throws AppError VALIDATION. */
+export function assertReason(
+  before: Partial<RiskRow>,
+  after: Partial<RiskRow> & { readonly reason?: string | undefined },
+): void {
+  if (after.reason === '' && needsReason(before, after)) throw wrong('reason', messages.riskReasonRequired);
 }
+
+/** Refuses a status that makes a risk accepted anew. @throws AppError VALIDATION for an acceptance that has ended, FORBIDDEN. */
+export function assertMayBeAccepted(
+  { actor }: RequestContext,
+  { status: before, organizationId, ownerUserId = '', acceptedUntil }: RiskBefore,
+  status: RiskRow['status'],
+): void {
+  if (status !== 'Accepted' || status === before) return;
+  if (!riskPolicy.accept(actor, { organizationId, ownerUserId }))
+    throw new AppError('FORBIDDEN', { message: messages.acceptedByAdmin });
+  if ((acceptedUntil ?? '') < today()) throw wrong('status', messages.acceptanceEnded);
+}
+
+/** Fields of which a change is a judgement. */
+export const JUDGED = ['netLikelihood', 'netSeverity', 'strategy', 'status', 'reviewDate'] as const;
+
+/** Columns of a risk that is judged now: a signal counts as looked at. */
+export const judgedNow = () => ({ assessedAt: new Date(), signalledAt: null });
 
 /** Why, by whom and until when a risk is accepted; nothing of it with another strategy. */
 type Acceptance = Pick<RiskRow, 'acceptanceReason'> & {

@@ -1,26 +1,15 @@
-import { riskRules } from '../../../schema/records/risk-rules.ts';
-import { fieldNames } from '../../../schema/values/fields.ts';
-import { ownRecords } from '../../platform/kind/own-records.ts';
 import type { Module } from '../../platform/module.ts';
 import { revisionsResolver } from '../identity/index.ts';
 import { Risk, RiskScore, RiskSettings } from './risk.entity.ts';
-import { riskPage } from './risk.page.ts';
+import { riskKind } from './risk.kind.ts';
 import { RiskRecordResolver, RiskResolver } from './risk.resolver.ts';
 import { RiskType } from './risk.type.ts';
 import { RiskReportResolver } from './risk-report.resolver.ts';
 import { RISK_WATCH_CRON, riskWatchQueue, watchRisks } from './watch-risks.ts';
 
-export { deleteRisk } from './change-risks.service.ts';
-export { riskRecord } from './risk.record.ts';
-export {
-  addRisk,
-  createRisk,
-  getRisk,
-  listAllRisks,
-  listRisks,
-  riskStore,
-  updateRisk,
-} from './risk.service.ts';
+export { riskKind } from './risk.kind.ts';
+export { riskPage } from './risk.page.ts';
+export { RiskCategoryEnum, RiskClassEnum, RiskFilter, RiskStatusEnum, RiskTrendEnum } from './risk.type.ts';
 export { createRiskImprovementPoint } from './risk-measures.ts';
 export { updateRiskSettings } from './risk-settings.service.ts';
 export { watchRisks } from './watch-risks.ts';
@@ -35,10 +24,8 @@ export const risksModule: Module = {
     RiskReportResolver,
     revisionsResolver('record', () => RiskType),
   ],
-  ownData: ownRecords(riskPage, ['number', ...fieldNames(riskRules)], (userId) => ({
-    risks: { userId },
-    risksOwned: { ownerUserId: userId },
-  })),
+  kinds: [riskKind.record],
+  ownData: riskKind.ownData,
   work: async (jobs, services) => {
     await jobs.work(riskWatchQueue, async () => void (await watchRisks(services)));
     await jobs.schedule(riskWatchQueue, {}, RISK_WATCH_CRON);

@@ -1,20 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
+import { object } from 'yup';
+import { pastDate } from '../../../schema/values/fields.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
-import { startOfDay } from '../../platform/core/time.ts';
+import { validate } from '../../platform/core/validate.ts';
 import { compile } from '../../platform/database/compile.ts';
 import { whereAll } from '../../platform/list/list.ts';
+import type { Selection } from '../../platform/list/selection.ts';
 import type { BatchLoad } from '../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { NAME_OF_PERSON } from '../identity/index.ts';
 import { requireOrganization } from '../organizations/index.ts';
-import { riskPage, YEAR_AGO } from './risk.page.ts';
+import { riskPage } from './risk.page.ts';
 import { riskPolicy } from './risk.policy.ts';
 import { riskSettingsOf } from './risk-settings.service.ts';
 
 type Asked = Omit<Parameters<typeof riskPage.where>[1], 'page' | 'sort'> & {
   readonly organizationId: string;
+  /** Day with which the net scores are compared; a year ago unless given. */
+  readonly since?: string | null | undefined;
 };
+
+/** Most risks that a matrix names. */
+export const MOST_NAMED = 300;
 
 /** Risks of one cell of the matrix, or that moved from one cell to another. */
 interface Counted {
@@ -28,16 +36,22 @@ interface Counted {
 
 /**
  * Counts the risks of an organisation within the filters by the cells of its matrix, gross and net, and how their net
- * scores moved in a year.
- * @throws AppError VALIDATION for a malformed id or filter, NOT_FOUND for an organisation without access.
+ * scores moved since a day; names them where the selection asks for it.
+ * @throws AppError VALIDATION for a malformed id, filter or day, NOT_FOUND for an organisation without access.
  */
-export async function riskMatrixOf(ctx: RequestContext, asked: Asked) {
+export async function riskMatrixOf(
+  ctx: RequestContext,
+  { since: day, ...asked }: Asked,
+  selection: Selection,
+) {
+  const since = comparedSince(day);
   const organizationId = parseId(asked.organizationId, 'organizationId');
   await requireOrganization(ctx, organizationId);
   const where = riskPage.where(ctx.actor, await riskPage.followed(ctx, { ...asked, organizationId }));
-  const [settings, counted] = await Promise.all([
+  const [settings, counted, risks] = await Promise.all([
     riskSettingsOf(ctx, organizationId),
-    ctx.transaction.query(compile(countedCells(organizationId, whereAll(where)))),
+    ctx.transaction.query(compile(countedCells(organizationId, whereAll(where), since))),
+    'risks' in selection ? ctx.transaction.query(compile(namedRisks(whereAll(where), since))) : [],
   ]);
   const byPlace = Map.groupBy(
     counted.filter(({ kind }) => kind !== 'movement'),
@@ -47,7 +61,8 @@ export async function riskMatrixOf(ctx: RequestContext, asked: Asked) {
     some.find(({ kind }) => kind === wanted)?.count ?? 0;
   return {
     method: settings.method,
-    since: startOfDay(yearAgo()),
+    since,
+    risks,
     movements: counted.filter(({ kind }) => kind === 'movement'),
     cells: [...byPlace.values()].map((some) => ({
       likelihood: some[0]?.likelihood ?? 0,
@@ -59,9 +74,13 @@ export async function riskMatrixOf(ctx: RequestContext, asked: Asked) {
 }
 
 /** SQL: reads the risks once, from an index alone, for all three counts. */
-const countedCells = (organizationId: string, where: RawBuilder<unknown>) => sql<Counted>`with before as (
+const countedCells = (
+  organizationId: string,
+  where: RawBuilder<unknown>,
+  since: Date,
+) => sql<Counted>`with before as (
     select distinct on (s.risk_id) s.risk_id, s.net_likelihood, s.net_severity from risk_score s
-    where s.organization_id = ${organizationId} and s.valid_to > ${sql.raw(YEAR_AGO)}
+    where s.organization_id = ${organizationId} and s.valid_to > ${since}
     order by s.risk_id, s.valid_from),
   counted as (
     select case grouping(e.gross_likelihood, b.net_likelihood) when 1 then 'gross' when 3 then 'net'
@@ -76,8 +95,25 @@ const countedCells = (organizationId: string, where: RawBuilder<unknown>) => sql
   where kind <> 'movement' or (from_likelihood, from_severity) <> (likelihood, severity)
   order by count desc, 2, 3, 4, 5`;
 
-const yearAgo = () =>
-  Temporal.Now.zonedDateTimeISO('Europe/Amsterdam').subtract({ years: 1 }).toInstant().toString();
+/** SQL: the risks of a matrix by name, with the net score that each had before where it differs. */
+const namedRisks = (where: RawBuilder<unknown>, since: Date) => sql<object>`select e.id, e.number, e.title,
+    e.gross_likelihood as "grossLikelihood", e.gross_severity as "grossSeverity",
+    e.net_likelihood as "netLikelihood", e.net_severity as "netSeverity",
+    b.likelihood as "fromLikelihood", b.severity as "fromSeverity"
+  from risk e left join lateral (
+    select first.likelihood, first.severity from (
+      select s.net_likelihood as likelihood, s.net_severity as severity from risk_score s
+      where s.risk_id = e.id and s.valid_to > ${since} order by s.valid_from limit 1) first
+    where (first.likelihood, first.severity) <> (e.net_likelihood, e.net_severity)) b on true ${where}
+  order by e.net_score desc, e.id desc limit ${sql.lit(MOST_NAMED)}`;
+
+/** Start of the day with which scores are compared. @throws AppError VALIDATION for no day and one in the future. */
+function comparedSince(day: string | null | undefined): Date {
+  const today = Temporal.Now.plainDateISO('Europe/Amsterdam');
+  const { since } = validate(object({ since: pastDate() }), { since: day });
+  const start = since ? Temporal.PlainDate.from(since) : today.subtract({ years: 1 });
+  return new Date(start.toZonedDateTime('Europe/Amsterdam').epochMilliseconds);
+}
 
 interface Statistic {
   readonly dimension: 'category' | 'class' | 'status' | 'owner';

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { linkedRows, linkRecords } from '../links/index.ts';
 import { addRegisterEntry, findRegisterEntries } from '../register/index.ts';
-import { riskStore } from './risk.service.ts';
+import { riskKind } from './risk.kind.ts';
 
 /** Reads the improvement points that were made because of many risks, as far as the caller may see them. */
 export const measuresOf = linkedRows('Measure', 'from', findRegisterEntries);
@@ -17,7 +17,7 @@ export async function createRiskImprovementPoint(
   riskId: string,
   input: unknown,
 ): Promise<string> {
-  const { id, organizationId, status } = await riskStore.lock(ctx, riskId, 'update');
+  const { id, organizationId, status } = await riskKind.store.lock(ctx, riskId, 'update');
   if (status === 'Closed') throw new AppError('VALIDATION', { message: messages.riskClosed });
   const entry = await addRegisterEntry(ctx, organizationId, input, { becauseOf: id });
   if (entry.isNew)

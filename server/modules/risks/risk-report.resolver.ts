@@ -1,4 +1,7 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { DateScalar } from '../../platform/core/scalars.ts';
+import { selectionOf } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { Allow, AllowSignedIn } from '../../platform/security/authorize.ts';
 import { RiskFilter } from './risk.type.ts';
@@ -23,8 +26,14 @@ export class RiskReportResolver {
     @Arg('organizationId', () => ID) organizationId: string,
     @Arg('filter', () => RiskFilter, { nullable: true }) filter: object | null,
     @Arg('search', () => String, { nullable: true }) search: string | null,
+    @Arg('since', () => DateScalar, {
+      nullable: true,
+      description: 'The day with which the net scores are compared; a year ago by default.',
+    })
+    since: string | null,
+    @Info() info: GraphQLResolveInfo,
   ) {
-    return riskMatrixOf(ctx, { organizationId, filter, search });
+    return riskMatrixOf(ctx, { organizationId, filter, search, since }, selectionOf(info));
   }
 
   @Allow('Admin', 'SuperAdmin')

@@ -6,6 +6,7 @@ import { inputType } from '../../platform/core/input-type.ts';
 import { described, nullable, objectType } from '../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../platform/core/scalars.ts';
 import { RiskCategoryEnum, RiskClassEnum, RiskStatusEnum } from './risk.type.ts';
+import { MOST_NAMED } from './risk-figures.ts';
 
 const RiskMethodEnum = publishEnum('RiskMethod', riskMethods, 'How an organisation scores its risks.');
 
@@ -24,6 +25,21 @@ const RiskMovement = objectType('RiskMovement', 'Risks whose net score moved fro
   count: Int,
 });
 
+const RiskInMatrix = objectType('RiskInMatrix', 'A risk with its cells.', {
+  id: ID,
+  number: String,
+  title: String,
+  grossLikelihood: Int,
+  grossSeverity: Int,
+  netLikelihood: Int,
+  netSeverity: Int,
+  fromLikelihood: nullable(
+    Int,
+    'Of its net score on the day of the comparison; null where it has not changed.',
+  ),
+  fromSeverity: nullable(Int, 'As fromLikelihood.'),
+});
+
 export const RiskMatrix = objectType(
   'RiskMatrix',
   'The risks of an organisation by likelihood and severity.',
@@ -35,6 +51,7 @@ export const RiskMatrix = objectType(
     ),
     cells: [RiskCell],
     movements: described([RiskMovement], 'The most frequent first.'),
+    risks: described([RiskInMatrix], `The highest net score first; at most ${MOST_NAMED}.`),
   },
 );
 
@@ -74,6 +91,11 @@ export const RiskSettingsType = objectType('RiskSettings', 'How an organisation 
   highFrom: Int,
   veryHighFrom: Int,
   appetite: described([RiskAppetite], 'Categories without one have no line.'),
+  likelihoodMeanings: described(
+    [String],
+    'What each step means, lowest first; the usual one until it is worded.',
+  ),
+  severityMeanings: [String],
   isInUse: described(Boolean, 'Whether there are risks; method and thresholds then stay.'),
   abilities: RiskSettingsAbilities,
 });
@@ -89,7 +111,7 @@ class RiskAppetiteInput {
 
 export const RiskSettingsInput = inputType(
   'RiskSettingsInput',
-  'All fields are required except appetite.',
+  'All fields are required except appetite and the meanings.',
   riskSettingsRules,
   {
     method: RiskMethodEnum,
@@ -97,6 +119,11 @@ export const RiskSettingsInput = inputType(
     highFrom: Int,
     veryHighFrom: Int,
     appetite: [RiskAppetiteInput],
+    likelihoodMeanings: [
+      [String],
+      'What each step means, lowest first; an empty text is the usual one. Absent, they stay.',
+    ],
+    severityMeanings: [[String], 'As likelihoodMeanings.'],
   },
 );
 

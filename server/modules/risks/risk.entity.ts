@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { IncidentEvent } from '../../../schema/records/incidents.ts';
+import type { StepMeanings } from '../../../schema/records/risk-steps.ts';
 import {
   riskCategories,
   riskClasses,
@@ -84,6 +85,8 @@ export const RiskSettings = defineEntity({
     highFrom: p.integer().default(10),
     veryHighFrom: p.integer().default(20),
     appetite: p.json<Readonly<Record<string, number>>>().default('{}'),
+    /** Meanings of the steps, as far as the organisation words them itself. */
+    stepMeanings: p.json<Partial<StepMeanings>>().default('{}'),
   },
 });
 

@@ -36,17 +36,25 @@ const columns = entityColumns(Risk, 'e');
 const { organizationId, ownerUserId, acceptedByUserId, status, netScore } = columns;
 const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
 
+/** Columns from which Postgres works out both scores, and whether a review is due. */
+const GROSS = ['grossLikelihood', 'grossSeverity'];
+const NET = ['netLikelihood', 'netSeverity'];
+const REVIEW = ['status', 'reviewDate'];
+
+/** SQL: not closed. */
+export const IS_OPEN = "e.status <> 'Closed'";
+
 /** SQL: open, and due for a review. */
-const IS_REVIEW_DUE = `(e.status <> 'Closed' and e.review_date <= ${TODAY})`;
+const IS_REVIEW_DUE = `(${IS_OPEN} and e.review_date <= ${TODAY})`;
 
 /** SQL: more incidents of its kinds than the signal, since the last judgement. */
 const IS_SIGNALLED = '(e.signalled_at is not null)';
 
 /** SQL: open, and due for a review or signalled. */
-export const IS_TO_REVIEW = `(e.status <> 'Closed' and (${IS_REVIEW_DUE} or ${IS_SIGNALLED}))`;
+export const IS_TO_REVIEW = `(${IS_OPEN} and (${IS_REVIEW_DUE} or ${IS_SIGNALLED}))`;
 
 /** SQL: open, with a net score above what the organisation bears in the category. */
-const IS_ABOVE_APPETITE = `(e.status <> 'Closed' and coalesce(e.net_score > (select (s.appetite ->> e.category)::integer
+const IS_ABOVE_APPETITE = `(${IS_OPEN} and coalesce(e.net_score > (select (s.appetite ->> e.category)::integer
   from risk_settings s where s.organization_id = e.organization_id), false))`;
 
 /** SQL: the number of measures, as far as the caller may see them. */
@@ -54,13 +62,17 @@ const MEASURE_COUNT = `(select count(*)::integer from record_link l join record 
   where l.from_id = e.id and l.relation = 'Measure' and r.kind = 'RegisterEntry')`;
 
 /** SQL: the start of the year in which scores are compared. */
-export const YEAR_AGO = "now() - interval '1 year'";
+const YEAR_AGO = "now() - interval '1 year'";
 
 /** The scores of a year ago, or the first of a younger risk; absent where they have not changed since. */
 const SCORES_BEFORE = `left join lateral (
   select s.net_likelihood * s.net_severity as net_score from risk_score s
   where s.risk_id = e.id and s.valid_to > ${YEAR_AGO} order by s.valid_from limit 1) before on true`;
-const scoreBefore: ColumnField = { column: 'before.net_score', joins: ['before'] };
+const scoreBefore: ColumnField = {
+  column: 'before.net_score',
+  joins: ['before'],
+  dependsOn: [...GROSS, ...NET],
+};
 
 /** The list definition of risks. */
 const riskList: ListDefinition = {
@@ -86,18 +98,28 @@ const riskList: ListDefinition = {
     team: teamField,
     owner: optionalUserField('owner', ownerUserId),
     acceptedBy: optionalUserField('acceptor', acceptedByUserId),
-    isReviewDue: { column: IS_REVIEW_DUE },
+    isReviewDue: { column: IS_REVIEW_DUE, dependsOn: REVIEW },
     isSignalled: { column: IS_SIGNALLED },
-    isAboveAppetite: { column: IS_ABOVE_APPETITE },
+    isAboveAppetite: { column: IS_ABOVE_APPETITE, dependsOn: ['status', 'category', ...NET] },
+    grossScore: { ...columns.grossScore, dependsOn: GROSS },
+    grossClass: { ...columns.grossClass, dependsOn: GROSS },
+    netScore: { ...netScore, dependsOn: NET },
+    netClass: { ...columns.netClass, dependsOn: NET },
     measureCount: { column: MEASURE_COUNT },
-    netScoreBefore: { column: 'coalesce(before.net_score, e.net_score)', joins: ['before'] },
+    netScoreBefore: {
+      ...{
+        column: 'coalesce(before.net_score, e.net_score)',
+        joins: ['before'],
+        dependsOn: [...GROSS, ...NET],
+      },
+    },
     trend: {
       needs: { netScore, before: scoreBefore },
       derive: (row) => riskTrendOf(row.netScore as number, row.before as number | null),
     },
     revisions: columns.id,
     // Resolvers load these for many risks at once, by their ids.
-    scores: columns.id,
+    scores: { ...columns.id, dependsOn: [...GROSS, ...NET] },
     measures: columns.id,
     abilities: {
       needs: { organizationId, ownerUserId, status, isArchived },
@@ -115,7 +137,7 @@ const riskList: ListDefinition = {
 };
 
 /** The scope of a list of risks. */
-export interface RiskScope {
+interface RiskScope {
   readonly organizationId?: string | null | undefined;
   /** Only risks of this author or owner. */
   readonly userId?: string | undefined;
@@ -159,9 +181,9 @@ export const riskPage = definePage({
     grossSeverity: stepFilter('e.gross_severity', MOST_STEPS),
     netLikelihood: stepFilter('e.net_likelihood', MOST_STEPS),
     netSeverity: stepFilter('e.net_severity', MOST_STEPS),
-    isOpen: flagFilter("e.status <> 'Closed'"),
+    isOpen: flagFilter(IS_OPEN, ['status']),
     isSignalled: flagFilter(IS_SIGNALLED),
-    isToReview: flagFilter(IS_TO_REVIEW),
+    isToReview: flagFilter(IS_TO_REVIEW, [...REVIEW, 'isSignalled']),
     isAboveAppetite: flagFilter(IS_ABOVE_APPETITE),
   },
   title: 'e.title',

@@ -1,41 +1,18 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root } from 'type-graphql';
-import { recordResolver } from '../../platform/kind/record-resolver.ts';
 import { asksOnlyId, selectionOf } from '../../platform/list/selection.ts';
 import { batchLoad } from '../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { Allow, AllowSignedIn } from '../../platform/security/authorize.ts';
 import { getRegisterEntry, RegisterEntryInput, RegisterEntryType } from '../register/index.ts';
-import { changeRisks, deleteRisk, deleteRisks } from './change-risks.service.ts';
-import { assessRisk, createRisk, getRisk, listRisks, updateRisk } from './risk.service.ts';
-import {
-  RiskAssessmentInput,
-  RiskChangeInput,
-  RiskInput,
-  RiskPage,
-  RiskScoreType,
-  RisksArgs,
-  RiskType,
-  TakeOverInput,
-} from './risk.type.ts';
+import { assessRisk } from './assess-risk.service.ts';
+import { riskKind } from './risk.kind.ts';
+import { RiskAssessmentInput, RiskScoreType, RiskType, riskTypes, TakeOverInput } from './risk.type.ts';
 import { scoresOf } from './risk-figures.ts';
 import { createRiskImprovementPoint, measuresOf } from './risk-measures.ts';
 import { takeOverRisks } from './take-over-risks.service.ts';
 
-export const RiskRecordResolver = recordResolver({
-  ...{ name: 'Risk', plural: 'Risks', type: RiskType, page: RiskPage, Args: RisksArgs, input: RiskInput },
-  ...{ change: RiskChangeInput, managers: ['Admin', 'SuperAdmin'] },
-  ...{ list: listRisks, get: getRisk, create: createRisk, update: updateRisk, remove: deleteRisk },
-  ...{ changeMany: changeRisks, removeMany: deleteRisks },
-  told: {
-    list: 'The risks of an organisation, which all its members see.',
-    create: "Adds a risk in the caller's name.",
-    update:
-      'For managers and the owner. A closed risk is refused unless only its status changes. Fails with CONFLICT when the ' +
-      'version is outdated.',
-    change: 'For managers and the owner.',
-  },
-});
+export const RiskRecordResolver = riskTypes.resolver(riskKind.service);
 
 /** Operations and fields that risks have beyond those of every kind of record. */
 @Resolver(() => RiskType)
@@ -54,7 +31,7 @@ export class RiskResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     await assessRisk(ctx, id, { version }, input);
-    return getRisk(ctx, id, selectionOf(info));
+    return riskKind.service.get(ctx, id, selectionOf(info));
   }
 
   @AllowSignedIn()

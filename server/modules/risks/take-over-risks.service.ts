@@ -9,9 +9,9 @@ import { validate } from '../../platform/core/validate.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { requireOpenOrganization, requireOrganization } from '../organizations/index.ts';
-import { assertReview, ownerFor } from './assert-risk.ts';
+import { assertReview } from './assert-risk.ts';
+import { riskKind } from './risk.kind.ts';
 import { riskPolicy } from './risk.policy.ts';
-import { addRisk } from './risk.service.ts';
 import { lockRiskSettings } from './risk-settings.service.ts';
 
 /**
@@ -32,15 +32,15 @@ export async function takeOverRisks(
   const chosen = riskLibrary.filter(({ code }) => codes.includes(code));
   if (chosen.length < codes.length) throw refused(messages.notInLibrary);
   assertReview(reviewDate);
-  const ownerUserId = await ownerFor(ctx, { organizationId: organization }, named);
+  const owner = await riskKind.service.handlerFor(ctx, { organizationId: organization }, named);
   // Held until the end, so that two people do not take over the same risk at once.
   const { method } = await lockRiskSettings(ctx, organization);
   await assertNew(ctx, organization, chosen);
   const most = riskScales[method].likelihood.steps.length;
   return chosen.map((risk) => {
     const id = newId();
-    const place = { id, organizationId: organization, ownerUserId, reviewDate };
-    addRisk(ctx, { ...place, ...valuesOf(risk, most) });
+    const place = { id, organizationId: organization, reviewDate, assessedAt: new Date(), ...owner };
+    riskKind.service.add(ctx, { ...place, ...valuesOf(risk, most) });
     return id;
   });
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/request/context.ts';
 import { runAsSystem } from '../../platform/transaction/system-role.ts';
 import { frequentEvents } from '../incidents/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
-import { type ChangedRisk, riskChange } from './risk-change.ts';
+import { type ChangedRisk, riskKind } from './risk.kind.ts';
 
 /** Periodic job: runs at the start and every quarter of an hour, thus also at midnight in the Netherlands. */
 export const riskWatchQueue: Queue<Record<string, never>> = {
@@ -52,7 +52,8 @@ const endedAcceptances = (day: string) => sql<ChangedRisk>`update risk e
     where r.status = 'Accepted' and r.accepted_until < ${day}::date and o.archived_at is null
     order by r.accepted_until, r.id limit ${sql.lit(BATCH)} for update of r skip locked) due
   where e.id = due.id
-  returning e.id, e.organization_id as "organizationId", e.version, e.owner_user_id as "ownerUserId"`;
+  returning e.id, e.organization_id as "organizationId", e.version, e.user_id as "userId",
+    e.owner_user_id as "ownerUserId"`;
 
 /**
  * SQL: marks some risks of whose kinds of incidents more happened in 30 days, at one place or to one client, than a
@@ -68,7 +69,8 @@ const signalledRisks = (
         where f.event = any (r.incident_events) and f."reportedAt" >= date_trunc('day', r.assessed_at, 'Europe/Amsterdam'))
     order by r.id limit ${sql.lit(BATCH)} for update of r skip locked) due
   where e.id = due.id
-  returning e.id, e.organization_id as "organizationId", e.version, e.owner_user_id as "ownerUserId"`;
+  returning e.id, e.organization_id as "organizationId", e.version, e.user_id as "userId",
+    e.owner_user_id as "ownerUserId"`;
 
 async function inBatches(
   { database, events }: Watching,
@@ -93,7 +95,7 @@ async function someOf(
   details: Readonly<Record<string, unknown>>,
 ): Promise<{ changes: Change[]; userIds: string[] }> {
   const changed = await transaction.query(compile(update));
-  const lines = changed.map((risk) => riskChange(risk, 'updated', { ...details }));
+  const lines = changed.map((risk) => riskKind.changes.changeOf(risk, 'updated', { ...details }));
   const changes = (await writeChanges(transaction, null, lines)).map(announceable);
   const isSignal = 'isSignalled' in details;
   const userIds = await writeNotifications(

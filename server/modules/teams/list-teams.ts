@@ -21,6 +21,7 @@ interface ManagedTeamRow extends ShownTeam {
     readonly user: object;
     readonly leads: boolean;
     readonly mayLead: boolean;
+    readonly isConfidant: boolean;
   }[];
   readonly recordCount: number;
 }
@@ -45,10 +46,12 @@ export async function listTeams(ctx: RequestContext, organizationId: string): Pr
 
 /** SQL: the people of a team, by name, without people who are blocked. */
 const MEMBERS = sql`(select coalesce(json_agg(json_build_object(
-    'leads', m.leads, 'mayLead', u.role = 'Client', 'user', json_build_object(
+    'leads', m.leads, 'mayLead', u.role = 'Client',
+    'isConfidant', coalesce(c.confidant, false), 'user', json_build_object(
     'id', u.id, 'username', u.username, 'name', u.name, 'surname', u.surname, 'email', e.email))
     order by u.surname collate "nl-x-icu", u.name collate "nl-x-icu", u.id), '[]')
   from team_member m join app_user u on u.id = m.user_id left join user_email e on e.user_id = u.id
+    left join membership c on c.organization_id = t.organization_id and c.user_id = u.id
   where m.team_id = t.id and u.blocked_at is null)`;
 
 /**
@@ -68,23 +71,41 @@ export async function listManagedTeams(
   );
 }
 
+/** Lists the teams that the caller leads, in one organisation or in all of theirs, by name. */
+export function listLedTeams(
+  { actor, transaction }: RequestContext,
+  organizationId: string | null,
+): Promise<ShownTeam[]> {
+  const within = sql.join(tenantFilter(actor, organizationId, 't.organization_id'), sql` and `);
+  return transaction.query(
+    compile(sql<ShownTeam>`select ${SHOWN} from team t
+      where t.id = any (${actor.ledTeamIds}::uuid[]) and ${within} order by t.name collate "nl-x-icu", t.id`),
+  );
+}
+
 interface ProposedTeam extends ShownTeam {
   readonly organization: { readonly id: string; readonly name: string };
 }
+
+/** The end of a team's id, as it stands on printed sheets: random, and short enough to type. */
+const SHORT_CODE = /^[0-9a-f]{8}$/i;
 
 /**
  * Reads the team that an address names: the one that it became a part of, where it was merged; null where it is not the
  * caller's to see or archived. @throws AppError VALIDATION for a malformed id.
  */
 export async function findTeam(ctx: RequestContext, teamId: string): Promise<ProposedTeam | null> {
-  const id = parseId(teamId);
-  const [team] = await ctx.transaction.query(
+  const isAsked = SHORT_CODE.test(teamId)
+    ? sql`right(asked.id::text, 8) = ${teamId.toLowerCase()}`
+    : sql`asked.id = ${parseId(teamId)}::uuid`;
+  // A short code that two teams share proposes neither.
+  const [team, another] = await ctx.transaction.query(
     compile(sql<ProposedTeam>`select ${SHOWN}, json_build_object('id', o.id, 'name', o.name) as organization
       from team asked join team t on t.id = coalesce(asked.merged_into_id, asked.id)
         join organization o on o.id = t.organization_id
-      where asked.id = ${id}::uuid and t.archived_at is null and ${within(ctx.actor)}`),
+      where ${isAsked} and t.archived_at is null and ${within(ctx.actor)} limit 2`),
   );
-  return team ?? null;
+  return another ? null : (team ?? null);
 }
 
 interface Colleague {

@@ -7,9 +7,6 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { announceScopeChange } from '../organizations/index.ts';
 import { lockTeam, recordTeam } from './team.service.ts';
 
-/** Tables with a `team_id`. */
-const KINDS = ['incident', 'register_entry', 'task_event', 'risk'] as const;
-
 /**
  * Merges a team into another of the same organisation, with its people and all that belongs to it; a trigger moves saved
  * views. The merged team keeps its id, so that printed addresses and open forms lead to the other one; those who led it
@@ -31,10 +28,7 @@ export async function mergeTeams(ctx: RequestContext, id: string, intoId: string
   if (team.organizationId !== into.organizationId) throw wrong(messages.unknownTeam);
   if (into.archivedAt != null) throw wrong(messages.teamArchived);
   const people = await moveMembers(ctx, team.id, into.id);
-  for (const table of KINDS)
-    await ctx.transaction.query(
-      sql`update ${sql.table(table)} set team_id = ${into.id} where team_id = ${team.id}`,
-    );
+  await ctx.transaction.query(sql`select app.move_to_team(${team.id}::uuid, ${into.id}::uuid)`);
   await ctx.transaction.query(
     db.updateTable('team').set({ merged_into_id: into.id }).where('merged_into_id', '=', team.id),
   );

@@ -23,7 +23,7 @@ export class TeamResolver {
     nullable: true,
     description:
       'The team that an address proposes: the one that it became a part of, where it was merged. Null for an archived ' +
-      'team, and for one that the caller cannot see.',
+      'team, and for one that the caller cannot see. The last eight characters of the id find it as well.',
   })
   team(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     return findTeam(ctx, id);

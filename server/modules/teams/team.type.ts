@@ -23,6 +23,7 @@ const TeamMemberType = objectType('TeamMember', 'A person in a team.', {
   user: User,
   leads: described(Boolean, 'Whether they answer for the team: they see and follow up what happens in it.'),
   mayLead: described(Boolean, 'Whether they can be marked so: Clients, as an Admin sees all teams already.'),
+  isConfidant: described(Boolean, 'Whether they are a confidant of the organisation.'),
 });
 
 export const ManagedTeam = objectType('ManagedTeam', 'A team as those who manage its organisation see it.', {

@@ -10,6 +10,7 @@ import type { PageInput } from '../list/page.ts';
 import type { ListRow } from '../list/read-rows.ts';
 import type { Selection } from '../list/selection.ts';
 import type { RequestContext } from '../request/context.ts';
+import type { StatisticsDefinition } from './statistics.ts';
 
 /** Options for the access log of a kind whose reads are logged. */
 export interface Reading {
@@ -131,6 +132,52 @@ export function recordReminders(
   };
 }
 
+/** Records of a team that are asked for. */
+export interface TeamRequest {
+  readonly organizationId: string;
+  readonly teamId: string;
+  readonly page: PageInput;
+}
+
+/** A kind's work in a team: what is late, and whose. */
+interface TeamWorkDefinition {
+  /** Reads the overdue records of a team as the list of the kind does, with what the caller may see of them. */
+  readonly late: (
+    ctx: RequestContext,
+    request: TeamRequest,
+    selection: Selection,
+  ) => Promise<{ readonly rows?: ListRow[] | undefined }>;
+  /** Fields of the list: the deadline, and the person who has the record. */
+  readonly deadline: string;
+  readonly person: string;
+  /** Status of a record that is done. */
+  readonly closed: string;
+  /** Field that tells that a record is kept out of the overview. */
+  readonly hidden?: string;
+}
+
+/** A person who has still to read something. */
+export interface UnreadBy {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly surname: string;
+}
+
+/** A published record that people of a team have still to read. */
+export interface UnreadRecord {
+  readonly id: string;
+  readonly title: string;
+  readonly people: readonly UnreadBy[];
+}
+
+/** A kind's reading in a team: what is asked of its people and not read. */
+interface TeamReadingDefinition {
+  readonly unread: (ctx: RequestContext, teamId: string) => Promise<UnreadRecord[]>;
+  /** Asks some of these people again. */
+  readonly askAgain: (ctx: RequestContext, id: string, userIds: readonly string[]) => Promise<void>;
+}
+
 /** Figures on the first page of those who manage an organisation. */
 interface FigureDefinition<Field extends string = string> {
   /** Fields of `HomeFigures` with their descriptions. */
@@ -180,8 +227,13 @@ export interface RecordDefinition {
     readonly further?: Readonly<Record<string, IsValue>>;
   };
   readonly work?: WorkDefinition;
+  /** Called when somebody has commented on a record of the kind, in the same transaction. */
+  readonly onComment?: (ctx: RequestContext, recordId: string) => Promise<void>;
   readonly reminders?: ReminderDefinition;
   readonly figures?: FigureDefinition;
+  readonly statistics?: StatisticsDefinition;
+  readonly teamWork?: TeamWorkDefinition;
+  readonly teamReading?: TeamReadingDefinition;
 }
 
 /** Declares a kind of record. */

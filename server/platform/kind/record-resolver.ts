@@ -11,7 +11,7 @@ import type { ExpectedState } from '../request/optimistic-lock.ts';
 import { Allow, AllowSignedIn } from '../security/authorize.ts';
 
 /** The service functions of a kind of record. */
-interface RecordService {
+export interface RecordService {
   readonly list: (
     ctx: RequestContext,
     options: { readonly page: PageInput },
@@ -26,7 +26,7 @@ interface RecordService {
 }
 
 /** The operations of a kind of record. */
-interface RecordOperations extends RecordService {
+export interface RecordOperations extends RecordService {
   /** Published name and plural, such as `Risk` and `Risks`. */
   readonly name: string;
   readonly plural: string;
@@ -35,8 +35,9 @@ interface RecordOperations extends RecordService {
   readonly Args: new () => PageArgs;
   readonly input: new () => object;
   readonly change: new () => RowVersionInput;
-  /** The roles that may create and delete. */
-  readonly managers: readonly Role[];
+  /** The roles that may create, and those that may delete. */
+  readonly creators: readonly Role[];
+  readonly removers: readonly Role[];
   /** Descriptions of the operations that need one. */
   readonly told: {
     readonly list: string;
@@ -61,7 +62,8 @@ export function recordResolver(operations: RecordOperations): new () => object {
     Args: ListArgs,
     input: Input,
     change: Change,
-    managers,
+    creators,
+    removers,
     told,
   } = operations;
 
@@ -83,7 +85,7 @@ export function recordResolver(operations: RecordOperations): new () => object {
       return operations.get(ctx, id, selectionOf(info));
     }
 
-    @Allow(...managers)
+    @Allow(...creators)
     @Mutation(() => type, { name: `create${name}`, description: told.create })
     async create(
       @Ctx() ctx: RequestContext,
@@ -109,7 +111,7 @@ export function recordResolver(operations: RecordOperations): new () => object {
       return operations.get(ctx, id, selectionOf(info));
     }
 
-    @Allow(...managers)
+    @Allow(...removers)
     @Mutation(() => ID, {
       name: `delete${name}`,
       description: `Returns the id of the deleted ${uncapitalized(name)}.`,
@@ -125,7 +127,7 @@ export function recordResolver(operations: RecordOperations): new () => object {
       return operations.changeMany(ctx, changes);
     }
 
-    @Allow(...managers)
+    @Allow(...removers)
     @Mutation(() => [ID], {
       name: `delete${plural}`,
       description: `Returns the ids of the deleted ${uncapitalized(plural)}. ${BATCH}`,

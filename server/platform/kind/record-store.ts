@@ -22,6 +22,8 @@ type Values = Record<string, unknown>;
 interface StoreDefinition<Row extends StoredRecord, Action extends string> {
   readonly entity: EntitySchema<Row>;
   readonly policy: Readonly<Record<Action | 'delete', (actor: Actor, row: Row) => boolean>>;
+  /** Name of the reason among the values of a change: the log keeps it, and no column. */
+  readonly reason?: string;
   /** Values by which changes are told, as stored. */
   readonly valuesOf: (row: Row) => Values;
   /** The log input of a change; `before` are the values before an update. */
@@ -61,7 +63,7 @@ export interface RecordStore<Row extends StoredRecord, Action extends string> {
 export function defineStore<Row extends StoredRecord, Action extends string>(
   definition: StoreDefinition<Row, Action>,
 ): RecordStore<Row, Action> {
-  const { entity, policy, valuesOf, changeOf, onLogged } = definition;
+  const { entity, policy, reason: reasonField = '', valuesOf, changeOf, onLogged } = definition;
 
   const log = (ctx: RequestContext, change: ChangeInput) => {
     recordChange(ctx, change);
@@ -95,12 +97,14 @@ export function defineStore<Row extends StoredRecord, Action extends string>(
   };
 
   /** Assigns new values to a row and returns its log input; null where no value differs. */
-  const assign = ({ em }: RequestContext, row: Row, values: Partial<Row>): ChangeInput | null => {
+  const assign = ({ em }: RequestContext, row: Row, given: Partial<Row>): ChangeInput | null => {
+    const { [reasonField]: reason, ...values } = given as Values;
     const before = valuesOf(row);
     const details = differences(before, { ...before, ...valuesOf({ ...row, ...values }) });
     if (Object.keys(details).length === 0) return null;
     em.assign(row as never, values as never);
-    return changeOf({ ...row, version: row.version + 1 }, 'updated', details, before);
+    const explained = reason ? { ...details, [reasonField]: ['', reason] } : details;
+    return changeOf({ ...row, version: row.version + 1 }, 'updated', explained, before);
   };
 
   const deletion = (row: Row): ChangeInput => {

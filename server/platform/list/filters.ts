@@ -25,6 +25,8 @@ export interface ListFilter<Asked> {
   readonly conditions: (asked: Asked, field: string) => RawBuilder<unknown>[];
   /** Whether a text is a value, as addresses and saved views write it. */
   readonly isValue: (written: string) => boolean;
+  /** Logged fields of the record on which the condition depends, besides the one of its name. */
+  readonly dependsOn?: readonly string[];
 }
 
 /** The values of a filter. */
@@ -95,18 +97,45 @@ export function personFilter(column: string): ListFilter<Written> {
   };
 }
 
-/** A filter by a condition; SQL text, or a function that makes it when it is needed. */
+/**
+ * A filter by a condition; SQL text, or a function that makes it when it is needed.
+ * @param dependsOn logged fields on which it depends.
+ */
 export function flagFilter(
   condition: string | (() => RawBuilder<unknown>),
+  dependsOn: readonly string[] = [],
 ): ListFilter<boolean | null | undefined> {
   return {
     kind: 'flag',
+    dependsOn,
     isValue: isTrue,
     conditions: (asked) => {
       if (asked == null) return [];
       const isSo = typeof condition === 'string' ? sql.raw(condition) : condition();
       return [sql`(${isSo}) = ${asked}`];
     },
+  };
+}
+
+/** A filter by a closed list, without counts. */
+export function termFilter(
+  column: string,
+  { has }: { readonly has: (code: unknown) => boolean },
+): ListFilter<Written> {
+  return {
+    ...{ kind: 'term', isValue: has },
+    conditions: (codes) => (codes?.length ? [sql`${sql.raw(column)} = any (${codes}::text[])`] : []),
+  };
+}
+
+/** A filter by a closed list of which a row has several values; those with one of them. */
+export function termsFilter(
+  column: string,
+  { has }: { readonly has: (code: unknown) => boolean },
+): ListFilter<Written> {
+  return {
+    ...{ kind: 'term', isValue: has },
+    conditions: (codes) => (codes?.length ? [sql`${sql.raw(column)} && ${codes}::text[]`] : []),
   };
 }
 

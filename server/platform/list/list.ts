@@ -14,6 +14,8 @@ export interface ColumnField {
   readonly column: string;
   /** The joins that the column needs, by name. */
   readonly joins?: readonly string[];
+  /** Logged fields of the record from which Postgres works the column out. */
+  readonly dependsOn?: readonly string[];
 }
 
 /** A field that is an object of joined columns. */

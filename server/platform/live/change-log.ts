@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Generated } from 'kysely';
 import { type ChangedEntity, changedEntities } from '../../../schema/records/audit-log.ts';
@@ -30,6 +31,7 @@ export const ChangeLogEntry = defineEntity({
     concernedUserIds: p.array().columnType('uuid[]').default([]),
     teamIds: p.array().columnType('uuid[]').default([]),
     forMembers: p.boolean().default(false),
+    isPrivate: p.boolean().default(false),
     shielded: p.boolean().default(false),
     details: p.json<Record<string, unknown>>(),
   },
@@ -44,6 +46,8 @@ export const ChangeLogShield = defineEntity({
     organizationId: p.uuid(),
     actorId: p.uuid().nullable(),
     subjectUserId: p.uuid().nullable(),
+    /** The record whose reporter is shielded: whoever may know them may know this. */
+    recordId: p.uuid().nullable(),
     details: p.json<Record<string, unknown>>(),
   },
 });
@@ -60,7 +64,16 @@ type ChangeLogRow = InferEntity<typeof ChangeLogEntry>;
 export type Change = Omit<ChangeLogRow, 'details' | 'shielded'> & {
   /** The parent record, if any; in the log it is among the details. */
   readonly recordId?: string | null;
+  /** Whether a shielded person caused it: its id, which holds the moment, is not told then. */
+  readonly isByShielded?: boolean;
 };
+
+/** The id of a change as callers read it: of a shielded person's a digest, as the id holds the moment. */
+export function toldId({ id, isByShielded = false }: Pick<Change, 'id' | 'isByShielded'>): string {
+  if (!isByShielded) return id;
+  const digest = createHash('md5').update(id).digest('hex');
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
 
 export interface ChangeInput {
   readonly organizationId: string;
@@ -83,6 +96,8 @@ export interface ChangeInput {
   readonly teamIds?: string[];
   /** Whether every member of the organisation is notified, for records that all of them may read. */
   readonly forMembers?: boolean;
+  /** Whether the managers of the organisation are not notified either, and do not read the line: SuperAdmins alone do. */
+  readonly isPrivate?: boolean;
   /** Changed fields with their values; stored in the log, never announced. */
   readonly details: Record<string, unknown>;
   /** Old and new values for the record's own history, where they are not those of the details. */
@@ -93,7 +108,7 @@ export interface ChangeInput {
   readonly hasOwnLimit?: boolean;
 }
 
-/** Shields the subject from readers of the line, except from the subject and the organisation's confidants. */
+/** Shields the subject from readers of the line, except from the subject and the confidants who are told. */
 interface Shield {
   readonly subjectUserId: string;
   /** Whether the actor is shielded as well. */
@@ -113,6 +128,7 @@ export const SUBJECT_ONLY = {
   concernedUserIds: [] as string[],
   teamIds: [] as string[],
   forMembers: false,
+  isPrivate: false,
 };
 
 /**
@@ -206,6 +222,7 @@ function toRow({ id, at, entity, action, version, details, ...line }: ChangeLogL
     concerned_user_ids: line.concernedUserIds ?? [],
     team_ids: line.teamIds ?? [],
     for_members: line.forMembers ?? false,
+    is_private: line.isPrivate ?? false,
     changed_fields: line.changedFields ?? null,
   };
 }
@@ -216,10 +233,14 @@ function toRow({ id, at, entity, action, version, details, ...line }: ChangeLogL
  */
 export function maySeeChange(
   actor: Actor,
-  change: Pick<Change, 'organizationId' | 'subjectUserId' | 'concernedUserIds' | 'teamIds' | 'forMembers'>,
+  change: Pick<
+    Change,
+    'organizationId' | 'subjectUserId' | 'concernedUserIds' | 'teamIds' | 'forMembers' | 'isPrivate'
+  >,
 ): boolean {
   if (!reaches(actor, change.organizationId)) return false;
-  if (actor.role !== 'Client' || change.forMembers) return true;
+  if (actor.role === 'SuperAdmin' || change.forMembers) return true;
+  if (actor.role === 'Admin' && !change.isPrivate) return true;
   if (change.subjectUserId === actor.userId || change.concernedUserIds.includes(actor.userId)) return true;
   return change.teamIds.some((id) => leads(actor, id));
 }

@@ -40,6 +40,7 @@ const changes = db
     'l.concerned_user_ids',
     'l.team_ids',
     'l.for_members',
+    'l.is_private',
     'l.transaction_id',
     'l.horizon',
   ])
@@ -65,6 +66,7 @@ const COLUMNS = [
     'c.concerned_user_ids',
     'c.team_ids',
     'c.for_members',
+    'c.is_private',
     'c.record_id',
   ] as const),
 ] as const;
@@ -80,6 +82,7 @@ function toChange(row: ChangeRow): Change {
     organizationId: row.organization_id,
     // The moment would tell who it was; the order of the lines is their own.
     at: row.shielded ? startOfDay(row.at) : new Date(row.at),
+    isByShielded: row.shielded,
     actorId: row.actor_id,
     entity: row.entity,
     entityId: row.entity_id,
@@ -90,6 +93,7 @@ function toChange(row: ChangeRow): Change {
     concernedUserIds: row.concerned_user_ids,
     teamIds: row.team_ids,
     forMembers: row.for_members,
+    isPrivate: row.is_private,
     recordId: row.record_id,
   };
 }
@@ -246,6 +250,6 @@ function toMissed(rows: readonly ScannedRow[]): Missed {
 /** SQL: whether an actor may see change `c`, as `maySeeChange`, for queries by the system. */
 function isInReach({ role, organizationIds, ledTeamIds, userId }: Actor) {
   return sql<boolean>`((${role === 'SuperAdmin'}::boolean or c.organization_id = ${anyOf(organizationIds)})
-    and (${role !== 'Client'}::boolean or c.for_members or c.subject_user_id = ${userId}::uuid
+    and (${role === 'SuperAdmin'}::boolean or (${role === 'Admin'}::boolean and not c.is_private) or c.for_members or c.subject_user_id = ${userId}::uuid
       or ${userId}::uuid = any (c.concerned_user_ids) or c.team_ids && ${ledTeamIds}::uuid[]))`;
 }

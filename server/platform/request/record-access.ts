@@ -13,7 +13,7 @@ export interface AccessInput {
   readonly action: AccessAction;
   /** A description of what was shown, without personal data. */
   readonly details: Record<string, unknown>;
-  /** The restricted part of the line, readable by the actor, confidants and SuperAdmins. */
+  /** The restricted part of the line, readable by the actor and SuperAdmins. */
   readonly shielded?: {
     readonly details?: Record<string, unknown>;
     /** Whether the actor's identity is restricted as well. */

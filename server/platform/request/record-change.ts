@@ -37,6 +37,7 @@ export function recordChange(
       organizationId: line.organizationId,
       actorId: shielded ? userId : null,
       subjectUserId: shield.subjectUserId,
+      recordId: recordId ?? line.entityId,
       details: {},
     });
   }
@@ -47,6 +48,7 @@ export function recordChange(
   ctx.announce({
     ...line,
     at: shielded ? startOfDay(line.at) : line.at,
+    isByShielded: shielded,
     recordId: recordId ?? null,
     subjectUserId: shield?.subjectUserId ?? subjectUserId,
   });

@@ -15,7 +15,10 @@ import { AppError } from '../core/errors.ts';
 /** The callers who may use an operation or field; Anyone needs no session. */
 export type Audience = readonly Role[] | 'Anyone';
 
-const EVERY_ROLE: readonly Role[] = roles.codes;
+export const EVERY_ROLE: readonly Role[] = roles.codes;
+
+/** Roles that manage organisations. */
+export const MANAGERS: readonly Role[] = ['Admin', 'SuperAdmin'];
 
 /**
  * Declares the roles that may use a root field or restricted field. Checked once per operation document and role, never

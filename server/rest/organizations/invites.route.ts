@@ -13,6 +13,7 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { inviteFailures } from '../wire/failures.fields.ts';
 import { fieldsOf, withMoments } from '../wire/payload.ts';
 import { removal } from '../wire/removal.ts';
+import { teamsFromWire } from '../wire/team.fields.ts';
 import type { Route } from '../wire/wire.ts';
 import { moment, text, uuid } from '../wire/wire-schema.ts';
 
@@ -25,6 +26,11 @@ const INVITATION = {
     email: text,
     role: { type: 'object', properties: { name: role } },
     organization: { type: 'object', properties: { id: uuid, name: text } },
+    teams: {
+      type: 'array',
+      items: text,
+      description: 'Names of the teams that the person is placed in once they accept.',
+    },
     message: text,
     sentBy: { type: 'object', properties: { id: uuid, name: text, surname: text } },
     sentAt: moment,
@@ -38,6 +44,7 @@ const SHOWN = {
   email: true,
   role: true,
   organization: { id: true, name: true },
+  teams: true,
   message: true,
   sentBy: { id: true, name: true, surname: true },
   sentAt: true,
@@ -68,17 +75,27 @@ const managing: readonly Route[] = [
     summary:
       'Mails an invitation to each address: all of them, or none. Inviting an Admin takes a sign-in within the last ten minutes.',
     failure: inviteFailures.create,
+    wireNames: { teamId: 'teams', teamIds: 'teams' },
     success: 201,
     schema: {
       body: {
         type: 'object',
-        properties: { emails: { type: 'array', items: text }, role, organizationId: uuid, message: text },
+        properties: {
+          emails: { type: 'array', items: text },
+          ...{ role, organizationId: uuid, message: text },
+          teams: {
+            type: 'array',
+            items: text,
+            description: 'Names of open teams of the organisation; none when absent.',
+          },
+        },
       },
       response: { type: 'array', items: INVITATION },
     },
     handle: async (ctx, { body }) => {
-      const { emails, role: given, organizationId, message } = fieldsOf(body);
-      const ids = await createInvitations(ctx, { emails, role: given, organizationId, message });
+      const { emails, role: given, organizationId, message, teams } = fieldsOf(body);
+      const teamIds = await teamsFromWire(ctx, organizationId, teams);
+      const ids = await createInvitations(ctx, { emails, role: given, organizationId, message, teamIds });
       return (await getInvitations(ctx, ids, SHOWN)).map(toWire);
     },
   },

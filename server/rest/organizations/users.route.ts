@@ -34,7 +34,7 @@ const USER = {
       type: ['string', 'null'],
       format: 'date-time',
       description:
-        'The month of the last sign-in before the current month, as its first moment in the Netherlands.',
+        'The month of the last sign-in before the current month, as its first moment in the Netherlands; one’s own as it was.',
     },
     hasSecondFactor: { type: 'boolean' },
     organizations: {

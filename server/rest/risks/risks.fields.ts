@@ -82,6 +82,7 @@ export function riskFromWire(body: unknown): Record<string, unknown> {
     if (value === undefined) continue;
     input[field] = DAYS.includes(field) ? calendarDay(value) : value;
   }
+  if (wire.reason !== undefined) input.reason = wire.reason;
   for (const [field, terms] of Object.entries(CHOICES)) {
     if (!(field in input)) continue;
     const code = codeNamed(terms, input[field]);

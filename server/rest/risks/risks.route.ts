@@ -1,14 +1,6 @@
 import type { RiskCategory } from '../../../schema/records/risks.ts';
 import { getRegisterEntry } from '../../modules/register/index.ts';
-import {
-  createRisk,
-  createRiskImprovementPoint,
-  deleteRisk,
-  getRisk,
-  listAllRisks,
-  listRisks,
-  updateRisk,
-} from '../../modules/risks/index.ts';
+import { createRiskImprovementPoint, riskKind } from '../../modules/risks/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { fromWire, registerWireNames, registerWireSelection, toWire } from '../register/register.fields.ts';
 import { registerEntrySchema } from '../register/register.schema.ts';
@@ -29,19 +21,21 @@ import {
 } from './risks.fields.ts';
 import { changedRiskSchema, newMeasureSchema, newRiskSchema, riskSchema } from './risks.schema.ts';
 
+const { service: risks } = riskKind;
+
 const PAGE = { rows: riskSelection };
 
-const show = async (ctx: RequestContext, id: string) => riskToWire(await getRisk(ctx, id, riskSelection));
+const show = async (ctx: RequestContext, id: string) => riskToWire(await risks.get(ctx, id, riskSelection));
 
 /** Partial update: absent fields are kept. */
 const put: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
   const { version, updatedAt } = fieldsOf(body);
-  const organizationOf = async () => (await getRisk(ctx, id, { organizationId: true })).organizationId;
+  const organizationOf = async () => (await risks.get(ctx, id, { organizationId: true })).organizationId;
   const given = { ...riskFromWire(body), ...(await teamFromWire(ctx, organizationOf, body)) };
   await saveOver({
     seen: seenState(version, updatedAt),
-    read: () => getRisk(ctx, id, riskSelection),
-    save: (current, seen) => updateRisk(ctx, id, seen, { ...current, ...given }),
+    read: () => risks.get(ctx, id, riskSelection),
+    save: (current, seen) => risks.update(ctx, id, seen, { ...current, ...given }),
   });
   return show(ctx, id);
 };
@@ -50,7 +44,7 @@ const put: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
 const measure: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
   const given = fieldsOf(body);
   assertOwnUserId(ctx, given.userId);
-  const risk = await getRisk(ctx, id, measuredSelection);
+  const risk = await risks.get(ctx, id, measuredSelection);
   const usual = sourceOfMeasure(risk as { category: RiskCategory; number: string });
   const entry = given.Bron
     ? given
@@ -77,8 +71,8 @@ export const riskRoutes: readonly Route[] = [
     handle: (ctx, { params: { orgId = '' }, query }) => {
       const scope = { organizationId: orgId };
       return pagedOrWhole(ctx, query, {
-        page: (page) => listRisks(ctx, { ...scope, page }, PAGE),
-        whole: () => listAllRisks(ctx, scope, riskSelection),
+        page: (page) => risks.list(ctx, { ...scope, page }, PAGE),
+        whole: () => risks.listAll(ctx, scope, riskSelection),
         toWire: riskToWire,
       });
     },
@@ -106,7 +100,7 @@ export const riskRoutes: readonly Route[] = [
       const { organizationId, userId } = fieldsOf(body);
       assertOwnUserId(ctx, userId);
       const team = await teamFromWire(ctx, () => organizationId, body);
-      return show(ctx, await createRisk(ctx, organizationId as string, { ...riskFromWire(body), ...team }));
+      return show(ctx, await risks.create(ctx, organizationId as string, { ...riskFromWire(body), ...team }));
     },
   },
   {
@@ -124,7 +118,7 @@ export const riskRoutes: readonly Route[] = [
     path: '/risks/:id',
     summary: 'Removes a risk; for Admins and SuperAdmins.',
     failure: riskFailures.delete,
-    remove: deleteRisk,
+    remove: risks.remove,
   }),
   {
     method: 'POST',

@@ -4,6 +4,7 @@ import {
   MOST_STEPS,
   riskCategories,
   riskClasses,
+  riskLimits,
   riskScales,
   riskStatuses,
   riskStrategies,
@@ -90,7 +91,16 @@ export const newRiskSchema = {
 /** The body of a changed risk; `version` or `updatedAt` as last read is the optimistic lock. */
 export const changedRiskSchema = {
   type: 'object',
-  properties: { version: whole, updatedAt: moment, ...fields, team: givenTeamSchema },
+  properties: {
+    version: whole,
+    updatedAt: moment,
+    ...fields,
+    reason: {
+      ...text,
+      description: `Why a score or the status changes, at most ${riskLimits.reason} characters; kept in the history.`,
+    },
+    team: givenTeamSchema,
+  },
 };
 
 const { organizationId: _, ...entryFields } = newRegisterEntrySchema.properties;

@@ -47,12 +47,24 @@ export const frequencyFailures = {
 
 /** Undocumented calls; texts in the style of the documented ones. */
 export const riskFailures = {
-  list: 'Kan risico’s niet laden',
+  list: "Kan risico's niet laden",
   get: 'Kan het risico niet laden',
   create: 'Kan risico niet maken',
   update: 'Kan het risico niet updaten',
   delete: 'Kan het risico niet verwijderen',
   register: 'Kan geen verbeterpunt maken van het risico',
+} as const;
+
+/** Undocumented call; text in the style of the documented ones. */
+export const insightFailures = {
+  dashboard: 'Kan het dashboard niet laden',
+} as const;
+
+/** Undocumented calls; texts in the style of the documented ones. */
+export const supportFailures = {
+  list: 'Kan vragen niet laden',
+  create: 'Kan de vraag niet versturen',
+  reply: 'Kan het antwoord niet versturen',
 } as const;
 
 export const manualFailures = {

@@ -1,5 +1,8 @@
+import { teamLimits } from '../../../schema/people/teams.ts';
+import { messages } from '../../../schema/values/messages.ts';
 import { requireOrganization } from '../../modules/organizations/index.ts';
 import { teamNamed } from '../../modules/teams/index.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { fieldsOf } from './payload.ts';
@@ -44,4 +47,29 @@ export async function teamFromWire(
   await requireOrganization(ctx, organizationId);
   const teamId = await teamNamed(ctx, organizationId, team);
   return teamId === undefined ? {} : { teamId };
+}
+
+/**
+ * Finds the teams that a body names in a list, for the services; undefined for a body without one.
+ * @throws AppError VALIDATION for an unknown name and for too many, NOT_FOUND for an organisation without access.
+ */
+export async function teamsFromWire(
+  ctx: RequestContext,
+  organizationId: unknown,
+  names: unknown,
+): Promise<string[] | undefined> {
+  // The shape check refuses any other kind of value at the end of the request.
+  if (!Array.isArray(names)) return undefined;
+  const wrong = (message: string) => new AppError('VALIDATION', { fields: { teams: message } });
+  if (!names.every((name) => typeof name === 'string')) throw wrong(messages.notText);
+  if (names.length === 0) return [];
+  if (names.length > teamLimits.ofPerson) throw wrong(messages.tooManyTeamsOfPerson(teamLimits.ofPerson));
+  const id = parseId(organizationId as string, 'organizationId');
+  await requireOrganization(ctx, id);
+  const ids: string[] = [];
+  for (const name of new Set<string>(names)) {
+    const teamId = await teamNamed(ctx, id, name);
+    if (teamId) ids.push(teamId);
+  }
+  return ids;
 }

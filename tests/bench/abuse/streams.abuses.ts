@@ -21,7 +21,7 @@ let readers: readonly Caller[] = [];
 
 const COLUMNS = `select string_agg(quote_ident(column_name), ',') as all,
     string_agg(case column_name when 'id' then 'uuidv7()'
-      when 'created_at' then 'i.created_at - number * interval ''1 minute''' else 'i.' || quote_ident(column_name) end, ',')
+      when 'created_at' then 'i.created_at - turn * interval ''1 minute''' else 'i.' || quote_ident(column_name) end, ',')
       as copied
   from information_schema.columns
   where table_schema = 'public' and table_name = 'incident' and is_generated = 'NEVER'`;
@@ -40,7 +40,7 @@ async function prepare({ database: { sql }, admin: { organizationId }, isQuick }
   const there = counted[0]?.count ?? 0;
   await sql.query(
     `insert into incident (${columns[0]?.all}) select ${columns[0]?.copied}
-     from generate_series(1, ${Math.ceil(rows / there)}) number, incident i
+     from generate_series(1, ${Math.ceil(rows / there)}) turn, incident i
      where i.organization_id = $1 and i.user_id is not null limit ${Math.max(0, rows - there)}`,
     [organizationId],
   );

@@ -130,6 +130,21 @@ describe('following the changes', () => {
     stop();
   });
 
+  it('tries soon again when the first try after a long time offline came too early', () => {
+    const { latest, subscriptions, stop } = open();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      latest().onEnd();
+      vi.advanceTimersByTime(15_000);
+    }
+    latest().onEnd();
+    window.dispatchEvent(new Event('online'));
+    expect(subscriptions).toHaveLength(12);
+    latest().onEnd();
+    vi.advanceTimersByTime(400);
+    expect(subscriptions).toHaveLength(13);
+    stop();
+  });
+
   it('is over when stopped', () => {
     const { latest, seen, subscriptions, stop } = open();
     stop();

@@ -228,6 +228,7 @@ describe('a person who is signed in', () => {
     for (const refused of paths) {
       await act(() => router.navigate(refused));
       await waitFor(() => expect(path()).toBe('/dashboard'));
+      await screen.findByText(/is alleen voor .* U bent daarom op het dashboard\./);
     }
   });
 

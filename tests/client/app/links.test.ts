@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCurrent, linksFor, mayOpen } from '../../../client/app/links.ts';
+import { pagesFor as palettePagesFor } from '../../../client/app/palette/pages.ts';
 import { comingLaterTexts } from '../../../client/i18n/nl/coming-later.ts';
 import type { Role } from '../../../schema/people/identity.ts';
 
@@ -84,4 +85,12 @@ describe('paths a role may open', () => {
     expect(mayOpen('SuperAdmin', '/tasksheet')).toBe(false);
     expect(mayOpen('SuperAdmin', '/tasks/1')).toBe(true);
   });
+});
+
+it('finds the pages about a team for whoever leads one', () => {
+  const names = (leadsTeam: boolean) => palettePagesFor('Client', leadsTeam).map(({ label }) => label);
+  for (const page of ['Mijn team', 'Trends']) {
+    expect(names(true)).toContain(page);
+    expect(names(false)).not.toContain(page);
+  }
 });

@@ -56,19 +56,54 @@ it('opens the page of all keys by a question mark', async () => {
   expect(await screen.findByText('De geselecteerde rijen kopiëren')).toBeTruthy();
 });
 
+const { dataset } = document.documentElement;
+const typeOn = (typed: string) => {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) throw new Error('No field has the focus');
+  fireEvent.change(field, { target: { value: field.value + typed } });
+  return field;
+};
+
 it.each([
   [
     'before the app is there',
-    () => (document.documentElement.dataset.searchAskedAt = `${Date.now()}`),
-    () => {},
+    () => Object.assign(dataset, { searchAskedAt: `${Date.now()}`, searchTyped: 'ta' }),
+    () => typeOn('ak'),
   ],
-  ['before the browser was idle', () => {}, () => fireEvent.keyDown(document, { key: 'k', ctrlKey: true })],
-])('is opened by Ctrl+K pressed %s', async (_when, before, after) => {
+  [
+    'before the browser was idle',
+    () => {},
+    () => {
+      fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
+      typeOn('taak');
+    },
+  ],
+])('is opened by Ctrl+K pressed %s, with what was typed after it', async (_when, before, after) => {
   vi.stubGlobal('requestIdleCallback', () => 0);
   before();
-  await visit('/todo', { searchedRecords: [] });
+  await visit('/todo', { search: [], searchedRecords: [] });
   await screen.findByLabelText(/^Gebruikersmenu/);
   after();
-  await dialogOf('Zoeken en doen');
-  expect(document.documentElement.dataset.searchAskedAt).toBeUndefined();
+  const dialog = await dialogOf('Zoeken en doen');
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/Zoek een pagina/)));
+  expect(typeOn('').value).toBe('taak');
+  await within(dialog).findByText('Takenlijst');
+  expect(dataset).not.toHaveProperty('searchAskedAt');
+  fireEvent.keyDown(typeOn(''), { key: 'Escape' });
+  await noDialog();
+  expect(document.querySelector('body > input')).toBeNull();
+});
+
+it('opens what Enter chose that was pressed ahead, and gives the focus back when Escape was', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  await visit('/todo', { search: [], searchedRecords: [] });
+  const before = await screen.findByLabelText(/^Gebruikersmenu/);
+  before.focus();
+  fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
+  fireEvent.keyDown(typeOn('sneltoets'), { key: 'Escape' });
+  expect(document.activeElement).toBe(before);
+  await noDialog();
+  fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
+  fireEvent.keyDown(typeOn('sneltoets'), { key: 'Enter' });
+  expect(await screen.findByText('Sneltoetsen', { selector: 'h1' })).toBeTruthy();
 });

@@ -60,6 +60,7 @@ describe('a page that is opened', () => {
         source: ['TeamMeeting'],
         status: [],
         effectivenessResult: [],
+        age: [],
         createdAt: [],
         teamId: [],
         responsibleUserId: [],

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   answerWith,
   openApp,
@@ -30,14 +30,28 @@ const groupsOfClient = {
     'AuditsBinnenkort',
   ],
   Plannen: ['Jaarplanning', 'Takenlijst'],
-  Weten: [
-    'Handboek',
-    'Uitleg(opent in een nieuw tabblad)',
-    'DocumentenBinnenkort',
-    'OndersteuningBinnenkort',
-  ],
+  Weten: ['Handboek', 'Uitleg(opent in een nieuw tabblad)', 'DocumentenBinnenkort', 'Ondersteuning'],
   Beheer: ['Instellingen'],
 };
+
+describe('a device without a network', () => {
+  it('says so at once, before anything is asked for, and no longer once it has one', async () => {
+    rememberSession('Client');
+    const asked = answerWith({});
+    await openApp('/dashboard');
+    await sidebar();
+    const before = asked.length;
+    const words = () => screen.queryByText(/^De verbinding is verbroken\./);
+    expect(words()).toBeNull();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    expect(words()).not.toBeNull();
+    expect(asked).toHaveLength(before);
+    onLine.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(words()).toBeNull());
+  });
+});
 
 describe('the sidebar', () => {
   const textsOf = (list: ParentNode, selector: string) =>

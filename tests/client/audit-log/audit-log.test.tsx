@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, ServerFailure } from '../../kit/client/answers.ts';
 import {
   answerWith,
@@ -39,6 +39,51 @@ async function openLog(answers: Answers = {}, address = '') {
   return { ...(await openApp(`/logboek${address}`)), sent };
 }
 
+describe('the file of the log', () => {
+  it('says old and new values in the words of the log on the screen', async () => {
+    const written: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      void (blob as Blob).text().then((text) => written.push(text));
+      return 'blob:log';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const change = (field: string, from: string[], to: string[], isKept = true) => ({
+      ...{ field, from, to, isKept },
+    });
+    const lines = [
+      { entity: 'Manual', cells: ['=1', 'a;b'], changes: [change('parentId', ['7f6a'], ['8b1c'])] },
+      { entity: 'Manual', cells: ['2', 'b'], changes: [change('draftDigest', ['0a'], ['0b'])] },
+      {
+        entity: 'Risk',
+        cells: ['3', 'c'],
+        changes: [
+          change('status', ['Open'], ['Controlled']),
+          change('teamId', ['t1'], []),
+          change('reason', [], ['Het "gaat" goed']),
+          change('unknown', ['x'], ['y']),
+        ],
+      },
+      { entity: 'Incident', cells: ['4', 'd'], changes: [change('explanation', [], [], false)] },
+    ];
+    const headings = ['Wanneer', 'Wie', 'Oud', 'Nieuw'];
+    await openLog({
+      auditLogExport: { fileName: 'logboek.csv', headings, lines },
+      teams: [{ id: 't1', name: 'De Iris', location: '', isArchived: false }],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Exporteren' }));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]?.split('\r\n')).toEqual([
+      '"Wanneer";"Wie";"Oud";"Nieuw"',
+      `"'=1";"a;b";"";"Onder een ander hoofdstuk geplaatst"`,
+      '"2";"b";"";"Concept gewijzigd"',
+      `"3";"c";"Status: Open; Team: De Iris";"Status: Beheerst; Team: Geen team; Reden: Het ""gaat"" goed"`,
+      '"4";"d";"Nadere toelichting: gewijzigd";"Nadere toelichting: gewijzigd"',
+      '',
+    ]);
+  });
+});
+
 describe('the log', () => {
   it('says when, who with which role, what, and of which record, and of a shielded actor the day alone', async () => {
     await openLog();
@@ -52,6 +97,33 @@ describe('the log', () => {
     expect(second?.textContent).toContain('Naam niet getoond');
     expect(second?.textContent).not.toMatch(/\d\d:\d\d/);
     screen.getByText(/hoeft dat niet de melder te zijn/);
+  });
+
+  it('gathers repeated looks of one person within a quarter of an hour', async () => {
+    const look = (id: string, at: string, about: object = {}) => ({
+      ...{ ...line, id, action: 'read', at: `2026-03-05T${at}:00.000Z`, fields: [] },
+      ...about,
+    });
+    const other = { ...sanne, id: 'u2', name: 'Bea' };
+    await openLog({
+      auditLog: {
+        ...page,
+        rows: [
+          ...[
+            look('a', '12:15'),
+            look('b', '12:10', { actor: other }),
+            look('c', '12:05'),
+            look('d', '12:00'),
+          ],
+          look('e', '11:59'),
+        ],
+      },
+    });
+    const list = await screen.findByRole('list', { name: 'Regels van het logboek, de nieuwste eerst' });
+    const lines = within(list).getAllByRole('listitem');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]?.textContent).toMatch(/\(3 keer, vanaf 5 maart 2026 om 13:00\)/);
+    expect(lines[2]?.textContent).not.toContain('keer');
   });
 
   it('names a file that was added or removed, with the record that it belongs to', async () => {

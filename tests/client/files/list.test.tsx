@@ -70,7 +70,7 @@ describe('the list of files', () => {
   it('is printed with what narrows it, and no time of a shielded file', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     await openFiles('?isUnlinked=true&userId=none', [shielded, loose]);
-    await choose('Weergave', 'Afdrukken');
+    await press('Afdrukken');
     await waitFor(() => expect(print).toHaveBeenCalled());
     const paper = document.querySelector('.paper');
     const lines = [...(paper?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);

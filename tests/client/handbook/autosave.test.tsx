@@ -132,6 +132,23 @@ describe('two people on one chapter', () => {
     await waitFor(() => expect(sent('UpdateManual').at(-1)).toMatchObject({ version: 5 }));
   });
 
+  it('are not asked anything where a colleague only moved the chapter meanwhile', async () => {
+    let manual = chapterOf();
+    const { type, sent, line } = await visitWriting(EDIT, {
+      manual: () => manual,
+      updateManual: ({ version }: { version: unknown }) =>
+        version === 3 ? CONFLICT() : chapterOf({ version: 5 }),
+    } as never);
+    await seeForm();
+    manual = chapterOf({ version: 4, chapter: '2.3', parentId: chapterId(3) });
+    type({ Titel: 'Van mij' });
+    hide();
+    await waitFor(() => expect(line()).toMatch(/^Opgeslagen/));
+    expect(sent('UpdateManual').at(-1)).toMatchObject({ version: 4, input: { title: 'Van mij' } });
+    expect(sent('UpdateManual').at(-1)).not.toHaveProperty('input.chapter');
+    await noDialog();
+  });
+
   it('can keep the version of the other', async () => {
     let manual = chapterOf();
     const { type, control } = await visitWriting(EDIT, { manual: () => manual, updateManual: CONFLICT });

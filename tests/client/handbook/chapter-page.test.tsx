@@ -269,6 +269,41 @@ describe('the versions of a chapter', () => {
   });
 });
 
+describe('the history of a chapter', () => {
+  const line = (id: string, ...changes: readonly (readonly [string, string[], string[]])[]) => ({
+    ...{ id, at: '2026-03-05T10:00:00.000Z', isActorShielded: false, isAutomatic: false },
+    actor: { id: 'u2', username: 'bea', name: 'Bea', surname: 'Heerder' },
+    changes: changes.map(([field, from, to]) => ({ field, from, to, isKept: true })),
+  });
+
+  it('is told in words, each step once', async () => {
+    const rows = [
+      line(
+        '5',
+        ['status', ['InReview'], ['Published']],
+        ['draftStatus', ['Approved'], []],
+        ['draftDigest', ['7f6a'], []],
+      ),
+      line('4', ['draftDigest', ['7f6a'], ['8b1c']]),
+      line('3', ['draftDigest', ['aaaa'], ['7f6a']]),
+      line('2', ['norms', [], ['Hkz 4.2.1', 'Iso9001 8.5']], ['draftDigest', ['bbbb'], ['aaaa']]),
+      line('1', ['chapter', ['3.2'], ['4.1']], ['parentId', ['0193-a'], ['0193-b']]),
+    ];
+    await openChapter({ answers: { recordRevisions: { rows, hasMore: false } } });
+    const section = (await screen.findByRole('heading', { name: 'Geschiedenis' })).closest('section');
+    await within(section as HTMLElement).findByText('Concept gewijzigd');
+    const told = [...(section as HTMLElement).querySelectorAll('li')].map(({ textContent }) =>
+      textContent?.replace(/^.*Bea Heerder/, '').replace(/\s+/g, ' '),
+    );
+    expect(told.slice(0, 4)).toEqual([
+      'Status: Ter beoordeling → werd Gepubliceerd',
+      'Concept gewijzigd',
+      'Norm: leeg → werd HKZ 4.2.1, ISO 9001 8.5',
+      'Hoofdstuk: 3.2 → werd 4.1',
+    ]);
+  });
+});
+
 describe('the readers of a chapter', () => {
   const manualReaders = [
     {

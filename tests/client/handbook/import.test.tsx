@@ -38,25 +38,28 @@ const HANDBOOK =
   paragraph('Dit is ons beleid.');
 
 describe('an import', () => {
-  it('shows what comes of a file, tells of taken numbers, and saves what is left in', async () => {
+  it('shows what comes of a file, proposes free numbers, and saves what is left in', async () => {
     const { sent, path } = await open(docx(HANDBOOK), { importManuals: ['a', 'b'] });
     await screen.findByText('3 van 3 hoofdstukken gekozen');
     screen.getByText('Niet overgenomen: 1 alinea vóór het eerste hoofdstuk.');
     screen.getByText('5 woorden');
-    expect(control('Nummer van ‘1 Zorg’').getAttribute('aria-invalid')).toBe('true');
-    screen.getByText('Er is al een hoofdstuk 1: kies een ander nummer');
+    screen.getByText(/We stellen vrije nummers voor: 1 wordt 5\./);
+    const numbers = ['1 Zorg', '1.2 Vallen', '4 Beleid'].map((name) => control(`Nummer van ‘${name}’`));
+    expect(numbers.map((one) => (one as HTMLInputElement).value)).toEqual(['5', '5.2', '4']);
+    change('Nummer van ‘1 Zorg’', '1');
+    await screen.findByText('Er is al een hoofdstuk 1: kies een ander nummer');
     await press('3 hoofdstukken importeren');
     await waitFor(() => expect(document.activeElement).toBe(control('Nummer van ‘1 Zorg’')));
     expect(sent('ImportManuals')).toEqual([]);
     fireEvent.click(control('Neem ‘1 Zorg’ mee'));
-    change('Nummer van ‘4 Beleid’', '1.2');
-    await screen.findAllByText('Nummer 1.2 staat hier twee keer');
-    change('Nummer van ‘4 Beleid’', '5');
+    change('Nummer van ‘4 Beleid’', '5.2');
+    await screen.findAllByText('Nummer 5.2 staat hier twee keer');
+    change('Nummer van ‘4 Beleid’', '6');
     change('Titel van ‘4 Beleid’', 'Ons beleid');
     await press('2 hoofdstukken importeren');
     await told('2 hoofdstukken als concept opgeslagen');
     await waitFor(() => expect(path()).toMatch(/^\/manuals/));
-    expect(numbersOf(sent('ImportManuals'))).toEqual([['1.2', '5']]);
+    expect(numbersOf(sent('ImportManuals'))).toEqual([['5.2', '6']]);
     expect(sent('ImportManuals')).toMatchObject([
       { organizationId: 'o1', input: { ownerUserId: 'u1', chapters: [{}, { title: 'Ons beleid' }] } },
     ]);

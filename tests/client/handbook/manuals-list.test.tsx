@@ -60,6 +60,7 @@ describe('the list of chapters', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Bewerken',
       'Lezen in het handboek',
+      'Verplaatsen',
       'Verwijderen',
     ]);
     fireEvent.click((await rowOf('Medicatie delen')).querySelectorAll('td')[1] as HTMLElement);

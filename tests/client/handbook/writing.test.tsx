@@ -95,7 +95,7 @@ describe('a chapter that is edited', () => {
     const published = chapterOf({
       ...{ status: 'Published', publishedVersion: 1 },
       draft: {
-        ...{ title: 'Medicatie geven', chapter: '1.1', parentId: chapterId(1), content: textOf('Nieuw.') },
+        ...{ title: 'Medicatie geven', content: textOf('Nieuw.') },
         ...{ norms: [], reason: '', asksAgain: false, remark: 'Graag korter.' },
       },
     });

@@ -1,22 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { HomeQuery } from '../../../client/graphql/generated/operations.ts';
+import { kinds } from '../../../client/kinds/kinds.ts';
 import { NetworkFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { button } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 import { openPlanning } from '../../kit/client/pages/planning.ts';
+import { noord, zuid } from '../../kit/client/pages/teams.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();
 
 type Managed = NonNullable<HomeQuery['home']['managed']>;
 
-const figures: Readonly<Record<string, number>> = {
-  ...{ unassessedIncidents: 0, unhandledIncidents: 0, igjDue: 0, lateIncidents: 0, lateRegisterEntries: 0 },
-  ...{ lateTasks: 0, myIncidents: 0, myRegisterEntries: 0, evaluationsDue: 0, replies: 0, ideas: 0 },
-  ...{ highRisks: 0, risksToReview: 0, manualsToReview: 0, manualsToApprove: 0, manualsToRead: 0 },
-};
+const names = kinds.flatMap((kind) => Object.keys(kind.figures));
+const figures: Readonly<Record<string, number>> = Object.fromEntries(
+  [...names, 'igjDue'].map((name) => [name, 0]),
+);
 
 const incident = {
   id: 'i1',
@@ -35,7 +36,7 @@ const managing = ({
   answers: [],
   managed: {
     counts: Object.entries(counted).map(([figure, count]) => ({ figure, count })),
-    ...{ teamIds: [], unassessed: [], igjDue: [], ...about },
+    ...{ teamIds: [], teams: [], unassessed: [], igjDue: [], ...about },
   },
 });
 
@@ -56,7 +57,7 @@ describe('the dashboard of an Admin', () => {
         ...{
           unassessedIncidents: 1000,
           unhandledIncidents: 2,
-          igjDue: 4,
+          ...{ igjDue: 4, igjUndated: 2 },
           lateRegisterEntries: 3,
           lateTasks: 1,
         },
@@ -80,6 +81,7 @@ describe('the dashboard of an Admin', () => {
       'Te laat: kon tot en met 25 november 2026MIC-2026-015 · Vallen': '/incidents/i2',
       'Vandaag is de laatste dagMIC-2026-015 · Vallen': '/incidents/i3',
       'Nog 1 werkdag, tot en met 25 november 2026MIC-2026-015 · Vallen': '/incidents/i4',
+      'Zonder dag van vaststelling2': '/incidents?isIgjUndated=true',
       'Alle 4 bekijken': '/incidents?isIgjDue=true',
     });
     expect(await linksOf('Te laat')).toEqual({
@@ -92,13 +94,14 @@ describe('the dashboard of an Admin', () => {
         '/register?status=NotStarted&status=InProgress&status=Ongoing&responsibleUserId=u1',
       'Te beoordelen op effect7': '/register?isEvaluationDue=true',
       'Reacties van melders8': '/incidents?isReplied=true',
-      'Ideeën om aan te vullen9': '/register?isIncomplete=true',
+      'Ideeën om aan te vullen9':
+        '/register?isIncomplete=true&status=NotStarted&status=InProgress&status=Ongoing',
       'Hoofdstukken goed te keuren1': '/manuals?draftStatus=InReview',
       'Hoofdstukken te herzien4': '/manuals?isReviewDue=true',
       'Hoofdstukken die u moet lezen2': '/handboek',
     });
-    expect(await linksOf('Risico’s')).toEqual({
-      'Hoge risico’s3': '/risks?isOpen=true&netClass=High&netClass=VeryHigh',
+    expect(await linksOf("Risico's")).toEqual({
+      "Hoge risico's3": '/risks?isOpen=true&netClass=High&netClass=VeryHigh',
       'Te beoordelen2': '/risks?isToReview=true',
     });
     expect(screen.queryByText('Antwoord op uw meldingen')).toBeNull();
@@ -109,7 +112,7 @@ describe('the dashboard of an Admin', () => {
     await screen.findByText('Niets te laat');
     for (const words of [
       'Alles is beoordeeld',
-      'Geen hoge risico’s',
+      "Geen hoge risico's",
       'Er wacht niets op u',
       'Er loopt geen termijn',
     ])
@@ -174,12 +177,14 @@ describe('the dashboard of a Client', () => {
     const { managed } = managing({
       figures: { ...figures, lateIncidents: 2, myRegisterEntries: 1, highRisks: 1, igjDue: 5 },
       teamIds: ['t1', 't2'],
+      teams: [noord, zuid],
       igjDue: [{ ...calamity, workingDaysLeft: 1 }],
     });
     await openPlanning('/dashboard', { ...noTasks, home: { answers: [answer], managed } }, 'Client');
+    await screen.findByText('Dit gaat over Noord en Zuid, en over wat op uw naam staat.');
     const teams = '&teamId=t1&teamId=t2';
     expect(await linksOf('Te laat')).toEqual({ Incidenten2: `/incidents?isOverdue=true${teams}` });
-    expect(Object.values(await linksOf('Risico’s'))).toEqual([
+    expect(Object.values(await linksOf("Risico's"))).toEqual([
       `/risks?isOpen=true&netClass=High&netClass=VeryHigh${teams}`,
     ]);
     expect(Object.values(await linksOf('Wacht op u'))).toEqual([

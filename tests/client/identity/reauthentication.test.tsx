@@ -74,7 +74,7 @@ describe('a change that needs reauthentication', () => {
 
   it('keeps what was typed when the question is left, and says that it was not done', async () => {
     const { asked, part, dialog } = await openTokens();
-    await press('Annuleren', dialog);
+    await press('Annuleer', dialog);
     await noDialog();
     await seeToast('Kan het token niet maken', 'destructive');
     expect(toastText()).toContain('Bevestig eerst dat u het bent');

@@ -97,6 +97,10 @@ describe('the list of incidents', () => {
       place: [],
       hospitalAdmission: [],
       occurredAt: [],
+      causes: [],
+      consequences: [],
+      weekday: [],
+      partOfDay: [],
       teamId: [],
       handlerUserId: [],
     };
@@ -183,6 +187,10 @@ describe('the list of incidents', () => {
       place: ['Shower'],
       hospitalAdmission: ['Admission'],
       occurredAt: [],
+      causes: [],
+      consequences: [],
+      weekday: [],
+      partOfDay: [],
       teamId: [],
       handlerUserId: [],
     };

@@ -41,6 +41,24 @@ describe('an incident that is open', () => {
     await shownIn('Bestand verwijderd: oud.pdf');
   });
 
+  it('has the button for a calamity where the advice about it stands', async () => {
+    const { path } = await open({ hospitalAdmission: 'Admission', calamityEstablishedOn: null });
+    const advice = (await shownIn('Dit kan een calamiteit zijn')).closest<HTMLElement>(
+      '[data-record] section *:has(button)',
+    );
+    if (!advice) throw new Error('The advice has no button');
+    await press('Vaststelling invullen', advice);
+    expect(path()).toBe('/incidents/i1?dialog=edit&entry=i1&step=3');
+    await dialogOf('Bewerk Incidenten');
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Stap 3 van 3'));
+  });
+
+  it('has no button for a calamity that was established, or for whoever may not change the incident', async () => {
+    await open({ hospitalAdmission: 'Admission', calamityEstablishedOn: '2026-04-24' });
+    await shownIn('Dit kan een calamiteit zijn');
+    expect(screen.queryByText('Vaststelling invullen')).toBeNull();
+  });
+
   const done = {
     ...{ procedureFollowed: true, preventiveMeasures: 'Mat vast' },
     ...{ clientInformed: true, recordedInClientFile: true },
@@ -55,7 +73,7 @@ describe('an incident that is open', () => {
     ['that lacks its causes', { causes: [], hospitalAdmission: null }, 'Beoordelen', 'Stap 2 van 3'],
     ['that lacks how it ended', { hospitalAdmission: null }, 'Beoordelen', 'Stap 3 van 3'],
     ['that was assessed', {}, 'Opvolgen', 'Bewerk Incident QA'],
-    ['that was followed up', done, 'Incident sluiten', 'Bewerk Incident QA'],
+    ['that was followed up', done, 'Incident sluiten', 'Incident sluiten'],
   ])('leads %s to its next step with one main button', async (_, about, step, title) => {
     await open(about);
     const buttons = [...(await screen.findByRole('group', { name: 'Acties' })).querySelectorAll('button')];
@@ -65,7 +83,10 @@ describe('an incident that is open', () => {
     expect([...looks.keys()]).toEqual(expect.arrayContaining(['Behandelaar', 'Opvolgen', 'Oorzaakanalyse']));
     await press(step);
     await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(title));
-    if (step === 'Beoordelen') return;
+    if (step === 'Beoordelen') {
+      expect(screen.getByRole('dialog').textContent).toContain(step);
+      return;
+    }
     await waitFor(() => {
       const chosen = document.querySelector<HTMLInputElement>('[role=dialog] [name=status]:checked');
       expect(chosen?.value).toBe(step === 'Incident sluiten' ? 'Closed' : 'Open');

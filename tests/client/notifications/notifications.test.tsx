@@ -76,6 +76,14 @@ describe('the page of notifications', () => {
     await waitFor(() => expect(document.title).toBe('ZorgBorg – Berichten'));
   });
 
+  it('names the day of a chapter by what it is: a review, and no deadline', async () => {
+    const review = { ...late, id: 'n4', entity: 'Manual', number: null, label: 'Vallen' };
+    rememberSession('Admin');
+    answerWith({ notifications: pageOf([review]), unreadNotificationCount: 0 });
+    await openApp('/berichten');
+    await screen.findByText(/^Herzien vóór 5 januari 2026/);
+  });
+
   it('lead from a chapter to read to its text, and from a draft to its page', async () => {
     rememberSession('Admin');
     const ofChapter = (kind: string, id: string) =>

@@ -22,6 +22,12 @@ startWithFreshBrowser();
 
 const menuOf = (email: string) => `Acties voor uitnodiging voor ${email}`;
 
+it('names in the list the teams that a person comes into', async () => {
+  const rows = [invitationOf({ email: 'een@nieuw.example', teams: ['De Iris', 'De Roos'] })];
+  await visit('/invites', { invitations: () => pageOf(rows) });
+  within(await rowOf('een@nieuw.example')).getByText('De Iris, De Roos');
+});
+
 describe('inviting', () => {
   it('takes several addresses at once, and says how many it sent', async () => {
     let rows: object[] = [];
@@ -59,6 +65,7 @@ describe('inviting', () => {
           role: 'Admin',
           organizationId: 'o2',
           message: 'Welkom',
+          teamIds: [],
         },
       },
     ]);

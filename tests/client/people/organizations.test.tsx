@@ -154,7 +154,9 @@ describe('an organisation', () => {
     expect(sent('DeleteOrganization')).toEqual([{ id: 'De Wilg', name: 'De Wilg' }]);
     const items = await openMenu(menuOf('Vol'));
     const refused = items.filter((item) => item.getAttribute('aria-disabled') === 'true');
-    expect(refused.map(({ textContent }) => textContent)).toEqual(['VerwijderenDit mag u hier niet']);
+    expect(refused.map(({ textContent }) => textContent)).toEqual([
+      'VerwijderenAlleen een lege organisatie is te verwijderen: archiveer deze',
+    ]);
   });
 });
 

@@ -242,7 +242,7 @@ describe('blocking who answers for a team', () => {
   it('names the teams for which nobody else answers', async () => {
     const { sent } = await visit('/users', { userAccounts: pageOf([led]), managedTeams: [iris, roos] });
     await choose(menu, 'Blokkeren');
-    await screen.findByText(/Voor team ‘De Roos’ is daarna niemand meer verantwoordelijk\./);
+    await screen.findByText(/Voor ‘De Roos’ is daarna niemand meer verantwoordelijk\./);
     const question = await dialogOf('Gebruiker blokkeren?');
     expect(question.textContent).not.toContain('De Iris');
     expect(sent('TeamLeads')).toEqual([{ organizationId: 'o1' }]);

@@ -210,7 +210,9 @@ describe('a user', () => {
     });
     const items = await openMenu(menuOf('Sanne de Wit'));
     const refused = items.filter((item) => item.getAttribute('aria-disabled') === 'true');
-    expect(refused.map(({ textContent }) => textContent)).toEqual(['BlokkerenDit mag u hier niet']);
+    expect(refused.map(({ textContent }) => textContent)).toEqual([
+      'BlokkerenDeze gebruiker hoort ook bij een andere organisatie: vraag het de SuperAdmin',
+    ]);
     items.find(({ textContent }) => textContent === 'Bewerken')?.click();
     const dialog = await dialogOf('Gebruiker bewerken');
     expect(field(dialog, 'Rol').querySelector('input')?.disabled).toBe(true);
@@ -289,6 +291,28 @@ describe('a confidant', () => {
     isConfidant: index === 1,
   }));
 
+  it('is warned of where they lead a team or are an Admin, as their reporters are not told to them', async () => {
+    const leads = {
+      id: 't1',
+      name: 'Team Noord',
+      isArchived: false,
+      leads: true,
+      organization: { id: 'o1' },
+    };
+    const rows = [
+      accountOf({ name: 'Vera', surname: 'Trouw', organizations: both, teams: [leads] }),
+      accountOf({ name: 'Bea', surname: 'Heerder', role: 'Admin', organizations: both }),
+    ];
+    await visit('/users', { userAccounts: pageOf(rows) }, 'SuperAdmin');
+    await choose(menuOf('Vera Trouw'), 'Vertrouwenspersoon');
+    const dialog = await dialogOf('Vertrouwenspersoon: Vera Trouw');
+    expect(dialog.textContent).toContain('Deze persoon leidt ‘Team Noord’.');
+    await press('Annuleer', dialog);
+    await noDialog();
+    await choose(menuOf('Bea Heerder'), 'Vertrouwenspersoon');
+    expect((await dialogOf('Vertrouwenspersoon: Bea Heerder')).textContent).toContain('kies liever iemand');
+  });
+
   it('is appointed by a SuperAdmin, for some of their organisations, and is so no longer', async () => {
     let row = accountOf({ name: 'Vera', surname: 'Trouw', organizations: both });
     const { sent } = await visit(
@@ -309,7 +333,7 @@ describe('a confidant', () => {
     for (const name of ['Zorggroep De Linde', 'Thuiszorg Het Anker', 'Zorggroep De Linde']) {
       await choose(menuOf('Vera Trouw'), 'Vertrouwenspersoon');
       const dialog = await dialogOf('Vertrouwenspersoon: Vera Trouw');
-      expect(dialog.textContent).toContain('leest ook de incidenten die afgeschermd zijn gemeld');
+      expect(dialog.textContent).toContain('leest ook de incidenten die vanaf nu afgeschermd worden gemeld');
       fireEvent.click(within(dialog).getByLabelText(name));
       await press('Opslaan', dialog);
       await told('Vertrouwenspersoon bijgewerkt');

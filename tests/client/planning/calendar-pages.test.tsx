@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addDays, inWords } from '../../../client/features/planning/calendar/days.ts';
+import { inWords } from '../../../client/features/planning/calendar/days.ts';
+import { addDays } from '../../../client/lib/days.ts';
 import { type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { answerWith, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { press } from '../../kit/client/interactions.ts';

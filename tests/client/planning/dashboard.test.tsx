@@ -36,10 +36,10 @@ describe('the dashboard', () => {
     expect(items).toHaveLength(2);
     expect(items[0]).toMatch(/^Blijven liggenDeadline .*Te laat$/);
     expect(items[1]).toMatch(/^Nu meteenVandaag/);
-    const notice = screen.getByText(/^Deze pagina is in aanbouw/);
+    const figures = await screen.findByRole('heading', { name: 'Cijfers' });
     const [before, after] = [sectionOf('Uw taken deze week'), sectionOf('Jaarplanning')];
-    expect(before && notice.compareDocumentPosition(before)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
-    expect(after && notice.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(before && figures.compareDocumentPosition(before)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(after && figures.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(after?.querySelector('[role=grid]')).not.toBeNull();
     await choose(/^Status van Blijven liggen/, 'Afgerond');
     await waitFor(() => expect(itemsIn('Uw taken deze week')).toHaveLength(1));

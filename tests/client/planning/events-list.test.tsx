@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '../../../client/lib/format-date.ts';
 import { DEFAULT_PREFERENCES } from '../../../schema/people/preferences.ts';
@@ -22,7 +22,7 @@ import {
   sanne,
   taskOf,
 } from '../../kit/client/pages/planning.ts';
-import { oudeVleugel, teamAnswers } from '../../kit/client/pages/teams.ts';
+import { noord, oudeVleugel, teamAnswers } from '../../kit/client/pages/teams.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();
@@ -163,11 +163,40 @@ describe('a person who may not plan', () => {
     const refused = items.filter((item) => item.getAttribute('aria-disabled') === 'true');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Weergave',
-      'EditDit mag u hier niet',
-      'ToewijzenDit mag u hier niet',
-      'VerwijderenDit mag u hier niet',
+      'EditAlleen een beheerder wijzigt de jaarplanning',
+      'ToewijzenAlleen een beheerder wijst toe, en wie het team van deze taak leidt',
+      'VerwijderenAlleen een beheerder wijzigt de jaarplanning',
     ]);
     expect(refused).toEqual(items.slice(1));
+  });
+
+  it('assigns a task of the team that they lead, changes its deadline, and reminds whoever has it', async () => {
+    const abilities = {
+      ...noAbilities,
+      assign: true,
+      changeStatus: true,
+      changeDeadline: true,
+      remind: true,
+    };
+    const task = taskOf({ title: 'Van het team', team: noord, assignedTo: sanne, abilities });
+    const { sent } = await openPlanning(
+      '/events',
+      {
+        ...teamAnswers('Client', [{ id: 't1', leads: true }]),
+        ...{ taskEvents: pageOf([task]), teamColleagues: [sanne], remindHandler: task.id },
+      },
+      'Client',
+    );
+    await choose('Acties voor Taak: Van het team', 'Toewijzen');
+    const dialog = await dialogOf('Taak toewijzen');
+    await within(dialog).findByRole('option', { name: 'Sanne Bakker' });
+    await press('Annuleer', dialog);
+    await choose('Acties voor Taak: Van het team', 'Deadline wijzigen');
+    await dialogOf('Deadline wijzigen');
+    await press('Annuleer', await dialogOf('Deadline wijzigen'));
+    await choose('Acties voor Taak: Van het team', 'Herinneren');
+    await told('Sanne Bakker krijgt een herinnering');
+    expect(sent('RemindHandler')).toEqual([{ kind: 'TaskEvent', id: task.id }]);
   });
 
   it('is told who plans while there is nothing', async () => {

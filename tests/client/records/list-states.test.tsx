@@ -49,7 +49,7 @@ describe('a list with nothing to show', () => {
     await waitFor(() => expect(listed()).toEqual([entry.description]));
     expect(screen.queryByText('Laden...')).toBeNull();
     expect(createButtons().every(({ disabled }) => disabled)).toBe(true);
-    for (const create of createButtons()) expect(reasonOf(create)).toBe('Dit mag u hier niet');
+    for (const create of createButtons()) expect(reasonOf(create)).toBe('Alleen een beheerder kan dit');
   });
 
   it('says of what cannot be made without an organisation that one is chosen first', async () => {

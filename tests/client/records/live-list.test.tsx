@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Arguments } from '../../kit/client/answers.ts';
+import { type Arguments, NetworkFailure } from '../../kit/client/answers.ts';
 import {
   answerWith,
   openApp,
@@ -63,6 +63,30 @@ describe('a list of one organisation', () => {
     await letPass();
     expect({ asked: asked(), tinted: tinted() }).toEqual({ asked: ['o1', 'o2', 'o2'], tinted: 1 });
   });
+});
+
+it('a change that could not be read is read once that works again', async () => {
+  const tell = acceptSockets();
+  let state = 'before';
+  const answer = () => {
+    if (state === 'unreachable') throw new NetworkFailure();
+    return listOf([{ ...entry, description: `Zoals het ${state} was` }]);
+  };
+  const { sent } = await openRegister({ registerEntries: answer });
+  vi.useFakeTimers();
+  state = 'unreachable';
+  await tell({ entity: 'RegisterEntry', entityId: entry.id });
+  const letPassTimes = async (times: number) => {
+    for (let passed = 0; passed < times; passed += 1) await letPass();
+  };
+  await letPassTimes(5);
+  expect(sent('RegisterEntries')).toHaveLength(3);
+  expect(listed()).toEqual(['Zoals het before was']);
+  state = 'after';
+  await letPassTimes(8);
+  expect(listed()).toEqual(['Zoals het after was']);
+  await letPassTimes(80);
+  expect(sent('RegisterEntries')).toHaveLength(4);
 });
 
 it('a list of all organisations is asked for again whichever of them changes', async () => {

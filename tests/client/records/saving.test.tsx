@@ -50,6 +50,13 @@ const texts: Readonly<
     deleted: 'Hoofdstuk verwijderd',
     deleteFailed: 'Kan het hoofdstuk niet verwijderen',
   },
+  SupportTicket: {
+    question: 'Vraag verwijderen?',
+    warning:
+      '‘Ik zie mijn team niet’ verdwijnt met de antwoorden en de bijlagen, ook voor wie de vraag stelde.',
+    deleted: 'Vraag verwijderd',
+    deleteFailed: 'Kan de vraag niet verwijderen',
+  },
 };
 
 /** Name of the button with the menu of a row. */

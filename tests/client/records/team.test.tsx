@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answers, type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { choose, dialogOf, fill, noDialog, optionsOf, press, told } from '../../kit/client/interactions.ts';
+import { dialogOf, fill, noDialog, optionsOf, press, told } from '../../kit/client/interactions.ts';
 import { kindsWith, operationOf, saveSteps, visitKind } from '../../kit/client/kinds.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 import {
@@ -207,7 +207,7 @@ describe('the register by team', () => {
   it('says on paper to which teams it is narrowed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     await openRegister({ ...admin, registerEntries: rows }, '?teamId=t1&teamId=none&teamId=t8', 'Admin');
-    await choose('Weergave', 'Afdrukken');
+    await press('Afdrukken');
     await waitFor(() => expect(print).toHaveBeenCalled());
     const lines = [...document.querySelectorAll('.paper p')].map(({ textContent }) => textContent);
     expect(lines).toContain('Team: Noord, geen team, een team dat er niet meer is');
@@ -320,7 +320,11 @@ describe.each(kindsWith('team').map((tested) => [tested.kind, tested] as const))
         ...{ id, at: '2026-03-05T08:15:00.000Z', isActorShielded: false, isAutomatic: false },
         changes: [{ field: 'teamId', from, to, isKept: true }],
       });
-      const rows = [line('h1', [], ['t1']), line('h2', ['t7'], ['t3']), line('h3', ['t8'], [])];
+      const reminded = { field: 'remindedUserIds', from: [], to: ['Sanne Vos', 'Jan Smit'], isKept: true };
+      const rows = [
+        ...[line('h1', [], ['t1']), line('h2', ['t7'], ['t3']), line('h3', ['t8'], [])],
+        { ...line('h4', [], []), changes: [reminded] },
+      ];
       await open(`${recordPath}/r0`, [oudeVleugel], {
         team: ({ id }) => (id === 't7' ? zuid : null),
         recordRevisions: { hasMore: false, rows },
@@ -335,6 +339,7 @@ describe.each(kindsWith('team').map((tested) => [tested.kind, tested] as const))
             'Team: Geen team →  werd Noord',
             'Team: Zuid →  werd Oude vleugel (gearchiveerd)',
             'Team: een team dat er niet meer is →  werd Geen team',
+            'Herinnering verstuurd aan Sanne Vos, Jan Smit',
           ]),
         );
       });

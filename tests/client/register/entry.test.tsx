@@ -73,9 +73,12 @@ it('actions that are not one’s to take on an improvement point cannot be chose
   const items = await openMenu(`Acties voor Verbeterpunt: ${entry.description}`);
   expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
     ['Weergave', null],
-    ['EditDit mag u hier niet', 'true'],
+    [
+      'EditAlleen wie dit schreef, de verantwoordelijke, wie het team leidt en een beheerder wijzigen dit',
+      'true',
+    ],
     ['Effectiviteit beoordelenDat kan zodra het verbeterpunt is afgerond', 'true'],
-    ['VerwijderenDit mag u hier niet', 'true'],
+    ['VerwijderenAlleen wie dit schreef en een beheerder verwijderen dit', 'true'],
   ]);
 });
 

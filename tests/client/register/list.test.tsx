@@ -33,6 +33,7 @@ const unfiltered = {
   source: [],
   status: [],
   effectivenessResult: [],
+  age: [],
   createdAt: [],
   teamId: [],
   responsibleUserId: [],

@@ -329,7 +329,7 @@ describe('the status in a record that is open', () => {
     await changeTo('Lopend', 'Afgerond');
     const dialog = await dialogOf('Afronden');
     await press('Afronden', dialog);
-    await screen.findByText(/^Kies een resultaat, of de dag/);
+    await screen.findByText(/^Vul bij ‘Beoordelen op’ in/);
     expect(sent('ChangeRegisterEntries')).toEqual([]);
     fill(dialog, 'Beoordelen op', '01-05-2127');
     await press('Afronden', dialog);

@@ -54,7 +54,7 @@ describe('selected improvement points', () => {
     fireEvent.change(within(dialog).getByLabelText('Status'), { target: { value: 'Completed' } });
     const asked = sent('RegisterEntries').length;
     fireEvent.click(within(dialog).getByText('Status wijzigen (2 rijen)'));
-    await within(dialog).findByText(/^Kies een resultaat, of de dag/);
+    await within(dialog).findByText(/^Vul bij ‘Beoordelen op’ in/);
     expect(sentChanges()).toEqual([]);
     fireEvent.change(within(dialog).getByLabelText('Beoordelen op'), { target: { value: '2127-05-01' } });
     fireEvent.click(within(dialog).getByText('Status wijzigen (2 rijen)'));
@@ -200,6 +200,45 @@ describe('selected improvement points', () => {
     within(dialog).getByText('VP-2026-002: Punt 2');
     expect(within(dialog).queryByText('VP-2026-003: Punt 3')).toBeNull();
     within(dialog).getByText('… en 2 andere');
+  });
+
+  it('are all that the filters leave at one press, and these are saved as a file from the toolbar', async () => {
+    const many = Array.from({ length: 130 }, (_, place) => ({
+      ...{
+        ...entry,
+        id: `p${place}`,
+        number: `VP-2026-${place}`,
+        description: `Punt ${place}`,
+        abilities: may,
+      },
+    }));
+    const pageOf = ({ page = 0, pageSize = 10, search }: Arguments) => {
+      const found = many.filter(({ description }) => description.includes(String(search ?? '')));
+      const start = Number(page) * Number(pageSize);
+      return listOf(found.slice(start, start + Number(pageSize)), { total: found.length });
+    };
+    const { bar } = await openSelected({ registerEntries: pageOf }, ['Punt 0']);
+    fireEvent.click(within(bar).getByText('Alle 130 selecteren'));
+    await within(bar).findByText('130 rijen geselecteerd, waarvan 120 niet zichtbaar');
+    within(bar).getByText('Kies hoogstens 100 rijen tegelijk.');
+    expect(within(bar).queryByText(/^Alle/)).toBeNull();
+
+    fireEvent.click(within(bar).getByLabelText('Selectie wissen'));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Punt 12' } });
+    fireEvent.click(await screen.findByLabelText('Rij selecteren: Verbeterpunt: Punt 12'));
+    fireEvent.click(await screen.findByText('Alle 11 selecteren'));
+    await screen.findByText('11 rijen geselecteerd, waarvan 1 niet zichtbaar');
+
+    const { createObjectURL, revokeObjectURL } = URL;
+    const saved: Promise<string>[] = [];
+    const save = (blob: Blob) => `blob:${saved.push(blob.text())}`;
+    Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => undefined });
+    const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    fireEvent.click(within(screen.getByRole('toolbar')).getByText('Exporteren'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect((await saved[0])?.trim().split('\r\n')).toHaveLength(12);
+    press.mockRestore();
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
   });
 
   it('are taken along as a file that no spreadsheet takes for formulas', async () => {

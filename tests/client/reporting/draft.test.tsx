@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
-import { me, organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { leavePage, me, openApp, organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { startDevice } from '../../kit/client/device.ts';
 import { dialogOf, fill, press } from '../../kit/client/interactions.ts';
 import {
   openReporting,
@@ -17,6 +18,60 @@ startWithFreshBrowser();
 
 const kept = () => JSON.stringify({ ...sessionStorage });
 const isSaid = (words: RegExp) => screen.queryByText(words) !== null;
+
+describe('a report of which the tab was closed', () => {
+  /** The secret that the server gives each session. */
+  const secretOf = (token: string | null) => Buffer.from(`${token}`.padEnd(32, '.')).toString('base64url');
+  /** Types half a report, and closes the tab. */
+  async function closedHalfway() {
+    startDevice();
+    const first = await openReporting('', { answers: { openVault: (_, token) => secretOf(token) } });
+    await waitFor(() => expect(localStorage.getItem('vault')).not.toBeNull());
+    first.form.fill({ [questions.explanation]: 'Halverwege weggeroepen' });
+    fireEvent(window, new Event('pagehide'));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    sessionStorage.clear();
+    return first;
+  }
+
+  it('is offered at the next opening, sealed until then, and gone once it is sent', async () => {
+    const { sent } = await closedHalfway();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Halverwege');
+    const form = await reload();
+    expect(form.value(questions.explanation)).toBe('');
+    await screen.findByText('Halverwege weggeroepen');
+    await press('Verder gaan');
+    await waitFor(() => expect(form.value(questions.explanation)).toBe('Halverwege weggeroepen'));
+    form.fillAll('Halverwege weggeroepen');
+    form.send();
+    await seeThanks();
+    expect(sent('ReportIncident')).toHaveLength(1);
+    await reload();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(screen.queryByText('Halverwege weggeroepen')).toBeNull();
+  });
+
+  it('is thrown away with one tap', async () => {
+    await closedHalfway();
+    await reload();
+    await screen.findByText('Halverwege weggeroepen');
+    await press('Weggooien');
+    await waitFor(() => expect(screen.queryByText('Halverwege weggeroepen')).toBeNull());
+  });
+
+  it('is not found by another person on the device, whatever they open', async () => {
+    await closedHalfway();
+    const other = { id: 'u2', role: 'Client', displayName: 'Een ander' };
+    localStorage.clear();
+    localStorage.setItem('auth-storage', JSON.stringify({ user: other, token: 'token-u2' }));
+    localStorage.setItem('auth-token', 'token-u2');
+    leavePage();
+    await openApp('/melden');
+    await seeReportForm();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(screen.queryByText(/aan een melding die niet is verstuurd/)).toBeNull();
+  });
+});
 
 describe('a draft', () => {
   it('is there again after a reload, until it is sent', async () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../../schema/values/messages.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { press } from '../../kit/client/interactions.ts';
@@ -257,18 +258,66 @@ describe('the organisation', () => {
 
 describe('a name that is to be shielded', () => {
   it('is said beforehand who still sees it, is told to the server, and is thanked for', async () => {
-    const { form, sent } = await openReporting();
-    const card = form.shield.closest('label');
-    expect(card?.textContent).toContain(
-      'Alleen de vertrouwenspersoon van uw organisatie en de SuperAdmin kunnen nog zien dat u dit meldde.',
+    const femke = { id: 'c1', name: 'Femke', surname: 'Bakker', leadsAs: null };
+    const answers = { shieldConfidants: [femke] };
+    const { form, sent } = await openReporting('', { answers });
+    await waitFor(() =>
+      expect(form.shield.closest('label')?.textContent).toContain(
+        'Alleen de vertrouwenspersoon, Femke Bakker, en de SuperAdmin kunnen nog zien dat u dit meldde.',
+      ),
     );
     form.fillAll();
     fireEvent.click(form.shield);
     form.send();
     expect(await seeThanks()).toContain('Uw naam is afgeschermd.');
-    expect(sent('ReportIncident')).toMatchObject([{ input: { shieldReporter: true } }]);
+    expect(sent('ReportIncident')).toMatchObject([
+      { input: { shieldReporter: true, confidantIds: ['c1'], chosenConfidantIds: [] } },
+    ]);
     await press('Nog een melding doen');
     await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main textarea')));
     expect(document.querySelector<HTMLInputElement>('main label input:checked')?.value).toBe('JustNow');
+  });
+
+  it('is not told to a confidant who leads the reporter, unless the reporter chooses', async () => {
+    const johan = { id: 'c2', name: 'Johan', surname: 'Dijkstra', leadsAs: 'TeamLead' };
+    const { form, sent } = await openReporting('', { answers: { shieldConfidants: [johan] } });
+    const words = () => form.shield.closest('label')?.textContent;
+    await waitFor(() =>
+      expect(words()).toMatch(/geen vertrouwenspersoon die geen leiding aan u geeft: alleen de SuperAdmin/),
+    );
+    expect(words()).toContain('Johan Dijkstra is ook vertrouwenspersoon, maar geeft leiding aan u');
+    form.fillAll();
+    fireEvent.click(form.shield);
+    fireEvent.click(await screen.findByLabelText('Johan Dijkstra, die uw team leidt'));
+    await waitFor(() => expect(words()).toContain('de vertrouwenspersoon, Johan Dijkstra, en de SuperAdmin'));
+    form.send();
+    await seeThanks();
+    expect(sent('ReportIncident')).toMatchObject([
+      { input: { confidantIds: [], chosenConfidantIds: ['c2'] } },
+    ]);
+  });
+
+  it('is asked about anew where a confidant left meanwhile, and what was typed stays', async () => {
+    const femke = { id: 'c1', name: 'Femke', surname: 'Bakker', leadsAs: null };
+    let present: object[] = [femke];
+    const left = { shieldReporter: messages.confidantsChanged };
+    const reportIncident = () => {
+      present = [];
+      throw new ServerFailure('VALIDATION', 'Controleer de ingevulde gegevens', left);
+    };
+    const { form } = await openReporting('', {
+      answers: { shieldConfidants: () => present, reportIncident },
+    });
+    await waitFor(() => expect(form.shield.closest('label')?.textContent).toContain('Femke Bakker'));
+    form.fillAll();
+    fireEvent.click(form.shield);
+    form.send();
+    await screen.findByText(messages.confidantsChanged);
+    await waitFor(() =>
+      expect(form.shield.closest('label')?.textContent).toContain(
+        'Uw organisatie heeft geen vertrouwenspersoon',
+      ),
+    );
+    expect(form.shield.checked).toBe(true);
   });
 });

@@ -56,6 +56,22 @@ describe('a report of one’s own', () => {
     expect(buttons('Meer meldingen tonen')).toEqual([]);
   });
 
+  it('shows its own photos', async () => {
+    const photo = {
+      ...{ id: 'f1', name: 'gang.jpg', type: 'jpg', size: 1000, hasPreview: true },
+      ...{ createdAt: '2026-03-03T14:00:00.000Z', isAddedUnderShield: false },
+      ...{ user: null, abilities: { remove: false } },
+    };
+    const { sent } = await openReporting('', {
+      reports: [reportOf()],
+      answers: { attachments: { rows: [photo], abilities: { create: false } } },
+    });
+    await press('Bekijken: Vallen, 3 maart 2026 om 14:30');
+    const dialog = await dialogOf('Uw melding');
+    await within(dialog).findByText('gang.jpg');
+    expect(sent('Attachments')).toEqual([{ entity: 'Incident', recordId: 'i1' }]);
+  });
+
   it('is read in a dialog: how far it is and what was said first', async () => {
     const medication = reportOf({
       type: 'NearMiss',

@@ -69,6 +69,19 @@ describe('a report without a network', () => {
     );
   });
 
+  it('can be read again in full', async () => {
+    await reportOffline('Viel in de gang');
+    const card = within(await waiting());
+    const read = card.getByRole('button', { name: /^Helemaal lezen: Vallen, / });
+    expect(read.getAttribute('aria-expanded')).toBe('false');
+    expect(card.queryByText('Pijn')).toBeNull();
+    fireEvent.click(read);
+    expect(card.getAllByText('Viel in de gang')).toHaveLength(1);
+    card.getByText('Pijn');
+    fireEvent.click(card.getByRole('button', { name: 'Minder tonen' }));
+    expect(card.queryByText('Pijn')).toBeNull();
+  });
+
   it('can be made after a reload as well, and is sent with the others', async () => {
     const { server, sent } = await reportOffline('Voor het herladen');
     server.vault = withoutNetwork;

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { inAYear } from '../../../client/features/risks/risk-values.ts';
+import { addMonths } from '../../../client/lib/days.ts';
 import { riskScales } from '../../../schema/records/risks.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
@@ -18,6 +18,7 @@ const what = {
 const scores = {
   'Kans bruto': '3 – Mogelijk',
   'Ernst bruto': '4 – Ernstig',
+  'Bestaande maatregelen': 'Begeleiding',
   'Kans netto': '2 – Onwaarschijnlijk',
   'Ernst netto': '4 – Ernstig',
 };
@@ -29,10 +30,10 @@ const input = {
   process: 'Medicatie delen',
   category: 'Medication',
   whatCanGoWrong: 'De cliënt krijgt pillen van een ander.',
-  ...{ causes: '', consequences: '', existingMeasures: '', incidentEvents: ['Fall'] },
+  ...{ causes: '', consequences: '', existingMeasures: 'Begeleiding', incidentEvents: ['Fall'] },
   ...{ grossLikelihood: 3, grossSeverity: 4, netLikelihood: 2, netSeverity: 4 },
   ...{ strategy: 'Reduce', acceptanceReason: '', acceptedByUserId: 'u1', acceptedUntil: null },
-  ...{ ownerUserId: 'u2', reviewDate: '2127-03-01', status: 'Open' },
+  ...{ ownerUserId: 'u2', reviewDate: '2127-03-01', status: 'Open', reason: '' },
 };
 
 /** Opens the form of a new risk and fills in the first step. */
@@ -84,20 +85,50 @@ describe('a new risk', () => {
     const { form, sent } = await begin({ answers: { createRisk: { id: 'r9' } } });
     await waitFor(() => expect(form.has('Kans bruto')).toBe(true));
     form.type({ ...scores, 'Kans netto': '5 – Bijna zeker' });
-    await form.next(3);
-    form.type(decision);
-    await form.save();
+    await press('Volgende', form.dialog);
     const question = await dialogOf('Netto is hoger dan bruto');
     expect(question.textContent).toContain('De score met maatregelen (20) is hoger dan die zonder (12).');
     await press('Score aanpassen', question);
     await form.seeStep(2);
-    expect(form.errorOf('Kans netto')).toBe('Kies een lagere nettoscore, of een hogere brutoscore');
-    expect(sent('CreateRisk')).toEqual([]);
-    await form.next(3);
+    await waitFor(() =>
+      expect(form.errorOf('Kans netto')).toBe('Kies een lagere nettoscore, of een hogere brutoscore'),
+    );
+    await press('Volgende', form.dialog);
+    await press('Toch zo laten', await dialogOf('Netto is hoger dan bruto'));
+    await form.seeStep(3);
+    form.type(decision);
     await form.save();
-    await press('Toch opslaan', await dialogOf('Netto is hoger dan bruto'));
     await told('Risico vastgelegd');
     expect(sent('CreateRisk')).toHaveLength(1);
+  });
+
+  it('asks what makes it lower without measures, and which measure reduces it', async () => {
+    const { form, sent } = await begin({ answers: { createRisk: { id: 'r9' } } });
+    await waitFor(() => expect(form.has('Kans bruto')).toBe(true));
+    form.type({ ...scores, 'Bestaande maatregelen': ' ' });
+    await press('Volgende', form.dialog);
+    const lower = await dialogOf('Netto is lager, zonder maatregelen');
+    await press('Toch zo laten', lower);
+    await form.seeStep(3);
+    form.type(decision);
+    await form.save();
+    await press('Strategie aanpassen', await dialogOf('Verminderen zonder maatregel'));
+    await waitFor(() => expect(form.dialog.textContent).toContain('Kies een andere strategie, of'));
+    expect(sent('CreateRisk')).toEqual([]);
+    await form.save();
+    await press('Opslaan, maatregel volgt', await dialogOf('Verminderen zonder maatregel'));
+    await told('Risico vastgelegd');
+  });
+
+  it('says below each choice what the step means in the organisation', async () => {
+    const likelihoodMeanings = ['Nooit', 'Bijna nooit', 'Elk kwartaal', 'Elke maand', 'Elke dag'];
+    const { form } = await begin({ answers: { riskSettings: scoringOf({ likelihoodMeanings }) } });
+    await waitFor(() => expect(form.has('Kans bruto')).toBe(true));
+    form.type({ 'Kans bruto': '3 – Mogelijk', 'Ernst bruto': '5 – Catastrofaal' });
+    within(form.dialog).getByText('Elk kwartaal');
+    within(form.dialog).getByText(
+      'Overlijden, of blijvend letsel bij meer mensen. De zorg kan niet doorgaan.',
+    );
   });
 
   it('asks why, by whom and until when it is accepted, with that strategy alone', async () => {
@@ -157,9 +188,23 @@ describe('judging a risk', () => {
     const form = await seeForm('Beoordelen');
     await within(form.dialog).findByText('Voorstel: 3 × 4 = 12, want 1 van de 2 maatregelen is afgerond.');
     expect(form.scores()).toEqual(['Score met maatregelen (netto)16 Hoog']);
+    expect(within(form.dialog).getAllByText('VP-2026-001: Matten leggen')).toHaveLength(2);
+    within(form.dialog).getByText(/^(Lopend|Doorlopend)$/);
+    expect(within(form.dialog).getAllByText('16 Hoog').length).toBeGreaterThan(2);
     await press('Neem over', form.dialog);
     await waitFor(() => expect(form.scores()).toEqual(['Score met maatregelen (netto)12 Hoog']));
-    const reviewDate = inAYear(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' }));
+    const reviewDate = addMonths(
+      new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' }),
+      12,
+    );
+    for (const blank of ['', '   ']) {
+      form.type({ 'Waarom wijzigt u dit?': blank });
+      await form.save();
+      await waitFor(() =>
+        expect(form.errorOf('Waarom wijzigt u dit?')).toBe('Schrijf waarom u de score of de status wijzigt'),
+      );
+    }
+    form.type({ 'Waarom wijzigt u dit?': 'De matten liggen er' });
     await form.save();
     await told('Risico beoordeeld');
     expect(sent('AssessRisk')).toEqual([
@@ -169,9 +214,27 @@ describe('judging a risk', () => {
         input: {
           ...{ netLikelihood: 3, netSeverity: 4, strategy: 'Reduce', status: 'Open', reviewDate },
           ...{ acceptanceReason: '', acceptedByUserId: 'u1', acceptedUntil: null },
+          reason: 'De matten liggen er',
         },
       },
     ]);
+  });
+
+  it('asks whether a risk above the appetite is controlled, where its status says so', async () => {
+    const appetite = [{ category: 'ClientSafety' as const, highestScore: 8 }];
+    const { sent } = await visitRisks('?dialog=assess&entry=r1&begin=control', {
+      answers: { riskSettings: scoringOf({ appetite }), assessRisk: riskOf({ version: 2 }) },
+    });
+    const form = await seeForm('Beoordelen');
+    form.type({ 'Waarom wijzigt u dit?': 'De matten liggen er' });
+    await form.save();
+    const question = await dialogOf('Beheerst, maar boven de risicobereidheid');
+    await press('Toch Beheerst', question);
+    await told('Risico beoordeeld');
+    expect(sent('AssessRisk')[0]?.input).toMatchObject({
+      status: 'Controlled',
+      reason: 'De matten liggen er',
+    });
   });
 
   it('is not offered accepting where only a manager accepts', async () => {
@@ -197,7 +260,7 @@ describe('judging a risk', () => {
       },
     });
     const form = await seeForm('Beoordelen');
-    form.type({ 'Kans netto': '2 – Onwaarschijnlijk' });
+    form.type({ 'Kans netto': '2 – Onwaarschijnlijk', 'Waarom wijzigt u dit?': 'Nieuwe matten' });
     await form.save();
     const conflict = await dialogOf('Iemand anders heeft dit intussen gewijzigd');
     await within(conflict).findByText('Kans netto');
@@ -205,6 +268,7 @@ describe('judging a risk', () => {
       'Kans netto',
       'Status',
       'Beoordelen vóór',
+      'Reden',
     ]);
   });
 });
@@ -212,4 +276,4 @@ describe('judging a risk', () => {
 it.each([
   ['2026-11-26', '2027-11-26'],
   ['2028-02-29', '2029-02-28'],
-])('a year after %s is %s', (day, later) => expect(inAYear(day)).toBe(later));
+])('a year after %s is %s', (day, later) => expect(addMonths(day, 12)).toBe(later));

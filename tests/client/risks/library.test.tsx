@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { addMonths } from '../../../client/lib/add-months.ts';
+import { addMonths } from '../../../client/lib/days.ts';
 import { amsterdamDay } from '../../../schema/records/planning.ts';
 import { riskLibrary } from '../../../schema/records/risk-library.ts';
 import { type Answers, NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
@@ -97,7 +97,7 @@ describe('the library', () => {
     // Enter in the search takes nothing over.
     expect(fireEvent.keyDown(field(dialog, 'Zoek'), { key: 'Enter' })).toBe(false);
     await tick(dialog, choking);
-    await button('Neem 2 risico’s over', dialog);
+    await button("Neem 2 risico's over", dialog);
     fill(dialog, 'Zoek', 'leverancier');
     await waitFor(() =>
       expect(dialog.querySelector('section:last-of-type h3')?.textContent).toBe('Leverancier'),
@@ -118,13 +118,13 @@ describe('the library', () => {
     const free = few.filter(({ category }) => category === 'ClientSafety').length - 1;
     const all = field(dialog, 'Alles in Cliëntveiligheid');
     fireEvent.click(all);
-    await button(`Neem ${free} risico’s over`, dialog);
+    await button(`Neem ${free} risico's over`, dialog);
     await tick(dialog, choking);
     await waitFor(() => expect([all.checked, all.indeterminate]).toEqual([false, true]));
     fireEvent.click(all);
-    await button(`Neem ${free} risico’s over`, dialog);
+    await button(`Neem ${free} risico's over`, dialog);
     fireEvent.click(all);
-    await button('Neem risico’s over', dialog);
+    await button("Neem risico's over", dialog);
   });
 });
 
@@ -134,8 +134,8 @@ describe('taking risks over', () => {
     await tick(dialog, choking);
     await tick(dialog, fall);
     fill(dialog, 'Eigenaar', 'Sanne Bakker');
-    await press('Neem 2 risico’s over', dialog);
-    await told('2 risico’s overgenomen. Loop de scores en de maatregelen na.');
+    await press("Neem 2 risico's over", dialog);
+    await told("2 risico's overgenomen. Loop de scores en de maatregelen na.");
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(onTakenOver).toHaveBeenCalledTimes(1);
     const reviewDate = addMonths(amsterdamDay(new Date()), 3);
@@ -149,14 +149,14 @@ describe('taking risks over', () => {
 
   it('asks for a choice and an owner first', async () => {
     const { dialog, sent } = await openLibrary();
-    await press('Neem risico’s over', dialog);
+    await press("Neem risico's over", dialog);
     await within(dialog).findByText('Kies minstens één risico');
     expect(errorOf(field(dialog, 'Eigenaar'))).toBe('Vereist');
     expect(box(dialog, fall).getAttribute('aria-describedby')).toBe(
       within(dialog).getByText('Kies minstens één risico').id,
     );
     fill(dialog, 'Eigenaar', 'Sanne Bakker');
-    await press('Neem risico’s over', dialog);
+    await press("Neem risico's over", dialog);
     await waitFor(() => expect(document.activeElement).toBe(box(dialog, fall)));
     expect(sent('TakeOverRisks')).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('taking risks over', () => {
     await tick(dialog, choking);
     fill(dialog, 'Eigenaar', 'Sanne Bakker');
     taken = { FallOfClient: 'r7' };
-    await press('Neem 2 risico’s over', dialog);
+    await press("Neem 2 risico's over", dialog);
     await within(dialog).findByText(refusal);
     await press('Neem 1 risico over', dialog);
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -192,7 +192,7 @@ describe('taking risks over', () => {
     await tick(dialog, fall);
     fill(dialog, 'Eigenaar', 'Sanne Bakker');
     await press('Neem 1 risico over', dialog);
-    await told('De risico’s konden niet worden overgenomen');
+    await told("De risico's konden niet worden overgenomen");
     expect(box(dialog, fall).checked).toBe(true);
     expect(onClose).not.toHaveBeenCalled();
     expect(buttons('Neem 1 risico over', dialog)).toHaveLength(1);

@@ -73,7 +73,7 @@ describe('the list of risks', () => {
 
   it('offers a new risk and the library where there is none, and a member neither', async () => {
     const { sent, path } = await visitRisks('', { rows: [] });
-    await screen.findByText('Nog geen risico’s');
+    await screen.findByText("Nog geen risico's");
     await waitFor(() => expect(buttons('Nieuw risico').length).toBeGreaterThan(0));
     expect(buttons('Overnemen uit de bibliotheek').length).toBe(2);
     expect(sent('Risks')).toHaveLength(1);
@@ -124,6 +124,7 @@ describe('an open risk', () => {
             clientReference: null,
             count: 7,
             newestIncidentId: 'i1',
+            reportedOn: '2026-03-05',
           },
           {
             id: 's2',
@@ -132,6 +133,7 @@ describe('an open risk', () => {
             clientReference: null,
             count: 9,
             newestIncidentId: 'i2',
+            reportedOn: '2026-03-05',
           },
         ],
       },
@@ -141,6 +143,56 @@ describe('an open risk', () => {
     await shownInPanel('Een jaar geleden, of bij de eerste score: 16');
     await shownInPanel(/^Vallen: 7 in 30 dagen \(plaats: .*\), vaker dan de grens voor een signaal\.$/);
     expect(screen.queryByText(/9 in 30 dagen/)).toBeNull();
+  });
+
+  it('loses its signal once that was looked at, with a line in its history', async () => {
+    const signal = { id: 's1', event: 'Fall', place: 'Shower', clientReference: null, team: null, count: 7 };
+    const incidentSignals = [{ ...signal, newestIncidentId: 'i1', reportedOn: '2026-03-05' }];
+    const detailed = (about: Parameters<typeof riskOf>[0]) => ({ ...riskOf(about), measures: [] });
+    let risk = detailed({ isSignalled: true });
+    const { sent } = await openRisks('/r1', {
+      answers: {
+        incidentSignals,
+        // The list and the record are one in the cache.
+        risks: () => ({ rows: [risk], total: 1, abilities: { create: true, changeSettings: true } }),
+        risk: () => risk,
+        assessRisk: () => {
+          risk = detailed({ version: 2, assessedAt: '2026-03-05T10:00:00.000Z' });
+          return risk;
+        },
+      },
+    });
+    await shownInPanel('Beoordeel dit risico opnieuw.');
+    await press('Bekeken, score klopt nog');
+    await waitFor(() => expect(screen.queryByText(/7 in 30 dagen/)).toBeNull());
+    expect(sent('AssessRisk')[0]).toMatchObject({
+      version: 1,
+      input: { netLikelihood: 3, status: 'Open', reason: 'Signaal bekeken: de score klopt nog.' },
+    });
+  });
+
+  it('is closed with a reason, alone and together with others', async () => {
+    const { path, sent } = await openRisks('/r1', { answers: { changeRisks: [{ id: 'r1', version: 2 }] } });
+    await shownInPanel('Kans 4 – Waarschijnlijk, Ernst 4 – Ernstig');
+    const items = await openMenu('Status wijzigen, nu Open');
+    fireEvent.click(items.find(({ textContent }) => textContent === 'Gesloten') as HTMLElement);
+    await waitFor(() => expect(path()).toBe('/risks/r1?dialog=assess&entry=r1&begin=close'));
+    await press('Annuleer');
+    fireEvent.click(screen.getByLabelText('Alle rijen op deze pagina selecteren'));
+    await press('Status wijzigen');
+    fireEvent.change(await screen.findByLabelText('Status'), { target: { value: 'Closed' } });
+    await screen.findByText('1 van de 1 rijen');
+    fireEvent.change(await screen.findByLabelText('Reden'), { target: { value: '  ' } });
+    await press('Status wijzigen (1 rij)');
+    await screen.findByText('Schrijf waarom u de status wijzigt');
+    expect(sent('ChangeRisks')).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Reden'), { target: { value: 'Verhuisd' } });
+    await press('Status wijzigen (1 rij)');
+    await waitFor(() =>
+      expect(sent('ChangeRisks')).toEqual([
+        { changes: [{ id: 'r1', version: 1, status: 'Closed', reason: 'Verhuisd' }] },
+      ]),
+    );
   });
 
   it('asks why it is accepted before its status says so', async () => {

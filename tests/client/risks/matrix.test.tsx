@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { RiskFilter } from '../../../client/graphql/generated/operations.ts';
+import { addMonths, today } from '../../../client/lib/days.ts';
 import { type Answers, NetworkFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { button, press } from '../../kit/client/interactions.ts';
@@ -15,10 +16,16 @@ const cells = [
   { likelihood: 2, severity: 4, gross: 0, net: 1 },
 ];
 const movements = [{ fromLikelihood: 3, fromSeverity: 4, likelihood: 2, severity: 4, count: 1 }];
-const riskMatrix = { since: '2025-11-25T23:00:00.000Z', method: 'Matrix5', cells, movements };
+const moved = {
+  ...{ id: 'r1', number: 'R-2026-004', title: 'Valt in de badkamer', grossLikelihood: 3, grossSeverity: 4 },
+  ...{ netLikelihood: 2, netSeverity: 4, fromLikelihood: 3, fromSeverity: 4 },
+};
+const riskMatrix = {
+  ...{ since: '2025-11-25T23:00:00.000Z', method: 'Matrix5', cells, movements, risks: [moved] },
+};
 
-const here = 'Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog: 4 risico’s netto, 2 bruto';
-const above = 'Kans 4 Waarschijnlijk, Ernst 4 Ernstig, score 16 Hoog: 0 risico’s netto, 3 bruto';
+const here = "Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog: 4 risico's netto, 2 bruto";
+const above = "Kans 4 Waarschijnlijk, Ernst 4 Ernstig, score 16 Hoog: 0 risico's netto, 3 bruto";
 
 /** Shows the matrix of the first organisation, with what the list is narrowed by. */
 async function showMatrix(
@@ -55,11 +62,16 @@ describe('the matrix', () => {
     const { sent } = await showMatrix({}, { filter: { category: ['Medication'] } });
     await cell(here);
     expect(sent('RiskMatrix')).toEqual([
-      { organizationId: 'o1', filter: { category: ['Medication'], isOpen: true }, search: 'val' },
+      {
+        organizationId: 'o1',
+        filter: { category: ['Medication'], isOpen: true },
+        search: 'val',
+        since: null,
+      },
     ]);
     expect(cellButtons()).toHaveLength(25);
     expect(cellButtons()[0]?.firstElementChild?.textContent).toBe(
-      'Kans 5 Bijna zeker, Ernst 1 Verwaarloosbaar, score 5 Matig: geen risico’s',
+      "Kans 5 Bijna zeker, Ernst 1 Verwaarloosbaar, score 5 Matig: geen risico's",
     );
     await cell(above);
   });
@@ -84,7 +96,7 @@ describe('the matrix', () => {
     const { onOpenCell } = await showMatrix();
     fireEvent.click(await cell(here));
     fireEvent.click(await cell(above));
-    fireEvent.click(await cell('Kans 1 Zeldzaam, Ernst 1 Verwaarloosbaar, score 1 Laag: geen risico’s'));
+    fireEvent.click(await cell("Kans 1 Zeldzaam, Ernst 1 Verwaarloosbaar, score 1 Laag: geen risico's"));
     expect(onOpenCell.mock.calls).toEqual([
       [{ netLikelihood: ['3'], netSeverity: ['4'], isOpen: ['true'] }],
       [{ grossLikelihood: ['4'], grossSeverity: ['4'], isOpen: ['true'] }],
@@ -95,7 +107,9 @@ describe('the matrix', () => {
     const { onOpenCell } = await showMatrix();
     await cell(here);
     fireEvent.click(screen.getByLabelText('Bruto'));
-    fireEvent.click(await cell('Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog: 2 risico’s bruto'));
+    fireEvent.click(
+      await cell("Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog: 2 risico's bruto. Valt in de badkamer"),
+    );
     expect(onOpenCell).toHaveBeenLastCalledWith({
       grossLikelihood: ['3'],
       grossSeverity: ['4'],
@@ -104,7 +118,7 @@ describe('the matrix', () => {
     // Arrows are of the net score.
     expect(document.querySelectorAll('line[marker-end]')).toHaveLength(0);
     fireEvent.click(screen.getByLabelText('Netto'));
-    await cell('Kans 4 Waarschijnlijk, Ernst 4 Ernstig, score 16 Hoog: geen risico’s');
+    await cell("Kans 4 Waarschijnlijk, Ernst 4 Ernstig, score 16 Hoog: geen risico's");
     expect(document.querySelectorAll('line[marker-end]')).toHaveLength(1);
   });
 
@@ -115,7 +129,7 @@ describe('the matrix', () => {
     if (!section) throw new Error('The movements have no section');
     expect(rowsOf(section)).toEqual([
       [
-        'Van Kans 3 Mogelijk, Ernst 4 Ernstig (12 Hoog) naar Kans 2 Onwaarschijnlijk, Ernst 4 Ernstig (8 Matig)',
+        'Van Kans 3 Mogelijk, Ernst 4 Ernstig (12 Hoog) naar Kans 2 Onwaarschijnlijk, Ernst 4 Ernstig (8 Matig)R-2026-004 Valt in de badkamer',
         '1 gedaald',
       ],
     ]);
@@ -125,12 +139,32 @@ describe('the matrix', () => {
     expect(document.querySelectorAll('line[marker-end]')).toHaveLength(0);
   });
 
+  it('names the risks of a cell, and compares with the day that one chooses', async () => {
+    const { sent } = await showMatrix();
+    const named = await cell(
+      "Kans 2 Onwaarschijnlijk, Ernst 4 Ernstig, score 8 Matig: 1 risico's netto, 0 bruto. Valt in de badkamer".replace(
+        "1 risico's",
+        '1 risico',
+      ),
+    );
+    expect(named.querySelector('[title]')?.textContent).toBe('Valt in de badkamer');
+    const choice = screen.getByLabelText('Vergelijken met');
+    fireEvent.change(choice, { target: { value: '3' } });
+    const months = addMonths(today(), -3);
+    await waitFor(() => expect(sent('RiskMatrix').at(-1)?.since).toBe(months));
+    fireEvent.change(choice, { target: { value: 'day' } });
+    fireEvent.change(await screen.findByLabelText('Dag om mee te vergelijken'), {
+      target: { value: '2026-02-01' },
+    });
+    await waitFor(() => expect(sent('RiskMatrix').at(-1)?.since).toBe('2026-02-01'));
+  });
+
   it('draws what is borne in the one category that is filtered, and counts what is above', async () => {
     const appetite = [{ category: 'Medication', highestScore: 8 }];
     await showMatrix({ riskSettings: scoringOf({ appetite }) }, { filter: { category: ['Medication'] } });
-    await screen.findByText('Risicobereidheid voor Medicatie: netto tot en met 8. 4 risico’s staan erboven.');
+    await screen.findByText("Risicobereidheid voor Medicatie: netto tot en met 8. 4 risico's staan erboven.");
     await cell(
-      'Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog, boven de risicobereidheid: 4 risico’s netto, 2 bruto',
+      "Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog, boven de risicobereidheid: 4 risico's netto, 2 bruto",
     );
     expect(document.querySelector('[vector-effect]')?.getAttribute('d')).toMatch(/^M/);
   });
@@ -141,7 +175,7 @@ describe('the matrix', () => {
       riskMatrix: { ...riskMatrix, movements: [], cells: cells.slice(0, 1) },
     });
     await cell(
-      'Frequentie 3 Maandelijks, Effect 4 Catastrofaal, score 12 Zeer hoog: 4 risico’s netto, 2 bruto',
+      "Frequentie 3 Maandelijks, Effect 4 Catastrofaal, score 12 Zeer hoog: 4 risico's netto, 2 bruto",
     );
     expect(cellButtons()).toHaveLength(16);
     expect(screen.getByText('Geen enkel risico is verplaatst.')).toBeDefined();
@@ -152,13 +186,13 @@ describe('the matrix as a table', () => {
   it('holds the cells with risks, the highest first, and opens the same lists', async () => {
     const { onOpenCell } = await showMatrix();
     await press('Toon als tabel');
-    const table = await screen.findByRole('table', { name: 'Vakken met risico’s' });
+    const table = await screen.findByRole('table', { name: "Vakken met risico's" });
     expect(rowsOf(table)).toEqual([
       ['Kans 4 Waarschijnlijk, Ernst 4 Ernstig', '16 Hoog', '0', '3'],
       ['Kans 3 Mogelijk, Ernst 4 Ernstig', '12 Hoog', '4', '2'],
-      ['Kans 2 Onwaarschijnlijk, Ernst 4 Ernstig', '8 Matig', '1', '0'],
+      ['Kans 2 Onwaarschijnlijk, Ernst 4 ErnstigR-2026-004 Valt in de badkamer', '8 Matig', '1', '0'],
     ]);
-    await press('Kans 3 Mogelijk, Ernst 4 Ernstig: 2 risico’s bruto', table);
+    await press("Kans 3 Mogelijk, Ernst 4 Ernstig: 2 risico's bruto", table);
     expect(onOpenCell).toHaveBeenLastCalledWith({
       grossLikelihood: ['3'],
       grossSeverity: ['4'],
@@ -174,7 +208,7 @@ describe('a matrix without risks', () => {
   it('says why it is empty, and whether filters are to blame', async () => {
     const none = { riskMatrix: { ...riskMatrix, cells: [], movements: [] } };
     await showMatrix(none);
-    await screen.findByText('Geen risico’s binnen deze filters');
+    await screen.findByText("Geen risico's binnen deze filters");
   });
 
   it('asks nothing before an organisation is chosen', async () => {
@@ -212,12 +246,12 @@ describe('a change by a colleague', () => {
     net = 5;
     await tell({ entity: 'Risk', entityId: 'r9', organizationId: 'o2' });
     await tell({ entity: 'Risk', entityId: 'r1' });
-    await cell('Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog: 5 risico’s netto, 2 bruto');
+    await cell("Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog: 5 risico's netto, 2 bruto");
     expect(screen.getByText('De risicomatrix is bijgewerkt.').getAttribute('role')).toBe('status');
     expect(sent('RiskMatrix')).toHaveLength(2);
     net = 6;
     await tell({ entity: 'Organization', entityId: 'o1' });
-    await cell('Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog: 6 risico’s netto, 2 bruto');
+    await cell("Kans 3 Mogelijk, Ernst 4 Ernstig, score 12 Hoog: 6 risico's netto, 2 bruto");
   });
 });
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { usualMeanings } from '../../../schema/records/risk-steps.ts';
 import { riskCategories } from '../../../schema/records/risks.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import { type Answers, NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
@@ -18,7 +19,7 @@ import { scoringOf, showRisks } from '../../kit/client/pages/risks.tsx';
 
 startWithFreshBrowser();
 
-const TITLE = 'Zo scoort uw organisatie risico’s';
+const TITLE = "Zo scoort uw organisatie risico's";
 
 async function openSettings(answers: Answers) {
   const onClose = vi.fn();
@@ -52,8 +53,9 @@ describe('the settings of an organisation without risks', () => {
     await within(dialog).findByText(/^Vul drie grenzen in/);
     fill(dialog, 'Hoog vanaf', '9');
     fill(dialog, 'Medicatie', '6');
+    fill(dialog, '4 – Wekelijks', 'Elke dag');
     await press('Opslaan', dialog);
-    await told('Instellingen van risico’s opgeslagen');
+    await told("Instellingen van risico's opgeslagen");
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(sent('UpdateRiskSettings')).toEqual([
       {
@@ -61,6 +63,8 @@ describe('the settings of an organisation without risks', () => {
         version: 0,
         input: {
           ...{ method: 'Safer', moderateFrom: 4, highFrom: 9, veryHighFrom: 12 },
+          likelihoodMeanings: [...usualMeanings.Safer.likelihood.slice(0, 3), 'Elke dag'],
+          severityMeanings: usualMeanings.Safer.severity,
           appetite: linesOf({ Medication: 6 }),
         },
       },
@@ -151,7 +155,7 @@ describe('the settings of an organisation with risks', () => {
 describe('settings that one cannot have', () => {
   it('say who changes them', async () => {
     const { onClose } = await openSettings({ riskSettings: scoringOf({ abilities: { update: false } }) });
-    await screen.findByText('Alleen een beheerder wijzigt hoe uw organisatie risico’s scoort.');
+    await screen.findByText("Alleen een beheerder wijzigt hoe uw organisatie risico's scoort.");
     await closeNotice(await dialogOf('Dit mag u niet'));
     expect(onClose).toHaveBeenCalledTimes(1);
   });

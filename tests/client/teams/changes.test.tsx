@@ -217,6 +217,19 @@ describe('the marking of those who answer for a team', () => {
     ]);
   });
 
+  it('warns of a confidant, whom reporters under shield in this team choose to tell or not', async () => {
+    const jan = { ...memberOf('Jan', 'Bakker'), isConfidant: true };
+    const eva = { ...memberOf('Eva', 'Smit', false, false), isConfidant: true };
+    const members = [jan, eva, memberOf('Tamar', 'Visser', true)];
+    await visit('/settings/teams', { managedTeams: [managedTeamOf({ name: 'De Iris', members })] });
+    await choose('Acties voor team De Iris', 'Teamverantwoordelijken');
+    const dialog = await dialogOf('Teamverantwoordelijken van De Iris');
+    const warned = within(dialog).getAllByText(/^Deze persoon is vertrouwenspersoon\./);
+    expect(warned.map((text) => text.closest('li')?.textContent)).toEqual([
+      expect.stringContaining('Jan Bakker'),
+    ]);
+  });
+
   it('is not offered for an Admin, who sees all teams already', async () => {
     const team = managedTeamOf({ name: 'De Iris', members: [memberOf('Eva', 'Smit', false, false)] });
     await visit('/settings/teams', { managedTeams: [team] });

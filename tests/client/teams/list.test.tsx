@@ -48,13 +48,13 @@ describe('the list of teams', () => {
   });
 
   it('shows many teams page by page', async () => {
-    const many = Array.from({ length: 12 }, (_, at) => managedTeamOf({ name: `Team ${at + 1}` }));
+    const many = Array.from({ length: 12 }, (_, at) => managedTeamOf({ name: `Groep ${at + 1}` }));
     await visit('/settings/teams', { managedTeams: many });
-    await rowOf('Team 1');
+    await rowOf('Groep 1');
     expect(listed('team ')).toHaveLength(10);
     await press('Ga naar de volgende pagina');
-    await rowOf('Team 12');
-    expect(listed('team ')).toEqual(['Team 11', 'Team 12']);
+    await rowOf('Groep 12');
+    expect(listed('team ')).toEqual(['Groep 11', 'Groep 12']);
   });
 
   it.each([

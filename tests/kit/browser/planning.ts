@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { addDays } from '../../../client/features/planning/calendar/days.ts';
+import { addDays } from '../../../client/lib/days.ts';
 import { amsterdamDay, type TaskEventStatus } from '../../../schema/records/planning.ts';
 import type { TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';

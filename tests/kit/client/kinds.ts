@@ -11,6 +11,7 @@ import { chapterOf } from './pages/manuals.ts';
 import { taskOf } from './pages/planning.ts';
 import { entry } from './pages/register.ts';
 import { riskOf } from './pages/risks.ts';
+import { ticketOf } from './pages/support.ts';
 import { versionsOf } from './pages/teams.ts';
 import { visit } from './visit.ts';
 
@@ -23,6 +24,7 @@ const examples: Readonly<Record<RecordKind, (about: About) => object>> = {
   TaskEvent: (about) => ({ ...taskOf({ title: 'Controle' }), ...about }),
   Risk: (about) => ({ ...riskOf(), ...about }),
   Manual: (about) => ({ ...chapterOf(), ...about }),
+  SupportTicket: (about) => ({ ...ticketOf(), ...about }),
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

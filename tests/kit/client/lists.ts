@@ -1,6 +1,7 @@
 import { type DocumentNode, getOperationAST, Kind } from 'graphql';
 import { layoutRoutes } from '../../../client/app/layout-routes.tsx';
 import type { ListConfig } from '../../../client/records/list/define-list.ts';
+import { recordPaths } from '../../../schema/records/records.ts';
 
 // Each list has its own data, variables and rows.
 // biome-ignore lint/suspicious/noExplicitAny: ListConfig is invariant in all three
@@ -18,10 +19,10 @@ const paths: Readonly<Record<string, string>> = {
 
 const pages = layoutRoutes.map(({ path = '' }) => `/${path.replace(/\/:.*$/, '')}`);
 
-function pathOf(tableId: string): string {
-  const path = paths[tableId] ?? `/${tableId}`;
-  if (!pages.includes(path))
-    throw new Error(`No page ${path}: name the page of the list ${tableId} in lists.ts`);
+function pathOf(tableId: string, entity: string): string {
+  const ofKind: Readonly<Record<string, string>> = recordPaths;
+  const path = [paths[tableId], `/${tableId}`, ofKind[entity]].find((one) => one && pages.includes(one));
+  if (!path) throw new Error(`No page /${tableId}: name the page of the list ${tableId} in lists.ts`);
   return path;
 }
 
@@ -40,6 +41,6 @@ const declared = Object.values(modules).flatMap((module) => Object.values(module
 export const lists = [...new Map(declared.map((list) => [list.tableId, list])).values()].map(
   ({ tableId, entity, texts, document }) => ({
     ...{ tableId, entity, texts, ...queryOf(document) },
-    path: pathOf(tableId),
+    path: pathOf(tableId, entity),
   }),
 );

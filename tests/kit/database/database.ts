@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { inject } from 'vitest';
-import { asAdmin, databaseUrl, drop, folderOfRun } from './template.ts';
+import { asAdmin, databaseUrl, dropClosed, folderOfRun } from './template.ts';
 
 /** A database of the test's own, with the owner's address. */
 export interface TestDatabase {
@@ -20,7 +20,7 @@ export async function createDatabase({ empty = false } = {}): Promise<TestDataba
   return {
     url: databaseUrl(adminUrl, name),
     applicationUrl: databaseUrl(applicationUrl, name),
-    drop: () => asAdmin(adminUrl, (client) => drop(client, name)),
+    drop: () => asAdmin(adminUrl, (client) => dropClosed(client, name)),
   };
 }
 

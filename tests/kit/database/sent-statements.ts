@@ -22,8 +22,8 @@ interface Submitted {
   readonly statements: readonly SentStatement[];
 }
 
-/** Writes that the server collects from several requests and sends shortly after them. */
-const BESIDE = /"security_event"|set "last_seen_at"/;
+/** Statements that the server sends shortly after requests, for several of them: writes, and what subscribers are told. */
+const BESIDE = /"security_event"|set "last_seen_at"|pg_visible_in_snapshot/;
 
 /** Records the statements sent to Postgres from now on. */
 export function noteStatements(): SentStatements {

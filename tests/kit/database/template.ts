@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { migrations } from '../../../server/migrations.ts';
 import { roleIn } from '../../../server/platform/migration/application-role.ts';
@@ -56,6 +57,19 @@ export async function asAdmin<Result>(
   } finally {
     await client.end();
   }
+}
+
+/** Looks for connections that are closing before a database is dropped, and milliseconds between them. */
+const [CLOSING_LOOKS, BETWEEN_LOOKS_MS] = [20, 50];
+
+/** Drops a database once its connections have closed: one that is closing would meet a forced end as an error. */
+export async function dropClosed(client: pg.Client, name: string): Promise<void> {
+  for (let look = 0; look < CLOSING_LOOKS; look += 1) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+    if (rowCount === 0) break;
+    await setTimeout(BETWEEN_LOOKS_MS);
+  }
+  await drop(client, name);
 }
 
 /** Drops a database, closing the connections that are still open to it. */

@@ -122,17 +122,16 @@ async function makeTarget(
 
 /** Puts the records of a person in a team; those that a colleague planned for them as well. */
 async function placeInTeam({ sql }: TestApp, { id }: Person, teamId: string): Promise<void> {
-  const of = {
-    incident: 'user_id',
-    register_entry: 'user_id',
-    task_event: 'assigned_to_user_id',
-    risk: 'owner_user_id',
-  };
-  for (const [table, person] of Object.entries(of))
-    await sql.query(`update ${table} set team_id = $2 where ${person} = $1 and team_id is null`, [
-      id,
-      teamId,
-    ]);
+  const { rows } = await sql.query<{ table: string }>(
+    `select k.table_name as table from record_kind k join pg_attribute a on a.attrelid = k.table_name::regclass
+     where a.attname = 'team_id'`,
+  );
+  for (const { table } of rows)
+    await sql.query(
+      `update ${table} set team_id = $2 where team_id is null
+         and id in (select r.id from record r where $1 = any (r.concerned))`,
+      [id, teamId],
+    );
 }
 
 /** A call that was made, with its outcome. */

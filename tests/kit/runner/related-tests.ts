@@ -23,6 +23,8 @@ const SAME_USER = 3;
 const IN_POSTGRES = 30;
 /** A daily file whose table names the changed path. */
 const IN_TABLE = 20;
+/** A test that walks every kind of record, after a change of what declares one: before what the names suggest. */
+const OF_EVERY_KIND = 90;
 /** A broad test of the whole product. */
 const WHOLE = 1;
 
@@ -39,6 +41,13 @@ const UNTOLD = new Set([
   'ui',
   'app',
 ]);
+
+/** Sources that declare a kind of record. */
+const DECLARES_KIND =
+  /\.(kind|record)\.tsx?$|^server\/(migrations\/\d|modules\/(kinds\/|record-kinds))|^schema\/records\/records\.ts$/;
+
+/** Imports by which a test walks every kind; the matrices, which take minutes, stand by their names as always. */
+const WALKS_KINDS = /\/(record-kinds|records\/records|kinds\/kinds|kit\/client\/kinds)\.ts$/;
 
 /** The sources that can break each test folder. */
 const REACHES: Readonly<Record<string, RegExp>> = {
@@ -104,6 +113,11 @@ function nearnessOf(test: string, imported: readonly string[], about: Changed): 
     words.some((word) => users.includes(word)) ? SAME_USER : 0,
     isInPostgres ? IN_POSTGRES : 0,
     isWhole ? WHOLE : 0,
+    DECLARES_KIND.test(changed) &&
+    !words.includes('matrix') &&
+    imported.some((path) => WALKS_KINDS.test(path))
+      ? OF_EVERY_KIND
+      : 0,
   ];
   return points.reduce((sum, one) => sum + one, imports);
 }

@@ -208,9 +208,9 @@ export function makeOn(services: Services, suffix = ''): Make {
         `with line as (
            insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version, shielded)
            values (gen_random_uuid(), ?, null, 'Incident', ?, 'created', 1, true) returning id)
-         insert into change_log_shield (change_id, organization_id, actor_id, subject_user_id)
-         select line.id, ?, ?, ? from line`,
-        [organization, id, organization, reporter.id, reporter.id],
+         insert into change_log_shield (change_id, organization_id, actor_id, subject_user_id, record_id)
+         select line.id, ?, ?, ?, ? from line`,
+        [organization, id, organization, reporter.id, reporter.id, id],
       );
     });
     return { ...values, igj, occurredAt, id, organizationId: organization, clientReference: reference };

@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 import { featureMutants } from './features.ts';
 import { handbookMutants } from './handbook.ts';
+import { kindMutants } from './kinds.ts';
 import { planningMutants } from './planning.ts';
 import { policyMutants } from './policies.ts';
 import { postgresMutants } from './postgres.ts';
@@ -15,6 +16,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   policies: policyMutants,
   postgres: postgresMutants,
   services: serviceMutants,
+  kinds: kindMutants,
   planning: planningMutants,
   rules: ruleMutants,
   'web app': webAppMutants,

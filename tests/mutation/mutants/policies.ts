@@ -47,15 +47,15 @@ export const policyMutants: readonly Mutant[] = [
     to: 'organizationId !== null',
   },
   {
-    breaks: 'a confidant of one organisation sees who reported under shield in all',
-    file: `${modules}/incidents/lists/incident.page.ts`,
-    from: 'where m.user_id = ${userId} and m.confidant)))`',
-    to: 'where m.user_id = ${userId})))`',
+    breaks: 'a former confidant sees who reported under shield',
+    file: `${modules}/incidents/access/may-know-reporter.ts`,
+    from: '(s.organization_id = any ((select app.confidant_in())::uuid[])\n    and (',
+    to: '((',
   },
   {
     breaks: 'incidents by reporter are found for everybody who reported under shield',
     file: `${modules}/incidents/lists/incident.page.ts`,
-    from: "actor.role === 'SuperAdmin' ? sql`true` : shieldedOf(actor)",
+    from: "actor.role === 'SuperAdmin' ? sql`true` : sql.raw(MAY_KNOW_REPORTER)",
     to: 'sql`true`',
   },
   {

@@ -68,13 +68,13 @@ export const postgresMutants: readonly Mutant[] = [
     'a Client reads every incident',
   ),
   opened('0005-incidents.sql', 'incident_read', REACHED, 'true', 'an Admin reads incidents of others'),
-  opened(
-    '0005-incidents.sql',
-    'incident_shielded_reporter_read',
-    `user_id = ${OWN} or `,
-    'true or ',
-    'everybody reads who reported under shield',
-  ),
+  {
+    breaks: 'Postgres: everybody reads who reported under shield',
+    file: `${migrations}/0041-told-confidants.sql`,
+    after: 'alter policy incident_shielded_reporter_read',
+    from: `user_id = ${OWN}\n`,
+    to: 'true\n',
+  },
   {
     breaks: 'Postgres: somebody reports under another name',
     file: `${migrations}/0026-near-miss-reports.sql`,

@@ -72,9 +72,9 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   },
   {
     breaks: 'Postgres: a Client handles what is not under shield',
-    file: `${migrations}/0032-teams.sql`,
+    file: `${migrations}/0041-told-confidants.sql`,
     after: 'function app.may_handle(',
-    from: "(u.role <> 'Client' or (m.confidant and e.user_id is null)",
+    from: "(u.role <> 'Client' or app.may_know_openly(e.id, u.id)",
     to: '(true',
   },
   {

@@ -31,7 +31,7 @@ export const serviceMutants: readonly Mutant[] = [
   {
     breaks: 'a shielded report stands under the name of who made it',
     file: `${modules}/incidents/changes/create-incident.service.ts`,
-    from: 'userId: isShielded ? null : userId',
+    from: 'userId: shield ? null : userId',
     to: 'userId',
   },
   {

@@ -52,7 +52,7 @@ export const webAppMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a tab that nobody sees asks for whole pages',
-    file: 'client/records/live/live-pace.ts',
+    file: 'client/records/live/hold-while-hidden.ts',
     from: "document.visibilityState === 'hidden' || timer !== undefined",
     to: 'false',
   },
@@ -150,14 +150,14 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'the same input makes a second record when it is tried again',
     file: 'client/records/save/idempotency-key.ts',
-    from: '(before?.variables === text && before.key) || newKey()',
-    to: 'newKey()',
+    from: '(before?.variables === text && before.key) || randomKey()',
+    to: 'randomKey()',
   },
   {
     breaks: 'another input is sent under the key of the one before',
     file: 'client/records/save/idempotency-key.ts',
-    from: '(before?.variables === text && before.key) || newKey()',
-    to: 'before?.key || newKey()',
+    from: '(before?.variables === text && before.key) || randomKey()',
+    to: 'before?.key || randomKey()',
   },
   {
     breaks: 'a conflict is told as a failure, and nobody is asked',
@@ -215,9 +215,9 @@ export const webAppMutants: readonly Mutant[] = [
   },
   {
     breaks: 'the filter on the place of incidents does nothing',
-    file: 'client/records/list/list-query.ts',
-    from: '(filters[key] ?? []));',
-    to: "(key === 'place' ? [] : (filters[key] ?? [])));",
+    file: 'client/records/list/filter-of.ts',
+    from: '(filters[key] ?? [])]));',
+    to: "(key === 'place' ? [] : (filters[key] ?? []))]));",
   },
   {
     breaks: 'a wizard goes on although its step is not in order',
@@ -247,7 +247,7 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'a path of another role opens',
     file: 'client/app/guard.tsx',
-    from: 'if (user && !mayOpen(user.role, pathname)) return <Navigate to="/dashboard" replace />;',
+    from: 'if (user && !mayOpen(user.role, pathname))\n    return <Navigate to="/dashboard" state={{ refused: pathname }} replace />;',
     to: '',
   },
   {

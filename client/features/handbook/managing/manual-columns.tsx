@@ -136,6 +136,7 @@ const choiceFilter = (key: keyof typeof lists): TableFilter => ({
 /** The list of chapters for their editors. */
 export const manualList = defineList({
   ...manualQuery,
+  file: texts.file,
   tableId: 'manuals',
   pick: ({ manuals }: ManualsQuery) => manuals,
   entity: 'Manual',

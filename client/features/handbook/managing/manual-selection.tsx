@@ -58,7 +58,7 @@ export function ManualSelection(controls: SelectionControls<Manual>) {
     <SelectionBar
       {...controls}
       acts={[owner, review, removal]}
-      file={{ save: async (rows) => saveRows(managingTexts.file, manualList.columns, rows) }}
+      file={{ save: async (rows) => saveRows(manualList, rows) }}
     />
   );
 }

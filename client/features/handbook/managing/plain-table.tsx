@@ -1,5 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 
 const Table = chakra('table', {
   base: {
@@ -26,7 +27,7 @@ interface PlainTableProps {
 /** A small table to read, without sorting and filters. */
 export function PlainTable({ caption, headers, numbersFrom = headers.length, children }: PlainTableProps) {
   return (
-    <Box overflowX="auto">
+    <ScrollRegion label={caption}>
       <Table>
         <caption>{caption}</caption>
         <thead>
@@ -40,6 +41,6 @@ export function PlainTable({ caption, headers, numbersFrom = headers.length, chi
         </thead>
         <tbody>{children}</tbody>
       </Table>
-    </Box>
+    </ScrollRegion>
   );
 }

@@ -4,7 +4,7 @@ import { takeOverHandbookRules } from '../../../../schema/records/manual-rules.t
 import { amsterdamDay } from '../../../../schema/records/planning.ts';
 import { useTakeOverHandbookMutation } from '../../../graphql/generated/hooks.ts';
 import { managingTexts } from '../../../i18n/nl/handbook/managing.ts';
-import { addMonths } from '../../../lib/add-months.ts';
+import { addMonths } from '../../../lib/days.ts';
 import { useAssignees } from '../../../records/colleagues/assignees.ts';
 import { attemptInForm } from '../../../records/save/attempt.ts';
 import { useDraftKey } from '../../../records/save/draft-key.ts';

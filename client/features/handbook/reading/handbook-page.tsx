@@ -36,7 +36,11 @@ export function HandbookPage() {
 
   return (
     <Box px={{ base: '4', md: '6' }} py={{ base: '4', md: '6' }} minW="0">
-      {picker && <Box mb="4">{picker}</Box>}
+      {picker && (
+        <Flex mb="4" justify="flex-end">
+          {picker}
+        </Flex>
+      )}
       <Flex gap="2" mb="5" wrap={{ base: 'wrap', md: 'nowrap' }} justify="space-between">
         <HandbookSearch organizationId={organizationId} />
         {currentId && !hasRoom && chapters.length > 0 && <ContentsButton {...{ chapters, currentId }} />}

@@ -17,7 +17,6 @@ const labelOf = (options: readonly SelectOption[], value: string) =>
 type Shown = (values: ChapterValues, surroundings: Surroundings) => string;
 
 const shownAs: Readonly<Record<string, Shown>> = {
-  parentId: ({ parentId }, { parents }) => labelOf(parents, parentId),
   content: ({ content }) => readableText(content),
   norms: ({ norms }) =>
     norms
@@ -38,6 +37,9 @@ const shownAs: Readonly<Record<string, Shown>> = {
   asksAgain: ({ asksAgain }) => (asksAgain ? writingTexts.yes : writingTexts.no),
 };
 
+/** Fields that the order of the handbook holds, which are not saved with the text. */
+const OF_PLACE = ['parentId', 'chapter'];
+
 const labels: Readonly<Record<string, string>> = handbookTexts.fields;
 
 /** How two versions of a chapter are laid side by side, its text with its formatting in characters. */
@@ -45,13 +47,15 @@ export function useChapterComparison(id: string | null, surroundings: Surroundin
   return useComparison(id ?? undefined, {
     query: WrittenChapterDocument,
     toValues: ({ manual }: WrittenChapterQuery) => toValues(manual),
-    fields: chapterFieldNames.map(
-      (name): ComparedField<ChapterValues> => ({
-        name,
-        label: labels[name] ?? name,
-        shown: (values) => shownAs[name]?.(values, surroundings) ?? String(values[name]),
-      }),
-    ),
+    fields: chapterFieldNames
+      .filter((name) => !OF_PLACE.includes(name))
+      .map(
+        (name): ComparedField<ChapterValues> => ({
+          name,
+          label: labels[name] ?? name,
+          shown: (values) => shownAs[name]?.(values, surroundings) ?? String(values[name]),
+        }),
+      ),
     goneText: writingTexts.gone,
     failedText: writingTexts.toasts.saveFailed,
   });

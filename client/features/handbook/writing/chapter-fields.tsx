@@ -1,8 +1,10 @@
-import { Box, Button, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
+import { CornerDownRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { manualLimits } from '../../../../schema/records/manuals.ts';
 import { publishingLimits, readerRoles, readers } from '../../../../schema/records/publishing.ts';
+import { managingTexts } from '../../../i18n/nl/handbook/managing.ts';
 import { writingTexts } from '../../../i18n/nl/handbook/writing.ts';
 import { DateField } from '../../../ui/date-fields/date-field.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
@@ -28,26 +30,52 @@ interface PlacedProps {
   id: string | null;
 }
 
-interface TextFieldsProps extends PlacedProps, Pick<ContentFieldProps, 'organizationId' | 'onIncomplete'> {}
+interface TextFieldsProps extends PlacedProps, Pick<ContentFieldProps, 'organizationId' | 'onIncomplete'> {
+  /** Opens the dialog that moves a chapter. */
+  onMove: () => void;
+}
 
 /** Title, place, number and text of a chapter. */
-export function TextFields({ offered, id, organizationId, onIncomplete }: TextFieldsProps) {
+export function TextFields({ offered, id, organizationId, onIncomplete, onMove }: TextFieldsProps) {
+  const { isPlaced } = useFormikContext<ChapterValues>().values;
   return (
     <Stack gap="6" minW="0">
       <TextField name="title" label={fields.title} maxLength={manualLimits.title} />
-      <Grid templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 16rem' }} gap="6" alignItems="start">
-        <SelectField
-          name="parentId"
-          label={fields.parentId}
-          hint={hints.parentId}
-          placeholder={writingTexts.noParent}
-          options={offered.parents}
-          optional
-        />
-        <NumberField offered={offered} id={id} />
-      </Grid>
+      {isPlaced ? (
+        <PlaceLine offered={offered} id={id} onMove={onMove} />
+      ) : (
+        <Grid templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 16rem' }} gap="6" alignItems="start">
+          <SelectField
+            name="parentId"
+            label={fields.parentId}
+            hint={hints.parentId}
+            placeholder={writingTexts.noParent}
+            options={offered.parents}
+            optional
+          />
+          <NumberField offered={offered} id={id} />
+        </Grid>
+      )}
       <ContentField {...offered} organizationId={organizationId} onIncomplete={onIncomplete} />
     </Stack>
+  );
+}
+
+/** Number and parent of a chapter that exists, which moving changes without a new version. */
+function PlaceLine({ offered, id, onMove }: PlacedProps & Pick<TextFieldsProps, 'onMove'>) {
+  const { chapters } = offered;
+  const own = chapters.find((one) => one.id === id);
+  const above = own && chapters.find((one) => one.id === own.parentId);
+  return (
+    <Flex gap="3" wrap="wrap" align="center">
+      <Text>
+        {own && writingTexts.place(own.chapter, above && managingTexts.named(above.chapter, above.title))}
+      </Text>
+      <Button size={{ base: 'md', md: 'sm' }} variant="outline" aria-haspopup="dialog" onClick={onMove}>
+        <CornerDownRight aria-hidden />
+        {managingTexts.actions.move}
+      </Button>
+    </Flex>
   );
 }
 

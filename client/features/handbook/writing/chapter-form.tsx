@@ -1,9 +1,11 @@
 import { Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Save, Send, Upload } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ChapterSurroundingsQuery } from '../../../graphql/generated/operations.ts';
 import { writingTexts } from '../../../i18n/nl/handbook/writing.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -17,7 +19,11 @@ import { SaveLine } from './save-line.tsx';
 import { type ChapterCourse, type Goal, useChapterForm } from './use-chapter-form.ts';
 import { type Surroundings, useOffered } from './use-surroundings.ts';
 
+const MoveDialog = lazyComponent(async () => (await import('../managing/order/move-dialog.tsx')).MoveDialog);
+
 const texts = writingTexts;
+
+const dialogKinds = ['move'] as const;
 
 interface ChapterFormProps {
   organizationId: string;
@@ -51,6 +57,7 @@ export function ChapterForm({ organizationId, chapter, surroundings, onMade }: C
   const id = course.saves.idNow();
   const offered = useOffered(surroundings, chapter, id, writerId);
   const { form, conflicting, isNext } = course;
+  const dialog = useAddressDialog(dialogKinds);
   return (
     <>
       <Form form={form}>
@@ -69,6 +76,7 @@ export function ChapterForm({ organizationId, chapter, surroundings, onMade }: C
               id={id}
               organizationId={organizationId}
               onIncomplete={course.noteIncomplete}
+              onMove={() => dialog.open('move')}
             />
             <BesideFields offered={offered} isNext={isNext} />
           </Grid>
@@ -76,6 +84,11 @@ export function ChapterForm({ organizationId, chapter, surroundings, onMade }: C
           <Buttons course={course} offered={offered} />
         </Stack>
       </Form>
+      {chapter && dialog.kind === 'move' && (
+        <Suspense>
+          <MoveDialog manual={chapter} onMoved={() => undefined} onClose={dialog.close} />
+        </Suspense>
+      )}
       {conflicting && <ChapterConflict course={course} mine={conflicting} offered={offered} />}
     </>
   );

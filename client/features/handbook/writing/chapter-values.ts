@@ -12,7 +12,7 @@ import {
 import { richTextMessages } from '../../../../schema/values/rich-text-messages.ts';
 import { hasEmptyHeading, sizeMistake } from '../../../../schema/values/rich-text-mistakes.ts';
 import type { ManualInput, WrittenChapterFragment } from '../../../graphql/generated/operations.ts';
-import { addMonths } from '../../../lib/add-months.ts';
+import { addMonths } from '../../../lib/days.ts';
 import type { EditedValues } from '../../../records/save/record-form.tsx';
 import { findErrors } from '../../../ui/form/form-checks.ts';
 import type { FieldErrors } from '../../../ui/form/form-types.ts';
@@ -27,6 +27,8 @@ export interface NormLine {
 
 /** Values of the form of a chapter. */
 export interface ChapterValues extends EditedValues {
+  /** Number and parent are those of the handbook, which moving changes, and no part of the form. */
+  isPlaced: boolean;
   title: string;
   chapter: string;
   /** Empty for a chapter of the first level. */
@@ -42,7 +44,7 @@ export interface ChapterValues extends EditedValues {
   asksAgain: boolean;
 }
 
-/** Fields of the form in the order on the page, as they are compared. */
+/** Fields of the form in the order on the page. */
 export const chapterFieldNames = [
   ...['title', 'parentId', 'chapter', 'content', 'norms', 'ownerUserId', 'reviewerUserId', 'reviewDate'],
   ...['readBy', 'readRoles', 'reason', 'asksAgain'],
@@ -68,7 +70,7 @@ export const usualReview = (): string => addMonths(amsterdamDay(new Date()), REV
 /** Values of a new chapter. */
 export function newChapterValues(chapter: string, ownerUserId: string): ChapterValues {
   return {
-    ...{ version: 0, title: '', chapter, parentId: '', content: emptyRichText, norms: [] },
+    ...{ isPlaced: false, version: 0, title: '', chapter, parentId: '', content: emptyRichText, norms: [] },
     ...{ ownerUserId, reviewerUserId: '', reviewDate: usualReview() },
     ...{ readBy: 'Nobody', readRoles: [], reason: '', asksAgain: false },
   };
@@ -76,10 +78,11 @@ export function newChapterValues(chapter: string, ownerUserId: string): ChapterV
 
 /** Values of a chapter: those of its draft, else of what is published. */
 export function toValues(manual: WrittenChapter): ChapterValues {
-  const { version, owner, reviewer, reviewDate, readBy, readRoles, draft } = manual;
-  const { title, chapter, parentId, content, norms } = draft ?? manual;
+  const { version, chapter, parentId, owner, reviewer, reviewDate, readBy, readRoles, draft } = manual;
+  const { title, content, norms } = draft ?? manual;
   return {
-    ...{ version, title, chapter, parentId: parentId ?? '', content: JSON.parse(content) as RichText },
+    ...{ isPlaced: true, version, title, chapter, parentId: parentId ?? '' },
+    content: JSON.parse(content) as RichText,
     norms: norms.map(({ norm, paragraph }) => ({ norm, paragraph })),
     ...{ ownerUserId: owner.id, reviewerUserId: reviewer?.id ?? '', reviewDate },
     ...{ readBy, readRoles, reason: draft?.reason ?? '', asksAgain: draft?.asksAgain ?? false },
@@ -91,12 +94,16 @@ const isFilled = ({ norm, paragraph }: NormLine) => norm !== '' || paragraph.tri
 /** The values as the server takes them; lines of norms without a word are left out. */
 export function toInput(values: ChapterValues): ManualInput {
   const filled = { ...values, norms: values.norms.filter(isFilled) };
-  const { parentId, reviewerUserId, content, readBy, readRoles, ...input } = manualRules.cast(filled, {
-    stripUnknown: true,
-  }) as ManualValues;
+  const { chapter, parentId, reviewerUserId, content, readBy, readRoles, ...input } = manualRules.cast(
+    filled,
+    {
+      stripUnknown: true,
+    },
+  ) as ManualValues;
   return {
     ...input,
-    ...{ parentId: parentId || null, reviewerUserId: reviewerUserId || null, readBy },
+    ...(values.isPlaced ? {} : { chapter, parentId: parentId || null }),
+    ...{ reviewerUserId: reviewerUserId || null, readBy },
     readRoles: readBy === 'Roles' ? readRoles : [],
     content: JSON.stringify(content),
   };
@@ -109,9 +116,9 @@ const DIRECT = ['ownerUserId', 'reviewerUserId', 'reviewDate', 'readBy', 'readRo
 export const differDirectly = (one: ChapterValues, other: ChapterValues): boolean =>
   DIRECT.some((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 
-/** Whether two forms say the same, over whichever version. */
+/** Whether two forms say the same, over whichever version; where one of them is placed, wherever it stands. */
 export const sayTheSame = (one: ChapterValues, other: ChapterValues): boolean =>
-  canonical(one) === canonical(other);
+  canonical(one) === canonical({ ...other, isPlaced: one.isPlaced });
 
 /** The values as text; neither the order of keys nor spans of one, which a document may leave out, count. */
 function canonical(values: ChapterValues): string {

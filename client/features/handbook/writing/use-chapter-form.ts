@@ -77,6 +77,7 @@ export function useChapterForm(options: ChapterFormOptions) {
     id: chapter?.id ?? null,
     organizationId,
     draftKey: firstKey,
+    initialValues,
     onMade(id) {
       if (!isThere()) return;
       keyNow.current = `${prefix}:${id}`;

@@ -18,6 +18,8 @@ interface SavesOptions {
   id: string | null;
   organizationId: string;
   draftKey: string;
+  /** Values that the form began with. */
+  initialValues: ChapterValues;
   onMade: (id: string) => void;
 }
 
@@ -25,12 +27,14 @@ interface SavesOptions {
  * Saves the draft on the server, one save after the other, over the version that the person saw. A save whose answer was
  * lost is no conflict: what stands there is what was sent.
  */
-export function useChapterSaves({ id, organizationId, draftKey, onMade }: SavesOptions) {
+export function useChapterSaves({ id, organizationId, draftKey, initialValues, onMade }: SavesOptions) {
   const client = useApolloClient();
   const create = useCreation(draftKey);
   const [update] = useUpdateManualMutation();
   const known = useRef<{ id: string | null; version: number | null }>({ id, version: null });
   const unanswered = useRef<ChapterValues[]>([]);
+  // Last known values on the server: a newer version that says the same was only moved or renumbered.
+  const base = useRef(initialValues);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   async function make(input: ManualInput) {
@@ -46,12 +50,13 @@ export function useChapterSaves({ id, organizationId, draftKey, onMade }: SavesO
     known.current = { id: recordId, version: data.updateManual.version };
   }
 
-  /** Whether what stands on the server came from here, by a save whose answer was lost. */
-  async function isOwn(recordId: string, values: ChapterValues): Promise<boolean> {
+  /** Whether what stands on the server is known here: by a save whose answer was lost, or as only its place changed. */
+  async function isKnown(recordId: string, values: ChapterValues): Promise<boolean> {
     const newest = await loadNewest(client, WrittenChapterDocument, recordId, ({ manual }) =>
       toValues(manual),
     ).catch(() => null);
-    if (!newest || ![...unanswered.current, values].some((one) => sayTheSame(one, newest))) return false;
+    if (!newest || ![base.current, ...unanswered.current, values].some((one) => sayTheSame(one, newest)))
+      return false;
     known.current = { id: recordId, version: newest.version };
     return true;
   }
@@ -68,9 +73,10 @@ export function useChapterSaves({ id, organizationId, draftKey, onMade }: SavesO
       const { id: recordId } = known.current;
       if (failure.code === 'NETWORK') unanswered.current = [...unanswered.current, values];
       if (failure.code !== 'CONFLICT' || recordId === null) return { state: 'refused', failure };
-      return !isRetry && (await isOwn(recordId, values)) ? write(values, true) : { state: 'conflict' };
+      return !isRetry && (await isKnown(recordId, values)) ? write(values, true) : { state: 'conflict' };
     }
     unanswered.current = [];
+    base.current = values;
     const { id: recordId, version } = known.current;
     return { state: 'saved', id: recordId ?? '', version: version ?? 0 };
   }

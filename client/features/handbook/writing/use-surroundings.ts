@@ -40,7 +40,7 @@ export function useSurroundings(organizationId: string) {
     nextFetchPolicy: 'cache-first',
   });
   const retry = () => void refetch().catch(() => undefined);
-  const askAgain = usePacedAsk(loading, retry);
+  const askAgain = usePacedAsk(loading, refetch);
   useChanges(
     'Manual',
     (change) => change.organizationId === organizationId && askAgain('others'),

@@ -19,7 +19,7 @@ export function NotificationsPage() {
         <EventTable />
         <DigestDay />
         <Text textStyle="sm" color="fg.muted">
-          {texts.later}
+          {texts.atOnce}
         </Text>
       </Stack>
     </Page>
@@ -30,13 +30,18 @@ function EventTable() {
   const { preferences } = usePreferences();
   const save = useSavePreference();
   return (
-    <Table.Root size="sm" css={{ '& th, & td': { px: { mdDown: '1' }, overflowWrap: 'anywhere' } }}>
+    <Table.Root size="sm" css={{ '& th, & td': { px: { mdDown: '0.5' }, overflowWrap: 'anywhere' } }}>
       <Table.Caption srOnly>{texts.caption}</Table.Caption>
       <Table.Header>
         <Table.Row>
           <Table.ColumnHeader>{texts.event}</Table.ColumnHeader>
           {ways.map((way) => (
-            <Table.ColumnHeader key={way} textAlign="center">
+            <Table.ColumnHeader
+              key={way}
+              textAlign="center"
+              // A line would end at the hyphen of 'E-mail'.
+              whiteSpace={way === 'email' ? 'nowrap' : undefined}
+            >
               {texts[way]}
             </Table.ColumnHeader>
           ))}

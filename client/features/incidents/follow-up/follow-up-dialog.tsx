@@ -124,7 +124,7 @@ export function FollowUpDialog({ incident, isClosing = false, onClose, onChanged
   return (
     <>
       <RecordForm
-        title={followUp.title}
+        title={isClosing ? followUp.closeTitle : followUp.title}
         description={<FollowUpDescription incident={incident} />}
         subject={reportOf(incident)}
         steps={stepsFor(mustTell, mayAssign && <HandlingFields {...handlers} />)}

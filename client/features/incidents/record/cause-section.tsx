@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { handlingTexts } from '../../../i18n/nl/handling.ts';
 import { RecordSection } from '../../../records/record/panel/record-section.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
+import { LinkedText } from '../../../ui/linked-text.tsx';
 import { prismaNames } from '../handling/causes-values.ts';
 import type { Incident } from '../incident-values.ts';
 
@@ -23,7 +24,7 @@ export function CauseSection({ incident }: { incident: Incident }) {
               {whys.map((why, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the answers have no other identity than their place
                 <Box as="li" key={index} whiteSpace="pre-line" overflowWrap="anywhere">
-                  {why}
+                  <LinkedText text={why} />
                 </Box>
               ))}
             </Box>

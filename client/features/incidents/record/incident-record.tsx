@@ -71,7 +71,7 @@ export function IncidentRecord({ actionsOf, onOpen, ...props }: IncidentRecordPr
             items={incidentSections.story.map(itemOf(incident))}
           />
           <Signals incident={incident} />
-          <JudgedSection incident={incident} />
+          <JudgedSection incident={incident} onOpen={onOpen} />
           <CauseSection incident={incident} />
           <PeopleSection
             items={peopleOf(incident, user?.id)}

@@ -8,9 +8,18 @@ import { CalamityNotice } from '../calamity-notice.tsx';
 import { igjDeadlineOf } from '../incident-columns.tsx';
 import { incidentSections, itemOf } from '../incident-fields.ts';
 import type { Incident } from '../incident-values.ts';
+import type { OpenIncidentDialog } from '../use-incident-actions.tsx';
+
+interface JudgedSectionProps {
+  incident: Incident;
+  onOpen: OpenIncidentDialog;
+}
+
+/** Step of the form that asks when a calamity was established, counted from 1. */
+const ESTABLISHED_AT = '3';
 
 /** Assessment of an incident: causes, consequences, and whether it must be reported to the inspectorate. */
-export function JudgedSection({ incident }: { incident: Incident }) {
+export function JudgedSection({ incident, onOpen }: JudgedSectionProps) {
   const established = incident.calamityEstablishedOn ? (['calamityEstablishedOn'] as const) : [];
   const deadline = incident.igjDeadline
     ? [{ label: incidentTexts.fields.igjDeadline, value: igjDeadlineOf(incident) }]
@@ -21,7 +30,14 @@ export function JudgedSection({ incident }: { incident: Incident }) {
         <DetailList
           items={[...[...incidentSections.judged, ...established].map(itemOf(incident)), ...deadline]}
         />
-        {isPossiblyReportable(incident) && <CalamityNotice incident={incident} />}
+        {isPossiblyReportable(incident) && (
+          <CalamityNotice
+            incident={incident}
+            onEstablish={
+              incident.abilities.update ? () => onOpen('edit', incident.id, ESTABLISHED_AT) : undefined
+            }
+          />
+        )}
       </Box>
     </RecordSection>
   );

@@ -48,7 +48,7 @@ export function withNextStep(
       isPrimary: action.id === next,
       // The form opens at the first missing answer.
       ...(action.id === 'edit' &&
-        next === 'edit' && { onSelect: () => open('edit', incident.id, firstOpenStep(incident)) }),
+        next === 'edit' && { onSelect: () => open('assess', incident.id, firstOpenStep(incident)) }),
     }));
   if (next !== 'close') return named;
   const onSelect = () => open('close', incident.id);

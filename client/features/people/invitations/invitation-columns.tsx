@@ -31,11 +31,18 @@ const columns: readonly TableColumn<Invitation>[] = [
   },
   {
     id: 'role',
-    width: 120,
+    width: 104,
     header: fields.role,
     cell: ({ role }) => roles.nameOf(role as Role),
     sortable: true,
     phone: 'show',
+  },
+  {
+    id: 'teams',
+    header: fields.teams,
+    cell: ({ teams }) => teams.join(', '),
+    truncate: 25,
+    width: 112,
   },
   {
     id: 'organization',
@@ -43,7 +50,7 @@ const columns: readonly TableColumn<Invitation>[] = [
     cell: (row) => row.organization.name,
     sortable: true,
     truncate: 25,
-    width: 180,
+    width: 124,
   },
   {
     id: 'sentBy',
@@ -52,13 +59,13 @@ const columns: readonly TableColumn<Invitation>[] = [
     sortable: true,
     defaultHidden: true,
   },
-  { id: 'sentAt', header: fields.sentAt, cell: (row) => formatDate(row.sentAt), sortable: true, width: 116 },
+  { id: 'sentAt', header: fields.sentAt, cell: (row) => formatDate(row.sentAt), sortable: true, width: 112 },
   {
     id: 'expiresAt',
     header: fields.expiresAt,
     cell: (row) => formatDate(row.expiresAt),
     sortable: true,
-    width: 116,
+    width: 112,
     phone: 'show',
   },
   {
@@ -70,7 +77,7 @@ const columns: readonly TableColumn<Invitation>[] = [
       </StatusBadge>
     ),
     sortable: true,
-    width: 150,
+    width: 124,
     phone: 'show',
   },
 ];

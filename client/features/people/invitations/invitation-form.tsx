@@ -1,3 +1,4 @@
+import { useFormikContext } from 'formik';
 import { string } from 'yup';
 import { roles } from '../../../../schema/people/identity.ts';
 import { checkAddresses, invitationRules } from '../../../../schema/people/organization-rules.ts';
@@ -14,8 +15,17 @@ import { SegmentsField } from '../../../ui/fields/segments-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { type TeamsValues, teamsFieldOf } from '../teams/account-teams.ts';
+import { TeamsField } from '../teams/teams-field.tsx';
 
 const { form, fields, toasts } = invitationTexts;
+
+interface Typed extends TeamsValues {
+  emails: string;
+  role: string;
+  organizationId: string;
+  message: string;
+}
 
 const rules = invitationRules.shape({
   emails: string()
@@ -27,23 +37,46 @@ const rules = invitationRules.shape({
   organizationId: string().required(messages.required),
 });
 
+/** The teams that the people come into, of the organisation that the form names. */
+function ChosenTeams() {
+  const { values } = useFormikContext<Typed>();
+  if (!values.organizationId) return null;
+  return (
+    <TeamsField
+      key={values.organizationId}
+      organizationId={values.organizationId}
+      label={fields.teams}
+      present={[]}
+    />
+  );
+}
+
 /** Invites one or more people to an organisation. */
 export function InvitationForm({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const { organizations, selected } = useOrganizations();
   const [create] = useCreateInvitationsMutation();
   const draftKey = useDraftKey('invitations');
   const keyed = useIdempotencyKey(draftKey);
-  const initialValues = { emails: '', role: 'Client', organizationId: selected?.id ?? '', message: '' };
+  const initialValues: Typed = {
+    ...{ emails: '', role: 'Client', organizationId: selected?.id ?? '', message: '' },
+    // Formik keeps the chosen teams of each organisation under a key of its own.
+    ...Object.fromEntries(organizations.map(({ id }) => [teamsFieldOf(id), []])),
+  };
 
-  const save = async ({ emails, role, organizationId, message }: typeof initialValues) => {
+  const save = async ({ emails, role, organizationId, message, ...teams }: Typed) => {
     const addresses = addressesIn(emails);
-    const input = { emails: addresses, role: role as (typeof invitedRoles)[number], organizationId, message };
+    const input = {
+      ...{ emails: addresses, role: role as (typeof invitedRoles)[number], organizationId, message },
+      teamIds: [...(teams[teamsFieldOf(organizationId)] ?? [])],
+    };
     const result = await attemptInForm(() => create(keyed({ input })), {
       done: toasts.sent(addresses.length),
       failed: toasts.sendFailed,
     });
     if (!result) onChanged();
-    return result;
+    // The field of the teams is named by its organisation.
+    const { teamIds, ...others } = result?.fields ?? {};
+    return result && { fields: teamIds ? { ...others, [teamsFieldOf(organizationId)]: teamIds } : others };
   };
 
   return (
@@ -70,6 +103,7 @@ export function InvitationForm({ onClose, onChanged }: { onClose: () => void; on
         placeholder={null}
         options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      <ChosenTeams />
       <TextAreaField name="message" label={fields.message} optional maxLength={1000} />
     </FormDialog>
   );

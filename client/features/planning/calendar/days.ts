@@ -1,20 +1,11 @@
 import { planningLimits } from '../../../../schema/records/planning.ts';
-import { addMonths } from '../../../lib/add-months.ts';
+import { addDays, addMonths } from '../../../lib/days.ts';
 import type { WeekDay } from '../../../ui/date-fields/week-start.ts';
 
 /** A day written `yyyy-mm-dd`: days are compared as texts. */
 export type Day = string;
 
 const toUtc = (day: Day) => new Date(`${day}T00:00:00Z`);
-const toDay = (date: Date): Day => date.toISOString().slice(0, 10);
-
-/** The day so many days later, or earlier for a negative number. */
-export function addDays(day: Day, count: number): Day {
-  const date = toUtc(day);
-  date.setUTCDate(date.getUTCDate() + count);
-  return toDay(date);
-}
-
 /** Whether a calendar goes as far as this day: the years in which tasks can be planned. */
 export const isWithinReach = (day: Day): boolean =>
   yearOf(day) >= planningLimits.earliestYear && yearOf(day) <= planningLimits.latestYear;

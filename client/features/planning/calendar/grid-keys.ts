@@ -1,6 +1,6 @@
-import { addMonths } from '../../../lib/add-months.ts';
+import { addDays, addMonths } from '../../../lib/days.ts';
 import type { WeekDay } from '../../../ui/date-fields/week-start.ts';
-import { addDays, type Day, startOfWeek } from './days.ts';
+import { type Day, startOfWeek } from './days.ts';
 
 interface Key {
   readonly key: string;

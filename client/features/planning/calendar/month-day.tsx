@@ -1,6 +1,6 @@
 import { Box, chakra, Skeleton } from '@chakra-ui/react';
 import { calendarTexts as texts } from '../../../i18n/nl/planning.ts';
-import { today } from '../today.ts';
+import { today } from '../../../lib/days.ts';
 import { type Day, inWords } from './days.ts';
 import { EventChip } from './event-chip.tsx';
 import type { DayEvent } from './events-by-day.ts';

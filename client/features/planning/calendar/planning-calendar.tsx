@@ -50,19 +50,17 @@ export function PlanningCalendar({ organizationId, actions }: PlanningCalendarPr
         day={day}
         go={go}
         isRefreshing={calendar.isRefreshing}
-        actions={
-          <>
-            <PrintButton
-              isBesideRecord={opened.id !== null}
-              list={
-                selected && calendar.isWhole
-                  ? calendarPaper({ organization: selected.name, span, day, events })
-                  : null
-              }
-            />
-            {actions?.(calendar.abilities)}
-          </>
+        print={
+          <PrintButton
+            isBesideRecord={opened.id !== null}
+            list={
+              selected && calendar.isWhole
+                ? calendarPaper({ organization: selected.name, span, day, events })
+                : null
+            }
+          />
         }
+        actions={actions?.(calendar.abilities)}
       />
       {calendar.hasFailedFurther && (
         <LoadFailed title={planningTexts.loadFailedFurther} onRetry={calendar.refresh} />

@@ -1,6 +1,6 @@
+import { today } from '../../../lib/days.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { isIsoDate } from '../../../ui/date-fields/date-text.ts';
-import { today } from '../today.ts';
 import { type Day, isWithinReach } from './days.ts';
 
 const PARAM = { span: 'span', day: 'day' } as const;

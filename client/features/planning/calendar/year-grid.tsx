@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { calendarTexts as texts } from '../../../i18n/nl/planning.ts';
+import { today } from '../../../lib/days.ts';
 import { useAddressRecord } from '../../../lib/use-address-record.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { TaskEvent } from '../events/event-values.ts';
-import { today } from '../today.ts';
 import { type Day, inWords, monthOf, yearOf } from './days.ts';
 import { dueInMonth } from './events-by-day.ts';
 import { monthAfterKey } from './grid-keys.ts';

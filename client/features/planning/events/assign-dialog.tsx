@@ -1,9 +1,9 @@
 import { object, string } from 'yup';
 import { useAssignTaskEventMutation } from '../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { useAssignees } from '../../../records/colleagues/assignees.ts';
 import { useDraftKey } from '../../../records/save/draft-key.ts';
 import { saveRecord } from '../../../records/save/save-record.ts';
+import { useAssignable } from '../../../records/teams/use-assignable.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import type { TaskEvent } from './event-values.ts';
@@ -25,9 +25,9 @@ interface AssignDialogProps {
   onChanged: () => void;
 }
 
-/** Gives a task to one of the people of its organisation, or takes it from whoever has it. */
+/** Gives a task to somebody of its organisation, or of its team for a lead, or takes it from whoever has it. */
 export function AssignDialog({ event, onClose, onChanged }: AssignDialogProps) {
-  const assignees = useAssignees(event.organization.id, event.assignedTo);
+  const assignees = useAssignable(event.organization.id, event.team?.id ?? null, event.assignedTo);
   const draftKey = useDraftKey('task-assignment', event.id);
   const [assign] = useAssignTaskEventMutation();
   const { submit, newest } = useEventSave(event, onChanged, ({ assignedToUserId, version }: Typed) =>

@@ -1,12 +1,12 @@
 import { taskEventStatuses, taskThemes } from '../../../../schema/records/planning.ts';
 import type { TaskEventsQuery } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { today } from '../../../lib/days.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { defineList } from '../../../records/list/define-list.ts';
 import { flagFilter, peopleFilter, periodFilter, teamFilter } from '../../../records/list/filter-kinds.ts';
 import { teamColumn } from '../../../records/teams/team-column.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
-import { today } from '../today.ts';
 import { eventQuery } from './event-query.ts';
 import { assigneeOf, type TaskEvent } from './event-values.ts';
 import { Deadline } from './status/event-status.tsx';
@@ -48,6 +48,7 @@ const columns: readonly TableColumn<TaskEvent>[] = [
     text: ({ status }) => taskEventStatuses.nameOf(status),
     sortable: true,
     width: 140,
+    beside: 26,
     phone: 'show',
   },
   {
@@ -135,6 +136,7 @@ const filters: readonly TableFilter[] = [
 /** The list of tasks in the planning. */
 export const eventList = defineList({
   ...eventQuery,
+  file: 'jaarplanning',
   tableId: 'events',
   pick: ({ taskEvents }: TaskEventsQuery) => taskEvents,
   entity: 'TaskEvent',

@@ -14,6 +14,7 @@ import { eventDialogKinds, type TaskEvent } from './event-values.ts';
 import { useRefreshPlanning } from './refresh-planning.ts';
 
 const AssignDialog = lazyComponent(async () => (await import('./assign-dialog.tsx')).AssignDialog);
+const DeadlineDialog = lazyComponent(async () => (await import('./deadline-dialog.tsx')).DeadlineDialog);
 const EventForm = lazyComponent(async () => (await import('./event-form.tsx')).EventForm);
 const EventViewDialog = lazyComponent(async () => (await import('./event-view-dialog.tsx')).EventViewDialog);
 const StatusDialog = lazyComponent(async () => (await import('./status/status-dialog.tsx')).StatusDialog);
@@ -61,6 +62,7 @@ export function EventDialogs({ organizationId, isOfOne = false }: EventDialogsPr
           <EventForm event={event} organizationId={event.organization.id} {...controls} />
         ),
         assign: (event, controls) => <AssignDialog event={event} {...controls} />,
+        deadline: (event, controls) => <DeadlineDialog event={event} {...controls} />,
         'to-Upcoming': toStatus('Upcoming'),
         'to-ToDo': toStatus('ToDo'),
         'to-IN_PROGRESS': toStatus('IN_PROGRESS'),

@@ -9,6 +9,7 @@ export const eventDialogKinds = [
   'view',
   'edit',
   'assign',
+  'deadline',
   'delete',
   'generate',
   'to-Upcoming',

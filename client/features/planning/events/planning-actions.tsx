@@ -4,6 +4,7 @@ import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
 import { useOrganizations } from '../../../records/account/organizations.tsx';
 import { useSession } from '../../../session/session-store.ts';
+import { ToolButton } from '../../../ui/data-table/toolbar/tool-button.tsx';
 import { eventDialogKinds } from './event-values.ts';
 
 export interface PlanningAbilities {
@@ -25,16 +26,12 @@ export function PlanningActions({ abilities }: { abilities: PlanningAbilities | 
   return (
     <Flex wrap="wrap" gap="2">
       {generate && (
-        <Button
-          variant="outline"
-          size={{ base: 'md', md: 'sm' }}
-          flex={{ base: '1 0 auto', sm: 'none' }}
+        <ToolButton
+          icon={<CalendarPlus aria-hidden />}
+          label={planningTexts.generate}
           disabled={!abilities}
           onClick={() => dialog.open('generate')}
-        >
-          <CalendarPlus aria-hidden />
-          {planningTexts.generate}
-        </Button>
+        />
       )}
       {create && (
         <Button

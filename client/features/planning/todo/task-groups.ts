@@ -1,7 +1,7 @@
 import { type TaskEventGroup, taskEventGroup } from '../../../../schema/records/planning.ts';
+import { today } from '../../../lib/days.ts';
 import { usePreferences } from '../../../records/account/preferences.tsx';
 import type { TaskEvent } from '../events/event-values.ts';
-import { today } from '../today.ts';
 
 /** Picks the tasks of a group by their deadlines. */
 export function useTasksOf(tasks: readonly TaskEvent[]): (group: TaskEventGroup) => TaskEvent[] {

@@ -3,11 +3,11 @@ import { object } from 'yup';
 import { yearPlanRules } from '../../../../schema/records/planning-rules.ts';
 import { requiredText } from '../../../../schema/values/fields.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { today } from '../../../lib/days.ts';
 import { useOrganizations } from '../../../records/account/organizations.tsx';
 import { SegmentsField } from '../../../ui/fields/segments-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { today } from '../today.ts';
 import { YearPlanPreview } from './year-plan-preview.tsx';
 
 const { yearPlan: texts } = planningTexts;

@@ -5,12 +5,12 @@ import {
   ChapterForRegisterDocument,
   type ChapterForRegisterQuery,
 } from '../../../graphql/generated/operations.ts';
-import { registerTexts } from '../../../i18n/nl/register.ts';
+import { registerDialogTexts } from '../../../i18n/nl/register-dialogs.ts';
 import { RecordDialog } from '../../../records/record/record-dialog.tsx';
 import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
 import { OriginWizard, textIn } from './origin-wizard.tsx';
 
-const { fromChapter } = registerTexts;
+const { fromChapter } = registerDialogTexts;
 
 interface ChapterImprovementWizardProps extends DialogControls {
   chapterId: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { registerLimits } from '../../../../schema/records/register.ts';
-import { registerTexts } from '../../../i18n/nl/register.ts';
+import { registerDialogTexts } from '../../../i18n/nl/register-dialogs.ts';
 import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
 import { RegisterEntryWizard } from '../register-entry-wizard.tsx';
-import type { RegisterFormValues } from '../register-form-values.ts';
+import type { RegisterFormValues } from '../register-form.ts';
 import type { RegisterEntry } from '../register-values.ts';
 
 export interface FollowUpWizardProps extends DialogControls {
@@ -30,7 +30,7 @@ export function FollowUpWizard({ entry, ...controls }: FollowUpWizardProps) {
 /** Copies what stays the same; the measure begins anew. */
 function prefillFrom(entry: RegisterEntry): Partial<RegisterFormValues> {
   const { source, sourceText, description, cause, responsibleEmployee, responsibleUser, abilities } = entry;
-  const text = registerTexts.followUp.prefill(entry.number, description);
+  const text = registerDialogTexts.followUp.prefill(entry.number, description);
   return {
     ...{ source, sourceText, cause, responsibleEmployee, status: 'NotStarted' },
     description: text.slice(0, registerLimits.longText),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { IncidentForRegisterDocument } from '../../../graphql/generated/operations.ts';
-import { registerTexts } from '../../../i18n/nl/register.ts';
+import { registerDialogTexts } from '../../../i18n/nl/register-dialogs.ts';
 import { RecordDialog } from '../../../records/record/record-dialog.tsx';
 import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
 import { RecordNotAllowed } from '../../../records/record/record-problem.tsx';
@@ -17,7 +17,7 @@ export interface IncidentImprovementWizardProps extends DialogControls {
   mayChooseResponsible: boolean;
 }
 
-const { fromIncident } = registerTexts;
+const { fromIncident } = registerDialogTexts;
 const { shielded } = fromIncident;
 
 /** The dialog for a new improvement point that an incident gave rise to, with what the incident already tells. */

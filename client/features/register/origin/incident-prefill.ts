@@ -1,8 +1,8 @@
 import { incidentCauses, incidentEvents, OTHER } from '../../../../schema/records/incidents.ts';
 import { withoutClientName } from '../../../../schema/values/client-name.ts';
 import type { IncidentForRegisterQuery } from '../../../graphql/generated/operations.ts';
-import { registerTexts } from '../../../i18n/nl/register.ts';
-import type { RegisterFormValues } from '../register-form-values.ts';
+import { registerDialogTexts } from '../../../i18n/nl/register-dialogs.ts';
+import type { RegisterFormValues } from '../register-form.ts';
 
 /** An incident that an improvement point is made of. */
 export type SourceIncident = IncidentForRegisterQuery['incident'];
@@ -13,7 +13,7 @@ export const teamPrefill = ({ team }: SourceIncident) => ({ teamId: team?.id ?? 
 /** Values for a new improvement point out of an incident, without the client's name. */
 export function prefillFrom(incident: SourceIncident): Partial<RegisterFormValues> {
   const { clientName, event, eventText, explanation, causes, causeText } = incident;
-  const anonymous = (text: string) => withoutClientName(text, clientName, registerTexts.theClient);
+  const anonymous = (text: string) => withoutClientName(text, clientName, registerDialogTexts.theClient);
   const happened = event ? [named(incidentEvents.nameOf(event), eventText)] : [];
   const caused = causes.map((code) => named(incidentCauses.nameOf(code), code === OTHER ? causeText : ''));
   return {
@@ -31,7 +31,9 @@ export function prefillFrom(incident: SourceIncident): Partial<RegisterFormValue
 export function neutralPrefillFrom({ event, causes }: SourceIncident): Partial<RegisterFormValues> {
   return {
     source: 'Incidents',
-    description: registerTexts.fromIncident.neutralDescription(event ? incidentEvents.nameOf(event) : ''),
+    description: registerDialogTexts.fromIncident.neutralDescription(
+      event ? incidentEvents.nameOf(event) : '',
+    ),
     cause: causes.map((code) => incidentCauses.nameOf(code)).join(', '),
     teamId: '',
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { registerTexts } from '../../../i18n/nl/register.ts';
+import { registerDialogTexts } from '../../../i18n/nl/register-dialogs.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { RegisterEntryWizard, type RegisterEntryWizardProps } from '../register-entry-wizard.tsx';
 
@@ -31,7 +32,7 @@ export function OriginWizard({ made, onClose, ...props }: OriginWizardProps) {
               tone: 'success',
               durationMs: LINK_MS,
               action: {
-                label: registerTexts.fromRecord.open,
+                label: registerDialogTexts.fromRecord.open,
                 onAct: () => void navigate(`/register/${entryId}`),
               },
             }),

@@ -1,15 +1,15 @@
 import { OTHER_SOURCE, registerLimits } from '../../../../schema/records/register.ts';
 import { RiskForRegisterDocument, type RiskForRegisterQuery } from '../../../graphql/generated/operations.ts';
-import { registerTexts } from '../../../i18n/nl/register.ts';
+import { registerDialogTexts } from '../../../i18n/nl/register-dialogs.ts';
 import { RecordDialog } from '../../../records/record/record-dialog.tsx';
 import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
 import { RecordNotAllowed } from '../../../records/record/record-problem.tsx';
-import type { RegisterFormValues } from '../register-form-values.ts';
+import type { RegisterFormValues } from '../register-form.ts';
 import { OriginWizard } from './origin-wizard.tsx';
 
 type SourceRisk = RiskForRegisterQuery['risk'];
 
-const { fromRisk } = registerTexts;
+const { fromRisk } = registerDialogTexts;
 
 interface RiskImprovementWizardProps extends DialogControls {
   riskId: string;

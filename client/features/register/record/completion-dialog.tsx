@@ -9,13 +9,13 @@ import { actOnRows } from '../../../records/selection/act-on-rows.ts';
 import { DateField } from '../../../ui/date-fields/date-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import type { FormResult } from '../../../ui/form/form-types.ts';
+import { status as act } from '../register-selection.tsx';
 import type { RegisterEntry } from '../register-values.ts';
-import { status as act } from '../selection/status-act.ts';
 
 const { fields, hints } = registerTexts;
 const { status: texts } = recordTexts;
 
-const rules = object({ evaluateOn: optionalDate().required(messages.evaluationRequired) });
+const rules = object({ evaluateOn: optionalDate().required(messages.evaluateOnRequired) });
 
 interface CompletionDialogProps {
   entry: RegisterEntry;

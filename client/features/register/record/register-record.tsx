@@ -4,29 +4,28 @@ import {
   type RegisterEntryDetailsQuery,
 } from '../../../graphql/generated/operations.ts';
 import { recordTexts } from '../../../i18n/nl/records/record.ts';
-import { teamTexts } from '../../../i18n/nl/records/teams.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
-import { formatDate } from '../../../lib/format-date.ts';
+import { registerFields } from '../../../kinds/register-entry.fields.ts';
 import { AttachmentsSection } from '../../../records/attachments/attachments-section.tsx';
 import { CommentsSection } from '../../../records/comments/comments-section.tsx';
+import { personName } from '../../../records/fields/field-text.ts';
+import { FieldsSection, namesIn } from '../../../records/fields/sections.tsx';
+import { historyFieldsOf } from '../../../records/history/fields-of.ts';
 import { HistorySection } from '../../../records/history/history-section.tsx';
-import { registerEntryFields } from '../../../records/history/register-entry-fields.ts';
 import { LinksSection } from '../../../records/links/links-section.tsx';
-import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
-import { PeopleSection } from '../../../records/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';
-import { shownTeam } from '../../../records/teams/teams.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
-import { shownField } from '../register-columns.tsx';
-import { type RegisterFieldName, registerSections } from '../register-fields.ts';
+import { registerCells } from '../register-columns.tsx';
 import type { RegisterEntry } from '../register-values.ts';
 import { StatusMenu } from './status-menu.tsx';
 
-const { evaluation, fields, view, toasts } = registerTexts;
+const { evaluation, view, toasts } = registerTexts;
 const { sections } = recordTexts;
 
-/** An improvement point with all its fields. */
-export type RegisterEntryDetails = RegisterEntryDetailsQuery['registerEntry'];
+const people = [
+  ...(['responsibleEmployee', 'responsibleUser', 'user', 'team'] as const),
+  ...(['createdAt', 'updatedAt', 'organization'] as const),
+];
 
 const options = {
   query: RegisterEntryDetailsDocument,
@@ -66,17 +65,16 @@ export function RegisterRecord({ actionsOf, onChanged, ...props }: RegisterRecor
     >
       {(entry, details) => (
         <>
-          <FieldsSection title={view.story} entry={entry} names={registerSections.story} />
-          <FieldsSection title={sections.judged} entry={entry} names={registerSections.judged} />
-          <PeopleSection
-            items={peopleOf(entry, details)}
-            labels={fields}
-            updatedAt={formatDate(entry.updatedAt)}
-            organization={entry.organization}
+          <Section title={view.story} names={['description', 'source']} record={entry} />
+          <Section title={sections.judged} names={namesIn(registerFields, 'judged')} record={entry} />
+          <Section
+            title={sections.people}
+            names={people.filter((name) => name !== 'responsibleUser' || entry.responsibleUser)}
+            record={entry}
           />
-          <FieldsSection title={sections.measures} entry={entry} names={registerSections.measures} />
+          <Section title={sections.measures} names={namesIn(registerFields, 'measures')} record={entry} />
           {(entry.evaluateOn || entry.effectivenessResult) && (
-            <FieldsSection title={evaluation.title} entry={entry} names={evaluationFields} />
+            <Section title={evaluation.title} names={evaluationFields} record={entry} />
           )}
           <AttachmentsSection
             entity="RegisterEntry"
@@ -87,9 +85,9 @@ export function RegisterRecord({ actionsOf, onChanged, ...props }: RegisterRecor
           {details && (
             <HistorySection
               kind="RegisterEntry"
-              fields={registerEntryFields}
+              fields={historyFieldsOf(registerFields)}
               record={details}
-              madeBy={fullName(details.user)}
+              madeBy={personName(details.user)}
             />
           )}
           <CommentsSection
@@ -103,28 +101,12 @@ export function RegisterRecord({ actionsOf, onChanged, ...props }: RegisterRecor
   );
 }
 
-interface FieldsSectionProps {
+interface SectionProps {
   title: string;
-  entry: RegisterEntry;
-  names: readonly RegisterFieldName[];
+  names: readonly (keyof typeof registerFields)[];
+  record: RegisterEntry;
 }
 
-/** Section with some fields, read-only. */
-function FieldsSection({ title, entry, names }: FieldsSectionProps) {
-  const items = names.map((name) => ({ label: fields[name], value: shownField(name, entry) }));
-  return <DetailsSection title={title} items={items} />;
-}
-
-const fullName = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`;
-
-/** Responsible people, author and date of creation. */
-function peopleOf(entry: RegisterEntry, details: RegisterEntryDetails | undefined) {
-  const colleague = details?.responsibleUser;
-  return [
-    { label: fields.responsibleEmployee, value: entry.responsibleEmployee },
-    ...(colleague ? [{ label: fields.responsibleUser, value: fullName(colleague) }] : []),
-    { label: fields.user, value: fullName(entry.user) },
-    { label: teamTexts.field, value: shownTeam(entry.team) },
-    { label: fields.createdAt, value: formatDate(entry.createdAt) },
-  ];
-}
+const Section = (props: SectionProps) => (
+  <FieldsSection {...props} fields={registerFields} cells={registerCells} />
+);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { registerStatuses } from '../../../../schema/records/register.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
+import { RegisterStatusBadge } from '../../../records/record/register-status-badge.tsx';
 import { RowStatusMenu } from '../../../records/selection/row-status-menu.tsx';
-import { shownField } from '../register-columns.tsx';
+import { status as act } from '../register-selection.tsx';
 import type { RegisterEntry } from '../register-values.ts';
-import { status as act } from '../selection/status-act.ts';
 import { CompletionDialog } from './completion-dialog.tsx';
 
 interface StatusMenuProps {
@@ -33,7 +33,7 @@ export function StatusMenu({ entry, onChanged }: StatusMenuProps) {
         }}
         onChanged={onChanged}
       >
-        {shownField('status', entry)}
+        <RegisterStatusBadge status={entry.status} />
       </RowStatusMenu>
       {completed && (
         <CompletionDialog entry={completed} onChanged={onChanged} onClose={() => setCompleted(null)} />

@@ -22,10 +22,10 @@ export interface PhotosPartProps {
 /** The button that opens the field for photos, or that field. */
 export function PhotosPart({ organizationId, queue, reopened }: PhotosPartProps) {
   const { values } = useFormikContext<ReportFormValues>();
-  const { photos, shieldReporter } = values;
+  const { photos, unsentPhotos, shieldReporter } = values;
   const [isOpen, setOpen] = useState(reopened !== undefined);
   if (organizationId === undefined) return null;
-  if (isOpen || photos.length > 0)
+  if (isOpen || photos.length > 0 || unsentPhotos.length > 0)
     return (
       <Suspense fallback={<Box minH="24" />}>
         <ReportPhotos

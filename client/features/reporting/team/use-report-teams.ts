@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useProposedTeamQuery } from '../../../graphql/generated/hooks.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { useOrganizationOf } from '../../../records/account/organizations.tsx';
+import { shortCodeOf } from '../../../records/teams/short-code.ts';
 import { openTeams, type TeamOfRecord, type Teams } from '../../../records/teams/teams.ts';
 import { useTeams } from '../../../records/teams/use-teams.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -35,7 +36,7 @@ function useProposedTeam(teams: Teams): Omit<ReportTeams, 'teams'> {
   const [params] = useAddressParams();
   const id = params.get(TEAM);
   const open = openTeams(teams);
-  const known = open.find((team) => team.id === id);
+  const known = open.find((team) => team.id === id || shortCodeOf(team.id) === id?.toLowerCase());
   const { data, dataState, error } = useProposedTeamQuery({
     variables: { id: id ?? '' },
     // A team that the device knows of needs no network.

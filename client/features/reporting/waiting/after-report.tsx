@@ -1,10 +1,14 @@
 import { Text } from '@chakra-ui/react';
 import { CircleCheck, CloudUpload } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { reportingTexts } from '../../../i18n/nl/reporting.ts';
 import { waitingTexts } from '../../../i18n/nl/waiting-reports.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { SentCard } from '../../../ui/feedback/sent-card.tsx';
 import { useWaiting } from './waiting-store.ts';
+
+/** Lazy: most reports have no photos. */
+const OwnPhotos = lazyComponent(async () => (await import('../photos/own-photos.tsx')).OwnPhotos);
 
 const { kept: texts } = waitingTexts;
 const { sent: arrived } = reportingTexts;
@@ -19,6 +23,9 @@ export interface AfterReportProps extends ReportSentProps {
 interface ReportSentProps {
   organization: string;
   isShielded: boolean;
+  hasPhotos: boolean;
+  /** Null where it is unknown, as of a report that waited. */
+  id: string | null;
   /** Null where the number is unknown, as of a report that another tab sent. */
   number: string | null;
   onAgain: () => void;
@@ -58,7 +65,7 @@ function ReportKept({ keptAs, isShielded, onAgain, onGone }: AfterReportProps) {
 }
 
 /** Thanks the reporter and says what happens next. */
-function ReportSent({ organization, isShielded, number, onAgain }: ReportSentProps) {
+function ReportSent({ organization, isShielded, hasPhotos, id, number, onAgain }: ReportSentProps) {
   return (
     <SentCard
       tone="success"
@@ -69,6 +76,11 @@ function ReportSent({ organization, isShielded, number, onAgain }: ReportSentPro
     >
       {number !== null && <Text fontWeight="medium">{arrived.number(number)}</Text>}
       {isShielded && <Text fontWeight="medium">{arrived.shielded}</Text>}
+      {hasPhotos && id !== null && (
+        <Suspense>
+          <OwnPhotos reportId={id} />
+        </Suspense>
+      )}
       <Text>{arrived.next(organization)}</Text>
       <Text>{arrived.follow}</Text>
     </SentCard>

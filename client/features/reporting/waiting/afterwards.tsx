@@ -5,6 +5,9 @@ import { WaitingReports } from './waiting-reports.tsx';
 export interface Sent {
   readonly organization: string;
   readonly isShielded: boolean;
+  readonly hasPhotos: boolean;
+  /** Null as long as it waits. */
+  readonly id: string | null;
   /** Null as long as it waits. */
   readonly number: string | null;
   /** Key of the report on this device, where it could not be sent. */

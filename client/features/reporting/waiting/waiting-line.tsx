@@ -4,16 +4,22 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { waitingTexts } from '../../../i18n/nl/waiting-reports.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
+import { loadHandled } from '../../../lib/handled-load.ts';
 import { useConnectionState } from '../../../records/live/changes.tsx';
 import { onSessionLost, useSession } from '../../../session/session-store.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
-import { sendWaiting } from './send-waiting.ts';
 import { endsSoon, followWaiting, useWaiting, type Waiting } from './waiting-store.ts';
 
 const { line: texts } = waitingTexts;
 
 const PAGE = '/melden';
 const TRY_EVERY_MS = 10_000;
+
+/** Sends with code that is loaded once a report waits; a failed load is tried again with the next attempt. */
+async function send(userId: string): Promise<void> {
+  const { sendWaiting } = await loadHandled(async () => import('./send-waiting.ts'));
+  await sendWaiting(userId);
+}
 
 /** A quiet line under the header while reports of the person wait on this device; it also sends them. */
 export function WaitingLine() {
@@ -66,7 +72,7 @@ function useFollowing(userId: string | undefined): void {
   useEffect(() => {
     if (!userId || !isAnyWaiting) return;
     const tryNow = () => {
-      if (!document.hidden) void sendWaiting(userId);
+      if (!document.hidden) void send(userId).catch(() => undefined);
     };
     tryNow();
     const timer = setInterval(tryNow, TRY_EVERY_MS);

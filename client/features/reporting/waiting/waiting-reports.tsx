@@ -1,20 +1,23 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { reportingTexts } from '../../../i18n/nl/reporting.ts';
 import { waitingTexts as texts } from '../../../i18n/nl/waiting-reports.ts';
 import { formatMoment, formatOccurrence } from '../../../lib/format-date.ts';
 import { useOrganizations } from '../../../records/account/organizations.tsx';
 import { useDraftKey } from '../../../records/save/draft-key.ts';
 import { useSession } from '../../../session/session-store.ts';
+import { DetailList } from '../../../ui/detail-list.tsx';
 import { useQuestion } from '../../../ui/dialog/question.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { readDraft, writeDraft } from '../../../ui/form/draft-store.ts';
 import { momentOfInput, reopenedReport } from '../report-values.ts';
-import { eventWords, placeWords } from '../report-words.ts';
+import { consequenceWords, eventWords, placeWords } from '../report-words.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { endsSoon, throwAway, useWaiting, type Waiting, type WaitingReport } from './waiting-store.ts';
 
 const HEADING = 'waiting-reports';
+const { report: labels } = reportingTexts;
 
 export interface WaitingReportsProps {
   /** A report is in the form again, under this key until it is sent. */
@@ -125,6 +128,7 @@ interface ItemProps {
 
 function Item({ report, state, onOpen, onThrowAway }: ItemProps) {
   const { refusal, organization, values, expiresAt, photos } = report;
+  const [isOpen, setOpen] = useState(false);
   const { event = null, eventText, place = null, placeText } = report.input;
   const { occurredAt, occurredTimeKnown } = momentOfInput(report.input);
   const name = eventWords({ event, eventText: eventText ?? '' });
@@ -138,12 +142,18 @@ function Item({ report, state, onOpen, onThrowAway }: ItemProps) {
       <Text textStyle="sm" color="fg.muted" mt="0.5" overflowWrap="anywhere">
         {`${when} · ${placeWords({ place, placeText: placeText ?? '' })} · ${organization.name}`}
       </Text>
-      <Text mt="2" lineClamp="2" overflowWrap="anywhere">
-        {values.explanation}
-      </Text>
+      {isOpen ? (
+        <Box mt="3">
+          <DetailList items={itemsOf(report)} />
+        </Box>
+      ) : (
+        <Text mt="2" lineClamp="2" overflowWrap="anywhere">
+          {values.explanation}
+        </Text>
+      )}
       {photos.length > 0 && (
         <Text mt="1" textStyle="sm" color="fg.muted">
-          {texts.photos(photos.length)}
+          {texts.photos(photos.map((photo) => photo.name))}
         </Text>
       )}
       <Text mt="2" textStyle="sm" fontWeight="medium" color={refusal === null ? 'blue.fg' : 'fg.error'}>
@@ -155,6 +165,15 @@ function Item({ report, state, onOpen, onThrowAway }: ItemProps) {
         </Text>
       )}
       <Flex mt="3" gap="2" wrap="wrap">
+        <Button
+          size={size}
+          variant="outline"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? undefined : texts.readReport(`${name}, ${when}`)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.readLess : texts.read}
+        </Button>
         {refusal !== null && (
           <Button
             size={size}
@@ -178,4 +197,16 @@ function Item({ report, state, onOpen, onThrowAway }: ItemProps) {
       </Flex>
     </Box>
   );
+}
+
+/** Answers of a waiting report, to read again. */
+function itemsOf({ input, values }: WaitingReport) {
+  const consequences = input.consequences ?? [];
+  const { consequenceText } = values;
+  return [
+    { label: labels.explanation, value: values.explanation },
+    { label: labels.clientName, value: input.withoutClient ? labels.withoutClient : values.clientName },
+    { label: labels.consequences, value: consequenceWords({ consequences, consequenceText }) },
+    { label: labels.reporter, value: values.shieldReporter ? labels.shielded : labels.visible },
+  ];
 }

@@ -1,6 +1,7 @@
 import { isAway } from '../../../graphql/activity.ts';
 import { askAs } from '../../../graphql/ask-as.ts';
 import { type IncidentReportInput, OpenVaultDocument } from '../../../graphql/generated/operations.ts';
+import { pageState } from '../../../lib/page-state.ts';
 import { pageStore, useStore } from '../../../lib/store.ts';
 import {
   type Kept,
@@ -24,6 +25,8 @@ const SOON_MS = 2 * DAY_MS;
 /** Kinds of the vault: reports, and marks that there was one, which outlive it by a month. */
 const REPORT = 'report';
 const MADE = 'report-made';
+/** Kind of half-typed reports. */
+const DRAFT = 'report-draft';
 
 /** A report as it will be sent, with the form values that reopen it. */
 export interface ReportToKeep {
@@ -53,6 +56,14 @@ interface Stored extends ReportToKeep {
 /** Outcome of keeping a report; `photosFailed`: one of its photos has no room or cannot be read. */
 export type KeepOutcome = 'kept' | 'photosFailed' | 'failed';
 
+/** A half-typed report, sealed on this device. */
+export interface KeptDraft {
+  readonly key: string;
+  readonly values: ReportFormValues;
+  readonly organization: SelectedOrganization | null;
+  readonly keptAt: Date;
+}
+
 /** A report not sent within seven days; nothing else is left of it. */
 interface UnsentReport {
   readonly key: string;
@@ -63,6 +74,8 @@ export interface Waiting {
   /** Oldest first. */
   readonly reports: readonly WaitingReport[];
   readonly unsent: readonly UnsentReport[];
+  /** Half-typed reports, newest first. */
+  readonly drafts: readonly KeptDraft[];
   /** Number of reports that cannot be read until the server is reached. */
   readonly locked: number;
   readonly state: 'waiting' | 'sending' | 'signIn';
@@ -70,7 +83,14 @@ export interface Waiting {
   readonly sent: ReadonlyMap<string, string>;
 }
 
-const NOTHING: Waiting = { reports: [], unsent: [], locked: 0, state: 'waiting', sent: new Map() };
+const NOTHING: Waiting = {
+  reports: [],
+  unsent: [],
+  drafts: [],
+  locked: 0,
+  state: 'waiting',
+  sent: new Map(),
+};
 
 const store = pageStore(() => NOTHING);
 
@@ -106,12 +126,12 @@ export function followWaiting(userId: string): () => void {
     await read();
   };
   const tryAgain = () => void start();
-  const stop = onVaultChange(REPORT, () => void read());
+  const stops = [REPORT, DRAFT].map((kind) => onVaultChange(kind, () => void read()));
   window.addEventListener('online', tryAgain);
   void start();
   return () => {
     isStopped = true;
-    stop();
+    for (const stop of stops) stop();
     window.removeEventListener('online', tryAgain);
     lockVault();
     store.set(NOTHING);
@@ -196,18 +216,49 @@ export async function throwAway(userId: string, key: string): Promise<void> {
   await dropPhotos(vault, key);
 }
 
-const countAll = async (vault: Vault) => (await vault.count(REPORT)) + (await vault.count(MADE));
+async function countAll(vault: Vault): Promise<number> {
+  const counts = await Promise.all([REPORT, MADE, DRAFT].map((kind) => vault.count(kind)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
-async function readWaiting(vault: Vault | null): Promise<Pick<Waiting, 'reports' | 'unsent' | 'locked'>> {
-  if (!vault?.isOpen()) return { reports: [], unsent: [], locked: (await vault?.count(REPORT)) ?? 0 };
-  const [kept, made] = await Promise.all([vault.list<Stored>(REPORT), vault.list<number>(MADE)]);
+/** Keys of drafts that were sent or emptied, which a late write does not bring back. */
+const dropped = pageState(() => new Set<string>());
+
+type Typed = Pick<KeptDraft, 'values' | 'organization'>;
+
+/** Keeps a half-typed report on this device for seven days; the oldest give way where there is no room. */
+export async function keepDraft(userId: string, { values, organization }: Typed): Promise<void> {
+  const { draftId } = values;
+  if (dropped.current.has(draftId)) return;
+  const vault = await vaultOf(userId);
+  await vault?.put(DRAFT, draftId, { values, organization }, { replacesOldest: true });
+  if (dropped.current.has(draftId)) await vault?.remove(DRAFT, draftId);
+}
+
+/** Forgets a half-typed report. */
+export async function dropDraft(userId: string, draftId: string): Promise<void> {
+  dropped.current.add(draftId);
+  await (await vaultOf(userId))?.remove(DRAFT, draftId);
+}
+
+type Held = Pick<Waiting, 'reports' | 'unsent' | 'drafts' | 'locked'>;
+
+async function readWaiting(vault: Vault | null): Promise<Held> {
+  if (!vault?.isOpen())
+    return { reports: [], unsent: [], drafts: [], locked: (await vault?.count(REPORT)) ?? 0 };
+  const [kept, made, typed] = await Promise.all([
+    vault.list<Stored>(REPORT),
+    vault.list<number>(MADE),
+    vault.list<Typed>(DRAFT),
+  ]);
   const reports = kept.map(toReport).toSorted((a, b) => +a.madeAt - +b.madeAt);
   const unsent = made
     .filter(({ key }) => !reports.some((report) => report.key === key))
     // One that another tab is just now making or sending is none of these.
     .filter(({ value }) => Date.now() - value > vaultLimits.days * DAY_MS)
     .map(({ key, value }) => ({ key, madeAt: new Date(value) }));
-  return { reports, unsent, locked: 0 };
+  const drafts = typed.map(({ key, value, keptAt }) => ({ ...value, key, keptAt })).toReversed();
+  return { reports, unsent, drafts, locked: 0 };
 }
 
 function toReport({ value, expiresAt }: Kept<Stored>): WaitingReport {

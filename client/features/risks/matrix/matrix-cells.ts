@@ -21,7 +21,12 @@ export interface Place {
   readonly severity: number;
 }
 
+/** A risk that the matrix names. */
+export type NamedRisk = Pick<RiskMatrixQuery['riskMatrix']['risks'][number], 'id' | 'number' | 'title'>;
+
 export interface MatrixCell extends Place {
+  /** Risks whose score stands here, as far as the matrix names them. */
+  readonly named: Readonly<Record<'gross' | 'net', readonly NamedRisk[]>>;
   readonly score: number;
   readonly riskClass: RiskClass;
   readonly gross: number;
@@ -35,6 +40,8 @@ export interface Movement {
   readonly to: Place;
   readonly count: number;
   readonly trend: RiskTrend;
+  /** Risks that moved so, as far as the matrix names them. */
+  readonly risks: readonly NamedRisk[];
 }
 
 /** Closed risks are left out unless a filter says otherwise. */
@@ -65,6 +72,14 @@ export function cellsOf(
       return {
         ...{ likelihood, severity, score },
         riskClass: riskClassOf(score, riskSettings),
+        named: {
+          gross: riskMatrix.risks.filter(
+            (risk) => risk.grossLikelihood === likelihood && risk.grossSeverity === severity,
+          ),
+          net: riskMatrix.risks.filter(
+            (risk) => risk.netLikelihood === likelihood && risk.netSeverity === severity,
+          ),
+        },
         gross: found?.gross ?? 0,
         net: found?.net ?? 0,
         isAboveAppetite: highestBorne !== null && score > highestBorne,
@@ -80,6 +95,13 @@ export const movementsOf = ({ riskMatrix }: RiskMatrixQuery): Movement[] =>
     to: { likelihood, severity },
     count,
     trend: riskTrendOf(likelihood * severity, fromLikelihood * fromSeverity),
+    risks: riskMatrix.risks.filter(
+      (risk) =>
+        risk.fromLikelihood === fromLikelihood &&
+        risk.fromSeverity === fromSeverity &&
+        risk.netLikelihood === likelihood &&
+        risk.netSeverity === severity,
+    ),
   }));
 
 /** A place by the steps of both scales, 'Kans 3 Mogelijk, Ernst 4 Ernstig'. */
@@ -98,8 +120,14 @@ export function cellName(scoring: RiskScoring, cell: MatrixCell, shown: ShownSco
     texts.score(classedScore(score, scoring)),
     ...(isAboveAppetite ? [texts.aboveAppetite] : []),
   ];
-  return `${place.join(', ')}: ${hasShown(cell, shown) ? texts.counts[shown](net, gross) : texts.none}`;
+  const counts = hasShown(cell, shown) ? texts.counts[shown](net, gross) : texts.none;
+  const names = namesIn(cell, shown).map(({ title }) => title);
+  return `${place.join(', ')}: ${[counts, ...(names.length > 0 ? [names.join(', ')] : [])].join('. ')}`;
 }
+
+/** Risks that a cell names: by their net score, or by their gross one where that alone shows. */
+export const namesIn = ({ named, net }: MatrixCell, shown: ShownScores): readonly NamedRisk[] =>
+  shown === 'gross' || (shown === 'both' && net === 0) ? named.gross : named.net;
 
 /** Whether a risk stands in the cell with one of the shown scores. */
 export const hasShown = ({ gross, net }: MatrixCell, shown: ShownScores): boolean =>

@@ -1,12 +1,20 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { riskClasses, riskScales } from '../../../../schema/records/risks.ts';
+import { type RiskMethod, riskClasses, riskScales } from '../../../../schema/records/risks.ts';
 import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
 import { gridSteps, useRovingStop } from '../../../ui/use-roving-stop.ts';
 import { classGrounds } from '../risk-classes.ts';
 import type { RiskScoring } from '../use-risk-scoring.ts';
 import { MatrixArrows } from './matrix-arrows.tsx';
-import { cellName, hasShown, type MatrixCell, type Movement, type ShownScores } from './matrix-cells.ts';
+import {
+  cellName,
+  hasShown,
+  type MatrixCell,
+  type Movement,
+  namesIn,
+  type ShownScores,
+} from './matrix-cells.ts';
+import { LANES } from './matrix-lines.ts';
 
 const { matrix: texts } = riskMatrixTexts;
 
@@ -14,11 +22,16 @@ const { matrix: texts } = riskMatrixTexts;
 const HEAD = 7;
 const CELL = 6.8;
 
+/** Risks that a cell names; the list of the cell has all. */
+const MOST_NAMES = 2;
+
 interface MatrixGridProps {
   rows: readonly (readonly MatrixCell[])[];
   scoring: RiskScoring;
   shown: ShownScores;
   movements: readonly Movement[];
+  /** Fits a phone: numbers alone, whose words stand below, so that the whole width shows. */
+  isCompact?: boolean;
   /** Opens the risks of a cell; without it the cells are to be read only. */
   onOpen?: (cell: MatrixCell) => void;
 }
@@ -43,12 +56,15 @@ const CellButton = chakra('button', {
     zIndex: '2',
     display: 'flex',
     flexDirection: 'column',
-    justifyContent: 'space-between',
-    gap: '3',
+    justifyContent: 'flex-start',
+    gap: '1',
     width: 'full',
     height: 'full',
-    minH: '5.5rem',
+    minW: '0',
     p: '2',
+    // The lanes of the arrows.
+    pe: `${(1 - LANES.right) * 100}%`,
+    pb: '6',
     textAlign: 'start',
     outlineOffset: '-3px',
     '&:not([aria-disabled])': { cursor: 'pointer' },
@@ -56,65 +72,114 @@ const CellButton = chakra('button', {
   },
 });
 
-/** The matrix as a picture: gross and net counts in each cell, movements as arrows; the arrow keys walk through it. */
-export function MatrixGrid({ rows, scoring, shown, movements, onOpen }: MatrixGridProps) {
+/** The matrix as a picture: risks in each cell, gross and net, movements as arrows; the arrow keys walk through it. */
+export function MatrixGrid({ rows, scoring, shown, movements, isCompact = false, onOpen }: MatrixGridProps) {
   const scales = riskScales[scoring.method];
   const size = rows.length;
   const grid = useRef<HTMLDivElement>(null);
   const roving = useRovingStop(grid, gridSteps(size));
+  const [head, cell] = isCompact ? ['2rem', '0'] : [`${HEAD}rem`, `${CELL}rem`];
+  const axes = texts.axes(scales.likelihood.name, scales.severity.name);
   return (
     // A narrow window scrolls the picture, so that no word is cut off.
     <Box overflowX="auto" mx="-1" px="1" py="1">
+      {isCompact && (
+        <Text aria-hidden textStyle="sm" color="fg.muted">
+          {axes}
+        </Text>
+      )}
       <Box
         ref={grid}
         role="grid"
         aria-label={texts.title}
         position="relative"
         display="grid"
-        minW={`${HEAD + CELL * size}rem`}
-        gridTemplateColumns={`${HEAD}rem repeat(${size}, minmax(${CELL}rem, 1fr))`}
-        gridTemplateRows={`auto repeat(${size}, minmax(5.5rem, 1fr))`}
+        minW={isCompact ? undefined : `${HEAD + CELL * size}rem`}
+        gridTemplateColumns={`${head} repeat(${size}, minmax(${cell}, 1fr))`}
+        gridTemplateRows={`auto repeat(${size}, minmax(${isCompact ? 3.75 : 7.5}rem, 1fr))`}
         {...roving}
       >
         <Box role="row" display="contents">
-          <Head role="columnheader" alignItems="flex-end">
-            {texts.axes(scales.likelihood.name, scales.severity.name)}
+          <Head role="columnheader" alignItems="flex-end" gridRow="1" gridColumn="1">
+            <HeadWords words={axes} brief={isCompact ? '' : null} />
           </Head>
           {scales.severity.steps.map((name, index) => (
-            <Head key={name} role="columnheader" alignItems="flex-end">
-              {`${index + 1} ${name}`}
+            <Head
+              key={name}
+              role="columnheader"
+              alignItems="flex-end"
+              gridRow="1"
+              gridColumn={String(index + 2)}
+            >
+              <HeadWords words={`${index + 1} ${name}`} brief={isCompact ? String(index + 1) : null} />
             </Head>
           ))}
         </Box>
-        {rows.map((row) => {
+        {rows.map((row, y) => {
           const { likelihood = 0 } = row[0] ?? {};
+          const place = String(y + 2);
           return (
             <Box key={likelihood} role="row" display="contents">
-              <Head role="rowheader" alignItems="center">
-                {`${likelihood} ${scales.likelihood.steps[likelihood - 1]}`}
+              <Head role="rowheader" alignItems="center" gridRow={place} gridColumn="1">
+                <HeadWords
+                  words={`${likelihood} ${scales.likelihood.steps[likelihood - 1]}`}
+                  brief={isCompact ? String(likelihood) : null}
+                />
               </Head>
               {row.map((cell) => (
-                <Cell key={cell.severity} {...{ cell, scoring, shown, onOpen }} />
+                <Cell key={cell.severity} {...{ cell, scoring, shown, isCompact, onOpen }} row={place} />
               ))}
             </Box>
           );
         })}
-        <MatrixArrows rows={rows} movements={movements} />
+        <MatrixArrows rows={rows} movements={movements} isCompact={isCompact} />
       </Box>
+      {isCompact && <StepNames scales={scales} />}
     </Box>
   );
 }
 
-interface CellProps extends Pick<MatrixGridProps, 'scoring' | 'shown' | 'onOpen'> {
-  cell: MatrixCell;
+/** Words of a head; where there is room for a number alone, they are for screen readers. */
+function HeadWords({ words, brief }: { words: string; brief: string | null }) {
+  if (brief === null) return words;
+  return (
+    <>
+      <Box as="span" srOnly>
+        {words}
+      </Box>
+      <span aria-hidden>{brief}</span>
+    </>
+  );
 }
 
-function Cell({ cell, scoring, shown, onOpen }: CellProps) {
-  const { score, riskClass, net, gross } = cell;
+/** Names of the numbered steps, below a matrix that has no room for them. */
+function StepNames({ scales }: { scales: (typeof riskScales)[RiskMethod] }) {
+  return (
+    <Box aria-hidden textStyle="sm" color="fg.muted" mt="2">
+      {[scales.likelihood, scales.severity].map(({ name, steps }) => (
+        <Text key={name}>{`${name}: ${steps.map((step, index) => `${index + 1} ${step}`).join(', ')}`}</Text>
+      ))}
+    </Box>
+  );
+}
+
+interface CellProps extends Pick<MatrixGridProps, 'scoring' | 'shown' | 'isCompact' | 'onOpen'> {
+  cell: MatrixCell;
+  /** Row of the grid. */
+  row: string;
+}
+
+function Cell({ cell, scoring, shown, isCompact = false, onOpen, row }: CellProps) {
+  const { score, riskClass, severity, net, gross } = cell;
   const isEmpty = !hasShown(cell, shown);
+  const names = namesIn(cell, shown);
+  const more = names.length - MOST_NAMES;
   return (
     <Box
       role="gridcell"
+      gridRow={row}
+      gridColumn={String(severity + 1)}
+      minW="0"
       bg={classGrounds[riskClass]}
       borderWidth="1px"
       borderColor="bg"
@@ -124,18 +189,41 @@ function Cell({ cell, scoring, shown, onOpen }: CellProps) {
         type="button"
         aria-disabled={isEmpty || !onOpen || undefined}
         onClick={() => !isEmpty && onOpen?.(cell)}
+        {...(isCompact && { p: '1', pe: '20%', pb: '3' })}
       >
         <Box as="span" srOnly>
           {cellName(scoring, cell, shown)}
         </Box>
         <Box as="span" aria-hidden textStyle="xs">
-          {`${score} ${riskClasses.nameOf(riskClass)}`}
+          {isCompact ? score : `${score} ${riskClasses.nameOf(riskClass)}`}
         </Box>
         {!isEmpty && (
-          <Flex as="span" aria-hidden wrap="wrap" columnGap="3" textStyle="sm" fontWeight="semibold">
-            {shown !== 'gross' && net > 0 && <Count isFilled words={texts.marks.net(net)} />}
-            {shown !== 'net' && gross > 0 && <Count words={texts.marks.gross(gross)} />}
+          <Flex
+            as="span"
+            aria-hidden
+            wrap="wrap"
+            columnGap="3"
+            textStyle={isCompact ? 'xs' : 'sm'}
+            fontWeight="semibold"
+          >
+            {shown !== 'gross' && net > 0 && (
+              <Count isFilled words={isCompact ? String(net) : texts.marks.net(net)} />
+            )}
+            {shown !== 'net' && gross > 0 && (
+              <Count words={isCompact ? String(gross) : texts.marks.gross(gross)} />
+            )}
           </Flex>
+        )}
+        {!isCompact &&
+          names.slice(0, more === 1 ? names.length : MOST_NAMES).map(({ id, title }) => (
+            <Box key={id} as="span" aria-hidden textStyle="xs" title={title} width="full" lineClamp="1">
+              {title}
+            </Box>
+          ))}
+        {!isCompact && more > 1 && (
+          <Box as="span" aria-hidden textStyle="xs">
+            {texts.others(more)}
+          </Box>
         )}
       </CellButton>
     </Box>

@@ -1,35 +1,44 @@
 import type { MatrixCell, Movement, Place } from './matrix-cells.ts';
 
-/** Place of the arrows in a cell, in parts of it: the words leave this free. */
-const ANCHOR = { x: 0.86, y: 0.5 };
-/** Distance between arrows there and back, in parts of a cell. */
-const APART = 0.06;
-/** Place of the number on its arrow: apart from that of the arrow back. */
-const NUMBER = 0.4;
+/** Lanes at the right and at the bottom of a cell, in parts of it, that its words leave free: arrows run in them. */
+export const LANES = { right: 0.8, bottom: 0.84 } as const;
+
+/** Arrows beside each other in a lane. */
+const SLOTS = 4;
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Start and end of an arrow and the place of its number, in percent of the cells of a matrix with so many steps. */
-export function arrowOf({ from, to }: Pick<Movement, 'from' | 'to'>, size: number) {
-  const pointOf = ({ likelihood, severity }: Place): Point => ({
-    x: severity - 1 + ANCHOR.x,
-    y: size - likelihood + ANCHOR.y,
-  });
-  const [start, end] = [pointOf(from), pointOf(to)];
-  const length = Math.hypot(end.x - start.x, end.y - start.y);
-  const aside = { x: (-(end.y - start.y) / length) * APART, y: ((end.x - start.x) / length) * APART };
-  const percent = ({ x, y }: Point): Point => ({
-    x: ((x + aside.x) / size) * 100,
-    y: ((y + aside.y) / size) * 100,
-  });
-  const number = {
-    x: start.x + (end.x - start.x) * NUMBER,
-    y: start.y + (end.y - start.y) * NUMBER,
+/** An arrow: its corners from start to end, and the place of its number, in percent of the cells. */
+export interface Arrow {
+  readonly points: readonly Point[];
+  readonly number: Point;
+}
+
+/**
+ * Arrow of a movement in a matrix with so many steps: along the lanes from cell to cell, so that it crosses no words.
+ * @param index place of the movement among all, which tells arrows in one lane apart
+ */
+export function arrowOf({ from, to }: Pick<Movement, 'from' | 'to'>, size: number, index: number): Arrow {
+  const part = ((index % SLOTS) + 0.5) / SLOTS;
+  const within = (start: number) => start + (1 - start) * (0.1 + 0.8 * part);
+  const columnOf = ({ severity }: Place) => severity - 1;
+  const rowOf = ({ likelihood }: Place) => size - likelihood;
+  const lane = (place: Place) => columnOf(place) + within(LANES.right);
+  // The height within a cell, above its bottom lane.
+  const height = 0.2 + 0.5 * part;
+  const start = { x: lane(from), y: rowOf(from) + height };
+  const end = { x: lane(to), y: rowOf(to) + height };
+  const turn = rowOf(to) + within(LANES.bottom);
+  const isStraight = columnOf(from) === columnOf(to);
+  const corners = isStraight ? [start, end] : [start, { x: start.x, y: turn }, { x: end.x, y: turn }, end];
+  const percent = ({ x, y }: Point): Point => ({ x: (x / size) * 100, y: (y / size) * 100 });
+  return {
+    points: corners.map(percent),
+    number: percent({ x: columnOf(from) + (1 + LANES.right) / 2, y: start.y }),
   };
-  return { start: percent(start), end: percent(end), number: percent(number) };
 }
 
 /** Segment between two cells of the line of what is borne, in cells from the top left corner. */

@@ -1,6 +1,8 @@
-import { Box, Button, Flex, Heading, Table, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Link, Table, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { recordPath } from '../../../../schema/records/records.ts';
 import type { RiskTrend } from '../../../../schema/records/risks.ts';
 import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
 import { formatDate } from '../../../lib/format-date.ts';
@@ -10,6 +12,8 @@ import {
   hasShown,
   type MatrixCell,
   type Movement,
+  type NamedRisk,
+  namesIn,
   type Place,
   placeWords,
   type ShownScores,
@@ -93,6 +97,7 @@ export function MatrixTable({ rows, scoring, shown, onOpen }: MatrixTableProps) 
         <Table.Row key={`${cell.likelihood}-${cell.severity}`}>
           <Table.Cell as="th" scope="row" textAlign="start" fontWeight="normal">
             {placeWords(scoring.method, cell)}
+            <RiskNames risks={namesIn(cell, shown)} />
           </Table.Cell>
           <Table.Cell>
             <Text whiteSpace="nowrap">{classedScore(cell.score, scoring)}</Text>
@@ -128,6 +133,22 @@ export function MatrixTable({ rows, scoring, shown, onOpen }: MatrixTableProps) 
   );
 }
 
+/** Risks by name, each with the way to it. */
+function RiskNames({ risks }: { risks: readonly NamedRisk[] }) {
+  if (risks.length === 0) return null;
+  return (
+    <Box as="ul" listStyleType="none" mt="1">
+      {risks.map(({ id, number, title }) => (
+        <li key={id}>
+          <Link asChild variant="underline">
+            <RouterLink to={recordPath('Risk', id)}>{`${number} ${title}`}</RouterLink>
+          </Link>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
 interface MovementsTableProps {
   movements: readonly Movement[];
   scoring: RiskScoring;
@@ -149,11 +170,14 @@ export function MovementsTable({ movements, scoring, since }: MovementsTableProp
         <Text color="fg.muted">{movementTexts.none}</Text>
       ) : (
         <WordTable headingId={id} heads={[movementTexts.course, movementTexts.count]}>
-          {movements.map(({ from, to, count, trend }) => {
+          {movements.map(({ from, to, count, trend, risks }) => {
             const { words: moved, Icon } = directions[trend];
             return (
               <Table.Row key={[from.likelihood, from.severity, to.likelihood, to.severity].join('-')}>
-                <Table.Cell>{movementTexts.fromTo(words(from), words(to))}</Table.Cell>
+                <Table.Cell>
+                  {movementTexts.fromTo(words(from), words(to))}
+                  <RiskNames risks={risks} />
+                </Table.Cell>
                 <Table.Cell>
                   <Flex as="span" align="center" gap="1.5" whiteSpace="nowrap">
                     <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />

@@ -28,6 +28,7 @@ import {
 } from './matrix-cells.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { MatrixLegend } from './matrix-legend.tsx';
+import { type MatrixPeriod, PeriodChoice, useMatrixPeriod } from './matrix-period.tsx';
 import { MatrixTable, MovementsTable } from './matrix-tables.tsx';
 
 const { matrix: texts } = riskMatrixTexts;
@@ -46,10 +47,15 @@ interface RiskMatrixTabProps {
   onOpenCell: (address: Record<string, string[]>) => void;
 }
 
-/** The risks of an organisation by likelihood and severity, gross and net, and how they moved in a year. */
+/** The risks of an organisation by likelihood and severity, gross and net, and how they moved in a period. */
 export function RiskMatrixTab(props: RiskMatrixTabProps) {
   const { organizationId, filter, search } = props;
-  const matrix = useRiskMatrix(organizationId, openUnlessAsked(filter), search);
+  const period = useMatrixPeriod();
+  const matrix = useRiskMatrix(organizationId, {
+    filter: openUnlessAsked(filter),
+    search,
+    since: period.since,
+  });
   const { shown, error } = matrix;
   const isNarrowed = search !== '' || Object.values(filter).some((value) => [value].flat().some(Boolean));
   if (organizationId === null) return <EmptyState icon={<Target />} title={riskTexts.chooseOrganization} />;
@@ -62,7 +68,7 @@ export function RiskMatrixTab(props: RiskMatrixTabProps) {
   return (
     <>
       {shown.riskMatrix.cells.length > 0 ? (
-        <Matrix {...props} matrix={shown} />
+        <Matrix {...props} matrix={shown} period={period} />
       ) : (
         <EmptyState
           icon={<Target />}
@@ -77,9 +83,12 @@ export function RiskMatrixTab(props: RiskMatrixTabProps) {
   );
 }
 
-function useRiskMatrix(organizationId: string | null, filter: RiskFilter, search: string) {
+function useRiskMatrix(
+  organizationId: string | null,
+  asked: { filter: RiskFilter; search: string; since: string | null },
+) {
   const { data, previousData, dataState, loading, error, refetch } = useRiskMatrixQuery({
-    variables: { organizationId: organizationId ?? '', filter, search },
+    variables: { organizationId: organizationId ?? '', ...asked },
     skip: organizationId === null,
     ...LIST_FETCH_POLICY,
   });
@@ -106,15 +115,15 @@ function useRiskMatrix(organizationId: string | null, filter: RiskFilter, search
 }
 
 interface MatrixProps extends RiskMatrixTabProps {
+  period: MatrixPeriod;
   matrix: RiskMatrixQuery;
 }
 
-function Matrix({ matrix, filter, onOpenCell }: MatrixProps) {
+function Matrix({ matrix, period, filter, onOpenCell }: MatrixProps) {
   const isPhone = useIsPhone();
   const [scores, setScores] = useState<ShownScores>('both');
   const [hasMovements, setMovements] = useState(true);
-  const [chosenTable, chooseTable] = useState<boolean | null>(null);
-  const isTable = chosenTable ?? isPhone;
+  const [isTable, chooseTable] = useState(false);
   const { riskSettings: scoring } = matrix;
   const appetite = appetiteOf(scoring, filter);
   const rows = cellsOf(matrix, appetite?.highestScore ?? null);
@@ -147,6 +156,7 @@ function Matrix({ matrix, filter, onOpenCell }: MatrixProps) {
           <Checkbox.Control />
           <Checkbox.Label>{texts.showMovements}</Checkbox.Label>
         </Checkbox.Root>
+        {hasMovements && <PeriodChoice period={period} />}
         <Flex gap="2" wrap="wrap" ms={{ md: 'auto' }}>
           <Button variant="outline" size="sm" onClick={() => chooseTable(!isTable)}>
             {isTable ? <Target aria-hidden /> : <TableIcon aria-hidden />}
@@ -164,6 +174,7 @@ function Matrix({ matrix, filter, onOpenCell }: MatrixProps) {
       ) : (
         <MatrixGrid
           {...picture}
+          isCompact={isPhone}
           onOpen={(cell) => open(cell, scores === 'gross' || cell.net === 0 ? 'gross' : 'net')}
         />
       )}

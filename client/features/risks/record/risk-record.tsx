@@ -1,39 +1,44 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
-import { riskScales, riskStatuses } from '../../../../schema/records/risks.ts';
+import { needsReason, type RiskStatus, riskScales, riskStatuses } from '../../../../schema/records/risks.ts';
 import { RiskDetailsDocument, type RiskDetailsQuery } from '../../../graphql/generated/operations.ts';
-import { teamTexts } from '../../../i18n/nl/records/teams.ts';
+import { recordTexts } from '../../../i18n/nl/records/record.ts';
 import { riskTexts } from '../../../i18n/nl/risks.ts';
-import { formatDate } from '../../../lib/format-date.ts';
+import { riskFields } from '../../../kinds/risk.fields.ts';
+import { today } from '../../../lib/days.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { toLocalMoment } from '../../../lib/local-moment.ts';
+import { AttachmentsSection } from '../../../records/attachments/attachments-section.tsx';
 import { CommentsSection } from '../../../records/comments/comments-section.tsx';
+import { personName } from '../../../records/fields/field-text.ts';
+import { FieldsSection, itemsOf, namesIn } from '../../../records/fields/sections.tsx';
+import { historyFieldsOf } from '../../../records/history/fields-of.ts';
 import { HistorySection } from '../../../records/history/history-section.tsx';
-import { riskFields } from '../../../records/history/risk-fields.ts';
-import { shownValue } from '../../../records/history/shown-value.ts';
 import { LinksSection } from '../../../records/links/links-section.tsx';
 import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
-import { PeopleSection } from '../../../records/record/panel/people-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';
 import { RecordSection } from '../../../records/record/panel/record-section.tsx';
 import { RowStatusMenu } from '../../../records/selection/row-status-menu.tsx';
-import { shownTeam } from '../../../records/teams/teams.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { stepWords } from '../form/score-fields.tsx';
 import { RiskScoreBadge, RiskStatusBadge, RiskTrendBadge } from '../risk-badges.tsx';
 import { reviewOf } from '../risk-columns.tsx';
 import { status as statusAct } from '../risk-selection.tsx';
-import { nameOf, type Risk, type RiskFieldName } from '../risk-values.ts';
+import type { Risk } from '../risk-values.ts';
 import { useRiskScoring } from '../use-risk-scoring.ts';
 import { RiskSignals } from './risk-signals.tsx';
 
 const ScoresChart = lazyComponent(async () => (await import('./scores-chart.tsx')).ScoresChart);
 
 const { fields, form, toasts, view } = riskTexts;
+const { sections } = recordTexts;
 
-/** A risk with all its fields. */
-type RiskDetails = RiskDetailsQuery['risk'];
+/** Fields of a decision, and of one to accept the risk. */
+const decided = ['strategy', 'assessedAt', 'reviewDate'] as const;
+const accepted = [
+  ...(['strategy', 'acceptanceReason', 'acceptedBy', 'acceptedUntil'] as const),
+  ...(['assessedAt', 'reviewDate'] as const),
+];
 
 const options = {
   query: RiskDetailsDocument,
@@ -47,8 +52,8 @@ const options = {
 interface RiskRecordProps extends OpenedRecord<Risk> {
   /** Actions on the risk, the same as in its row's menu. */
   actionsOf: (risk: Risk) => readonly RowAction[];
-  /** Judges the risk anew, beginning with accepting it or not. */
-  onAssess: (risk: Risk, isAccepting: boolean) => void;
+  /** Judges the risk anew, beginning with a status or with the present one. */
+  onAssess: (risk: Risk, begin: RiskStatus | null) => void;
   onChanged: () => void;
 }
 
@@ -59,9 +64,7 @@ export function RiskRecord({ actionsOf, onAssess, onChanged, ...props }: RiskRec
     <RecordPanel
       {...props}
       {...options}
-      summaryOf={(risk) => (
-        <StatusMenu risk={risk} onAccept={() => onAssess(risk, true)} onChanged={onChanged} />
-      )}
+      summaryOf={(risk) => <StatusMenu risk={risk} onAssess={onAssess} onChanged={onChanged} />}
       actionsOf={actionsOf}
     >
       {(risk, details) => (
@@ -69,11 +72,16 @@ export function RiskRecord({ actionsOf, onAssess, onChanged, ...props }: RiskRec
           {risk.status === 'Closed' && risk.abilities.update && (
             <Text color="fg.muted">{view.reopenFirst}</Text>
           )}
-          <RiskSignals risk={risk} onAssess={mayAssess(risk) ? () => onAssess(risk, false) : null} />
+          <RiskSignals
+            risk={risk}
+            onAssess={mayAssess(risk) ? () => onAssess(risk, null) : undefined}
+            onChanged={onChanged}
+          />
           <FieldsSection
             title={view.what}
-            risk={risk}
-            names={['process', 'category', 'whatCanGoWrong', 'causes', 'consequences', 'incidentEvents']}
+            fields={riskFields}
+            names={namesIn(riskFields, 'what')}
+            record={risk}
           />
           <ScoresSection risk={risk} />
           <RecordSection title={view.course}>
@@ -81,26 +89,32 @@ export function RiskRecord({ actionsOf, onAssess, onChanged, ...props }: RiskRec
               <ScoresChart riskId={risk.id} />
             </Suspense>
           </RecordSection>
-          <DecisionSection risk={risk} details={details} />
-          <PeopleSection
-            items={[
-              { label: fields.owner, value: nameOf(risk.owner) },
-              { label: fields.user, value: nameOf(risk.user) },
-              { label: teamTexts.field, value: shownTeam(risk.team) },
-              { label: fields.createdAt, value: formatDate(risk.createdAt) },
-            ]}
-            labels={fields}
-            updatedAt={formatDate(risk.updatedAt)}
-            organization={risk.organization}
+          <FieldsSection
+            title={view.decision}
+            fields={riskFields}
+            names={risk.strategy === 'Accept' ? accepted : decided}
+            record={risk}
+            cells={{ reviewDate: { cell: reviewOf } }}
+          />
+          <FieldsSection
+            title={sections.people}
+            fields={riskFields}
+            names={['owner', 'user', 'team', 'createdAt', 'updatedAt', 'organization']}
+            record={risk}
           />
           {details && (
             <>
+              <AttachmentsSection
+                entity="Risk"
+                recordId={details.id}
+                organizationId={details.organization.id}
+              />
               <LinksSection entity="Risk" recordId={details.id} />
               <HistorySection
                 kind="Risk"
-                fields={riskFields}
+                fields={historyFieldsOf(riskFields)}
                 record={details}
-                madeBy={nameOf(details.user)}
+                madeBy={personName(details.user)}
               />
               <CommentsSection entity="Risk" recordId={details.id} organizationId={details.organization.id} />
             </>
@@ -113,16 +127,15 @@ export function RiskRecord({ actionsOf, onAssess, onChanged, ...props }: RiskRec
 
 interface StatusMenuProps {
   risk: Risk;
-  onAccept: () => void;
+  onAssess: RiskRecordProps['onAssess'];
   onChanged: () => void;
 }
 
-/** Status of a risk; accepting one that has no acceptance yet asks for it. */
-function StatusMenu({ risk, onAccept, onChanged }: StatusMenuProps) {
+/** Status of a risk; one that needs a reason, or an acceptance that is not there yet, is asked for in a judgement. */
+function StatusMenu({ risk, onAssess, onChanged }: StatusMenuProps) {
   const { status, strategy, abilities } = risk;
   // Days compare as texts.
-  const hasAcceptance =
-    strategy === 'Accept' && (risk.acceptedUntil ?? '') >= toLocalMoment(new Date()).slice(0, 10);
+  const hasAcceptance = strategy === 'Accept' && (risk.acceptedUntil ?? '') >= today();
   const mayAccept = abilities.accept && (hasAcceptance || status !== 'Closed');
   return (
     <RowStatusMenu
@@ -133,8 +146,9 @@ function StatusMenu({ risk, onAccept, onChanged }: StatusMenuProps) {
       mayChange={abilities.update}
       failedTitle={toasts.updateFailed}
       asksMore={(next) => {
-        const isMore = next === 'Accepted' && !hasAcceptance;
-        if (isMore) onAccept();
+        const isMore =
+          next === 'Accepted' ? !hasAcceptance : status !== 'Closed' && needsReason(risk, { status: next });
+        if (isMore) onAssess(risk, next);
         return isMore;
       }}
       onChanged={onChanged}
@@ -142,23 +156,6 @@ function StatusMenu({ risk, onAccept, onChanged }: StatusMenuProps) {
       <RiskStatusBadge status={status} />
     </RowStatusMenu>
   );
-}
-
-interface FieldsSectionProps {
-  title: string;
-  risk: Risk;
-  names: readonly Extract<RiskFieldName, keyof Risk>[];
-}
-
-/** Section with some fields, read-only. */
-function FieldsSection({ title, risk, names }: FieldsSectionProps) {
-  return <DetailsSection title={title} items={names.map((name) => itemOf(risk, name))} />;
-}
-
-function itemOf(risk: Risk, name: Extract<RiskFieldName, keyof Risk>) {
-  const value = risk[name];
-  const texts = Array.isArray(value) ? value : value == null || value === '' ? [] : [String(value)];
-  return { label: fields[name], value: shownValue(riskFields, name, texts) };
 }
 
 /** Section with both scores in words, and what the net one is measured by. */
@@ -185,12 +182,12 @@ function ScoresSection({ risk }: { risk: Risk }) {
       title={view.scores}
       items={[
         { label: form.scores.gross, value: scoreOf('gross') },
-        { label: fields.existingMeasures, value: risk.existingMeasures },
+        ...itemsOf(riskFields, namesIn(riskFields, 'scores'), risk),
         {
           label: form.scores.net,
           value: scoreOf(
             'net',
-            isAboveAppetite && <StatusBadge tone="danger">{riskTexts.aboveAppetite}</StatusBadge>,
+            isAboveAppetite && <StatusBadge tone="danger">{fields.isAboveAppetite}</StatusBadge>,
           ),
         },
         {
@@ -202,27 +199,6 @@ function ScoresSection({ risk }: { risk: Risk }) {
             </Flex>
           ),
         },
-      ]}
-    />
-  );
-}
-
-/** Section with what is done about the risk, its acceptance, and when it is judged. */
-function DecisionSection({ risk, details }: { risk: Risk; details: RiskDetails | undefined }) {
-  const { acceptedBy, strategy } = risk;
-  const acceptance = [
-    itemOf(risk, 'acceptanceReason'),
-    { label: fields.acceptedByUserId, value: acceptedBy && nameOf(acceptedBy) },
-    itemOf(risk, 'acceptedUntil'),
-  ];
-  return (
-    <DetailsSection
-      title={view.decision}
-      items={[
-        itemOf(risk, 'strategy'),
-        ...(strategy === 'Accept' ? acceptance : []),
-        ...(details ? [{ label: view.assessedAt, value: formatDate(details.assessedAt) }] : []),
-        { label: fields.reviewDate, value: reviewOf(risk) },
       ]}
     />
   );

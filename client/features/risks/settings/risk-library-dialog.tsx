@@ -6,7 +6,7 @@ import { riskScales } from '../../../../schema/records/risks.ts';
 import { useRiskLibraryQuery, useTakeOverRisksMutation } from '../../../graphql/generated/hooks.ts';
 import type { RiskLibraryQuery } from '../../../graphql/generated/operations.ts';
 import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
-import { addMonths } from '../../../lib/add-months.ts';
+import { addMonths } from '../../../lib/days.ts';
 import { useAssignees } from '../../../records/colleagues/assignees.ts';
 import { LoadingDialog } from '../../../records/record/loading-dialog.tsx';
 import { RecordProblem } from '../../../records/record/record-problem.tsx';

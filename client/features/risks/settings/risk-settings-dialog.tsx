@@ -1,8 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { riskCategories, riskClasses, riskMethods, riskScales } from '../../../../schema/records/risks.ts';
+import { riskAxes, usualMeanings } from '../../../../schema/records/risk-steps.ts';
+import {
+  riskCategories,
+  riskClasses,
+  riskLimits,
+  riskMethods,
+  riskScales,
+} from '../../../../schema/records/risks.ts';
 import { pick } from '../../../../schema/values/fields.ts';
 import { messages } from '../../../../schema/values/messages.ts';
 import { useRiskSettingsQuery, useUpdateRiskSettingsMutation } from '../../../graphql/generated/hooks.ts';
@@ -16,11 +23,13 @@ import { saveRecord } from '../../../records/save/save-record.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type ClassBand, classGrounds } from '../risk-classes.ts';
 import type { RiskScoring } from '../use-risk-scoring.ts';
 import {
   comparedSettings,
+  meaningField,
   type SettingsValues,
   settingsErrors,
   thresholdFields,
@@ -29,6 +38,7 @@ import {
   toInput,
   typed,
   typedBands,
+  typedMeanings,
 } from './risk-settings-values.ts';
 
 const { settings: texts } = riskMatrixTexts;
@@ -135,6 +145,7 @@ interface SettingsFieldsProps {
 function SettingsFields({ isInUse, scoredAs }: SettingsFieldsProps) {
   const { values } = useFormikContext<SettingsValues>();
   const scored = scoredAs(values);
+  const scales = riskScales[scored.method];
   return (
     <>
       {isInUse ? <FixedScoring method={scored.method} /> : <ScoringFields />}
@@ -146,6 +157,27 @@ function SettingsFields({ isInUse, scoredAs }: SettingsFieldsProps) {
           <Classes bands={typedBands(scored)} />
         </Box>
       </Box>
+      {riskAxes.map((axis) => (
+        <Box as="fieldset" minW="0" key={axis}>
+          <Text as="legend" fontWeight="medium">
+            {texts[`${axis}Meanings`]}
+          </Text>
+          <Text textStyle="sm" color="fg.muted" mb="3">
+            {texts.meaningsHint}
+          </Text>
+          <Stack gap="4">
+            {scales[axis].steps.map((step, index) => (
+              <TextAreaField
+                key={step}
+                name={meaningField(axis, index + 1)}
+                label={`${index + 1} – ${step}`}
+                rows={1}
+                maxLength={riskLimits.meaning}
+              />
+            ))}
+          </Stack>
+        </Box>
+      ))}
       <Box as="fieldset" minW="0">
         <Text as="legend" fontWeight="medium">
           {texts.appetite}
@@ -182,7 +214,12 @@ function ScoringFields() {
         name="method"
         value={values.method}
         options={riskMethods.list.map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={(method) => void setValues({ ...values, method, ...typed(riskScales[method].thresholds) })}
+        onChange={(method) =>
+          void setValues({
+            ...{ ...values, method, ...typed(riskScales[method].thresholds) },
+            ...typedMeanings(usualMeanings[method]),
+          })
+        }
       />
       <Grid templateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }} gap="4" alignItems="start">
         {thresholdFields.map((field) => (

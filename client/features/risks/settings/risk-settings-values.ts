@@ -1,5 +1,12 @@
 import { riskSettingsRules } from '../../../../schema/records/risk-rules.ts';
-import { type RiskThresholds, riskCategories, riskMethods } from '../../../../schema/records/risks.ts';
+import { type RiskAxis, riskAxes, type StepMeanings } from '../../../../schema/records/risk-steps.ts';
+import {
+  MOST_STEPS,
+  type RiskThresholds,
+  riskCategories,
+  riskMethods,
+  riskScales,
+} from '../../../../schema/records/risks.ts';
 import { messages } from '../../../../schema/values/messages.ts';
 import type { RiskSettingsInput } from '../../../graphql/generated/operations.ts';
 import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
@@ -17,15 +24,37 @@ type Threshold = (typeof thresholdFields)[number];
 type Category = (typeof riskCategories.codes)[number];
 
 /** The settings as a form holds them: thresholds and the appetite of each category as they are typed. */
-export type SettingsValues = Pick<RiskScoring, 'method' | 'version'> & Record<Threshold | Category, string>;
+export type SettingsValues = Pick<RiskScoring, 'method' | 'version'> &
+  Record<Threshold | Category | MeaningField, string>;
 
-export function toFormValues({ method, version, appetite, ...thresholds }: RiskScoring): SettingsValues {
+type MeaningField = `${RiskAxis}Meaning${number}`;
+
+/** Field with what a step means, counted from 1. */
+export const meaningField = (axis: RiskAxis, step: number): MeaningField => `${axis}Meaning${step}`;
+
+/** Meanings as a form holds them; those of steps that a method lacks are empty. */
+export const typedMeanings = (meanings: StepMeanings) =>
+  Object.fromEntries(
+    riskAxes.flatMap((axis) =>
+      Array.from({ length: MOST_STEPS }, (_, index) => [
+        meaningField(axis, index + 1),
+        meanings[axis][index] ?? '',
+      ]),
+    ),
+  ) as Record<MeaningField, string>;
+
+const meaningsIn = (values: SettingsValues, axis: RiskAxis) =>
+  riskScales[values.method][axis].steps.map((_, index) => values[meaningField(axis, index + 1)] ?? '');
+
+export function toFormValues(settings: RiskScoring): SettingsValues {
+  const { method, version, appetite, likelihoodMeanings, severityMeanings, ...thresholds } = settings;
   const lines = riskCategories.codes.map((category) => {
     const line = appetite.find((one) => one.category === category);
     return [category, line ? String(line.highestScore) : ''] as const;
   });
   return {
     ...{ method, version },
+    ...typedMeanings({ likelihood: likelihoodMeanings, severity: severityMeanings }),
     ...(Object.fromEntries(lines) as Record<Category, string>),
     ...typed(thresholds),
   };
@@ -47,6 +76,8 @@ export function toInput(values: SettingsValues): RiskSettingsInput {
   return {
     method: values.method,
     ...Object.fromEntries(thresholds),
+    likelihoodMeanings: meaningsIn(values, 'likelihood'),
+    severityMeanings: meaningsIn(values, 'severity'),
     appetite: riskCategories.codes.map((category) => ({
       category,
       highestScore: numberOf(values[category]),
@@ -83,10 +114,16 @@ export async function settingsErrors(values: SettingsValues): Promise<FieldError
 export function toFormErrors(errors: FieldErrors): FieldErrors {
   const fieldOf = (path: string) => {
     const [, place] = /^appetite\[(\d+)\]/.exec(path) ?? [];
+    const [, axis, step] = /^(likelihood|severity)Meanings\[(\d+)\]/.exec(path) ?? [];
+    if (axis) return meaningField(axis as RiskAxis, Number(step) + 1);
     return (place && riskCategories.codes[Number(place)]) ?? path;
   };
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [fieldOf(path), message]));
 }
+
+/** Words of the meanings of a scale, one line for each step. */
+const meaningLines = (meanings: readonly string[]) =>
+  meanings.map((meaning, index) => `${index + 1}. ${meaning}`).join('\n');
 
 /** Fields in which two versions of the settings may differ. */
 export const comparedSettings: readonly ComparedField<SettingsValues>[] = [
@@ -105,4 +142,9 @@ export const comparedSettings: readonly ComparedField<SettingsValues>[] = [
         .map(({ code, name }) => `${name}: ${values[code]}`)
         .join('\n') || texts.noAppetite,
   },
+  ...riskAxes.map((axis) => ({
+    name: `${axis}Meanings`,
+    label: texts[`${axis}Meanings`],
+    shown: (values: SettingsValues) => meaningLines(meaningsIn(values, axis)),
+  })),
 ];

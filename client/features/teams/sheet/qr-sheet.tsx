@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { managedTeamTexts } from '../../../i18n/nl/teams.ts';
+import { shortCodeOf } from '../../../records/teams/short-code.ts';
 import { PrintDocument } from '../../../ui/print/print-document.tsx';
 import type { ManagedTeam } from '../managed-team.ts';
 import { QrCode } from './qr-code.tsx';
@@ -74,7 +75,7 @@ interface TeamCardProps {
 function TeamCard({ team: { id, name, location }, layout }: TeamCardProps) {
   const { width, height, padding, margin, border, code, ...sizes } = layouts[layout];
   const isLong = name.length + location.length > SHORT;
-  const address = `${window.location.origin}/melden?team=${id}`;
+  const address = `${window.location.origin}/melden?team=${shortCodeOf(id)}`;
   return (
     <Box
       as="article"

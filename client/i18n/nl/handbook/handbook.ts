@@ -1,7 +1,11 @@
 /** Words of the handbook that several of its pages use. */
 export const handbookTexts = {
-  /** Names a text by the first digits of its digest. */
-  fingerprint: (digits: string) => `kenmerk ${digits}`,
+  /** Changes of a chapter whose stored values say nothing to a reader. */
+  history: {
+    norm: 'Norm',
+    draftSaved: 'Concept gewijzigd',
+    moved: 'Onder een ander hoofdstuk geplaatst',
+  },
   fields: {
     title: 'Titel',
     chapter: 'Hoofdstuk',

@@ -35,7 +35,7 @@ export const managingTexts = {
   acts: { reviewDate: 'Herzien vóór wijzigen' },
   file: 'hoofdstukken',
 
-  actions: { edit: 'Bewerken', read: 'Lezen in het handboek', delete: 'Verwijderen' },
+  actions: { edit: 'Bewerken', read: 'Lezen in het handboek', move: 'Verplaatsen', delete: 'Verwijderen' },
   empty: {
     title: 'Nog geen hoofdstukken',
     body: 'Begin met het starthandboek van 20 hoofdstukken, importeer uw eigen handboek, of schrijf het eerste hoofdstuk.',

@@ -30,6 +30,8 @@ export const writingTexts = {
   },
   noParent: 'Geen (hoogste niveau)',
   anyReviewer: 'Elke andere beheerder',
+  place: (chapter: string, above: string | undefined) =>
+    above ? `Hoofdstuk ${chapter}, onder ${above}` : `Hoofdstuk ${chapter}`,
   takeNumber: (number: string) => `Gebruik ${number}`,
   norms: {
     norm: 'Norm',
@@ -91,6 +93,10 @@ export const writingTexts = {
     numberOf: (name: string) => `Nummer van ‘${name}’`,
     titleOf: (name: string) => `Titel van ‘${name}’`,
     dropped: (counts: LeftOutCounts) => `Niet overgenomen: ${leftOutTexts.listed(counts)}.`,
+    renumbered: (mains: readonly (readonly [string, string])[]) =>
+      `Deze nummers zijn bezet in uw handboek. We stellen vrije nummers voor: ${mains
+        .map(([inFile, free]) => `${inFile} wordt ${free}`)
+        .join(', ')}. U kunt ze hieronder wijzigen.`,
     twice: (number: string) => `Nummer ${number} staat hier twee keer`,
     tooLarge: 'Te groot voor één hoofdstuk: splits het in Word',
     noText: 'Er staat geen tekst onder deze kop: vul die na het importeren aan, of laat het weg',

@@ -4,5 +4,5 @@ export const reauthenticationTexts = {
   text: 'Hiermee opent u een nieuwe toegang tot uw account. Wat u hebt ingevuld, blijft staan.',
   password: 'Uw wachtwoord',
   submit: 'Bevestigen',
-  cancel: 'Annuleren',
+  cancel: 'Annuleer',
 } as const;

@@ -8,6 +8,8 @@ export const historyTexts = {
   },
   filesAdded: (count: number) => (count === 1 ? 'Bestand toegevoegd' : 'Bestanden toegevoegd'),
   filesRemoved: (count: number) => (count === 1 ? 'Bestand verwijderd' : 'Bestanden verwijderd'),
+  reminded: (names: readonly string[]) =>
+    names.length > 0 ? `Herinnering verstuurd aan ${names.join(', ')}` : 'Herinnering verstuurd',
   made: 'Toegevoegd',
   nothing: 'Er is nog niets gewijzigd.',
   empty: 'leeg',

@@ -14,6 +14,7 @@ export const linkTexts = {
   dialog: {
     label: 'Zoek wat u wilt koppelen',
     hint: 'Typ een nummer of woorden, en kies met de pijltjes en Enter.',
+    touchHint: 'Typ een nummer of woorden, en tik op wat u zoekt.',
     found: (count: number) => (count === 1 ? '1 resultaat' : `${count} resultaten`),
     results: 'Resultaten',
     nothing: 'Niets gevonden dat nog niet is gekoppeld.',

@@ -18,5 +18,7 @@ export const teamTexts = {
     merged: 'Samengevoegd met dit team',
     mergedInto: 'Opgegaan in',
   },
+  reminded: (name: string) => `${name} krijgt een herinnering`,
+  remindFailed: 'Kan niet herinneren',
   onlyLed: 'U ziet dit als teamverantwoordelijke: kies een van uw eigen teams.',
 } as const;

@@ -45,7 +45,7 @@ export function useLiveRecord<Data, Details>(options: LiveRecordOptions<Data, De
   if (known !== undefined && !isShortenedFrom(newest.current, known)) newest.current = known;
   const details = newest.current;
   const retry = () => void refetch().catch(() => undefined);
-  const askAgain = usePacedAsk(loading, retry);
+  const askAgain = usePacedAsk(loading, refetch);
   const error = useStandingError(result.error, dataState === 'complete');
 
   useChanges(

@@ -113,7 +113,13 @@ export interface TableLayout<Data extends Row> {
   widthOf(column: TableColumn<Data>): number;
   /** The shown column that takes what is left. */
   restOf(shown: readonly TableColumn<Data>[]): TableColumn<Data> | undefined;
-  setVisibility(visibility: Readonly<Record<string, boolean>>): void;
+  /** Shown columns for which this table has no room. */
+  readonly unfit: number;
+  /** Whether the person asked for the column, so that it shows however little room there is. */
+  isChosen(id: string): boolean;
+  /** Width that the person gave the column. */
+  chosenWidth(column: TableColumn<Data>): number | undefined;
+  show(id: string, isShown: boolean): void;
   setWidth(column: TableColumn<Data>, width: number | null): void;
   /** Puts a column where another one stands. */
   move(id: string, to: string): void;
@@ -149,7 +155,10 @@ export function useColumnLayout<Data extends Row>(
         const isChosen = free.length < shown.length;
         return free.find(({ grow }) => grow) ?? (isChosen ? (free.at(-1) ?? shown.at(-1)) : undefined);
       },
-      setVisibility: (next) => change({ visible: next }),
+      unfit: 0,
+      isChosen: (id) => visible[id] === true || widths[id] !== undefined,
+      chosenWidth: ({ id }) => widths[id],
+      show: (id, isShown) => change({ visible: { ...visible, [id]: isShown } }),
       setWidth: (column, width) => {
         const { [column.id]: _, ...others } = columnLayoutOf(tableId).widths;
         const fitting = Math.min(MOST_WIDTH, Math.max(leastWidth(column), Math.round(width ?? 0)));

@@ -1,9 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { uiTexts } from '../../../i18n/nl/ui.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { MenuButton } from '../../overlay/menu-button.tsx';
+import { ToolButton } from '../toolbar/tool-button.tsx';
 import type { Row } from '../types.ts';
 import type { TableLayout } from './column-layout.ts';
 
@@ -13,7 +13,8 @@ const ColumnsDialog = lazyComponent(
 
 interface ColumnMenuProps<Data extends Row> {
   layout: TableLayout<Data>;
-  onPrint: () => void;
+  /** Absent where the toolbar has a button for it. */
+  onPrint: (() => void) | undefined;
   /** Absent while no row is selected. */
   onCopy: (() => void) | undefined;
 }
@@ -35,12 +36,7 @@ export function ColumnMenu<Data extends Row>({ layout, onPrint, onCopy }: Column
           chosen.current = null;
           act?.();
         }}
-        trigger={
-          <Button variant="outline" size="sm">
-            <SlidersHorizontal aria-hidden />
-            {uiTexts.table.view}
-          </Button>
-        }
+        trigger={<ToolButton icon={<SlidersHorizontal aria-hidden />} label={uiTexts.table.view} />}
       >
         {(Menu, { ViewItems }) => (
           <Menu.Positioner>
@@ -49,7 +45,7 @@ export function ColumnMenu<Data extends Row>({ layout, onPrint, onCopy }: Column
                 Menu={Menu}
                 layout={layout}
                 onArrange={choose(() => setDialog('open'))}
-                onPrint={choose(onPrint)}
+                onPrint={onPrint && choose(onPrint)}
                 onCopy={onCopy && choose(onCopy)}
               />
             </Menu.Content>

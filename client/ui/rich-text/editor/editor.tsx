@@ -6,6 +6,7 @@ import { plainText, type RichText } from '../../../../schema/values/rich-text.ts
 import { editorTexts as texts } from '../../../i18n/nl/rich-text-editor.ts';
 import { CharacterCounter } from '../../fields/character-counter.tsx';
 import { FieldFrame } from '../../fields/field-frame.tsx';
+import { useIsTouch } from '../../use-is-phone.ts';
 import type { RichTextEditorProps } from '../rich-text-editor.tsx';
 import { editorExtensions } from './document-extensions.ts';
 import { editorCss } from './editor-css.ts';
@@ -18,11 +19,12 @@ import { type PictureActs, PicturesOfEditor } from './pictures-of-editor.tsx';
 /** The editor with its label, hint and error; loaded by `RichTextEditor`. */
 export function Editor(props: RichTextEditorProps) {
   const { label, hint, optional, error, value, maxLength } = props;
+  const help = useIsTouch() ? undefined : texts.help;
   const counter = <CharacterCounter length={plainText(value).length} max={maxLength} />;
   return (
     <FieldFrame
       {...{ label, optional, error, counter }}
-      hint={hint === undefined ? texts.help : `${hint} ${texts.help}`}
+      hint={[hint, help].filter(Boolean).join(' ') || undefined}
     >
       {(described) => <EditorControl {...props} describedBy={described['aria-describedby']} />}
     </FieldFrame>

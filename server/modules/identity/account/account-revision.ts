@@ -19,7 +19,10 @@ export const AccountRevision = defineEntity({
 });
 
 /** Account fields that an Admin sees; credentials and the phone number are shown elsewhere or not at all. */
-const SHOWN = ['username', 'name', 'surname', 'role', 'jobTitle', 'location', 'managerId', 'blocked'];
+const SHOWN = [
+  ...['username', 'name', 'surname', 'role', 'jobTitle', 'location', 'managerId', 'blocked', 'teams'],
+  'workToUserId',
+];
 
 /** Notes the old and new values of an account that changed, as far as Admins see them. */
 export function recordAccountRevision(

@@ -138,15 +138,19 @@ export async function publishedChanges(
   return lines.map((changes) => changesIn(changes, nameOf));
 }
 
-const isPerson = (field: string) => /(^managerId|UserId)$/.test(field);
+const isPerson = (field: string) => /(^managerId|UserIds?)$/.test(field);
 
 function textsOf(field: string, value: unknown, nameOf: NameOf): string[] {
   const texts = [value ?? []]
     .flat()
-    .map(String)
+    .map(inText)
     .filter((text) => text !== '');
   return isPerson(field) ? texts.flatMap((id) => nameOf(id) ?? []) : texts;
 }
+
+/** A part of a value as text; of an object its parts, such as the norm and the paragraph of a chapter. */
+const inText = (part: unknown): string =>
+  typeof part === 'object' && part !== null ? Object.values(part).map(String).join(' ') : String(part);
 
 /** The names of the people whom changes name by id, as far as they may be seen. */
 async function namesIn(
@@ -156,7 +160,7 @@ async function namesIn(
   const ids = new Set(
     rows.flatMap(({ changes }) =>
       Object.entries(changes).flatMap(([field, values]) =>
-        isPerson(field) ? values.filter((value) => typeof value === 'string' && value !== '') : [],
+        isPerson(field) ? values.flat().filter((value) => typeof value === 'string' && value !== '') : [],
       ),
     ),
   );

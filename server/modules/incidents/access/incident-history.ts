@@ -5,6 +5,7 @@ import type { Selection } from '../../../platform/list/selection.ts';
 import type { BatchLoad } from '../../../platform/request/batch-load.ts';
 import { userField, userJoins } from '../../identity/index.ts';
 import { INCIDENT } from './incident-access.ts';
+import { KNOWN_SHIELDED } from './may-know-reporter.ts';
 
 /** SQL: the actor. No `coalesce`, as with `REPORTER_ID`. */
 const ACTOR_ID = '(case when c.actor_id is null then s.actor_id else c.actor_id end)';
@@ -12,7 +13,7 @@ const ACTOR_ID = '(case when c.actor_id is null then s.actor_id else c.actor_id 
 /** The shielded actor, for callers who may know the reporter. */
 const SHIELD = `left join change_log_shield s on c.shielded and s.change_id = c.id
   and ((select app.reaches_all()) or (select app.actor_id()) in (s.actor_id, s.subject_user_id)
-    or s.organization_id = any ((select app.confidant_in())::uuid[]))`;
+    or s.record_id = any (${KNOWN_SHIELDED}))`;
 
 const lines: ListDefinition = {
   from: 'incident e join change_log c on c.organization_id = e.organization_id and c.entity_id = e.id',

@@ -15,6 +15,7 @@ import { isOpenOrganization, requireOrganization } from '../../organizations/ind
 import { teamOfNew } from '../../teams/index.ts';
 import { audited } from '../access/audited.ts';
 import { shownTo } from '../access/incident-access.ts';
+import { assertTold, parseTold, type ToldConfidants } from '../access/shield-confidants.ts';
 import { clientReference } from '../record/client-reference.ts';
 import {
   Incident,
@@ -48,7 +49,7 @@ export async function createIncident(
   const values = validate(rules, input);
   const teamId = await teamOfNew(ctx, creation.organizationId, values.teamId);
   const stored = { ...UNANSWERED, ...asStored(values), teamId };
-  return (await add(ctx, creation, { values, stored, isShielded: false })).id;
+  return (await add(ctx, creation, { values, stored, shield: null })).id;
 }
 
 /**
@@ -65,11 +66,12 @@ export async function reportIncident(
   const values = validate(incidentReportRules, input);
   const fileIds = parseFileIds((Object(input) as { fileIds?: unknown[] }).fileIds);
   const isShielded = values.shieldReporter;
+  const shield = isShielded ? parseTold(input) : null;
   // The team of a shielded reporter is not told unless they name it.
   const asked = isShielded ? (values.teamId ?? null) : values.teamId;
   const teamId = await teamOfNew(ctx, creation.organizationId, asked);
   const stored = { ...UNANSWERED, ...reported(values), teamId };
-  const { id, isNew, reference } = await add(ctx, creation, { values, stored, isShielded });
+  const { id, isNew, reference } = await add(ctx, creation, { values, stored, shield });
   if (isNew) {
     const { event } = values;
     const { withoutClient } = stored;
@@ -117,13 +119,14 @@ interface Addition {
   /** The input, to recognise a repetition. */
   readonly values: object;
   readonly stored: Omit<Stored, 'clientReference'>;
-  readonly isShielded: boolean;
+  /** The confidants who are told; null without a shield. */
+  readonly shield: ToldConfidants | null;
 }
 
 async function add(
   ctx: RequestContext,
   { organizationId, attempt }: AuthorizedCreation,
-  { values, stored, isShielded }: Addition,
+  { values, stored, shield }: Addition,
 ): Promise<{ id: string; isNew: boolean; reference: string }> {
   const { userId } = ctx.actor;
   const reference = clientReference(ctx.services.settings, organizationId, stored.clientName);
@@ -133,11 +136,12 @@ async function add(
     await noteRepetition(ctx, claimed, attempt);
     return { id: claimed, isNew: false, reference };
   }
+  if (shield) await assertTold(ctx, organizationId, shield);
   const incident = { ...stored, clientReference: reference };
-  const owner = { id, organizationId, teamId: stored.teamId ?? null, userId: isShielded ? null : userId };
+  const owner = { id, organizationId, teamId: stored.teamId ?? null, userId: shield ? null : userId };
   // Inserted before the incident, whose policy looks it up.
-  if (isShielded)
-    ctx.transaction.insert(IncidentShieldedReporter, { incidentId: id, organizationId, userId });
+  if (shield)
+    ctx.transaction.insert(IncidentShieldedReporter, { incidentId: id, organizationId, userId, ...shield });
   ctx.transaction.insert(Incident, { ...owner, ...incident });
   const details = loggedState(stateOf(incident), reference);
   recordIncidentChange(ctx, { ...owner, version: 1, reporterId: userId }, 'created', details, true);

@@ -134,7 +134,7 @@ export async function handOverIncidents(ctx: RequestContext, handover: Handover)
   const { organizationId, fromUserId, toUserId } = handover;
   if (!incidentPolicy.handOver(ctx.actor, { organizationId })) throw new AppError('FORBIDDEN');
   const handled = sql`e.organization_id = ${organizationId} and ${handledBy(fromUserId)}`;
-  if (!(await mayHandleAll(ctx.transaction, toUserId, handled)))
+  if (!(await runAsSystemWithin(ctx.transaction, (system) => mayHandleAll(system, toUserId, handled))))
     throw new AppError('VALIDATION', { fields: { toUserId: messages.mayNotReadIncidents } });
   const given = await ctx.transaction.query(
     db

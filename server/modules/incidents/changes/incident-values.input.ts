@@ -171,9 +171,25 @@ export class IncidentReportInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether only the confidants and a SuperAdmin are told who reports.',
+    description:
+      'Whether only the confidants who do not lead the reporter and a SuperAdmin are told who reports.',
   })
   shieldReporter?: boolean | null;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      'Under shield: the confidants whom the reporter saw named, of `shieldConfidants`; refused where one left or leads ' +
+      'the reporter by now. Left out, those of this moment are told.',
+  })
+  confidantIds?: string[] | null;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      'Under shield: confidants who lead the reporter, whom the reporter chooses to tell all the same.',
+  })
+  chosenConfidantIds?: string[] | null;
 
   @Field(() => [ID], {
     nullable: true,

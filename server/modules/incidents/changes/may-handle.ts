@@ -5,11 +5,12 @@ import { leadsTeam } from '../../teams/index.ts';
 
 /**
  * SQL: whether `app_user u`, by `membership m`, may read `incident e` apart from being its reporter: an Admin of its
- * organisation, who leads its team, and a confidant a shielded one. Offering the reporter as well would reveal them.
+ * organisation, who leads its team, and a confidant who is told a shielded one, unless they lead a team. Offering the reporter as well would reveal
+ * them. Requires the system role.
  */
-export const MAY_HANDLE = `(u.role <> 'Client' or (m.confidant and e.user_id is null) or ${leadsTeam('e.team_id')})`;
+export const MAY_HANDLE = `(u.role <> 'Client' or app.may_know_openly(e.id, u.id) or ${leadsTeam('e.team_id')})`;
 
-/** Whether somebody may handle each of some incidents. Requires a role that sees the people of their organisations. */
+/** Whether somebody may handle each of some incidents. Requires the system role. */
 export async function mayHandleAll(
   transaction: Transaction,
   userId: string,

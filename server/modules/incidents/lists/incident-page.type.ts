@@ -1,9 +1,17 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { partsOfDay } from '../../../../schema/insights/dimension-terms.ts';
 import { incidentFilters } from '../../../../schema/records/incidents.ts';
+import { publishEnum } from '../../../platform/core/enum.ts';
 import { described, nullable, objectType } from '../../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { Facet, PageArgs, peopleOf, periodsOf, sortInput } from '../../../platform/list/page.type.ts';
-import { IncidentObject, IncidentStatusEnum, incidentChoiceEnums } from '../record/incident.type.ts';
+import {
+  IncidentCauseEnum,
+  IncidentConsequenceEnum,
+  IncidentObject,
+  IncidentStatusEnum,
+  incidentChoiceEnums,
+} from '../record/incident.type.ts';
 import { incidentPage } from './incident.page.ts';
 
 const IncidentPageAbilities = objectType(
@@ -51,6 +59,12 @@ const IncidentSort = sortInput(
     'several choices by the first of them. What is not known comes last.',
 );
 
+const PartOfDayEnum = publishEnum(
+  'PartOfDay',
+  partsOfDay,
+  'A part of the day of six hours, in the Netherlands.',
+);
+
 type ChosenCodes = { [Choice in (typeof incidentFilters)[number]]?: string[] | null };
 
 /** Filters by the choices in `incidentFilters`. */
@@ -65,6 +79,21 @@ for (const choice of incidentFilters)
 export class IncidentFilter extends (IncidentChoices as new () => ChosenCodes) {
   @Field(() => [String], periodsOf('Happened'))
   occurredAt?: string[] | null;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description: 'Happened on one of these days of the week, from 1 for Monday.',
+  })
+  weekday?: number[] | null;
+
+  @Field(() => [PartOfDayEnum], { nullable: true, description: 'Happened then, at a time that is known.' })
+  partOfDay?: string[] | null;
+
+  @Field(() => [IncidentCauseEnum], { nullable: true, description: 'With one of these causes.' })
+  causes?: string[] | null;
+
+  @Field(() => [IncidentConsequenceEnum], { nullable: true, description: 'With one of these consequences.' })
+  consequences?: string[] | null;
 
   @Field(() => [ID], peopleOf('The team'))
   teamId?: string[] | null;
@@ -86,6 +115,12 @@ export class IncidentFilter extends (IncidentChoices as new () => ChosenCodes) {
     description: 'A calamity that the inspectorate was not told of yet, or not.',
   })
   isIgjDue?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Not closed, told to the inspectorate and without calamityEstablishedOn, or not.',
+  })
+  isIgjUndated?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Not closed and without a type, or not.' })
   isUnassessed?: boolean | null;

@@ -1,5 +1,6 @@
 import { ID, Int } from 'type-graphql';
 import { described, nullable, objectType } from '../../../platform/core/object-type.ts';
+import { DateScalar } from '../../../platform/core/scalars.ts';
 import { TeamType } from '../../teams/index.ts';
 import { IncidentEventEnum, IncidentPlaceEnum } from '../record/incident.type.ts';
 
@@ -14,5 +15,6 @@ export const IncidentSignalObject = objectType(
     team: nullable(TeamType, 'The team in which it happened; null when it is about a place or a client.'),
     count: Int,
     newestIncidentId: described(ID, 'The last of them, of which an improvement point can be made.'),
+    reportedOn: described(DateScalar, 'The day on which the last of them was reported.'),
   },
 );

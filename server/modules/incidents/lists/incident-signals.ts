@@ -27,6 +27,7 @@ export interface IncidentSignal {
   readonly team: ShownTeam | null;
   readonly count: number;
   readonly newestIncidentId: string;
+  readonly reportedOn: string;
 }
 
 /**
@@ -98,6 +99,7 @@ const signalsOf = (actor: Actor, organizationId: string, threshold: number, inci
     select concat_ws('-', s.event, s.place,
       case when s."teamId" is not null then 'team' when s.place is null then 'client' end, s.newest) as id, s.event, s.place,
       s."clientReference", s.count, s.newest as "newestIncidentId",
+      to_char(s."reportedAt" at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as "reportedOn",
       case when t.id is not null then json_build_object('id', t.id, 'name', t.name, 'location', t.location,
         'isArchived', t.archived_at is not null) end as team
     from (${frequentEvents(sql`${organizationId}::uuid`, threshold, { where, having: counts })}) s

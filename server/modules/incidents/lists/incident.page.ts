@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PART_HOURS, partsOfDay } from '../../../../schema/insights/dimension-terms.ts';
 import {
   ASSESSED_BY,
   incidentChoices,
@@ -19,8 +20,11 @@ import {
   type ListFacet,
   periodFilter,
   personFilter,
+  stepFilter,
   TODAY,
   termFacet,
+  termFilter,
+  termsFilter,
 } from '../../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition, ObjectField } from '../../../platform/list/list.ts';
 import { numbered } from '../../../platform/list/numbers.ts';
@@ -38,6 +42,7 @@ import { userField, userJoins } from '../../identity/index.ts';
 import { organizationField, organizationJoin } from '../../organizations/index.ts';
 import { teamCalled, teamFacet, teamField, teamJoin, teamSort } from '../../teams/index.ts';
 import type { ShownIncident } from '../access/incident-access.ts';
+import { MAY_KNOW_REPORTER } from '../access/may-know-reporter.ts';
 import { Incident } from '../record/incident.entity.ts';
 import { incidentPolicy } from '../record/incident.policy.ts';
 
@@ -52,13 +57,12 @@ const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: 
 export const REPORTER_ID = '(case when e.user_id is null then s.user_id else e.user_id end)';
 
 /**
- * SQL: the shielded reporter, for callers who may know: themselves, the organisation's confidants, a SuperAdmin. For
+ * SQL: the shielded reporter, for callers who may know: themselves, the confidants who are told, a SuperAdmin. For
  * anyone else there is no such row, with row-level security and without.
  */
 const SHIELD = `left join incident_shielded_reporter s on e.user_id is null
   and s.organization_id = e.organization_id and s.incident_id = e.id
-  and ((select app.reaches_all()) or s.user_id = (select app.actor_id())
-    or s.organization_id = any ((select app.confidant_in())::uuid[]))`;
+  and ${MAY_KNOW_REPORTER}`;
 
 /** The reporter's name for sorting, looked up once per reporter: Postgres memoises only by a column. */
 const REPORTER_NAME = `cross join lateral (select ${REPORTER_ID} as id offset 0) known
@@ -89,7 +93,7 @@ const HANDLER_NAME = `left join lateral (
   select a.surname, a.name from app_user a where a.id = e.handler_user_id offset 0) handler_name on true`;
 
 /** SQL: the deadline, which managers, those who lead the team and the handler see, not a reporter. */
-const HANDLE_BEFORE = `case when (select app.role()) is distinct from 'Client'
+export const HANDLE_BEFORE = `case when (select app.role()) is distinct from 'Client'
   or e.handler_user_id = (select app.actor_id()) or e.team_id = any ((select app.led_team_ids())::uuid[])
   then e.handle_before end`;
 
@@ -107,8 +111,15 @@ export const IS_UNASSESSED = `(e.status = 'Open' and ${columns[ASSESSED_BY].colu
 export const IS_REPLIED = `(e.created_at > now() - interval '60 days'
   and exists (select from incident_reporter_reply r where r.organization_id = e.organization_id and r.incident_id = e.id))`;
 
+/** SQL: an open incident that the inspectorate was told of, whose calamity was established on no day. */
+export const IS_IGJ_UNDATED =
+  "(e.status = 'Open' and e.reported_to_igj is true and e.calamity_established_on is null)";
+
 /** SQL: a calamity not yet reported to the inspectorate. */
 export const IS_IGJ_DUE = '(e.calamity_established_on is not null and e.reported_to_igj is not true)';
+
+/** SQL: the part of the day at which it happened; null when the time is unknown. */
+const PART_OF_DAY = `('{${partsOfDay.codes.join(',')}}'::text[])[1 + e.occurred_hour / ${PART_HOURS}]`;
 
 const PROGRESS = `case when e.status = 'Closed' then 'Completed' when e.taken_up_at is null then 'Received'
   else 'InProgress' end`;
@@ -289,9 +300,14 @@ export const incidentPage = definePage({
   facets: { ...choiceFacets, teamId: teamFacet, isOverdue: flagFacet(IS_OVERDUE) },
   filters: {
     occurredAt: periodFilter('e.occurred_at', { isMoment: true }),
+    weekday: stepFilter('e.occurred_weekday', 7),
+    partOfDay: termFilter(PART_OF_DAY, partsOfDay),
+    causes: termsFilter(columns.causes.column, incidentSeveralChoices.causes),
+    consequences: termsFilter(columns.consequences.column, incidentSeveralChoices.consequences),
     handlerUserId: personFilter('e.handler_user_id'),
     isIgjOverdue: flagFilter(isIgjOverdue),
     isIgjDue: flagFilter(IS_IGJ_DUE),
+    isIgjUndated: flagFilter(IS_IGJ_UNDATED),
     isUnassessed: flagFilter(IS_UNASSESSED),
     isReplied: flagFilter(IS_REPLIED),
   },
@@ -321,10 +337,6 @@ function scope(actor: Actor, { organizationId, reporterId, numbers }: IncidentSc
   ];
 }
 
-/** SQL: shielded reports that the actor may know: their own, or as a confidant. */
-const shieldedOf = ({ userId }: Actor) => sql`(s.user_id = ${userId} or s.organization_id = any (array(
-  select m.organization_id from membership m where m.user_id = ${userId} and m.confidant)))`;
-
 /**
  * SQL: a Client's reports, shielded ones too, for a confidant the shielded reports of others, and those of the teams that
  * they lead, each by an index:
@@ -333,7 +345,7 @@ const shieldedOf = ({ userId }: Actor) => sql`(s.user_id = ${userId} or s.organi
 function knownToClient(actor: Actor): RawBuilder<unknown> {
   const { userId, ledTeamIds } = actor;
   const keys = [
-    sql`select s.incident_id from incident_shielded_reporter s where ${shieldedOf(actor)}`,
+    sql`select s.incident_id from incident_shielded_reporter s where ${sql.raw(MAY_KNOW_REPORTER)}`,
     ...(ledTeamIds.length === 0
       ? []
       : [sql`select l.id from incident l where l.team_id = any (${ledTeamIds}::uuid[])`]),
@@ -343,7 +355,7 @@ function knownToClient(actor: Actor): RawBuilder<unknown> {
 
 /** SQL: a person's reports, as far as the actor may know them. */
 function reportedBy(actor: Actor, userId: string): RawBuilder<unknown> {
-  const known = actor.role === 'SuperAdmin' ? sql`true` : shieldedOf(actor);
+  const known = actor.role === 'SuperAdmin' ? sql`true` : sql.raw(MAY_KNOW_REPORTER);
   return sql`(e.user_id = ${userId} or e.id = any (array(
     select s.incident_id from incident_shielded_reporter s where s.user_id = ${userId} and ${known})))`;
 }

@@ -9,7 +9,14 @@ import { leaves, type Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { audited } from '../access/audited.ts';
 import { shownIn, withAccess } from '../access/incident-access.ts';
-import { IS_IGJ_DUE, IS_OVERDUE, IS_REPLIED, IS_UNASSESSED, incidentList } from './incident.page.ts';
+import {
+  IS_IGJ_DUE,
+  IS_IGJ_UNDATED,
+  IS_OVERDUE,
+  IS_REPLIED,
+  IS_UNASSESSED,
+  incidentList,
+} from './incident.page.ts';
 
 /** Incidents of a kind; the list has the others. */
 const LINES = 3;
@@ -30,7 +37,13 @@ interface WaitingIncidents {
 /** Counts for the first page, by field of `HomeFigures`, each up to `MOST_COUNTED`. */
 type IncidentFigures = Readonly<
   Record<
-    'unassessedIncidents' | 'unhandledIncidents' | 'igjDue' | 'lateIncidents' | 'myIncidents' | 'replies',
+    | 'unassessedIncidents'
+    | 'unhandledIncidents'
+    | 'igjDue'
+    | 'igjUndated'
+    | 'lateIncidents'
+    | 'myIncidents'
+    | 'replies',
     number
   >
 >;
@@ -52,6 +65,7 @@ export function incidentFigures(
     unhandledIncidents: [isOpen, so('e.handler_user_id is null')],
     lateIncidents: [so(IS_OVERDUE)],
     igjDue: [so(IS_IGJ_DUE)],
+    igjUndated: [so(IS_IGJ_UNDATED)],
     myIncidents: [isOpen, sql`e.handler_user_id = ${ctx.actor.userId}`],
     replies: [so(IS_REPLIED)],
   };

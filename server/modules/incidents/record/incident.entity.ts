@@ -101,6 +101,10 @@ export const IncidentShieldedReporter = defineEntity({
     incidentId: p.uuid().primary(),
     organizationId: p.uuid(),
     userId: p.uuid(),
+    /** Confidants whom the form named; a trigger fills in all who do not lead the reporter. */
+    told: p.array().columnType('uuid[]').nullable(),
+    /** Confidants who lead the reporter or are Admins, whom the reporter chose to tell. */
+    toldByChoice: p.array().columnType('uuid[]').default([]),
   },
 });
 

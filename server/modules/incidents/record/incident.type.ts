@@ -98,7 +98,7 @@ export const IncidentObject = objectType(
     reporter: nullable(User, 'Who reported it; null when that is shielded from whoever asks.'),
     isReporterShielded: described(
       Boolean,
-      'Whether who reported it is told to themselves, the confidants and a SuperAdmin only.',
+      'Whether who reported it is told to themselves, the confidants whom they saw named and a SuperAdmin only.',
     ),
     type: nullable(IncidentTypeEnum),
     clientName: described(String, 'Empty when no client was involved, and while it is not filled in.'),

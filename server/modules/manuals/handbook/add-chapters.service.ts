@@ -118,15 +118,14 @@ async function addChapters(
     throw new AppError('VALIDATION', { message: handbookMessages.handbookNotEmpty });
   const inOrder = chapters.toSorted((one, other) => compareChapters(one.chapter, other.chapter));
   const ids: string[] = [];
-  for (const { starterCode, field, ...values } of inOrder) {
-    const { chapter } = values;
+  for (const { starterCode, field, chapter, ...values } of inOrder) {
     if (idOf.has(chapter))
       throw new AppError('VALIDATION', { fields: { chapters: handbookMessages.chapterTaken(chapter) } });
     const id = newId();
     const parentId = nearestAbove(chapter, idOf);
     idOf.set(chapter, id);
-    const beside = { id, organizationId, ownerUserId, reviewDate, starterCode };
-    await addManual(ctx, beside, { ...values, parentId }, { field });
+    const beside = { id, organizationId, chapter, parentId, ownerUserId, reviewDate, starterCode };
+    await addManual(ctx, beside, { ...values }, { field });
     ids.push(id);
   }
   return ids;

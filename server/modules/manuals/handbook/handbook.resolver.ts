@@ -10,11 +10,14 @@ import {
   HandbookType,
   HandbookUseType,
   ImportInput,
+  ManualPlaceInput,
+  MovedChapterType,
   SynonymsInput,
   SynonymsType,
   TakeOverHandbookInput,
 } from './handbook.type.ts';
 import { dismissMiss, handbookUse, noteMiss, noteOpening, rateManual } from './handbook-use.service.ts';
+import { moveManual } from './move-chapter.service.ts';
 import { searchHandbook } from './search-handbook.ts';
 import { listSynonyms, updateSynonyms } from './synonyms.service.ts';
 
@@ -73,6 +76,20 @@ export class HandbookResolver {
     @Arg('input', () => SynonymsInput) input: object,
   ) {
     return updateSynonyms(ctx, organizationId, version, input);
+  }
+
+  @Allow('Admin', 'SuperAdmin')
+  @Mutation(() => [MovedChapterType], {
+    description:
+      'Moves a chapter with everything below it, and gives numbers by the new order, without a new version: readers see it ' +
+      'at once. Returns the chapters that changed. Fails with CONFLICT where it, or the place, was moved meanwhile.',
+  })
+  moveManual(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ManualPlaceInput) input: object,
+  ) {
+    return moveManual(ctx, id, input);
   }
 
   @Allow('Admin', 'SuperAdmin')

@@ -1,5 +1,10 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
-import { importRules, synonymRules, takeOverHandbookRules } from '../../../../schema/records/manual-rules.ts';
+import {
+  importRules,
+  manualPlaceRules,
+  synonymRules,
+  takeOverHandbookRules,
+} from '../../../../schema/records/manual-rules.ts';
 import { manualLimits } from '../../../../schema/records/manuals.ts';
 import { inputType } from '../../../platform/core/input-type.ts';
 import { described, nullable, objectType } from '../../../platform/core/object-type.ts';
@@ -20,6 +25,25 @@ export const HandbookType = objectType('Handbook', 'The published chapters of an
   chapters: described([HandbookChapter], 'In the order of their numbers.'),
   mayEdit: described(Boolean, 'Whether the caller writes chapters here.'),
 });
+
+export const MovedChapterType = objectType('MovedChapter', 'A chapter with another number or parent.', {
+  id: ID,
+  title: String,
+  chapter: described(String, 'Its number since.'),
+  parentId: nullable(ID, 'The chapter above it since.'),
+});
+
+export const ManualPlaceInput = inputType(
+  'ManualPlaceInput',
+  'Where a chapter moves to, with everything below it.',
+  manualPlaceRules,
+  {
+    seenChapter: [String, 'Its number as the caller saw it; required.'],
+    parentId: [ID, 'The chapter above; none by default.'],
+    afterId: [ID, 'The chapter of that level before it; none by default: the first place.'],
+    chapter: [String, 'A free number, in the place of the one that follows from its place.'],
+  },
+);
 
 const PassagePart = objectType('PassagePart', 'A part of a passage.', {
   text: String,

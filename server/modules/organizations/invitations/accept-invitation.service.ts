@@ -1,4 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import { roles } from '../../../../schema/people/identity.ts';
 import { acceptInvitationRules } from '../../../../schema/people/new-password.ts';
 import { messages } from '../../../../schema/values/messages.ts';
@@ -6,6 +7,7 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
+import { compile } from '../../../platform/database/compile.ts';
 import { now } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
@@ -136,6 +138,7 @@ async function joinAsNew(
     const { id } = createAccount(transaction, account);
     const membership = addMembership(transaction, organizationId, id, role);
     await flushAccount(transaction);
+    await joinTeams(transaction, invitation, id);
     if (!provesAddress) await mailAddressConfirmation(transaction, settings, { userId: id, email });
     return noteAcceptance(transaction, invitation, id, membership);
   });
@@ -169,6 +172,8 @@ async function joinAsKnown(
     const hasConfirmed = invitation.provesAddress && (await noteConfirmedAddress(transaction, accountId));
     await assertConfirmedAddress(transaction, accountId);
     const membership = await addMembershipOnce(transaction, invitation, accountId);
+    await transaction.em.flush();
+    await joinTeams(transaction, invitation, accountId);
     const changes = noteAcceptance(transaction, invitation, accountId, membership);
     // The new role may require another second factor, so all sessions end.
     if (hasOtherRole) return { changes, hasOtherRole, ended: await endSessionsOf(transaction, accountId) };
@@ -245,7 +250,18 @@ async function addMembershipOnce(
   return known ? null : addMembership(transaction, organizationId, userId, role);
 }
 
-type NotedChange = Omit<Change, 'recordId'>;
+async function joinTeams(
+  transaction: Transaction,
+  { organizationId, teamIds }: OpenInvitation,
+  userId: string,
+): Promise<void> {
+  if (teamIds.length === 0) return;
+  await transaction.query(
+    compile(sql<object>`select app.join_teams(${organizationId}, ${userId}, ${teamIds}::uuid[])`),
+  );
+}
+
+type NotedChange = Omit<Change, 'recordId' | 'isByShielded'>;
 
 /** Logs the acceptance in the name of the person who accepted. */
 function noteAcceptance(

@@ -2,12 +2,14 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { checkAddresses, invitationRules } from '../../../../schema/people/organization-rules.ts';
 import { type InvitedRole, invitedRoles } from '../../../../schema/people/organizations.ts';
+import { teamLimits } from '../../../../schema/people/teams.ts';
 import { addressesIn } from '../../../../schema/values/addresses.ts';
 import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import { lockNames } from '../../../platform/database/advisory-lock.ts';
+import { compile } from '../../../platform/database/compile.ts';
 import { count, fromNow, now } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
@@ -27,6 +29,7 @@ export interface NewInvitations {
   readonly role?: unknown;
   readonly organizationId?: unknown;
   readonly message?: unknown;
+  readonly teamIds?: unknown;
 }
 
 interface Checked {
@@ -49,10 +52,15 @@ export async function createInvitations(ctx: RequestContext, input: NewInvitatio
   if (!invitationPolicy.create(actor, organizationId)) throw new AppError('NOT_FOUND');
   const { emails, role, message } = check(input);
   if (role === 'Admin') await assertRecentAuthentication(ctx);
-  const invitations = emails.map((email) => ({ id: newId(), email, organizationId, role, message }));
+  const teamIds = await teamsIn(ctx, organizationId, input.teamIds);
+  const invitations = emails.map((email) => ({ id: newId(), email, organizationId, role, message, teamIds }));
   const [first] = invitations;
   if (!first) throw refusal(messages.required);
-  const claimed = await claimIdempotencyKey(ctx, { organizationId, emails, role, message }, first.id);
+  const claimed = await claimIdempotencyKey(
+    ctx,
+    { organizationId, emails, role, message, teamIds },
+    first.id,
+  );
   if (claimed !== first.id) return sentTogetherWith(ctx, claimed);
   await assertInvitable(ctx, organizationId, emails);
   await assertNotTooMany(ctx, emails.length);
@@ -81,6 +89,21 @@ function check({ emails, ...input }: NewInvitations): Checked {
   if (wrong !== undefined) throw refusal(wrong);
   if (!isInvitable(role)) throw new AppError('VALIDATION', { fields: { role: messages.unknownChoice } });
   return { emails: addresses, role, message };
+}
+
+/** @throws AppError VALIDATION for a team twice, too many, an archived one, and one of another organisation. */
+async function teamsIn(ctx: RequestContext, organizationId: string, given: unknown): Promise<string[]> {
+  const ids = (Array.isArray(given) ? (given as readonly unknown[]) : []).map((id) => parseId(id, 'teamIds'));
+  const wrong = (message: string) => new AppError('VALIDATION', { fields: { teamIds: message } });
+  if (new Set(ids).size < ids.length) throw wrong(messages.chosenTwice);
+  if (ids.length > teamLimits.ofPerson) throw wrong(messages.tooManyTeamsOfPerson(teamLimits.ofPerson));
+  const [row] = await ctx.transaction.query(
+    compile(
+      sql<{ areOpen: boolean }>`select app.are_open_teams(${organizationId}, ${ids}::uuid[]) as "areOpen"`,
+    ),
+  );
+  if (!row?.areOpen) throw wrong(messages.unknownTeam);
+  return ids;
 }
 
 function isInvitable(role: string): role is InvitedRole {

@@ -20,6 +20,7 @@ export interface OpenInvitation {
   readonly organizationName: string;
   readonly email: string;
   readonly role: InvitedRole;
+  readonly teamIds: readonly string[];
   readonly version: number;
   /** Whether the secret was only mailed, so that its holder reads the address's mail. */
   readonly provesAddress: boolean;
@@ -53,7 +54,7 @@ async function openInvitation(transaction: Transaction, token: unknown): Promise
       // A handed-over link does not end for a blocked account either: its holder would learn of the account.
       .where((eb) => eb.or([eb('u.blocked_at', 'is', null), eb('i.proves_address', '=', false)]))
       .select(['i.id', 'i.organization_id as organizationId', 'o.name as organizationName', 'i.email'])
-      .select(['i.role', 'i.version', 'i.proves_address as provesAddress'])
+      .select(['i.role', 'i.version', 'i.team_ids as teamIds', 'i.proves_address as provesAddress'])
       .select(sql<string | null>`case when u.blocked_at is null then u.id end`.as('accountId')),
   );
   return row;

@@ -14,6 +14,8 @@ export const Invitation = defineEntity({
     email: p.text(),
     role: p.enum(invitedRoles).columnType('text'),
     message: p.text().default(''),
+    /** Teams that the person is placed in once they accept. */
+    teamIds: p.array().columnType('uuid[]').default([]),
     tokenHash: p.blob().columnType('bytea').nullable(),
     /** Whether the secret was only mailed, which proves that its holder reads the address's mail. */
     provesAddress: p.boolean(),

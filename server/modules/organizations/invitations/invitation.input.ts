@@ -49,6 +49,12 @@ export class InvitationsInput {
     description: 'A personal message for the mail; at most 1,000 characters.',
   })
   message?: string | null;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Open teams of the organisation that the people are placed in once they accept.',
+  })
+  teamIds?: string[] | null;
 }
 
 @ArgsType()

@@ -29,6 +29,7 @@ export const invitationList: ListDefinition = {
   fields: {
     ...pick(columns, ['id', 'email', 'role', 'message', 'sentAt', 'expiresAt']),
     organization: organizationField,
+    teams: { column: 'app.team_names(i.team_ids)' },
     sentBy: userField(['user']),
     status,
     abilities: {

@@ -27,6 +27,7 @@ export const InvitationType = objectType(
     email: String,
     role: described(RoleEnum, 'Client or Admin.'),
     organization: OrganizationType,
+    teams: described([String], 'Names of the teams that the person is placed in once they accept.'),
     message: described(String, 'A personal message in the mail; empty for none.'),
     sentBy: described(User, 'The person who last sent it.'),
     sentAt: DateTimeScalar,

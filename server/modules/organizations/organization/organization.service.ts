@@ -102,6 +102,44 @@ export function askedOrganization(actor: Actor, id: string | null | undefined): 
   return organizationId;
 }
 
+/** Organisations that a figure is asked of: one, several, or all that the caller reaches where neither is given. */
+export interface AskedOrganizations {
+  readonly organizationId?: string | null | undefined;
+  readonly organizationIds?: readonly string[] | null | undefined;
+}
+
+/** Most organisations that a figure is asked of at once. */
+const MOST_ORGANIZATIONS = 200;
+
+/**
+ * Parses the requested organisations and checks that each exists and is accessible; null for all.
+ * @throws AppError VALIDATION for a malformed id and too many, NOT_FOUND for one out of reach.
+ */
+export async function requireAskedOrganizations(
+  ctx: RequestContext,
+  { organizationId, organizationIds }: AskedOrganizations,
+): Promise<string[] | null> {
+  const { actor } = ctx;
+  const several = (organizationIds ?? []).map((id) => parseId(id, 'organizationIds'));
+  const one = organizationId == null ? [] : [parseId(organizationId, 'organizationId')];
+  const ids = [...new Set([...one, ...several])];
+  if (ids.length === 0) return null;
+  if (ids.length > MOST_ORGANIZATIONS)
+    throw new AppError('VALIDATION', {
+      fields: { organizationIds: messages.tooManyChosen(MOST_ORGANIZATIONS) },
+    });
+  if (!ids.every((id) => reaches(actor, id))) throw new AppError('NOT_FOUND');
+  // A membership proves that it exists; only a SuperAdmin can name a nonexistent one.
+  if (actor.role !== 'SuperAdmin') return ids;
+  const { statement } = selectList(
+    organizations,
+    { id: true },
+    { where: [sql`o.id = any (${ids}::uuid[])`] },
+  );
+  if ((await ctx.transaction.query(statement)).length < ids.length) throw new AppError('NOT_FOUND');
+  return ids;
+}
+
 /**
  * Checks that the organisation of an empty list exists, so that a SuperAdmin gets NOT_FOUND as others do.
  * @throws AppError NOT_FOUND.

@@ -15,6 +15,7 @@ interface PeopleAsked extends Omit<Parameters<typeof userAccountPage.read>[1], '
   readonly page: PageInput;
   readonly roles?: readonly Role[] | null | undefined;
   readonly statuses?: readonly AccountStatus[] | null | undefined;
+  readonly teamIds?: readonly string[] | null | undefined;
 }
 
 /**
@@ -25,11 +26,11 @@ interface PeopleAsked extends Omit<Parameters<typeof userAccountPage.read>[1], '
  */
 export async function listUserAccounts(
   ctx: RequestContext,
-  { roles, statuses, ...options }: PeopleAsked,
+  { roles, statuses, teamIds, ...options }: PeopleAsked,
   selection: Selection,
 ) {
   await assertLists(ctx, options.organizationId);
-  const filter = { role: roles, status: statuses };
+  const filter = { role: roles, status: statuses, teamId: teamIds };
   const { rows, total, facets } = await userAccountPage.read(ctx, { ...options, filter }, selection);
   return { rows, total, facets };
 }

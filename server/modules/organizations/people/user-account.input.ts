@@ -34,6 +34,9 @@ export class UserAccountsArgs extends PageArgs {
   @Field(() => [AccountStatusEnum], { nullable: true })
   statuses?: AccountStatus[] | null;
 
+  @Field(() => [ID], { nullable: true, description: 'In one of these teams; `none` for no team.' })
+  teamIds?: string[] | null;
+
   @Field(() => UserAccountSort, { nullable: true, description: 'Defaults to name.' })
   sort?: InstanceType<typeof UserAccountSort> | null;
 }

@@ -4,14 +4,14 @@ import { accountStatuses, type MembershipKind } from '../../../../schema/people/
 import { pick } from '../../../../schema/values/fields.ts';
 import { foldedWords } from '../../../../schema/values/fold-text.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
-import { parseId } from '../../../platform/core/ids.ts';
+import { isId, parseId } from '../../../platform/core/ids.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
-import { termFacet } from '../../../platform/list/filters.ts';
+import { type ListFilter, NOBODY, termFacet } from '../../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition } from '../../../platform/list/list.ts';
 import { anyContains } from '../../../platform/list/search.ts';
 import { byTerm, byText, byValue, dutch } from '../../../platform/list/sorts.ts';
-import { AppUser, secondFactorPolicy } from '../../identity/index.ts';
+import { AppUser, optionalUserField, secondFactorPolicy } from '../../identity/index.ts';
 import { type OwnedAccount, userAccountPolicy } from './user-account.policy.ts';
 
 const ORGANIZATIONS = `(select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', m.kind,
@@ -49,7 +49,18 @@ const STATUS = `case when u.blocked_at is not null then 'Blocked'
   when coalesce(u.terms_accepted_at, ${LAST_SIGN_IN_MONTH}) is not null or u.role = 'SuperAdmin' then 'Active'
   else 'Unconfirmed' end`;
 
+/** The moment of one's own last sign-in, and the month of others'. */
+const LAST_SIGN_IN = `(case when u.id = (select app.actor_id()) then u.last_sign_in_at else ${LAST_SIGN_IN_MONTH} end)`;
+
 const hasSecondFactor: ColumnField = { column: '(sf.user_id is not null)', joins: ['secondFactor'] };
+
+/** The person who sent the invitation by which an account began, as far as the actor sees it. */
+const inviterJoins = {
+  inviter: `left join app_user inviter on inviter.id = (select i.sent_by
+    from invitation i join user_email ie on lower(ie.email) = lower(i.email)
+    where ie.user_id = u.id and i.accepted_at is not null order by i.accepted_at limit 1)`,
+  inviter_email: 'left join user_email inviter_email on inviter_email.user_id = inviter.id',
+};
 
 /** The list definition of people. */
 export const userAccountList: ListDefinition = {
@@ -58,6 +69,7 @@ export const userAccountList: ListDefinition = {
     email: 'left join user_email ue on ue.user_id = u.id',
     secondFactor: 'left join second_factor sf on sf.user_id = u.id',
     manager: 'left join app_user mu on mu.id = u.manager_id',
+    ...inviterJoins,
     managerEmail: 'left join user_email me on me.user_id = mu.id',
   },
   fields: {
@@ -74,7 +86,8 @@ export const userAccountList: ListDefinition = {
       derive: (manager) => (manager.id === null ? null : manager),
     },
     status: { column: STATUS },
-    lastSignInAt: { column: LAST_SIGN_IN_MONTH },
+    lastSignInAt: { column: LAST_SIGN_IN },
+    addedBy: optionalUserField('inviter', { column: 'inviter.id', joins: ['inviter'] }),
     hasSecondFactor,
     revisions: columns.id,
     organizations: {
@@ -143,6 +156,20 @@ const matchingWord = (word: string) => sql`(${anyContains(SEARCHED, word)}
   or ${anyContains([TEAM_NAMES], word)}
   or exists (select from user_email se where se.user_id = u.id and ${anyContains(['se.email'], word)}))`;
 
+/** People by their teams, or those without one. */
+const teamFilter: ListFilter<readonly string[] | null | undefined> = {
+  kind: 'person',
+  isValue: (written) => written === NOBODY || isId(written),
+  conditions(written) {
+    if (!written?.length) return [];
+    const ids = written.filter((one) => one !== NOBODY).map((one) => parseId(one, 'teamIds'));
+    const hasNone = sql`cardinality(app.team_ids(u.id)) = 0`;
+    return [
+      sql`(app.team_ids(u.id) && ${ids}::uuid[] ${written.includes(NOBODY) ? sql`or ${hasNone}` : sql``})`,
+    ];
+  },
+};
+
 /** The requested people. */
 interface UserAccountScope {
   readonly organizationId?: string | null | undefined;
@@ -166,6 +193,7 @@ export const userAccountPage = definePage({
   },
   defaultSort: { field: 'name', direction: 'asc' },
   ties: `${dutch('u.surname')}, ${dutch('u.name')}, u.id`,
+  filters: { teamId: teamFilter },
   facets: { role: termFacet('u.role', roles), status: termFacet(STATUS, accountStatuses) },
   search: (words) => ({ matches: matchingPeople(words), candidates: null }),
   scope: (actor: Actor, { organizationId }: UserAccountScope) =>

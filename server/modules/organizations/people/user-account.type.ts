@@ -58,8 +58,9 @@ export const UserAccount = objectType('UserAccount', 'A person as their Admin se
   lastSignInAt: nullable(
     DateTimeScalar,
     'The month of the last sign-in before the current month, as its first moment in the Netherlands; null ' +
-      'without one. Anything newer could reveal the author of a report.',
+      'without one. Anything newer could reveal the author of a report; to the caller, their own moment.',
   ),
+  addedBy: nullable(User, 'The person whose invitation they accepted first; null where that is not known.'),
   hasSecondFactor: Boolean,
   organizations: described(
     [UserOrganization],

@@ -3,12 +3,11 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
-import { assertAssignable } from '../../organizations/index.ts';
-import { lockTaskEvent } from '../events/task-event.service.ts';
+import { assertMayHave, lockTaskEvent } from '../events/task-event.service.ts';
 import { recordTaskEventChange } from '../events/task-event-change.ts';
 
 /**
- * Assigns a task event to a person of its organisation, or unassigns it.
+ * Assigns a task event to a person of its organisation, or unassigns it; a lead assigns within the team.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT.
  */
 export async function assignTaskEvent(
@@ -22,7 +21,7 @@ export async function assignTaskEvent(
   assertUnchanged(event, seen);
   const before = event.assignedToUserId ?? null;
   if (assignee === before) return;
-  if (assignee) await assertAssignable(ctx, event.organizationId, assignee, 'assignedToUserId');
+  if (assignee) await assertMayHave(ctx, event, assignee);
   ctx.em.assign(event, { assignedToUserId: assignee, isEdited: true });
   recordTaskEventChange(
     ctx,

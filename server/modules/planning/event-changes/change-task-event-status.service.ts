@@ -19,7 +19,7 @@ export interface StatusInput {
 }
 
 /**
- * Changes the status of a task event, for its managers and its assignee. Any transition is allowed, but Upcoming only
+ * Changes the status of a task event, for its managers, its assignee and the leads of its team. Any transition is allowed, but Upcoming only
  * before the start date; completing a task that requires evidence needs a note or a file, reopening a completed task a reason.
  * Completion plans the successor of an `after` task.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT.

@@ -11,12 +11,11 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged } from '../../../platform/request/optimistic-lock.ts';
 import { differences } from '../../../platform/request/record-change.ts';
 import { recordsWithFiles } from '../../files/index.ts';
-import { assertAssignable } from '../../organizations/index.ts';
 import { teamFor } from '../../teams/index.ts';
 import { holdTemplates } from '../catalogue/catalogue-lock.ts';
 import { TaskEvent, type TaskEventRow } from '../events/task-event.entity.ts';
 import { taskEventPolicy } from '../events/task-event.policy.ts';
-import { assertStatus, valuesOf } from '../events/task-event.service.ts';
+import { assertMayHave, assertStatus, valuesOf } from '../events/task-event.service.ts';
 import { recordTaskEventChanges, taskEventChange } from '../events/task-event-change.ts';
 import { planSuccessor } from './plan-successor.ts';
 
@@ -28,7 +27,7 @@ export interface TaskEventChange extends RowVersion {
   readonly teamId?: string | null | undefined;
 }
 
-type Action = 'update' | 'changeStatus' | 'assign' | 'delete';
+type Action = 'update' | 'changeStatus' | 'changeDeadline' | 'assign' | 'delete';
 
 /**
  * Changes some task events, all or none, and returns their versions since. Completion plans the successors of `after`
@@ -56,9 +55,8 @@ export async function changeTaskEvents(
     const before = { ...after, ...pickBefore(event) };
     const { assignedToUserId: assignee } = after;
     if (assignee && assignee !== before.assignedToUserId) {
-      const key = `${event.organizationId} ${assignee}`;
-      const check =
-        assignable.get(key) ?? assertAssignable(ctx, event.organizationId, assignee, 'assignedToUserId');
+      const key = [event.organizationId, event.teamId, assignee].join(' ');
+      const check = assignable.get(key) ?? assertMayHave(ctx, event, assignee);
       assignable.set(key, check);
       await check;
     }
@@ -143,7 +141,8 @@ function actionsOf({ status, assignedToUserId, deadline, teamId }: TaskEventChan
   const asked: Action[] = [
     ...(status == null ? [] : ['changeStatus' as const]),
     ...(assignedToUserId === undefined ? [] : ['assign' as const]),
-    ...(deadline == null && teamId === undefined ? [] : ['update' as const]),
+    ...(deadline == null ? [] : ['changeDeadline' as const]),
+    ...(teamId === undefined ? [] : ['update' as const]),
   ];
   return asked.length > 0 ? asked : ['update'];
 }

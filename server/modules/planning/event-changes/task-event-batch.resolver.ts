@@ -30,7 +30,9 @@ export class TaskEventChangeInput extends RowVersionInput {
 export class TaskEventBatchResolver {
   @AllowSignedIn()
   @Mutation(() => [ChangedRow], {
-    description: `Whoever has a task changes its status, who manages the planning all of it. ${BATCH}`,
+    description:
+      'Whoever has a task changes its status, a lead of its team also its deadline and, within the team, its assignee, ' +
+      `who manages the planning all of it. ${BATCH}`,
   })
   changeTaskEvents(
     @Ctx() ctx: RequestContext,

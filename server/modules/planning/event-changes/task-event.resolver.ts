@@ -64,7 +64,8 @@ export class TaskEventResolver {
 
   @AllowSignedIn()
   @Mutation(() => TaskEventType, {
-    description: 'For its managers and its assignee. Fails with CONFLICT as an update does.',
+    description:
+      'For its managers, its assignee and the leads of its team. Fails with CONFLICT as an update does.',
   })
   async changeTaskEventStatus(
     @Ctx() ctx: RequestContext,
@@ -93,8 +94,11 @@ export class TaskEventResolver {
     return getTaskEvent(ctx, id, selectionOf(info));
   }
 
-  @Allow('Admin', 'SuperAdmin')
-  @Mutation(() => TaskEventType, { description: 'Fails with CONFLICT as an update does.' })
+  @AllowSignedIn()
+  @Mutation(() => TaskEventType, {
+    description:
+      'For its managers, and within its team for those who lead that. Fails with CONFLICT as an update does.',
+  })
   async assignTaskEvent(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID) id: string,

@@ -8,7 +8,7 @@ const PUBLISHED = {
   assignedToUserId: ['assignedTo', 'assignedToUserId'],
   teamId: ['team', 'teamId'],
   deadline: ['deadline', 'isOverdue'],
-  status: ['status', 'isOverdue', 'completedAt'],
+  status: ['status', 'isOverdue', 'isOpen', 'completedAt'],
   // The lead time of a template moves the deadlines of its tasks.
   leadTimeDays: ['deadline', 'isOverdue'],
 };

@@ -33,6 +33,9 @@ export class TaskEventFilter {
   @Field(() => Boolean, { nullable: true, description: 'Not done and past the deadline, or not.' })
   isOverdue?: boolean | null;
 
+  @Field(() => Boolean, { nullable: true, description: 'Not done, or not.' })
+  isOpen?: boolean | null;
+
   @Field(() => [Int], { nullable: true, description: 'The years of their deadlines.' })
   year?: number[] | null;
 

@@ -6,6 +6,7 @@ import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
 import {
   flagFacet,
+  flagFilter,
   periodFilter,
   personFilter,
   TODAY,
@@ -25,8 +26,11 @@ import { type PlannedWork, taskEventPolicy } from './task-event.policy.ts';
 /** SQL: not done and past the deadline. */
 export const IS_OVERDUE = `(e.status <> 'DONE' and e.deadline < ${TODAY})`;
 
+/** SQL: not done. */
+export const IS_OPEN = "(e.status <> 'DONE')";
+
 const columns = entityColumns(TaskEvent, 'e');
-const { organizationId, assignedToUserId } = columns;
+const { organizationId, assignedToUserId, teamId } = columns;
 const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
 
 /**
@@ -73,13 +77,15 @@ const taskEventList: ListDefinition = {
       email: { column: 'ae.email', joins: ['assignee', 'assigneeEmail'] },
     }),
     abilities: {
-      needs: { organizationId, assignedToUserId, isArchived },
+      needs: { organizationId, assignedToUserId, teamId, isArchived, status: columns.status },
       derive: (row, actor) => {
         const event = row as unknown as PlannedWork;
         return {
           update: taskEventPolicy.update(actor, event),
           changeStatus: taskEventPolicy.changeStatus(actor, event),
           assign: taskEventPolicy.assign(actor, event),
+          remind: row.status !== 'DONE' && taskEventPolicy.remind(actor, event),
+          changeDeadline: taskEventPolicy.changeDeadline(actor, event),
           delete: taskEventPolicy.delete(actor, event),
         };
       },
@@ -128,6 +134,7 @@ export const taskEventPage = definePage({
     isOverdue: flagFacet(IS_OVERDUE),
   },
   filters: {
+    isOpen: flagFilter(IS_OPEN),
     deadline: periodFilter('e.deadline'),
     assignedToUserId: personFilter('e.assigned_to_user_id'),
     year: yearFilter('e.deadline'),

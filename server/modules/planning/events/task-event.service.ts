@@ -8,10 +8,12 @@ import { lockNames } from '../../../platform/database/advisory-lock.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { countFiles, filesLock } from '../../files/index.ts';
+import { assertAssignable } from '../../organizations/index.ts';
+import { assertInTeam } from '../../teams/index.ts';
 import { holdTemplates } from '../catalogue/catalogue-lock.ts';
 import { TaskEvent, type TaskEventRow } from './task-event.entity.ts';
 import { taskEventPage } from './task-event.page.ts';
-import { taskEventPolicy } from './task-event.policy.ts';
+import { assignsToAnyone, taskEventPolicy } from './task-event.policy.ts';
 import { recordTaskEventChange } from './task-event-change.ts';
 
 /** Reads one task event. @throws AppError NOT_FOUND, also without access. */
@@ -50,6 +52,16 @@ async function templateOf({ transaction }: RequestContext, id: string): Promise<
     db.selectFrom('task_event').select('template_id').where('id', '=', id),
   );
   return row?.template_id ? [row.template_id] : [];
+}
+
+/**
+ * Checks that the caller may give a task to a person: anyone of the organisation, or within the team for its leads.
+ * @throws AppError VALIDATION at the assignee.
+ */
+export async function assertMayHave(ctx: RequestContext, event: TaskEventRow, userId: string): Promise<void> {
+  if (assignsToAnyone(ctx.actor, event))
+    await assertAssignable(ctx, event.organizationId, userId, 'assignedToUserId');
+  else await assertInTeam(ctx, event.teamId, userId, 'assignedToUserId');
 }
 
 /** The form fields as stored. */

@@ -10,7 +10,9 @@ import { TaskEventStatusEnum, TaskThemeEnum } from '../catalogue/planning.enums.
 const TaskEventAbilities = objectType('TaskEventAbilities', 'What the caller may do with the task event.', {
   update: Boolean,
   changeStatus: Boolean,
-  assign: Boolean,
+  assign: described(Boolean, 'To anyone of the organisation; for a lead of its team within it.'),
+  changeDeadline: Boolean,
+  remind: described(Boolean, 'Remind whoever has it, while it is not done.'),
   delete: Boolean,
 });
 

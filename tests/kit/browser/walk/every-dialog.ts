@@ -15,7 +15,7 @@ interface DialogWalk extends RoleWalk {
 /** Looks at every dialog with an address that a role has over its pages, in one of the windows. */
 export function walkEveryDialog(site: Site, house: House, dialogWalk: DialogWalk): void {
   const { role, window, closed = [], hasOverlays = () => true } = dialogWalk;
-  const dialogs = dialogsOver(pagesFor(role, house.ids).filter(({ path }) => hasOverlays(path)));
+  const dialogs = dialogsOver(pagesFor(role, house.idsOf(role)).filter(({ path }) => hasOverlays(path)));
   const unknown = closed.filter((name) => !dialogs.map(nameOf).includes(name));
   if (unknown.length > 0) throw new Error(`No page has these dialogs: ${unknown.join(', ')}`);
   const seen = new Set<string>();

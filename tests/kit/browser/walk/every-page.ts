@@ -11,7 +11,7 @@ import { goTo, look } from './walk.ts';
 /** Looks at every page, record and menu of a role in one of the windows; at a desk on paper as well. */
 export function walkEveryPage(site: Site, house: House, roleWalk: RoleWalk): void {
   const { role, window, isThorough, hasOverlays = () => true } = roleWalk;
-  const stops = pagesFor(role, house.ids).flatMap(({ path, addresses }) =>
+  const stops = pagesFor(role, house.idsOf(role)).flatMap(({ path, addresses }) =>
     addresses.map((address) => ({ path, address })),
   );
   const seen = new Set<string>();

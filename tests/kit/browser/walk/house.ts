@@ -25,8 +25,8 @@ export interface House {
   readonly name: string;
   readonly admin: Person;
   readonly client: Person;
-  /** A record of each kind that both may read. */
-  readonly ids: RecordIds;
+  /** A record of each kind that the role may read. */
+  readonly idsOf: (role: Role) => RecordIds;
   /** Parameters that name what a dialog over a page is about. @throws Error that tells where to say it */
   readonly aboutOf: (role: Role, path: string, kind: string) => string;
 }
@@ -73,6 +73,19 @@ async function makeRecords(app: TestApp, admin: Person, client: Person): Promise
   return ids as RecordIds;
 }
 
+/** The records of each kind, with an Admin's own of those that are for the person who made them alone. */
+async function ownPrivateOnes(app: TestApp, admin: Person, ids: RecordIds): Promise<RecordIds> {
+  const { rows } = await app.sql.query<{ kind: RecordKind }>(
+    "select kind from record where id = any ($1) and audience = 'Private'",
+    [Object.values(ids)],
+  );
+  const own = rows.map(async ({ kind }) => [
+    kind,
+    await records[kind]?.(app, admin, admin.organizationIds[0] ?? ''),
+  ]);
+  return { ...ids, ...Object.fromEntries(await Promise.all(own)) };
+}
+
 /** Adds a document and a picture to an improvement point; the newest file, a picture, is of no record. */
 async function addFiles(app: TestApp, admin: Person, client: Person, recordId: string): Promise<void> {
   const { upload } = uploadsOn(app);
@@ -111,6 +124,8 @@ export async function furnish(app: TestApp): Promise<House> {
   const frequency = await makeFrequency(app, `Per kwartaal ${mark()}`);
   await makeTemplate(app, LONG, organizationId, frequency);
   const ids = await makeRecords(app, admin, client);
+  const idsOfAdmin = await ownPrivateOnes(app, admin, ids);
+  const idsOf = (role: Role) => (role === 'Admin' ? idsOfAdmin : ids);
   await addFiles(app, admin, client, ids.RegisterEntry);
   await addRemarksAndLink(app, admin, client, ids);
   for (const person of [admin, client]) await newFeedAddress(app, person);
@@ -122,19 +137,20 @@ export async function furnish(app: TestApp): Promise<House> {
   const views = {
     ...{ Admin: await viewOf(admin), Client: await viewOf(client), SuperAdmin: await viewOf(superAdmin) },
   };
-  const entries: Readonly<Record<string, string | undefined>> = {
-    ...Object.fromEntries(recordKinds.codes.map((kind) => [recordPaths[kind], ids[kind]])),
+  const entriesOf = (role: Role): Readonly<Record<string, string | undefined>> => ({
+    ...Object.fromEntries(recordKinds.codes.map((kind) => [recordPaths[kind], idsOf(role)[kind]])),
     ...{ '/users': client.id, '/organizations': organizationId, '/settings/teams': teamId },
     ...{ '/invites': createInvitations[0]?.id, '/melden': ids.Incident, '/todo': ids.TaskEvent },
     ...{ '/frequency': frequency, '/tasks': template, '/events/recurring': template },
     '/manuals': ids.Manual,
-  };
+  });
   const aboutOf = (role: Role, path: string, kind: string) => {
-    const entry = kind.endsWith('-view') ? views[role] : entries[path];
+    const entry = kind.endsWith('-view') ? views[role] : entriesOf(role)[path];
     // A chapter has a page of its own.
     if (path === '/view') return `id=${kind === 'approve' || kind === 'sendBack' ? inReview : ids.Manual}`;
+    if (path === '/create') return `id=${ids.Manual}`;
     if (entry) return `entry=${entry}`;
     throw new Error(`Say in tests/kit/browser/walk/house.ts what ${kind}, over ${path}, is about`);
   };
-  return { name: organization.name, admin, client, ids, aboutOf };
+  return { name: organization.name, admin, client, idsOf, aboutOf };
 }

@@ -10,6 +10,7 @@ export type RecordIds = Readonly<Record<RecordKind, string>>;
 /** Further looks of a page: what its tabs, links and parameters show. */
 const furtherLooks = (ids: RecordIds | null): Readonly<Record<string, readonly string[]>> => ({
   '/events': ['?view=Calendar', '?view=Calendar&span=year', '?show=all'],
+  '/manuals': ['?tab=order'],
   '/risks': ['?tab=matrix', '?netLikelihood=5&netSeverity=5'],
   '/register': ['?q=nergens'],
   '/view': [`?id=${ids?.Manual}`],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type RecordKind, recordPaths } from '../../../../schema/records/records.ts';
 
 const client = fileURLToPath(new URL('../../../../client', import.meta.url));
 
@@ -14,8 +15,10 @@ interface Declaration {
 
 /** The modules of features that routes load, by the path of each. */
 function modulesIn({ routes, file, above }: Declaration): [path: string, module: string][] {
-  return routes.split(/(?=pageRoute\()/).flatMap((route) => {
-    const [, path] = /^pageRoute\(\s*'([^':]*?)\/?[':]/.exec(route) ?? [];
+  return routes.split(/(?=\b(?:page|kind)Route\(\s*')/).flatMap((route) => {
+    const [, kind] = /^kindRoute\(\s*'(\w+)'/.exec(route) ?? [];
+    const [, named] = /^pageRoute\(\s*'([^':]*?)\/?[':]/.exec(route) ?? [];
+    const path = kind ? recordPaths[kind as RecordKind] : named;
     const [, imported] = /import\('([^']+)'\)/.exec(route) ?? [];
     if (path === undefined || imported === undefined) return [];
     const module = join(dirname(file), imported);
@@ -37,6 +40,8 @@ function readPageModules(): ReadonlyMap<string, string> {
 }
 
 const pageModules = readPageModules();
+for (const [kind, path] of Object.entries(recordPaths))
+  if (!pageModules.has(path)) throw new Error(`The walk finds no module of ${path}, the page of ${kind}`);
 
 /** A module and all that it imports from its feature and from records, with their texts. */
 function modulesOf(file: string, known = new Map<string, string>()): ReadonlyMap<string, string> {

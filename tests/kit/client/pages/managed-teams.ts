@@ -6,6 +6,7 @@ type Member = ManagedTeamFieldsFragment['members'][number];
 export const memberOf = (name: string, surname: string, leads = false, mayLead = true): Member => ({
   leads,
   mayLead,
+  isConfidant: false,
   user: { id: name, username: name.toLowerCase(), name, surname },
 });
 

@@ -38,6 +38,7 @@ export const accountOf = (about: Partial<UserAccountFieldsFragment> & { name: st
 export const invitationOf = (about: Partial<InvitationFieldsFragment> & { email: string }) => ({
   id: about.email,
   role: 'Client',
+  teams: [],
   organization: linde,
   sentBy: { name: 'Sanne', surname: 'de Wit' },
   status: 'Sent',

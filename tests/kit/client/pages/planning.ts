@@ -1,5 +1,5 @@
-import { addDays } from '../../../../client/features/planning/calendar/days.ts';
 import type { TaskEventFieldsFragment } from '../../../../client/graphql/generated/operations.ts';
+import { addDays } from '../../../../client/lib/days.ts';
 import type { Role } from '../../../../schema/people/identity.ts';
 import { amsterdamDay } from '../../../../schema/records/planning.ts';
 import { type Answers, ServerFailure } from '../answers.ts';
@@ -30,7 +30,10 @@ export const taskOf = (about: Partial<TaskEventFieldsFragment> & { title: string
 });
 
 /** Abilities of a person who may do nothing. */
-export const noAbilities = { update: false, changeStatus: false, assign: false, delete: false } as const;
+export const noAbilities = {
+  ...{ update: false, changeStatus: false, assign: false, changeDeadline: false, remind: false },
+  delete: false,
+} as const;
 
 /** The server's optimistic lock failure. */
 export const conflict = () => new ServerFailure('CONFLICT', 'Iemand anders heeft dit intussen gewijzigd');

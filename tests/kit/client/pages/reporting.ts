@@ -55,6 +55,7 @@ export async function openReporting(
       incidents: { rows: reports, total: reports.length },
       incident: ({ id }) => reports.find((report) => report.id === id) ?? null,
       reportIncident: { id: 'i9', number: 'MIC-2026-009' },
+      shieldConfidants: [],
       ...answers,
     },
     role,

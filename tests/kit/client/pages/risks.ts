@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Risk } from '../../../../client/features/risks/risk-values.ts';
 import type { RiskScoring } from '../../../../client/features/risks/use-risk-scoring.ts';
 import type { Role } from '../../../../schema/people/identity.ts';
+import { usualMeanings } from '../../../../schema/records/risk-steps.ts';
 import { riskScales } from '../../../../schema/records/risks.ts';
 import { type Answers, ServerFailure } from '../answers.ts';
 import { me, organizations } from '../app.tsx';
@@ -39,6 +40,8 @@ export const riskOf = (about: Partial<Risk> = {}): Risk => ({
   status: 'Open',
   ...{ isReviewDue: false, isSignalled: false, isAboveAppetite: false },
   measureCount: 2,
+  assessedAt: '2026-03-04T14:00:00.000Z',
+  libraryCode: null,
   abilities: { update: true, chooseOwner: true, accept: true, delete: true },
   ...about,
 });
@@ -49,6 +52,8 @@ export const scoringOf = (about: Partial<RiskScoring> = {}): RiskScoring => ({
   method: 'Matrix5',
   ...riskScales.Matrix5.thresholds,
   appetite: [],
+  likelihoodMeanings: [...usualMeanings[about.method ?? 'Matrix5'].likelihood],
+  severityMeanings: [...usualMeanings[about.method ?? 'Matrix5'].severity],
   isInUse: true,
   abilities: { update: true },
   ...about,

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { usualMeanings } from '../../../../schema/records/risk-steps.ts';
 import { type RiskMethod, riskScales } from '../../../../schema/records/risks.ts';
 import type { Answers } from '../answers.ts';
 import { answerWith, rememberSession } from '../app.tsx';
@@ -9,6 +10,8 @@ import { answerWith, rememberSession } from '../app.tsx';
 export const scoringOf = (about: object = {}, method: RiskMethod = 'Matrix5') => ({
   ...{ version: 3, method, isInUse: true, appetite: [] },
   ...riskScales[method].thresholds,
+  likelihoodMeanings: usualMeanings[method].likelihood,
+  severityMeanings: usualMeanings[method].severity,
   abilities: { update: true },
   ...about,
 });

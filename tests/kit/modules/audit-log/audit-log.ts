@@ -13,7 +13,8 @@ export const AUDIT_LOG_CHANGES = `query ($organizationId: ID!, $entityId: ID!, $
   auditLogChanges(organizationId: $organizationId, entityId: $entityId, id: $id) { field from to isKept }
 }`;
 export const EXPORT_AUDIT_LOG = `query ($organizationId: ID!, $filter: AuditLogFilter) {
-  auditLogExport(organizationId: $organizationId, filter: $filter) { fileName csv }
+  auditLogExport(organizationId: $organizationId, filter: $filter) {
+    fileName headings csv lines { entity cells changes { field from to isKept } } }
 }`;
 
 export interface AuditLogLine {

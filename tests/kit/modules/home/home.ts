@@ -1,11 +1,13 @@
+import 'reflect-metadata';
+import { recordDefinitions } from '../../../../server/modules/record-kinds.ts';
+
+/** Figures of every kind of record. */
+const FIGURES = recordDefinitions.flatMap(({ figures }) => Object.keys(figures?.fields ?? {}));
+
 export const HOME = `query ($organizationId: ID) { home(organizationId: $organizationId) {
   answers { id number event occurredAt occurredTimeKnown reporterFeedback isNew }
   managed {
-    figures {
-      unassessedIncidents unhandledIncidents igjDue lateIncidents lateRegisterEntries lateTasks
-      myIncidents myRegisterEntries evaluationsDue replies ideas highRisks risksToReview
-      manualsToReview manualsToApprove manualsToRead
-    }
+    figures { ${FIGURES.join(' ')} }
     counts { figure count }
     unassessed { id number event occurredAt occurredTimeKnown }
     igjDue { id number event occurredAt occurredTimeKnown deadline workingDaysLeft }

@@ -85,6 +85,17 @@ export function graphqlRows(app: TestApp): Rows {
       call: send(FIND_SIGNALS, ({ organizationId }) => ({ organizationId })),
       lead: { own: 'ok', colleague: 'ok', led: 'ok' },
     },
+    'Query.shieldConfidants': {
+      expected: perRole(ANONYMOUS, {
+        Client: organizationOnly,
+        Admin: organizationOnly,
+        SuperAdmin: everything,
+      }),
+      call: send(
+        'query ($organizationId: ID!) { shieldConfidants(organizationId: $organizationId) { id } }',
+        ({ organizationId }) => ({ organizationId }),
+      ),
+    },
     'Mutation.createIncident': {
       expected: managersRule,
       call: send(CREATE_INCIDENT, ({ organizationId }) => ({ organizationId, input: validIncident })),

@@ -4,5 +4,6 @@ export const tableRows = {
   incident_reporter_reply: `select i.id, i.organization_id, 'Dank u' from incident i
     where i.organization_id = $2 limit 1`,
   incident_shielded_reporter: `select i.id, i.organization_id, $1::uuid from incident i
-    where i.organization_id = $2 limit 1`,
+    where i.organization_id = $2 limit 1
+    on conflict do nothing`,
 };

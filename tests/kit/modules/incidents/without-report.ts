@@ -1,4 +1,8 @@
+import { PART_HOURS, partsOfDay } from '../../../../schema/insights/dimension-terms.ts';
+import { incidentEvents, incidentPlaces } from '../../../../schema/records/incidents.ts';
+import { dayOf } from '../../../../server/platform/core/time.ts';
 import type { ShownHome } from '../home/home.ts';
+import { validReport } from './incidents.ts';
 
 /** A question about somebody: nothing that is shielded may come of it. */
 const ABOUT_SOMEBODY = /"(userId|search|text)":|"reportedByMe":true|\/user\//;
@@ -47,6 +51,55 @@ function facetValueOf({ team, ...report }: Record<string, unknown>, field: strin
   return String(field === 'teamId' ? ((team as { id: string } | null)?.id ?? 'none') : report[field]);
 }
 
+interface Counted {
+  readonly name?: string;
+  readonly month?: string;
+  readonly count: number;
+}
+
+/** Figures of incidents without a report of today. */
+function figuresWithout(incidents: Record<string, unknown>): Record<string, unknown> {
+  const { event, place } = validReport;
+  const today = dayOf(new Date()).slice(0, 7);
+  const less = (of: string, key: 'name' | 'month', shown: string) =>
+    (incidents[of] as Counted[])
+      .map((one) => ({ ...one, count: one.count - (one[key] === shown ? 1 : 0) }))
+      .filter(({ count }) => count > 0);
+  return {
+    ...{ total: Number(incidents.total) - 1, open: Number(incidents.open) - 1 },
+    byMonth: less('byMonth', 'month', today),
+    byKind: less('byKind', 'name', incidentEvents.nameOf(event)),
+    byPlace: less('byPlace', 'name', incidentPlaces.nameOf(place)),
+  };
+}
+
+interface CountedGroup {
+  readonly values: readonly { readonly dimension: string; readonly code: string | null }[];
+  readonly count: number;
+}
+
+/** Counts by one dimension without a report of this moment. */
+function statisticsWithout({ teamId }: Report, { total, groups, groupings }: Record<string, unknown>) {
+  const now = Temporal.Now.zonedDateTimeISO('Europe/Amsterdam');
+  const codes: Readonly<Record<string, string | null>> = {
+    ...{ event: validReport.event, place: validReport.place, type: null, status: 'Open', team: teamId },
+    ...{ cause: null, consequence: validReport.consequences[0] ?? null },
+    month: now.toPlainDate().toString().slice(0, 7),
+    weekday: String(now.dayOfWeek),
+    partOfDay: partsOfDay.codes[Math.floor(now.hour / PART_HOURS)] ?? null,
+    isOverdue: 'false',
+  };
+  const isOfReport = ({ values: [value] }: CountedGroup) =>
+    value?.dimension === 'organization' || value?.code === codes[value?.dimension ?? ''];
+  return {
+    total: Number(total) - 1,
+    groups: (groups as CountedGroup[])
+      .map((group) => ({ ...group, count: group.count - (isOfReport(group) ? 1 : 0) }))
+      .filter(({ count }) => count > 0),
+    groupings,
+  };
+}
+
 interface CountedTeam {
   readonly id: string;
   readonly recordCount: number;
@@ -60,7 +113,7 @@ const teamsWithout = ({ teamId }: Report, teams: readonly CountedTeam[]) =>
 function without(report: Report, answer: unknown): unknown {
   const { id } = report;
   if (Array.isArray(answer)) return answer.filter((one) => (one as { id?: string }).id !== id);
-  const { incidents, incidentsExport, home, managedTeams } = Object(answer) as Record<
+  const { incidents, incidentsExport, incidentStatistics, home, managedTeams } = Object(answer) as Record<
     string,
     Record<string, unknown>
   >;
@@ -69,7 +122,9 @@ function without(report: Report, answer: unknown): unknown {
     return { incidentsExport: { ...incidentsExport, csv: withoutLine(report, String(incidentsExport.csv)) } };
   if (managedTeams) return { managedTeams: teamsWithout(report, managedTeams as unknown as CountedTeam[]) };
   if (home) return { home: homeWithout(id, home as unknown as ShownHome['home']) };
+  if (incidentStatistics) return { incidentStatistics: statisticsWithout(report, incidentStatistics) };
   if (!incidents) return answer;
+  if ('byMonth' in incidents) return { ...Object(answer), incidents: figuresWithout(incidents) };
   const rows = incidents.rows as ({ id: string } & Record<string, unknown>)[];
   const shown = rows.find((row) => row.id === id);
   if (!shown) return answer;

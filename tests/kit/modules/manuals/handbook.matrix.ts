@@ -11,6 +11,7 @@ import {
   HANDBOOK_USE,
   IMPORT_MANUALS,
   inDays,
+  MOVE_MANUAL,
   NOTE_MISS,
   NOTE_OPENING,
   newChapter,
@@ -30,6 +31,16 @@ export function graphqlRows(app: TestApp): Rows {
     const chapters = [{ chapter: newChapter(), title: 'Ingelezen', content: documentOf('Tekst') }];
     const input = { ownerUserId: ownerIn(app, target), reviewDate: inDays(90), chapters };
     return inOrganization(IMPORT_MANUALS, { input })(actor, target);
+  };
+
+  /** Moves a chapter to a number of its own, which changes no other. */
+  const move: Call = async (actor, target) => {
+    const id = await target.idOf('Manual');
+    const { rows } = await app.sql.query<{ chapter: string }>('select chapter from manual where id = $1', [
+      id,
+    ]);
+    const input = { seenChapter: rows[0]?.chapter ?? '1', chapter: newChapter() };
+    return send(MOVE_MANUAL, () => ({ id, input }))(actor, target);
   };
 
   /** Takes chapters over that no earlier call has taken, into numbers that are free. */
@@ -70,6 +81,7 @@ export function graphqlRows(app: TestApp): Rows {
     'Query.handbookSynonyms': { expected: editors, call: inOrganization(HANDBOOK_SYNONYMS) },
     'Mutation.updateHandbookSynonyms': { expected: editors, call: updateSynonyms },
     'Mutation.importManuals': { expected: editors, call: importChapter },
+    'Mutation.moveManual': { expected: editors, call: move },
     'Mutation.takeOverHandbook': { expected: editors, call: takeOver },
     'Mutation.noteManualOpening': { expected: readers, call: onRecord('Manual', NOTE_OPENING) },
     'Mutation.rateManual': { expected: readers, call: onRecord('Manual', RATE_MANUAL, { isUseful: true }) },

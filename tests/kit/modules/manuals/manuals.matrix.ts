@@ -41,7 +41,10 @@ export const editors = perRole(ANONYMOUS, {
 });
 
 /** The same where a Client is told which chapters exist. */
-const changers = { ...editors, Client: { ...ownOrganization, own: 'FORBIDDEN', colleague: 'FORBIDDEN' } };
+export const changers = {
+  ...editors,
+  Client: { ...ownOrganization, own: 'FORBIDDEN', colleague: 'FORBIDDEN' },
+};
 
 const stored =
   (state: StoredState): RecordFactory =>

@@ -152,6 +152,8 @@ export const UPDATE_SYNONYMS = `mutation ($organizationId: ID!, $version: Int!, 
   updateHandbookSynonyms(organizationId: $organizationId, version: $version, input: $input) { version lines } }`;
 export const IMPORT_MANUALS = `mutation ($organizationId: ID!, $input: HandbookImportInput!) {
   importManuals(organizationId: $organizationId, input: $input) }`;
+export const MOVE_MANUAL = `mutation ($id: ID!, $input: ManualPlaceInput!) {
+  moveManual(id: $id, input: $input) { id title chapter parentId } }`;
 export const TAKE_OVER_HANDBOOK = `mutation ($organizationId: ID!, $input: HandbookTakeOverInput!) {
   takeOverHandbook(organizationId: $organizationId, input: $input) }`;
 export const NOTE_OPENING = 'mutation ($id: ID!) { noteManualOpening(id: $id) }';

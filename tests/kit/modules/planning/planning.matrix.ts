@@ -174,10 +174,12 @@ export function graphqlRows(app: TestApp): Rows {
         Client: { ...ownOrganization, colleague: 'FORBIDDEN' },
       },
       call: onRecord('TaskEvent', CHANGE_STATUS, { status: 'IN_PROGRESS' }),
+      lead: { led: 'ok' },
     },
     'Mutation.assignTaskEvent': {
-      expected: planners,
+      expected: { ...planners, Client: { ...ownOrganization, own: 'FORBIDDEN', colleague: 'FORBIDDEN' } },
       call: onRecord('TaskEvent', ASSIGN_EVENT, { assignedToUserId: null }),
+      lead: { led: 'ok' },
     },
     'Mutation.changeTaskEvents': {
       expected: {
@@ -185,6 +187,7 @@ export function graphqlRows(app: TestApp): Rows {
         Client: { ...ownOrganization, colleague: 'FORBIDDEN' },
       },
       call: inBatch('TaskEvent', CHANGE_EVENTS, 'changes', { status: 'IN_PROGRESS' }),
+      lead: { led: 'ok' },
     },
     'Mutation.deleteTaskEvents': {
       expected: planners,

@@ -134,6 +134,7 @@ export function restRows(app: TestApp): Rows {
         Client: { ...ownOrganization, colleague: '403' },
       },
       call: on('TaskEvent', 'PATCH', '/task-events', { status: 'IN_PROGRESS' }),
+      lead: { led: '200' },
     },
     'PUT /task-events/{id}': {
       expected: planners,

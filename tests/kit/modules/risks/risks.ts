@@ -38,6 +38,7 @@ export type RiskInput = Omit<typeof validRisk, 'incidentEvents'> & {
   readonly ownerUserId: string;
   readonly acceptedByUserId?: string | null;
   readonly acceptedUntil?: string | null;
+  readonly reason?: string;
 };
 
 export interface ShownRisk extends Omit<RiskInput, 'ownerUserId' | 'acceptedByUserId'> {
@@ -84,8 +85,9 @@ export const MEASURE_OF_RISK = `mutation ($riskId: ID!, $input: RegisterEntryInp
   createRiskImprovementPoint(riskId: $riskId, input: $input) { id number } }`;
 export const TAKE_OVER = `mutation ($organizationId: ID!, $input: RiskTakeOverInput!) {
   takeOverRisks(organizationId: $organizationId, input: $input) }`;
-export const RISK_MATRIX = `query ($organizationId: ID!, $filter: RiskFilter) {
-  riskMatrix(organizationId: $organizationId, filter: $filter) { method since
+export const RISK_MATRIX = `query ($organizationId: ID!, $filter: RiskFilter, $since: Date) {
+  riskMatrix(organizationId: $organizationId, filter: $filter, since: $since) { method since
+    risks { id title netLikelihood netSeverity fromLikelihood fromSeverity }
     cells { likelihood severity gross net } movements { fromLikelihood fromSeverity likelihood severity count } } }`;
 export const RISK_STATISTICS = `query ($organizationId: ID!) { riskStatistics(organizationId: $organizationId) { total
   byCategory { value count averageNetScore } byClass { value count } byStatus { value count }
@@ -94,10 +96,10 @@ export const RISK_LIBRARY = `query ($organizationId: ID!) { riskLibrary(organiza
   code title category likelihood severity riskId } }`;
 export const RISK_SETTINGS = `query ($organizationId: ID!) { riskSettings(organizationId: $organizationId) {
   version method moderateFrom highFrom veryHighFrom appetite { category highestScore } isInUse
-  abilities { update } } }`;
+  likelihoodMeanings severityMeanings abilities { update } } }`;
 export const UPDATE_RISK_SETTINGS = `mutation ($organizationId: ID!, $version: Int!, $input: RiskSettingsInput!) {
   updateRiskSettings(organizationId: $organizationId, version: $version, input: $input) { version method moderateFrom
-    highFrom veryHighFrom appetite { category highestScore } isInUse } }`;
+    highFrom veryHighFrom appetite { category highestScore } isInUse likelihoodMeanings severityMeanings } }`;
 
 /** The usual settings as input. */
 export const usualSettings = {

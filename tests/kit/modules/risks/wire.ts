@@ -67,7 +67,7 @@ export type WireRisk = Record<string, unknown> & {
 
 /** The texts of failures. */
 export const riskFailures = {
-  list: 'Kan risico’s niet laden',
+  list: "Kan risico's niet laden",
   get: 'Kan het risico niet laden',
   create: 'Kan risico niet maken',
   update: 'Kan het risico niet updaten',

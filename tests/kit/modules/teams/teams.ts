@@ -59,7 +59,7 @@ export const LIST_TEAMS = `query ($organizationId: ID!) {
 export const GET_TEAM = 'query ($id: ID!) { team(id: $id) { id name location isArchived } }';
 export const TEAM_COLLEAGUES = 'query ($teamId: ID!) { teamColleagues(teamId: $teamId) { id name surname } }';
 export const MANAGED_TEAMS = `query ($organizationId: ID!) { managedTeams(organizationId: $organizationId) {
-  id version name location isArchived recordCount members { leads mayLead user { id } } } }`;
+  id version name location isArchived recordCount members { leads mayLead isConfidant user { id } } } }`;
 export const CREATE_TEAM = `mutation ($organizationId: ID!, $input: TeamInput!) {
   createTeam(organizationId: $organizationId, input: $input) }`;
 export const UPDATE_TEAM = `mutation ($id: ID!, $version: Int!, $input: TeamInput!) {

@@ -50,15 +50,15 @@ export const chapterCalls: PublishingCalls = {
   },
 };
 
-type Compared = Pick<ManualVersionQuery['manualVersion'], 'title' | 'chapter' | 'content' | 'norms'>;
+type Compared = Pick<ManualVersionQuery['manualVersion'], 'title' | 'content' | 'norms'>;
 
 /** The covered paragraphs of norms, 'ISO 9001 8.5, HKZ 2.1'; empty for none. */
 export const normsInWords = (norms: Compared['norms']): string =>
   norms.map(({ norm, paragraph }) => `${qualityNorms.nameOf(norm)} ${paragraph}`).join(', ');
 
-/** A version of a chapter as it is compared: number and title, norms, and text. */
-export const comparedBlocks = ({ title, chapter, content, norms }: Compared): ComparedBlock[] => [
-  { text: managingTexts.named(chapter, title), isHeading: true },
+/** A version of a chapter as it is compared: title, norms and text; its number belongs to the order. */
+export const comparedBlocks = ({ title, content, norms }: Compared): ComparedBlock[] => [
+  { text: title, isHeading: true },
   ...(norms.length > 0
     ? [{ text: `${managingTexts.fields.norms}: ${normsInWords(norms)}`, isHeading: false }]
     : []),

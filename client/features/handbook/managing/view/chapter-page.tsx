@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Grid, Stack } from '@chakra-ui/react';
-import { ArrowLeft, BookOpen, Pencil } from 'lucide-react';
+import { ArrowLeft, BookOpen, CornerDownRight, Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { isOutOfReach, readFailure } from '../../../../graphql/error-message.ts';
@@ -8,6 +8,7 @@ import { managingTexts } from '../../../../i18n/nl/handbook/managing.ts';
 import { recordTexts } from '../../../../i18n/nl/records/record.ts';
 import { laterTexts } from '../../../../i18n/nl/ui-later.ts';
 import { lazyComponent } from '../../../../lib/lazy-component.ts';
+import { useAddressDialog } from '../../../../lib/use-address-dialog.ts';
 import { useOrganizationOf } from '../../../../records/account/organizations.tsx';
 import { PublicationBadges } from '../../../../records/publishing/publication-badges.tsx';
 import { PanelNotice } from '../../../../records/record/panel/panel-notice.tsx';
@@ -21,9 +22,12 @@ import { writingAddress } from '../manual-values.ts';
 import type { Chapter } from './chapter.ts';
 import { ChapterText, useShownText } from './chapter-text.tsx';
 
+const MoveDialog = lazyComponent(async () => (await import('../order/move-dialog.tsx')).MoveDialog);
 const loadSections = () => import('./chapter-sections.tsx');
 const PublishingSections = lazyComponent(async () => (await loadSections()).PublishingSections);
 const RecordSections = lazyComponent(async () => (await loadSections()).RecordSections);
+
+const dialogKinds = ['move'] as const;
 
 const { view: texts, actions, toasts } = managingTexts;
 
@@ -105,7 +109,7 @@ function KnownChapter({ chapter, onChanged }: KnownChapterProps) {
       >
         <Box gridArea="text" minW="0" maxW="48rem">
           <ChapterText chapter={chapter} shown={shown}>
-            <Head chapter={chapter} />
+            <Head chapter={chapter} onChanged={onChanged} />
           </ChapterText>
         </Box>
         <Stack gridArea="aside" gap="6" minW="0">
@@ -124,7 +128,8 @@ function KnownChapter({ chapter, onChanged }: KnownChapterProps) {
 }
 
 /** Status of a chapter, and the ways on from here. */
-function Head({ chapter }: { chapter: Chapter }): ReactNode {
+function Head({ chapter, onChanged }: KnownChapterProps): ReactNode {
+  const dialog = useAddressDialog(dialogKinds);
   const { id, status, abilities } = chapter;
   return (
     <Flex mt="4" gap="3" wrap="wrap" align="center">
@@ -138,6 +143,12 @@ function Head({ chapter }: { chapter: Chapter }): ReactNode {
             </RouterLink>
           </Button>
         )}
+        {abilities.update && (
+          <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => dialog.open('move')}>
+            <CornerDownRight aria-hidden />
+            {actions.move}
+          </Button>
+        )}
         {status === 'Published' && (
           <Button asChild size="sm" variant="outline">
             <RouterLink to={`/handboek/${id}`}>
@@ -147,6 +158,11 @@ function Head({ chapter }: { chapter: Chapter }): ReactNode {
           </Button>
         )}
       </Flex>
+      {abilities.update && dialog.kind === 'move' && (
+        <Suspense>
+          <MoveDialog manual={chapter} onMoved={onChanged} onClose={dialog.close} />
+        </Suspense>
+      )}
     </Flex>
   );
 }

@@ -12,7 +12,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import type { DocxImport } from '../../import/read-docx.ts';
 import { Line } from './import-line.tsx';
-import { findLineMistakes, type ImportLine, lineName, linesOf } from './import-lines.ts';
+import { findLineMistakes, freeMains, type ImportLine, lineName, linesOf } from './import-lines.ts';
 import { type ImportValues, useImport } from './use-import.ts';
 
 const { fields, hints, import: texts } = writingTexts;
@@ -30,7 +30,8 @@ export function ImportForm({ organizationId, surroundings, document, onAnother }
   const writerId = useSession().user?.id ?? '';
   const { assignees, handbook } = surroundings;
   const taken = new Set(handbook.chapters.map(({ chapter }) => chapter));
-  const [lines] = useState(() => linesOf(document.chapters));
+  const [lines] = useState(() => linesOf(document.chapters, taken));
+  const [free] = useState(() => freeMains(document.chapters, taken));
   const { form, savedNumbers } = useImport({
     ...{ organizationId, lines, taken },
     ownerUserId: assignees.some(({ id }) => id === writerId) ? writerId : '',
@@ -46,6 +47,7 @@ export function ImportForm({ organizationId, surroundings, document, onAnother }
           <Notice>{texts.partly(savedNumbers.length, savedNumbers.join(', '))}</Notice>
         )}
         {isDropped && <Notice tone="warning">{texts.dropped(document.dropped)}</Notice>}
+        {free.size > 0 && <Notice>{texts.renumbered([...free])}</Notice>}
         <Lines form={form} taken={new Set([...taken, ...savedNumbers])} chosen={chosen} />
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="6" maxW="3xl" alignItems="start">
           <SelectField

@@ -22,12 +22,37 @@ export interface ImportLine {
 
 const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-/** The lines of a file, all included. */
-export const linesOf = (chapters: readonly ImportedChapter[]): ImportLine[] =>
-  chapters.map(({ number, title, content }) => ({
-    ...{ isIncluded: true, number, title, content, name: `${number} ${title}` },
-    words: countWords(plainText(content)),
-  }));
+const mainOf = (number: string): string => number.split('.', 1)[0] ?? '';
+
+/**
+ * Main numbers of the file that the handbook has no room for, each with the free one after all others: one of their
+ * chapters has a number that is taken, and the whole of them moves.
+ */
+export function freeMains(
+  chapters: readonly Pick<ImportedChapter, 'number'>[],
+  taken: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const occupied = chapters.filter(({ number }) => taken.has(number)).map(({ number }) => mainOf(number));
+  const mains = [...taken, ...chapters.map(({ number }) => number)].map((number) => Number(mainOf(number)));
+  const last = Math.max(0, ...mains.filter(Number.isFinite));
+  return new Map([...new Set(occupied)].map((main, place) => [main, String(last + place + 1)]));
+}
+
+/**
+ * The lines of a file, all included, with numbers that are free.
+ * @param taken numbers that chapters of the handbook have.
+ */
+export function linesOf(chapters: readonly ImportedChapter[], taken: ReadonlySet<string>): ImportLine[] {
+  const free = freeMains(chapters, taken);
+  return chapters.map(({ number: inFile, title, content }) => {
+    const main = mainOf(inFile);
+    const number = (free.get(main) ?? main) + inFile.slice(main.length);
+    return {
+      ...{ isIncluded: true, number, title, content, name: `${inFile} ${title}` },
+      words: countWords(plainText(content)),
+    };
+  });
+}
 
 /** Level in the tree by the number: 0 for '3', 1 for '3.2'. */
 export const levelOf = (number: string): number => number.split('.').length - 1;

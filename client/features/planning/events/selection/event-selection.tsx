@@ -6,7 +6,6 @@ import {
 import { selectionTexts as texts } from '../../../../i18n/nl/records/selection.ts';
 import { formatDate } from '../../../../lib/format-date.ts';
 import { useOrganizations } from '../../../../records/account/organizations.tsx';
-import { useAssignees } from '../../../../records/colleagues/assignees.ts';
 import { sendBatch } from '../../../../records/selection/batch.ts';
 import {
   changesOf,
@@ -19,6 +18,7 @@ import {
 import { saveRows } from '../../../../records/selection/rows-as-file.ts';
 import { SelectionBar, type SelectionControls } from '../../../../records/selection/selection-bar.tsx';
 import { teamAct } from '../../../../records/selection/team-act.tsx';
+import { useAssignable } from '../../../../records/teams/use-assignable.ts';
 import { useTeams } from '../../../../records/teams/use-teams.ts';
 import { useSession } from '../../../../session/session-store.ts';
 import { eventList } from '../event-columns.tsx';
@@ -51,7 +51,7 @@ const status = statusAct<TaskEvent>(taskEventStatuses.list, {
 });
 
 const deadline = dateAct<TaskEvent>('deadline', {
-  refusal: ({ abilities }) => unlessAllowed(abilities.update),
+  refusal: ({ abilities }) => unlessAllowed(abilities.changeDeadline),
   act: (rows, value) => change(rows, { deadline: value }),
   undo: undoing((row) => ({ deadline: row.deadline })),
 });
@@ -66,7 +66,12 @@ export function EventSelection(controls: SelectionControls<TaskEvent>) {
   const { user } = useSession();
   const { selected } = useOrganizations();
   const isPlanner = user?.role !== 'Client';
-  const people = useAssignees(isPlanner ? (selected?.id ?? null) : null);
+  const isLead = !isPlanner && controls.rows.some(({ abilities }) => abilities.assign);
+  const teamIds = new Set(
+    controls.rows.filter(({ id }) => controls.selection.selected.has(id)).map((row) => row.team?.id),
+  );
+  const [teamId = null] = isLead && teamIds.size === 1 ? teamIds : [];
+  const people = useAssignable(selected?.id ?? null, teamId);
   const team = teamAct<TaskEvent>({
     teams: useTeams(isPlanner ? (selected?.id ?? null) : null),
     user,
@@ -79,15 +84,20 @@ export function EventSelection(controls: SelectionControls<TaskEvent>) {
     label: texts.acts.assign,
     people,
     orNobody: true,
-    refusal: ({ abilities }) => unlessAllowed(abilities.assign),
+    refusal: ({ abilities, team: of }) =>
+      unlessAllowed(abilities.assign) ?? (isLead && of?.id !== teamId ? texts.otherTeam : undefined),
     give: (rows, assignedToUserId) => change(rows, { assignedToUserId }),
     undo: undoing((row) => ({ assignedToUserId: row.assignedTo?.id ?? null })),
   });
   return (
     <SelectionBar
       {...controls}
-      acts={isPlanner ? [status, assignment, deadline, team, removal] : [status]}
-      file={{ save: async (rows) => saveRows('jaarplanning', eventList.columns, rows) }}
+      acts={
+        isPlanner
+          ? [status, assignment, deadline, team, removal]
+          : [status, ...(isLead ? [assignment, deadline] : [])]
+      }
+      file={{ save: async (rows) => saveRows(eventList, rows) }}
     />
   );
 }

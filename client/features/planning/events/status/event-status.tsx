@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { CalendarClock, Circle, CircleCheck, LoaderCircle } from 'lucide-react';
 import { type TaskEventStatus, taskEventStatuses } from '../../../../../schema/records/planning.ts';
 import { planningTexts } from '../../../../i18n/nl/planning.ts';
-import { statusTones } from '../../../../records/record/status-tones.ts';
+import { kind } from '../../../../kinds/task-event.kind.ts';
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
 import type { TaskEvent } from '../event-values.ts';
 
@@ -16,7 +16,7 @@ const icons = {
 /** A status as its Dutch name with icon and colour. */
 export function EventStatusBadge({ status }: { status: TaskEventStatus }) {
   return (
-    <StatusBadge tone={statusTones.TaskEvent[status]} icon={icons[status]}>
+    <StatusBadge tone={kind.tones[status]} icon={icons[status]}>
       {taskEventStatuses.nameOf(status)}
     </StatusBadge>
   );

@@ -1,7 +1,7 @@
 import { taskEventStatuses } from '../../../../../schema/records/planning.ts';
 import { planningTexts } from '../../../../i18n/nl/planning.ts';
+import { today } from '../../../../lib/days.ts';
 import { StatusMenu as RecordStatusMenu } from '../../../../records/record/panel/status-menu.tsx';
-import { today } from '../../today.ts';
 import type { TaskEvent } from '../event-values.ts';
 import { EventStatusBadge } from './event-status.tsx';
 import { useChangeStatus } from './use-change-status.ts';

@@ -1,0 +1,54 @@
+import { Box } from '@chakra-ui/react';
+import { partsOfDay, weekdays } from '../../../../schema/insights/dimension-terms.ts';
+import { incidentEvents, incidentPlaces } from '../../../../schema/records/incidents.ts';
+import type { TrendsQuery } from '../../../graphql/generated/operations.ts';
+import { insightTexts } from '../../../i18n/nl/insights.ts';
+import type { InsightChoices } from '../choices/use-insight-choices.ts';
+import { BarFigure } from '../figures/bar-figure.tsx';
+import { groupsBy, tallies } from '../figures/groups.ts';
+import { HeatFigure } from '../figures/heat-figure.tsx';
+import { addressesOf } from '../figures/list-addresses.ts';
+import { FigureSection } from './figure-section.tsx';
+import { TimesFigure } from './times-figure.tsx';
+import { XmrFigure } from './xmr-figure.tsx';
+
+const { charts: texts, sections } = insightTexts;
+
+/** Incidents over time, by kind, cause, team, moment and place, and how soon they were dealt with. */
+export function IncidentTrends({ figures, choices }: { figures: TrendsQuery; choices: InsightChoices }) {
+  const { groupings } = figures.incidents;
+  const incidents = addressesOf('/incidents', 'occurredAt', choices, { event: choices.events });
+  const by = (dimension: string) =>
+    tallies(groupsBy(groupings, dimension), groupsBy(figures.incidentsBefore.groupings, dimension));
+  return (
+    <FigureSection title={sections.incidents}>
+      <Box gridColumn="1 / -1" minW="0">
+        <XmrFigure trend={figures.trend} days={choices.days} to={incidents} />
+      </Box>
+      <BarFigure {...texts.events} tallies={by('event')} to={(event) => incidents({ event })} isPareto />
+      <BarFigure
+        {...texts.causes}
+        tallies={by('cause')}
+        to={(causes) => incidents({ causes })}
+        isPareto
+        isSeveral
+      />
+      <BarFigure {...texts.teams} tallies={by('team')} to={(teamId) => incidents({ teamId })} />
+      <TimesFigure times={figures.times} />
+      <HeatFigure
+        {...texts.weekdays}
+        rows={weekdays.list}
+        columns={partsOfDay.list}
+        groups={groupsBy(groupings, 'weekday', 'partOfDay')}
+        to={(weekday, partOfDay) => incidents({ weekday, partOfDay })}
+      />
+      <HeatFigure
+        {...texts.placesByEvent}
+        rows={incidentEvents.list}
+        columns={incidentPlaces.list}
+        groups={groupsBy(groupings, 'event', 'place')}
+        to={(event, place) => incidents({ event, place })}
+      />
+    </FigureSection>
+  );
+}

@@ -1,0 +1,12 @@
+/** Most years of a period that is counted. */
+export const MOST_YEARS = 10;
+
+/** Dutch texts about figures. */
+export const statisticsMessages = {
+  tooLong: `Kies een periode van ten hoogste ${MOST_YEARS} jaar.`,
+  tooManyDimensions: (most: number) => `Tel naar ten hoogste ${most} kenmerken tegelijk.`,
+  tooManyGroupings: (most: number) => `Vraag ten hoogste ${most} indelingen tegelijk.`,
+  tooManyGroups: 'Dit zijn te veel groepen. Kies een kortere periode of minder kenmerken.',
+  /** Name of the records without a value. */
+  none: 'Niet ingevuld',
+} as const;

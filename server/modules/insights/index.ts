@@ -1,0 +1,20 @@
+import type { Module } from '../../platform/module.ts';
+import { recordDefinitions } from '../record-kinds.ts';
+import { RiskInsightResolver } from './risk-insight.resolver.ts';
+import { statisticsResolver } from './statistics.resolver.ts';
+import { timesResolver } from './times.resolver.ts';
+
+export { dashboardOf } from './dashboard.service.ts';
+
+const counted = recordDefinitions.flatMap(({ statistics }) => statistics ?? []);
+
+/** Figures over the records of every kind that has statistics. */
+export const insightsModule: Module = {
+  name: 'insights',
+  entities: [],
+  resolvers: [
+    ...counted.map(statisticsResolver),
+    ...counted.filter(({ name }) => name === 'incident').map(timesResolver),
+    RiskInsightResolver,
+  ],
+};

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { fieldNames } from '../../../schema/values/fields.ts';
+import { ownRecords } from '../../platform/kind/own-records.ts';
+import {
+  defineFigures,
+  type RecordDefinition,
+  type SearchableList,
+} from '../../platform/kind/record-definition.ts';
+import { defineStore, type RecordStore } from '../../platform/kind/record-store.ts';
+import { countFigures } from '../../platform/list/figures.ts';
+import type { Selection } from '../../platform/list/selection.ts';
+import type { Module } from '../../platform/module.ts';
+import type { KindDeclaration, KindRow } from './kind.ts';
+import { kindChanges } from './kind-changes.ts';
+import { type KindService, kindService } from './kind-service.ts';
+import { kindWork } from './kind-work.ts';
+
+/** A kind of record: what its module uses, and what the services for every kind read. */
+export interface Kind<Row extends KindRow> {
+  readonly record: RecordDefinition;
+  readonly service: KindService<Row>;
+  readonly store: RecordStore<Row, 'update'>;
+  readonly ownData: NonNullable<Module['ownData']>;
+  /** The log input of a change that is written past the store, and the notices that follow it. */
+  readonly changes: Pick<ReturnType<typeof kindChanges<Row, object>>, 'changeOf' | 'onLogged'>;
+}
+
+/**
+ * Makes a kind of record from its declaration: operations, history, notices of assignment, open work and its handover,
+ * search, saved views, reminders, figures and own data.
+ */
+export function defineKind<Row extends KindRow, Values extends object>(
+  kind: KindDeclaration<Row, Values>,
+): Kind<Row> {
+  const { entity, rules, page, policy, view } = kind;
+  const changes = kindChanges(kind);
+  const columns = fieldNames(rules).filter((field) => field !== kind.reason);
+  const table = page.definition.list.from.split(' ')[0] as string;
+  const store = defineStore<Row, 'update'>({
+    ...{ entity, policy, ...changes },
+    ...(kind.reason && { reason: kind.reason }),
+    valuesOf: (row) => ({ ...stored(row, columns), ...kind.logged?.(row) }),
+  });
+  const number = kind.prefix === null ? [] : ['number'];
+  return {
+    record: {
+      ...{ kind: kind.kind, prefix: kind.prefix, title: kind.title, statuses: kind.statuses },
+      // Options for the access log are not for the page.
+      get: (ctx, id, selection) => page.get(ctx, id, selection),
+      search: searchOf(kind),
+      ...(view && { views: { list: view, page } }),
+      ...kindWork(kind, table, changes),
+      ...(kind.reminders && { reminders: kind.reminders }),
+      ...(kind.teamWork && { teamWork: kind.teamWork }),
+      ...(kind.figures && { figures: figuresOf(table, kind.figures) }),
+      ...(kind.onComment && { onComment: kind.onComment }),
+    },
+    service: kindService(kind, store),
+    store,
+    ownData: ownRecords(page, [...number, ...columns], kind.own),
+    changes,
+  };
+}
+
+/** Columns of the form as stored; an absent one is null. */
+function stored<Row extends object>(row: Row, fields: readonly string[]): Record<string, unknown> {
+  const values = row as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
+}
+
+function searchOf<Row extends KindRow, Values extends object>({
+  page,
+  prefix,
+  title: { field },
+}: KindDeclaration<Row, Values>): SearchableList {
+  const hasTeam = 'team' in page.definition.list.fields;
+  const hit: Selection = {
+    rows: {
+      ...{ id: true, [field]: true, status: true, organization: { id: true, name: true } },
+      ...(prefix !== null && { number: true }),
+      ...(hasTeam && { team: { name: true } }),
+    },
+  };
+  return {
+    read: (ctx, request) => page.read(ctx, request, hit),
+    show: ({ number, status, organization, team, [field]: title }) => ({
+      ...{ number, title: title as string, status, organization, team },
+    }),
+  };
+}
+
+function figuresOf(table: string, figures: NonNullable<KindDeclaration<KindRow, object>['figures']>) {
+  const each = Object.entries(figures);
+  const conditions = Object.fromEntries(each.map(([name, { condition }]) => [name, [sql.raw(condition)]]));
+  return defineFigures({
+    fields: Object.fromEntries(each.map(([name, { description }]) => [name, description])),
+    count: (ctx, organizationId) => countFigures(ctx, table, organizationId, conditions),
+  });
+}

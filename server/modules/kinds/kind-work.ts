@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { AppError } from '../../platform/core/errors.ts';
+import { compile } from '../../platform/database/compile.ts';
+import type { Handover, RecordDefinition } from '../../platform/kind/record-definition.ts';
+import { entityColumns } from '../../platform/list/entity-columns.ts';
+import { countOpen } from '../../platform/list/figures.ts';
+import type { ChangeInput } from '../../platform/live/change-log.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { recordChanges } from '../../platform/request/record-change.ts';
+import type { Before, KindDeclaration, KindRow } from './kind.ts';
+import type { kindChanges } from './kind-changes.ts';
+
+/** Counts the open records of a handler, and hands them over to a colleague. */
+export function kindWork<Row extends KindRow, Values extends object>(
+  kind: KindDeclaration<Row, Values>,
+  table: string,
+  { changeOf, onLogged }: ReturnType<typeof kindChanges<Row, Values>>,
+): Pick<RecordDefinition, 'work'> {
+  const { handler } = kind;
+  if (!handler) return {};
+  const { column } = entityColumns(kind.entity, 'e')[handler.field];
+  const isTheirs = (userId: string) => sql`${sql.raw(kind.isOpen)} and ${sql.raw(column)} = ${userId}`;
+  const assign = sql.raw(column.replace(/^e\./, ''));
+  return {
+    work: {
+      ...handler.work,
+      count: (ctx, userId, organizationId) => countOpen(ctx, table, isTheirs(userId), organizationId),
+      async handOver(ctx: RequestContext, { organizationId, fromUserId, toUserId }: Handover) {
+        const theirs = { organizationId, [handler.field]: fromUserId } as Before<Row>;
+        if (!handler.chosenBy(ctx.actor, theirs)) throw new AppError('FORBIDDEN');
+        const given = await ctx.transaction.query(
+          compile(sql<KindRow>`update ${sql.table(table)} e
+            set ${assign} = ${toUserId}, version = e.version + 1, updated_at = now()
+            where e.organization_id = ${organizationId} and ${isTheirs(fromUserId)}
+            returning e.id, e.version, e.user_id as "userId"`),
+        );
+        const changes: ChangeInput[] = given.map((row) =>
+          changeOf(
+            { ...row, organizationId, [handler.field]: toUserId } as KindRow & Partial<Row>,
+            'updated',
+            {
+              [handler.field]: [fromUserId, toUserId],
+            },
+          ),
+        );
+        await recordChanges(ctx, changes);
+        for (const change of changes) onLogged(ctx, change);
+        return given.length;
+      },
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { EntitySchema } from '@mikro-orm/core';
+import type { ObjectSchema } from 'yup';
+import type { ViewList } from '../../../schema/records/views.ts';
+import type { Terms } from '../../../schema/values/term.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import type { RecordDefinition } from '../../platform/kind/record-definition.ts';
+import type { PageOfRows } from '../../platform/list/define-page.ts';
+import type { ListFacet, ListFilter } from '../../platform/list/filters.ts';
+import type { ListDefinition } from '../../platform/list/list.ts';
+import type { PageInput } from '../../platform/list/page.ts';
+import type { ListRow } from '../../platform/list/read-rows.ts';
+import type { Rows } from '../../platform/list/row-stream.ts';
+import type { Selection } from '../../platform/list/selection.ts';
+import type { SortColumns } from '../../platform/list/sorts.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+
+/** The least that a row of every kind has. */
+export interface KindRow {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly number?: string;
+  readonly teamId?: string | null;
+  version: number;
+  updatedAt: Date;
+}
+
+/** A row before a change; of a new one its organisation alone. */
+export type Before<Row> = Pick<KindRow, 'organizationId'> & Partial<Row>;
+
+/** A request for rows of a kind; each kind's page narrows further. */
+export interface KindRequest {
+  readonly organizationId?: string | null | undefined;
+  readonly numbers?: readonly string[] | undefined;
+  readonly page?: PageInput | undefined;
+}
+
+/** The page of a kind; `definePage` makes it. */
+interface KindPage {
+  readonly definition: {
+    readonly list: ListDefinition;
+    readonly sorts: Readonly<Record<string, SortColumns>>;
+    readonly facets: Readonly<Record<string, ListFacet>>;
+    readonly filters?: Readonly<Record<string, ListFilter<never>>> | undefined;
+  };
+  readonly filterValues: Readonly<Record<string, (written: string) => boolean>>;
+  read(ctx: RequestContext, request: KindRequest, selection: Selection): Promise<PageOfRows>;
+  readAll(ctx: RequestContext, request: object, selection: Selection): Promise<Rows>;
+  get(ctx: RequestContext, id: string, selection: Selection): Promise<ListRow>;
+}
+
+/** A logged change of a record, for notices. */
+export interface KindChange {
+  readonly organizationId: string;
+  readonly recordId: string;
+  readonly action: 'created' | 'updated' | 'deleted';
+  readonly details: Readonly<Record<string, unknown>>;
+  /** The handler, or the author of a kind without one. */
+  readonly subjectUserId: string | null;
+}
+
+/** The declaration of a kind of record. */
+export interface KindDeclaration<Row extends KindRow, Values extends object>
+  extends Pick<RecordDefinition, 'kind' | 'prefix' | 'title' | 'reminders' | 'onComment' | 'teamWork'> {
+  readonly entity: EntitySchema<Row>;
+  /** Rules of the form; its fields are columns of the row. */
+  readonly rules: ObjectSchema<Values>;
+  readonly page: KindPage;
+  readonly policy: {
+    readonly create: (actor: Actor, organizationId: string) => boolean;
+    readonly update: (actor: Actor, row: Row) => boolean;
+    readonly delete: (actor: Actor, row: Row) => boolean;
+  };
+  readonly statuses: Terms<string>;
+  /** Further abilities of the list, which whoever may create has. */
+  readonly pageAbilities?: readonly string[];
+  /** SQL over the table as `e`: the record is open. */
+  readonly isOpen: string;
+  /** Readers besides the managers: every member; of a private record the author alone, and no manager but a SuperAdmin. */
+  readonly audience: 'Members' | 'Private';
+  /** The person who answers for a record, and is told when it becomes theirs. */
+  readonly handler?: {
+    /** Property of the row. */
+    readonly field: keyof Row & keyof Values & string;
+    readonly chosenBy: (actor: Actor, row: Before<Row>) => boolean;
+    /** Sentence to those who may not choose. */
+    readonly refusal: string;
+    /** Field of `OpenWork` for the open records of a person. */
+    readonly work: { readonly field: string; readonly description: string };
+  };
+  /** Field of the rules with why a change is made: the history of the change keeps it, and no column. */
+  readonly reason?: keyof Values & string;
+  /** Fields that a batch may change, besides team and handler. */
+  readonly inBatch: readonly (keyof Values & string)[];
+  /** Values beside those of the form by which changes are told, as stored. */
+  readonly logged?: (row: Row) => Readonly<Record<string, unknown>>;
+  /**
+   * Checks a change, or a new record, and returns the columns that differ from the form.
+   * @param given validated values, with team and handler as they will be; of a batch over the present ones.
+   * @throws AppError.
+   */
+  readonly complete?: (
+    ctx: RequestContext,
+    before: Before<Row>,
+    given: Values & Partial<Row>,
+    how: 'create' | 'update' | 'batch',
+  ) => Promise<Partial<Row>> | Partial<Row>;
+  readonly view?: ViewList;
+  /** Figures of the first page: SQL over the table as `e`. */
+  readonly figures?: Readonly<Record<string, { readonly description: string; readonly condition: string }>>;
+  /** Requests for the caller's own data, by the name of the list in the export. */
+  readonly own: (userId: string) => Readonly<Record<string, object>>;
+  /** Called after a change is logged, beside the notice to a new handler. */
+  readonly onChange?: (ctx: RequestContext, change: KindChange) => void;
+}

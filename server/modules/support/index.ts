@@ -1,0 +1,19 @@
+import type { Module } from '../../platform/module.ts';
+import { revisionsResolver } from '../identity/index.ts';
+import { SupportTicket } from './support-ticket.entity.ts';
+import { supportTicketKind } from './support-ticket.kind.ts';
+import { supportTypes } from './support-ticket.type.ts';
+
+export { supportTicketKind } from './support-ticket.kind.ts';
+
+/** Questions of people to the support desk. */
+export const supportModule: Module = {
+  name: 'support',
+  kinds: [supportTicketKind.record],
+  entities: [SupportTicket],
+  resolvers: [
+    supportTypes.resolver(supportTicketKind.service),
+    revisionsResolver('record', () => supportTypes.Type),
+  ],
+  ownData: supportTicketKind.ownData,
+};

@@ -1,0 +1,54 @@
+import { type SupportStatus, supportStatuses } from '../../../schema/records/support.ts';
+import { type SupportValues, supportRules } from '../../../schema/records/support-rules.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { defineKind } from '../kinds/index.ts';
+import { notify } from '../notifications/index.ts';
+import { tellOfTicket } from './support-notices.ts';
+import { SupportTicket, type SupportTicketRow } from './support-ticket.entity.ts';
+import { IS_OPEN, supportTicketPage } from './support-ticket.page.ts';
+import { isSupportDesk, supportTicketPolicy } from './support-ticket.policy.ts';
+
+/** Questions to the support desk: everybody asks and reads their own, SuperAdmins read and answer all. */
+export const supportTicketKind = defineKind<SupportTicketRow, SupportValues>({
+  ...{ kind: 'SupportTicket', prefix: 'V', title: { field: 'subject' }, view: 'SupportTickets' },
+  ...{ entity: SupportTicket, rules: supportRules, page: supportTicketPage, policy: supportTicketPolicy },
+  ...{ statuses: supportStatuses, isOpen: IS_OPEN, audience: 'Private', inBatch: ['status'] },
+  logged: ({ lastReplyAt }) => ({ lastReplyAt: lastReplyAt?.toISOString() ?? null }),
+  complete({ actor }, { status = 'New' }, given, how) {
+    if (how !== 'batch') return { status };
+    if (given.status !== status && !isSupportDesk(actor)) throw new AppError('FORBIDDEN');
+    return {};
+  },
+  onChange(ctx, { action, recordId: id, organizationId, details, subjectUserId }) {
+    const { status } = details;
+    if (action === 'updated' && Array.isArray(status) && status[1] === 'Solved' && subjectUserId)
+      notify(ctx, {
+        ...{ event: 'SupportReply', kind: 'Changed', organizationId, recordId: id },
+        userIds: [subjectUserId],
+      });
+    if (action === 'created')
+      ctx.beforeCommit(() =>
+        tellOfTicket(ctx, { id, organizationId, userId: ctx.actor.userId }, 'SupportAsked'),
+      );
+  },
+  onComment: noteReply,
+  own: (userId) => ({ supportTickets: { userId } }),
+});
+
+/** Status after a reply: the support desk then waits for the person who asked, who opens it again. */
+const AFTER_REPLY = {
+  desk: { New: 'WaitingForYou', InProgress: 'WaitingForYou' },
+  author: { WaitingForYou: 'InProgress', Solved: 'InProgress' },
+} as const satisfies Record<string, Partial<Record<SupportStatus, SupportStatus>>>;
+
+/** Tells the other side of a reply, and lets the status follow it. @throws AppError NOT_FOUND. */
+async function noteReply(ctx: RequestContext, recordId: string): Promise<void> {
+  const { store } = supportTicketKind;
+  const ticket = await store.lock(ctx, recordId, 'update');
+  const by = ticket.userId === ctx.actor.userId ? 'author' : 'desk';
+  const after: Partial<Record<SupportStatus, SupportStatus>> = AFTER_REPLY[by];
+  const { [ticket.status]: status = ticket.status } = after;
+  await store.change(ctx, ticket, { status, lastReplyAt: new Date() });
+  await tellOfTicket(ctx, ticket, 'SupportReplied');
+}
