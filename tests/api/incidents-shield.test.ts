@@ -235,7 +235,8 @@ describe('a shielded reporter is not found by an Admin who is no confidant', () 
     ];
     const [secretEarly, secretLate, openEarly, openLate] = made.map(({ id }) => id);
     const among = async (who: Person, direction: 'asc' | 'desc') => {
-      const ids = await idsFor(who, { sort: { field: 'reporter', direction } });
+      const sort = { field: 'reporter', direction };
+      const ids = await idsFor(who, { organizationId: organizationA.id, sort });
       return ids.filter((id) => made.some((one) => one.id === id));
     };
     expect(await among(adminA, 'asc')).toEqual([openEarly, openLate, secretEarly, secretLate]);

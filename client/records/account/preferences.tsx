@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { DEFAULT_PREFERENCES, type PreferenceValues } from '../../../schema/people/preferences.ts';
 import { usePreferencesQuery, useUpdatePreferencesMutation } from '../../graphql/generated/hooks.ts';
 import { PreferencesDocument } from '../../graphql/generated/operations.ts';
@@ -27,7 +27,13 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
   const { data, dataState, error } = usePreferencesQuery();
   const [update] = useUpdatePreferencesMutation();
   const [chosen, setChosen] = useState<PreferenceValues | null>(null);
+  const saving = useRef(0);
   const loaded = dataState === 'complete' ? data.preferences : null;
+
+  // What was saved stands until the page has it, or a choice would go back for a moment.
+  useEffect(() => {
+    if (loaded && saving.current === 0) setChosen(null);
+  }, [loaded]);
 
   useEffect(() => {
     const { fontSize, highContrast, reducedMotion } = loaded ?? DEFAULT_PREFERENCES;
@@ -51,12 +57,15 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
       save: async (changed) => {
         // A choice shows at once, and goes back when saving it fails.
         setChosen((current) => merge(current ?? loaded ?? DEFAULT_PREFERENCES, changed));
+        saving.current += 1;
+        let saved: PreferenceValues | null = null;
         try {
           const result = await update({ variables: { input: changed } });
-          const preferences = result.data?.updatePreferences;
-          if (preferences) client.writeQuery({ query: PreferencesDocument, data: { preferences } as never });
+          saved = result.data?.updatePreferences ?? null;
         } finally {
-          setChosen(null);
+          saving.current -= 1;
+          if (saving.current === 0) setChosen(saved);
+          if (saved) client.writeQuery({ query: PreferencesDocument, data: { preferences: saved } as never });
         }
       },
     }),

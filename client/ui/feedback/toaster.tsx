@@ -11,7 +11,7 @@ export { toast };
 /** Region of the notifications; a dialog lets clicks on it through without closing. */
 export const TOAST_REGION_ID = 'toast-region';
 
-/** Places the notification, and again when a dialog opens or closes or the window changes. */
+/** Places the notification, and again when a dialog opens, bars move as rows come or go, or the window changes. */
 function useFreePlace(region: RefObject<HTMLElement | null>, shown: number | undefined) {
   useLayoutEffect(() => {
     if (shown === undefined) return;
@@ -23,12 +23,17 @@ function useFreePlace(region: RefObject<HTMLElement | null>, shown: number | und
       if (region.current) placeToast?.(region.current);
     };
     void place();
-    const later = () => requestAnimationFrame(place);
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
     const observer = new MutationObserver(later);
-    observer.observe(document.body, { childList: true });
+    observer.observe(document.body, { childList: true, subtree: true });
     addEventListener('resize', later);
     return () => {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       removeEventListener('resize', later);
       document.documentElement.style.removeProperty('--toast-room');
     };

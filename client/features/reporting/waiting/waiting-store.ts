@@ -230,6 +230,8 @@ type Typed = Pick<KeptDraft, 'values' | 'organization'>;
 export async function keepDraft(userId: string, { values, organization }: Typed): Promise<void> {
   const { draftId } = values;
   if (dropped.current.has(draftId)) return;
+  // The first words may come before the vault of a new session is there.
+  if (!(await vaultOf(userId))) await unlockWaiting(userId).catch(() => undefined);
   const vault = await vaultOf(userId);
   await vault?.put(DRAFT, draftId, { values, organization }, { replacesOldest: true });
   if (dropped.current.has(draftId)) await vault?.remove(DRAFT, draftId);

@@ -5,6 +5,9 @@ import { dialogOn, isOpened, look, type Walk } from './walk.ts';
 /** The most steps of a form. */
 const MOST_STEPS = 6;
 
+/** Time within which an overlay closes, in ms. */
+const LEAVING_MS = 2_000;
+
 /** Buttons and menu items that open a menu, a popover or a dialog. */
 const OPENERS = '[aria-haspopup]:not(:disabled, [aria-disabled=true])';
 
@@ -129,6 +132,10 @@ async function lookAtPopup(walk: Walk, opening: Opening, pressOpener: Reopen): P
   if (!(await isShown())) return;
   const opened = await overlaysOn(page).count();
   await page.keyboard.press('Escape');
+  // Leaving takes as long as its animation, which changes nothing on the page.
+  await (popup as ElementHandle | null)
+    ?.waitForElementState('hidden', { timeout: LEAVING_MS })
+    .catch(() => undefined);
   await rest();
   const left = await overlaysOn(page).count();
   if (left >= opened) faults.push(`${where} stays open`);
