@@ -26,7 +26,7 @@ export const isLibrary = (file: string) =>
 const page = new RegExp(
   [
     '/client/ui/(page|create-button|compact-select|use-is-phone|print/(papers|printing|print-button)|feedback/status-badge|data-table/row-menu)\\.tsx?',
-    '/client/(lib/(?!vault/)|records/live/)',
+    '/client/(lib/(?!vault/|csv-text)|records/live/)',
     '/client/records/record/(record-dialogs|dialog-actions)',
     '/client/records/list/(all-of|failure-toast|shown-page|fetch-policy)',
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(badge|checkmark|stack)/`,

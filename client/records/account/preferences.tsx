@@ -30,7 +30,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
   const saving = useRef(0);
   const loaded = dataState === 'complete' ? data.preferences : null;
 
-  // What was saved stands until the page has it, or a choice would go back for a moment.
+  // A saved choice stands until the page has it, or it would go back for a moment.
   useEffect(() => {
     if (loaded && saving.current === 0) setChosen(null);
   }, [loaded]);

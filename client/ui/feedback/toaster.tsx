@@ -23,17 +23,12 @@ function useFreePlace(region: RefObject<HTMLElement | null>, shown: number | und
       if (region.current) placeToast?.(region.current);
     };
     void place();
-    let frame = 0;
-    const later = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(place);
-    };
+    const later = () => requestAnimationFrame(place);
     const observer = new MutationObserver(later);
     observer.observe(document.body, { childList: true, subtree: true });
     addEventListener('resize', later);
     return () => {
       observer.disconnect();
-      cancelAnimationFrame(frame);
       removeEventListener('resize', later);
       document.documentElement.style.removeProperty('--toast-room');
     };
