@@ -46,6 +46,11 @@ const settingsRoute = {
       async () => (await import('../features/files/space-page.tsx')).FileSpacePage,
     ),
     pageRoute(
+      'client-days',
+      settings.clientDays,
+      async () => (await import('../features/insights/client-days/client-days-page.tsx')).ClientDaysPage,
+    ),
+    pageRoute(
       'error-example',
       settings.errorExample,
       async () => (await import('./settings/error-example-page.tsx')).ErrorExamplePage,

@@ -79,6 +79,7 @@ const furtherPaths: readonly { readonly path: string; readonly roles: readonly R
   { path: '/events/recurring', roles: MANAGERS },
   { path: '/settings/teams', roles: MANAGERS },
   { path: '/settings/files', roles: MANAGERS },
+  { path: '/settings/client-days', roles: MANAGERS },
   { path: '/sneltoetsen', roles: EVERYONE },
 ];
 

@@ -2117,6 +2117,57 @@ CREATE POLICY support_ticket_update ON support_ticket FOR UPDATE
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND user_id = (SELECT app.actor_id()));
 GRANT SELECT, INSERT, UPDATE, DELETE ON support_ticket TO quality_app;
 
+-- ends with its organisation: settings
+CREATE TABLE client_days (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  team_id uuid,
+  month text NOT NULL,
+  days integer NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT client_days_pkey PRIMARY KEY (id),
+  CONSTRAINT client_days_organization_id_team_id_month_key UNIQUE NULLS NOT DISTINCT (organization_id, team_id, month),
+  CONSTRAINT client_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT client_days_organization_id_team_id_fkey FOREIGN KEY (organization_id, team_id) REFERENCES team(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT client_days_days_check CHECK (days >= 0 AND days <= 3100000),
+  CONSTRAINT client_days_month_check CHECK (month ~ '^(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])$')
+);
+CREATE TRIGGER client_days_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON client_days FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE client_days ENABLE ROW LEVEL SECURITY;
+ALTER TABLE client_days FORCE ROW LEVEL SECURITY;
+CREATE POLICY client_days_read ON client_days FOR SELECT
+  USING ((SELECT app.is_system()) OR (SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[]))));
+CREATE POLICY client_days_write ON client_days
+  USING ((SELECT app.is_system()) OR (SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+GRANT SELECT, INSERT, UPDATE, DELETE ON client_days TO quality_app;
+
+-- ends with its organisation: settings
+CREATE TABLE chart_note (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  team_id uuid,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  month text NOT NULL,
+  text text NOT NULL,
+  starts_limits boolean DEFAULT false NOT NULL,
+  CONSTRAINT chart_note_pkey PRIMARY KEY (id),
+  CONSTRAINT chart_note_organization_id_team_id_month_key UNIQUE NULLS NOT DISTINCT (organization_id, team_id, month),
+  CONSTRAINT chart_note_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT chart_note_organization_id_team_id_fkey FOREIGN KEY (organization_id, team_id) REFERENCES team(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT chart_note_month_check CHECK (month ~ '^(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])$'),
+  CONSTRAINT chart_note_text_check CHECK (text <> '')
+);
+CREATE TRIGGER chart_note_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON chart_note FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE chart_note ENABLE ROW LEVEL SECURITY;
+ALTER TABLE chart_note FORCE ROW LEVEL SECURITY;
+CREATE POLICY chart_note_read ON chart_note FOR SELECT
+  USING ((SELECT app.is_system()) OR (SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[])) OR team_id IS NULL AND cardinality(SELECT app.led_team_ids()) > 0));
+CREATE POLICY chart_note_write ON chart_note
+  USING ((SELECT app.is_system()) OR (SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+GRANT SELECT, INSERT, UPDATE, DELETE ON chart_note TO quality_app;
+
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
  LANGUAGE sql
@@ -3646,6 +3697,7 @@ AS $function$
 declare
   with_team regclass;
 begin
+  perform app.merge_chart_marks(p_from, p_into);
   for with_team in
     select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'team_id' and not a.attisdropped and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -3782,4 +3834,19 @@ CREATE OR REPLACE FUNCTION app.team_names(ids uuid[])
 AS $function$
   select array(select distinct t.name from team asked
     join team t on t.id = coalesce(asked.merged_into_id, asked.id) where asked.id = any (ids) order by t.name)
+$function$;
+
+CREATE OR REPLACE FUNCTION app.merge_chart_marks(p_from uuid, p_into uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update client_days d set days = least(d.days::bigint + f.days, 3100000), updated_at = now() from client_days f
+    where f.team_id = p_from and d.team_id = p_into and d.month = f.month;
+  delete from client_days f where f.team_id = p_from
+    and exists (select from client_days d where d.team_id = p_into and d.month = f.month);
+  update chart_note n set text = n.text || E'\n' || f.text, starts_limits = n.starts_limits or f.starts_limits,
+      version = n.version + 1, updated_at = now()
+    from chart_note f where f.team_id = p_from and n.team_id = p_into and n.month = f.month;
+  delete from chart_note f where f.team_id = p_from
+    and exists (select from chart_note n where n.team_id = p_into and n.month = f.month);
 $function$;

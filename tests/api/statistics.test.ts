@@ -8,9 +8,11 @@ import { teamsOn } from '../kit/modules/teams/teams.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 
+type Limits = Record<'mean' | 'upper' | 'meanRange' | 'upperRange', number>;
+
 interface ShownTrend {
   readonly points: { readonly month: string; readonly count: number }[];
-  readonly limits: Record<'mean' | 'upper' | 'meanRange' | 'upperRange', number> | null;
+  readonly parts: { readonly from: number; readonly limits: Limits | null }[];
   readonly signals: object[];
 }
 
@@ -193,9 +195,11 @@ describe('incidents per month', () => {
         await make.incident(client, {
           occurredAt: new Date(Date.UTC(2025, month, 3 + one, 12)).toISOString(),
         });
-    const { points, limits, signals } = await trendAs(admin, organization.id);
+    const { points, parts, signals } = await trendAs(admin, organization.id);
+    expect(parts).toHaveLength(1);
+    const { limits } = parts[0] as (typeof parts)[number];
     expect(points.map(({ count }) => count)).toEqual(perMonth);
-    expect(points[8]).toEqual({ month: '2025-09', count: 0, range: 1 });
+    expect(points[8]).toEqual({ month: '2025-09', count: 0, range: 1, clientDays: null, rate: null });
     expect(points[0]).toMatchObject({ range: null });
     expect(limits?.upperRange).toBeCloseTo(3.267 * (limits?.meanRange ?? 0), 10);
     expect(limits).toMatchObject({ isProvisional: false });
@@ -238,7 +242,7 @@ describe('incidents per month', () => {
     expect(wholeMonths('2025-01-02', '2025-03-30', '2026-01-01')).toEqual(['2025-02']);
     expect(wholeMonths('2025-11-01', '2026-12-31', '2026-01-31')).toEqual(['2025-11', '2025-12']);
     expect(wholeMonths('2025-11-01', '2025-11-29', '2026-01-31')).toEqual([]);
-    expect(await trendAs(admin, organization.id)).toMatchObject({ points: [], limits: null, signals: [] });
+    expect(await trendAs(admin, organization.id)).toMatchObject({ points: [], parts: [], signals: [] });
     const { code } = await app.gql(await organization.client(), TRENDS.incident, {
       ...DAYS,
       organizationId: organization.id,

@@ -22,6 +22,7 @@ const further: readonly { readonly to: string; readonly label: string }[] = [
   { to: '/settings/display', label: pages.settings(settings.display) },
   { to: '/settings/teams', label: pages.settings(settings.teams) },
   { to: '/settings/files', label: pages.settings(settings.files) },
+  { to: '/settings/client-days', label: pages.settings(settings.clientDays) },
   { to: '/sneltoetsen', label: pages.shortcuts },
 ];
 

@@ -1,6 +1,11 @@
 const number = (value: number) => value.toLocaleString('nl-NL', { maximumFractionDigits: 1 });
 const incidents = (count: number) => `${number(count)} ${count === 1 ? 'incident' : 'incidenten'}`;
 
+const XMR =
+  'Een XmR-kaart van de hele maanden die voorbij zijn. De grenzen zijn het gemiddelde plus en min 2,66 keer het gemiddelde verschil tussen twee maanden na elkaar; onder nul tellen ze als nul. Een ruit is een signaal: een maand buiten de grenzen, zeven maanden na elkaar stijgend of dalend, twee van drie maanden dicht bij dezelfde grens, of zeven maanden aan dezelfde kant van het gemiddelde. Een cirkel om een maand is een notitie.';
+const signalCount = (signals: number) =>
+  `Er ${signals === 1 ? 'is één signaal' : `zijn ${number(signals)} signalen`}: zoek uit wat er anders was.`;
+
 /** Texts of figures, charts and trends. */
 export const insightTexts = {
   title: 'Cijfers',
@@ -94,22 +99,87 @@ export const insightTexts = {
   },
 
   xmr: {
-    title: 'Incidenten per maand, met grenzen',
     upper: 'Bovengrens',
     mean: 'Gemiddelde',
     lower: 'Ondergrens',
-    none: (mean: number, from: number, to: number) =>
-      `Gemiddeld ${number(mean)} per maand; van ${number(from)} tot ${number(to)} is toeval. Alles ligt daarbinnen, en er is geen verloop.`,
-    some: (mean: number, from: number, to: number, signals: number) =>
-      `Gemiddeld ${number(mean)} per maand; van ${number(from)} tot ${number(to)} is toeval. Er ${signals === 1 ? 'is één signaal' : `zijn ${number(signals)} signalen`}: zoek uit wat er anders was.`,
+    counts: {
+      title: 'Incidenten per maand, met grenzen',
+      unit: 'Aantal',
+      none: (mean: number, from: number, to: number) =>
+        `Gemiddeld ${number(mean)} per maand; van ${number(from)} tot ${number(to)} is toeval. Alles ligt daarbinnen, en er is geen verloop.`,
+      some: (mean: number, from: number, to: number, signals: number) =>
+        `Gemiddeld ${number(mean)} per maand; van ${number(from)} tot ${number(to)} is toeval. ${signalCount(signals)}`,
+      reckoning: `${XMR} Geteld op de dag waarop het gebeurde, van de incidenten die u in de lijst ziet, op dit moment. Een incident met meer oorzaken telt bij elke oorzaak.`,
+    },
+    rates: {
+      title: 'Incidenten per 1.000 cliëntdagen, met grenzen',
+      unit: 'Per 1.000 cliëntdagen',
+      none: (mean: number, from: number, to: number) =>
+        `Gemiddeld ${number(mean)} per 1.000 cliëntdagen; van ${number(from)} tot ${number(to)} is toeval. Alles ligt daarbinnen, en er is geen verloop.`,
+      some: (mean: number, from: number, to: number, signals: number) =>
+        `Gemiddeld ${number(mean)} per 1.000 cliëntdagen; van ${number(from)} tot ${number(to)} is toeval. ${signalCount(signals)}`,
+      reckoning: `${XMR} Het aantal incidenten van een maand, gedeeld door de cliëntdagen van die maand en maal 1.000. Maanden waarvan de cliëntdagen niet zijn ingevuld, tellen niet mee.`,
+    },
+    newLimits: 'De nieuwe grenzen komen zodra er twee maanden zijn.',
     signal: 'Signaal',
     isSignal: 'Ja',
-    reckoning:
-      'Een XmR-kaart van de hele maanden die voorbij zijn. De grenzen zijn het gemiddelde plus en min 2,66 keer het gemiddelde verschil tussen twee maanden na elkaar; onder nul tellen ze als nul. Een ruit is een signaal: een maand buiten de grenzen, zeven maanden na elkaar stijgend of dalend, twee van drie maanden dicht bij dezelfde grens, of zeven maanden aan dezelfde kant van het gemiddelde.',
-    counted:
-      'Geteld op de dag waarop het gebeurde, van de incidenten die u in de lijst ziet, op dit moment. Een incident met meer oorzaken telt bij elke oorzaak.',
-    point: (month: string, value: number, isSignal: boolean) =>
-      `${month}: ${number(value)}${isSignal ? ', een signaal' : ''}`,
+    noteHead: 'Notitie',
+    point: (month: string, value: number, isSignal: boolean, note: string) =>
+      `${month}: ${number(value)}${isSignal ? ', een signaal' : ''}${note === '' ? '' : `. Notitie: ${note}`}`,
+  },
+
+  notes: {
+    title: 'Notities',
+    add: 'Notitie bij een maand',
+    edit: (month: string) => `Notitie bij ${month} wijzigen`,
+    remove: (month: string) => `Notitie bij ${month} verwijderen`,
+    startsLimits: 'Nieuwe grenzen',
+    ofAll: 'Hele organisatie',
+    createTitle: 'Notitie bij een maand',
+    editTitle: 'Notitie wijzigen',
+    month: 'Maand',
+    text: 'Notitie',
+    textHint:
+      'Bijvoorbeeld wat er in deze maand veranderde. Noem geen namen: wie een team leidt, leest dit ook.',
+    limits: 'Laat met deze maand nieuwe grenzen beginnen',
+    limitsHint: 'Doe dit alleen als het werk blijvend anders is geworden. De notitie is dan de reden.',
+    save: 'Opslaan',
+    cancel: 'Annuleren',
+    removeTitle: 'Notitie verwijderen?',
+    removeBody: (month: string) => `De notitie bij ${month} verdwijnt voor iedereen.`,
+    removeLimits: (month: string) =>
+      `De notitie bij ${month} verdwijnt voor iedereen, en de grenzen die daar beginnen ook.`,
+    removeLabel: 'Verwijderen',
+    gone: 'Een collega heeft deze notitie intussen verwijderd.',
+    yes: 'Ja',
+    no: 'Nee',
+    toasts: {
+      created: 'Notitie opgeslagen',
+      createFailed: 'Notitie niet opgeslagen',
+      updated: 'Notitie opgeslagen',
+      updateFailed: 'Notitie niet opgeslagen',
+      removed: 'Notitie verwijderd',
+      removeFailed: 'Notitie niet verwijderd',
+    },
+  },
+
+  clientDays: {
+    title: 'Cliëntdagen',
+    purpose:
+      'Hoeveel dagen cliënten bij u in zorg waren, per maand. Bij Trends ziet u dan incidenten per 1.000 cliëntdagen, zodat u drukke en rustige maanden eerlijk vergelijkt.',
+    year: 'Jaar',
+    of: 'Waarvan',
+    all: 'Hele organisatie',
+    explained:
+      'Een cliënt die de hele maand in zorg is, telt voor elke dag van die maand. Laat een maand leeg als u het niet weet. Is voor de hele organisatie niets ingevuld, dan tellen de teams samen.',
+    save: 'Cliëntdagen opslaan',
+    clear: 'Opnieuw beginnen',
+    restored: 'Wat u eerder typte, staat er nog.',
+    failed: (message: string) => `De cliëntdagen zijn niet opgeslagen. ${message}`,
+    saved: 'Cliëntdagen opgeslagen',
+    noOrganization: { title: 'Geen organisatie gekozen', body: 'Kies eerst een organisatie.' },
+    missing: 'Vul de cliëntdagen per maand in om ook incidenten per 1.000 cliëntdagen te zien.',
+    link: 'Cliëntdagen invullen',
   },
 
   times: {

@@ -25,6 +25,8 @@ export const organizationTexts = {
     riskAppetite: 'Risicobereidheid',
     riskLikelihoodMeanings: 'Betekenis van de stappen van kans',
     riskSeverityMeanings: 'Betekenis van de stappen van ernst',
+    clientDays: 'Cliëntdagen',
+    chartNotes: 'Notities bij cijfers',
     classFrom: (name: string, from: string) => `${name} vanaf ${from}`,
     upTo: (category: string, highest: string) => `${category}: hoogstens ${highest}`,
   },

@@ -94,6 +94,7 @@ export const shellTexts = {
     display: 'Tabellen',
     teams: 'Teams',
     files: 'Bestanden',
+    clientDays: 'Cliëntdagen',
     errorExample: 'Foutpagina’s',
   },
 

@@ -20,10 +20,12 @@ export interface LinePoint {
   readonly isNoted?: boolean;
 }
 
-/** Mean and limits of the points from one place up to the next part. */
+/** Mean and limits of some points in a row. */
 export interface LineLimits {
   /** Place of its first point, from 0. */
   readonly from: number;
+  /** Place after its last point. */
+  readonly until: number;
   readonly mean: number;
   readonly lower: number;
   readonly upper: number;
@@ -72,8 +74,7 @@ export function LineChart({ size, colors, points, limits = [], limitNames }: Lin
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="presentation" fontFamily="inherit">
       <ValueAxis {...{ size, colors, ticks, scale: y }} from={start} to={end} />
-      {limits.map(({ from, mean, lower, upper }, part) => {
-        const until = limits[part + 1]?.from ?? points.length;
+      {limits.map(({ from, until, mean, lower, upper }) => {
         const [left, right] = [start + from * step, Math.min(end, start + until * step)];
         const levels = [
           { level: 'upper', name: limitNames?.upper, value: upper, dashes: '6 4' },

@@ -7,6 +7,7 @@ import { db } from '../../platform/database/tables.ts';
 import type { StatisticsDefinition } from '../../platform/kind/statistics.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { type AskedFigures, checkedFigures, seesFew } from './asked-figures.ts';
+import { type ChartMarks, marksOfChart, NO_MARKS } from './marks/marks-of-chart.ts';
 import { countRecords } from './statistics.service.ts';
 
 /**
@@ -22,20 +23,56 @@ export async function trendOf(ctx: RequestContext, statistics: StatisticsDefinit
   const whole = wholeMonths(asked.from, asked.to, dayOf(new Date()));
   const first = whole.findIndex((month) => month >= began || counts.has(month));
   const months = first < 0 ? [] : whole.slice(first);
+  const { notes, days } = await marksOf(ctx, statistics, asked, months);
   const values = months.map((month) => counts.get(month) ?? 0);
-  const parts = controlChart(values).map(({ limits, signals }) => ({
-    ...{ limits },
-    signals: signals.map((signal) => ({ ...signal, sentence: signalSentence(signal, months) })),
-  }));
-  const [{ limits = null, signals = [] } = {}] = parts;
+  const starts = notes.flatMap(({ month, startsLimits }) => (startsLimits ? months.indexOf(month) : []));
   const ranges = [null, ...movingRanges(values)];
+  const rates = months.map((month, place) => rateOf(values[place] as number, days.get(month)));
   const points = months.map((month, place) => ({
-    month,
-    count: values[place] as number,
-    range: ranges[place] ?? null,
+    ...{ month, count: values[place] as number, range: ranges[place] ?? null },
+    ...{ clientDays: days.get(month) ?? null, rate: rates[place] ?? null },
   }));
-  const note = limits?.isProvisional ? PROVISIONAL : null;
-  return { points, limits, signals, note };
+  const hasRates = rates.some((rate) => rate !== null);
+  return {
+    ...chartOf(months, values, starts),
+    ...{ points, notes },
+    rates: hasRates ? chartOf(months, rates, starts) : null,
+  };
+}
+
+/** Client days to which a rate refers. */
+const RATE_DAYS = 1_000;
+
+/** Records for each thousand client days; null where these are not known, or none. */
+const rateOf = (count: number, days: number | undefined) => (days ? (count / days) * RATE_DAYS : null);
+
+/** The limits and signals of values by month; months without one are left out, and limits go on over them. */
+function chartOf(months: readonly string[], values: readonly (number | null)[], starts: readonly number[]) {
+  const places = values.flatMap((value, place) => (value === null ? [] : place));
+  const known = places.map((place) => values[place] as number);
+  const begins = starts.map((start) => places.findIndex((place) => place >= start)).filter((one) => one >= 0);
+  const chart = controlChart(known, begins);
+  const signals = chart
+    .flatMap((part) => part.signals)
+    .map((signal) => ({ ...signal, points: signal.points.map((point) => places[point] as number) }));
+  return {
+    parts: chart.map(({ from, limits }) => ({ from: places[from] as number, limits })),
+    signals: signals.map((signal) => ({ ...signal, sentence: signalSentence(signal, months) })),
+    note: chart.at(-1)?.limits?.isProvisional ? PROVISIONAL : null,
+  };
+}
+
+/** Marks on the chart of incidents of one organisation; other charts have none. */
+async function marksOf(
+  ctx: RequestContext,
+  { name }: StatisticsDefinition,
+  asked: AskedFigures,
+  months: readonly string[],
+): Promise<ChartMarks> {
+  const { organizationIds, filter } = await checkedFigures(ctx, asked);
+  const [organizationId, ...others] = organizationIds ?? [];
+  if (name !== 'incident' || organizationId === undefined || others.length > 0) return NO_MARKS;
+  return marksOfChart(ctx, organizationId, filter, months);
 }
 
 /** The month, `yyyy-mm`, in which the first of the organisations was made: until then nothing could be recorded. */

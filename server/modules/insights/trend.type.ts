@@ -1,4 +1,4 @@
-import { Float, Int } from 'type-graphql';
+import { Float, ID, Int } from 'type-graphql';
 import { SIGNAL_RULES } from '../../../schema/insights/control-chart.ts';
 import { described, nullable, objectType } from '../../platform/core/object-type.ts';
 
@@ -9,6 +9,8 @@ const TrendPoint = objectType('TrendPoint', 'A month.', {
     Int,
     'The moving range: how far the count is from that of the month before; null for the first.',
   ),
+  clientDays: nullable(Int, 'Client days of the month; null where they are not known.'),
+  rate: nullable(Float, 'Records for each thousand client days; null where these are not known, or none.'),
 });
 
 const TrendLimits = objectType(
@@ -34,9 +36,37 @@ const TrendSignal = objectType('TrendSignal', 'Months that chance alone does not
   sentence: described(String, 'As people read it, in Dutch.'),
 });
 
-export const Trend = objectType('Trend', 'Records per month, as an XmR chart.', {
-  points: described([TrendPoint], 'The whole months of the period that have ended.'),
+const TrendPart = objectType('TrendPart', 'Months with the same limits.', {
+  from: described(Int, 'Place of its first month, from 0; it ends where the next begins.'),
   limits: nullable(TrendLimits, 'Null under two months.'),
+});
+
+const chart = {
+  parts: described([TrendPart], 'One, and one more for each month with which new limits begin.'),
   signals: [TrendSignal],
   note: nullable(String, 'That the limits are provisional, in Dutch.'),
+};
+
+const TrendRates = objectType(
+  'TrendRates',
+  'The records for each thousand client days as an XmR chart, of the months of which these are known.',
+  chart,
+);
+
+const TrendNote = objectType('TrendNote', 'A note on a month of the charts of incidents.', {
+  month: described(String, 'yyyy-mm'),
+  text: String,
+  startsLimits: described(Boolean, 'Whether new limits begin with the month.'),
+  teamId: nullable(ID, 'The team whose charts it is about; null for those of the whole organisation.'),
+  version: described(Int, 'The optimistic lock.'),
+});
+
+export const Trend = objectType('Trend', 'Records per month, as an XmR chart.', {
+  points: described([TrendPoint], 'The whole months of the period that have ended.'),
+  ...chart,
+  rates: nullable(
+    TrendRates,
+    'Null where no client days are known of the one organisation, or of its teams.',
+  ),
+  notes: described([TrendNote], 'By month; of incidents of one organisation.'),
 });

@@ -2,16 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import {
-  dialogOf,
-  errorOf,
-  field,
-  fill,
-  loadedDialogOf,
-  noDialog,
-  press,
-  told,
-} from '../../kit/client/interactions.ts';
+import { dialogOf, errorOf, field, fill, noDialog, press, told } from '../../kit/client/interactions.ts';
 import { openManuals } from '../../kit/client/pages/manuals.ts';
 
 startWithFreshBrowser();
@@ -23,7 +14,7 @@ describe('the settings of a handbook', () => {
   };
   const open = async (answers: object) => {
     const app = await openManuals('?dialog=settings', { answers: { ...settings, ...answers } });
-    return { ...app, dialog: await loadedDialogOf('Instellingen van het handboek') };
+    return { ...app, dialog: await dialogOf('Instellingen van het handboek') };
   };
 
   it('say what a single Admin means, and are saved together', async () => {
@@ -86,7 +77,7 @@ describe('the use of a handbook', () => {
         },
       },
     });
-    const dialog = await loadedDialogOf('Gebruik van het handboek');
+    const dialog = await dialogOf('Gebruik van het handboek');
     await within(dialog).findByText('tillift');
     within(dialog).getAllByText('2 keer, laatst op 5 maart 2026');
     const row = [...dialog.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
@@ -118,7 +109,7 @@ describe('the norms in a handbook', () => {
 
   it('say per paragraph which chapters cover it, and which none does', async () => {
     await openManuals('?dialog=norms', { answers: { handbook } });
-    const dialog = await loadedDialogOf('Normen in het handboek');
+    const dialog = await dialogOf('Normen in het handboek');
     await within(dialog).findByText('1 van 28 paragrafen komen voor in het handboek.');
     const links = [...(rowOf(dialog, '8.5')?.querySelectorAll('a') ?? [])];
     expect(links.map(({ textContent }) => textContent)).toEqual(['3.9 Titel m2', '3.10 Titel m1']);
@@ -131,7 +122,7 @@ describe('the norms in a handbook', () => {
 
   it('are the paragraphs that chapters name, where the norm differs per sector', async () => {
     await openManuals('?dialog=norms', { answers: { handbook } });
-    const dialog = await loadedDialogOf('Normen in het handboek');
+    const dialog = await dialogOf('Normen in het handboek');
     await within(dialog).findByText(/^1 van 28/);
     fill(dialog, 'Norm', 'HKZ');
     await within(dialog).findByText('1 paragraaf komt voor in het handboek.');

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { closeNotice, dialogOf, loadedDialogOf, noDialog } from '../../kit/client/interactions.ts';
+import { closeNotice, dialogOf, noDialog } from '../../kit/client/interactions.ts';
 import {
   CLIENT,
   chooseIncidentAction,
@@ -17,7 +17,7 @@ startWithFreshBrowser();
 
 /** The dialog that shows an incident. */
 async function seeView() {
-  const dialog = await loadedDialogOf('Incident');
+  const dialog = await dialogOf('Incident');
   const hands = new TiledForm(dialog);
   return {
     dialog,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
+import { dialogOf, loadingDialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 import {
   chooseIncidentAction,
@@ -28,7 +28,7 @@ describe.each(['Edit', 'Bewerk Incident QA'] as const)('opening an incident by %
     const incident = () => held.promise.then(() => incidentOf());
     const { sent } = await openIncidents('', { answers: { incident } });
     await chooseIncidentAction(action);
-    const dialog = await dialogOf(formTitles[action]);
+    const dialog = await loadingDialogOf(formTitles[action]);
     expect(dialog.querySelector('[role=status]')?.textContent).toBe('Laden...');
     expect(dialog.querySelector('form')).toBeNull();
     pressEscape();

@@ -16,7 +16,7 @@ const months = [4, 0, 9].map((value, place) => ({
   ...{ key: `m${place}`, label: `maand ${place + 1}`, name: `Maand ${place + 1}: ${value}`, value },
   ...{ to: '/incidents', isSignal: value === 9 },
 }));
-const limits = [{ from: 0, mean: 4.3, lower: -8, upper: 16.6 }];
+const limits = [{ from: 0, until: 3, mean: 4.3, lower: -8, upper: 16.6 }];
 const limitNames = { upper: 'Bovengrens', mean: 'Gemiddelde', lower: 'Ondergrens' };
 const bars = months.map((month) => ({ ...month, before: 2 }));
 const rows = [{ key: 'r', label: 'Vallen', cells: months }];

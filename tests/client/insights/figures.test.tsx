@@ -13,7 +13,13 @@ const group = (count: number | null, ...names: string[]) => ({
 });
 
 const nothing = { total: 0, groupings: [] };
-const trendOfNothing = { points: [], limits: null, signals: [], note: null };
+const trendOfNothing = { points: [], parts: [], signals: [], note: null, rates: null, notes: [] };
+
+/** An answer with these counts from January 2026. */
+const trendOf = (counts: readonly number[], further: object = {}) => ({
+  ...{ ...trendOfNothing, parts: [{ from: 0, limits: null }], ...further },
+  points: counts.map((count, place) => ({ month: `2026-0${place + 1}`, count, rate: null })),
+});
 const span = { count: 0, median: null, p90: null };
 const share = { count: 0, share: null };
 const noTimes = {
@@ -61,10 +67,7 @@ describe('the trends', () => {
   ])('say of %s that it shows no course', async (_, counts, words) => {
     const mean = counts.length > 1 ? { mean: 4, lower: 4, upper: 4 } : null;
     await openFigures('/dashboard/trends', {
-      incidentTrend: () => ({
-        ...{ limits: mean, signals: [], note: null },
-        points: counts.map((count, place) => ({ month: `2026-0${place + 1}`, count })),
-      }),
+      incidentTrend: () => trendOf(counts, { parts: [{ from: 0, limits: mean }] }),
     });
     within(await cardOf('Incidenten per maand, met grenzen')).getByText(words);
   });
@@ -72,12 +75,13 @@ describe('the trends', () => {
   it('tell each signal in a sentence, and mark its months in the table', async () => {
     const sentence = 'In februari 2026 waren er meer dan door toeval te verwachten is.';
     await openFigures('/dashboard/trends', {
-      incidentTrend: () => ({
-        points: [1, 9, 2].map((count, place) => ({ month: `2026-0${place + 1}`, count })),
-        limits: { mean: 4, lower: -16, upper: 24 },
-        signals: [{ rule: 'outside', direction: 'up', points: [1], sentence }],
-        note: 'Voorlopige grenzen: er zijn nog geen twaalf maanden.',
-      }),
+      incidentTrend: () =>
+        trendOf([1, 9, 2], {
+          parts: [{ from: 0, limits: { mean: 4, lower: -16, upper: 24 } }],
+          signals: [{ rule: 'outside', direction: 'up', points: [1], sentence }],
+          note: 'Voorlopige grenzen: er zijn nog geen twaalf maanden.',
+          notes: [{ month: '2026-02', text: 'Griepgolf', startsLimits: false, teamId: null, version: 1 }],
+        }),
     });
     const card = await cardOf('Incidenten per maand, met grenzen');
     within(card).getByText(sentence);
@@ -88,10 +92,10 @@ describe('the trends', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([
-      ['Maand', 'Aantal', 'Signaal'],
-      ['januari 2026', '1', ''],
-      ['februari 2026', '9', 'Ja'],
-      ['maart 2026', '2', ''],
+      ['Maand', 'Aantal', 'Signaal', 'Notitie'],
+      ['januari 2026', '1', '', ''],
+      ['februari 2026', '9', 'Ja', 'Griepgolf'],
+      ['maart 2026', '2', '', ''],
     ]);
   });
 

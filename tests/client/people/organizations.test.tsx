@@ -9,7 +9,6 @@ import {
   errorOf,
   field,
   fill,
-  loadedDialogOf,
   noDialog,
   openMenu,
   press,
@@ -170,7 +169,7 @@ describe('the membership of an organisation', () => {
 
   const takeOut = async (name: string, dialog: HTMLElement) => {
     await press(`${name} verwijderen uit de organisatie`, dialog);
-    await press('Uit de organisatie halen', await loadedDialogOf('Uit de organisatie halen?'));
+    await press('Uit de organisatie halen', await dialogOf('Uit de organisatie halen?'));
   };
 
   it('is listed, found by two letters or more, taken in by their role and out again', async () => {
@@ -268,7 +267,7 @@ describe('the membership of an organisation', () => {
     await choose(menuOf('De Wilg'), 'Eigenaren en leden');
     const dialog = await dialogOf('Eigenaren en leden van De Wilg');
     await press('Olaf Terpstra verwijderen uit de organisatie', dialog);
-    const question = await loadedDialogOf('Uit de organisatie halen?');
+    const question = await dialogOf('Uit de organisatie halen?');
     expect(question.textContent).toContain('Nog open: 2 taken en 1 verbeterpunt');
     expect(sent('OpenWork')).toEqual([{ userId: 'olaf', organizationId: 'De Wilg' }]);
     await waitFor(() => fill(question, 'Overdragen aan', 'Sofie Blijft'));
@@ -292,7 +291,7 @@ describe('the membership of an organisation', () => {
     await choose(menuOf('De Wilg'), 'Eigenaren en leden');
     const dialog = await dialogOf('Eigenaren en leden van De Wilg');
     await press('Olaf Terpstra verwijderen uit de organisatie', dialog);
-    await press('Eruit halen zonder overdragen', await loadedDialogOf('Uit de organisatie halen?'));
+    await press('Eruit halen zonder overdragen', await dialogOf('Uit de organisatie halen?'));
     await told('Uit de organisatie gehaald');
     expect(sent('RemoveMember')).toEqual([{ organizationId: 'De Wilg', userId: 'olaf' }]);
   });

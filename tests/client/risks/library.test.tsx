@@ -8,10 +8,10 @@ import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import {
   button,
   buttons,
+  dialogOf,
   errorOf,
   field,
   fill,
-  loadedDialogOf,
   press,
   told,
 } from '../../kit/client/interactions.ts';
@@ -46,7 +46,7 @@ async function openLibrary(answers: Answers = {}) {
     },
     { riskLibrary: libraryWith(), riskSettings: scoringOf(), assignees: [sanne], ...answers },
   );
-  const dialog = await loadedDialogOf(TITLE);
+  const dialog = await dialogOf(TITLE);
   await within(dialog).findByText('Sanne Bakker');
   return { ...shown, onTakenOver, onClose, dialog };
 }

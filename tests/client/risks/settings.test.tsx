@@ -5,16 +5,7 @@ import { riskCategories } from '../../../schema/records/risks.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import { type Answers, NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import {
-  closeNotice,
-  dialogOf,
-  errorOf,
-  field,
-  fill,
-  loadedDialogOf,
-  press,
-  told,
-} from '../../kit/client/interactions.ts';
+import { closeNotice, dialogOf, errorOf, field, fill, press, told } from '../../kit/client/interactions.ts';
 import { scoringOf, showRisks } from '../../kit/client/pages/risks.tsx';
 
 startWithFreshBrowser();
@@ -42,7 +33,7 @@ describe('the settings of an organisation without risks', () => {
       riskSettings: scoringOf(unused),
       updateRiskSettings: scoringOf({ version: 1 }),
     });
-    const dialog = await loadedDialogOf(TITLE);
+    const dialog = await dialogOf(TITLE);
     expect(within(dialog).getByText('Zeer hoog 20 t/m 25')).toBeDefined();
     fireEvent.click(within(dialog).getByLabelText(/^SAFER/));
     await within(dialog).findByText('Zeer hoog 12 t/m 16');
@@ -73,7 +64,7 @@ describe('the settings of an organisation without risks', () => {
 
   it('are not saved with mistakes, which stand at their fields', async () => {
     const { sent } = await openSettings({ riskSettings: scoringOf(unused) });
-    const dialog = await loadedDialogOf(TITLE);
+    const dialog = await dialogOf(TITLE);
     fill(dialog, 'Hoog vanaf', '4');
     fill(dialog, 'Zeer hoog vanaf', '30');
     fill(dialog, 'Financieel', 'veel');
@@ -95,7 +86,7 @@ describe('the settings of an organisation without risks', () => {
         });
       },
     });
-    const dialog = await loadedDialogOf(TITLE);
+    const dialog = await dialogOf(TITLE);
     fill(dialog, 'Medicatie', '7');
     await press('Opslaan', dialog);
     await waitFor(() => expect(errorOf(field(dialog, 'Medicatie'))).toBe('Kies een ander getal'));
@@ -108,7 +99,7 @@ describe('the settings of an organisation with risks', () => {
       riskSettings: scoringOf({ appetite: [{ category: 'Staff', highestScore: 6 }] }),
       updateRiskSettings: scoringOf(),
     });
-    const dialog = await loadedDialogOf(TITLE);
+    const dialog = await dialogOf(TITLE);
     expect(within(dialog).getByText(`${messages.riskSettingsInUse}.`)).toBeDefined();
     expect(within(dialog).getByText('Kans × ernst (5×5)')).toBeDefined();
     expect(dialog.querySelector('[name=method], [name=highFrom]')).toBeNull();
@@ -132,7 +123,7 @@ describe('the settings of an organisation with risks', () => {
         return stands;
       },
     });
-    const dialog = await loadedDialogOf(TITLE);
+    const dialog = await dialogOf(TITLE);
     fill(dialog, 'Medicatie', '8');
     stands = scoringOf({ version: 4, appetite: [{ category: 'Medication', highestScore: 5 }] });
     await press('Opslaan', dialog);

@@ -26,22 +26,23 @@ export async function press(name: string | RegExp, scope: Scope = document): Pro
   fireEvent.click(await button(name, scope));
 }
 
-/** The dialog with this title, once it is open. */
+/** The dialog with this title, once what it is about has loaded: until then another may stand there under that title. */
 export const dialogOf = (title: string): Promise<HTMLElement> =>
   waitFor(() => {
-    const open = openDialogs().find((dialog) => titleOf(dialog) === title);
-    if (!open) throw new Error(`No dialog ${title} among ${openDialogs().map(titleOf).join(', ') || 'none'}`);
-    return open;
-  });
-
-/** The dialog with this title, once its data has loaded; a loading dialog may have the same title. */
-export const loadedDialogOf = (title: string): Promise<HTMLElement> =>
-  waitFor(async () => {
-    const dialog = await dialogOf(title);
-    const status = dialog.querySelector('[role=status]')?.textContent;
-    if (status === 'Laden...') throw new Error(`The dialog ${title} is still loading`);
+    const dialog = findDialog(title);
+    if (dialog.querySelector('[role=status]')?.textContent === 'Laden...')
+      throw new Error(`The dialog ${title} is still loading`);
     return dialog;
   });
+
+/** The dialog with this title, also while it is loading. */
+export const loadingDialogOf = (title: string): Promise<HTMLElement> => waitFor(() => findDialog(title));
+
+function findDialog(title: string): HTMLElement {
+  const open = openDialogs().find((dialog) => titleOf(dialog) === title);
+  if (!open) throw new Error(`No dialog ${title} among ${openDialogs().map(titleOf).join(', ') || 'none'}`);
+  return open;
+}
 
 /** Closes an informational dialog by its bottom button. */
 export async function closeNotice(dialog: HTMLElement): Promise<void> {

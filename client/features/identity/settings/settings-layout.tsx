@@ -17,6 +17,7 @@ const tabs = [
 const managersTabs = [
   { to: '/settings/teams', label: texts.teams },
   { to: '/settings/files', label: texts.files },
+  { to: '/settings/client-days', label: texts.clientDays },
 ] as const;
 const errorExampleTab = { to: '/settings/error-example', label: texts.errorExample } as const;
 

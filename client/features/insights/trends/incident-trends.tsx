@@ -1,4 +1,5 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Link, Text } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
 import { partsOfDay, weekdays } from '../../../../schema/insights/dimension-terms.ts';
 import { incidentEvents, incidentPlaces } from '../../../../schema/records/incidents.ts';
 import type { TrendsQuery } from '../../../graphql/generated/operations.ts';
@@ -8,23 +9,63 @@ import { BarFigure } from '../figures/bar-figure.tsx';
 import { groupsBy, tallies } from '../figures/groups.ts';
 import { HeatFigure } from '../figures/heat-figure.tsx';
 import { addressesOf } from '../figures/list-addresses.ts';
+import { ChartNotes } from '../notes/chart-notes.tsx';
 import { FigureSection } from './figure-section.tsx';
 import { TimesFigure } from './times-figure.tsx';
 import { XmrFigure } from './xmr-figure.tsx';
 
-const { charts: texts, sections } = insightTexts;
+const { charts: texts, sections, xmr, clientDays } = insightTexts;
+
+interface IncidentTrendsProps {
+  figures: TrendsQuery;
+  choices: InsightChoices;
+  /** Whether the reader manages the organisation. */
+  isManager: boolean;
+  refresh: () => void;
+}
 
 /** Incidents over time, by kind, cause, team, moment and place, and how soon they were dealt with. */
-export function IncidentTrends({ figures, choices }: { figures: TrendsQuery; choices: InsightChoices }) {
+export function IncidentTrends({ figures, choices, isManager, refresh }: IncidentTrendsProps) {
   const { groupings } = figures.incidents;
   const incidents = addressesOf('/incidents', 'occurredAt', choices, { event: choices.events });
+  const { trend } = figures;
+  const shared = { notes: trend.notes, days: choices.days, to: incidents };
   const by = (dimension: string) =>
     tallies(groupsBy(groupings, dimension), groupsBy(figures.incidentsBefore.groupings, dimension));
   return (
     <FigureSection title={sections.incidents}>
       <Box gridColumn="1 / -1" minW="0">
-        <XmrFigure trend={figures.trend} days={choices.days} to={incidents} />
+        <XmrFigure
+          words={xmr.counts}
+          chart={trend}
+          values={trend.points.map(({ month, count }) => ({ month, value: count }))}
+          {...shared}
+        >
+          <ChartNotes
+            notes={trend.notes}
+            months={trend.points.map(({ month }) => month)}
+            {...{ choices, refresh }}
+          />
+        </XmrFigure>
       </Box>
+      {trend.rates && (
+        <Box gridColumn="1 / -1" minW="0">
+          <XmrFigure
+            words={xmr.rates}
+            chart={trend.rates}
+            values={trend.points.map(({ month, rate }) => ({ month, value: rate }))}
+            {...shared}
+          />
+        </Box>
+      )}
+      {!trend.rates && isManager && choices.organizationIds.length === 1 && (
+        <Text gridColumn="1 / -1" color="fg.muted">
+          {`${clientDays.missing} `}
+          <Link asChild color="teal.fg">
+            <RouterLink to="/settings/client-days">{clientDays.link}</RouterLink>
+          </Link>
+        </Text>
+      )}
       <BarFigure {...texts.events} tallies={by('event')} to={(event) => incidents({ event })} isPareto />
       <BarFigure
         {...texts.causes}

@@ -55,7 +55,7 @@ function Trends({ reader }: { reader: FiguresReader }) {
       {shown && (
         <Box aria-busy={isRefreshing || undefined}>
           <Stack gap="8">
-            <IncidentTrends figures={shown} {...parts} />
+            <IncidentTrends figures={shown} {...parts} isManager={reader.scope === 'all'} refresh={refresh} />
             <EntryTrends figures={shown} {...parts} />
             {shown.risks && <RiskTrends risks={shown.risks} />}
           </Stack>

@@ -1,4 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { TrendsQuery } from '../../../graphql/generated/operations.ts';
 import { insightTexts } from '../../../i18n/nl/insights.ts';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
@@ -8,37 +9,52 @@ import { daysOfMonth, type FromTo } from '../choices/insight-days.ts';
 import type { AddressOf } from '../figures/list-addresses.ts';
 import { monthWords, shortMonth } from '../figures/month-words.ts';
 
-const { xmr: texts, charts, none, month: monthHead, unit } = insightTexts;
+const { xmr: texts, charts, none, month: monthHead } = insightTexts;
+
+/** Values by month with their limits and signals, as the server reckons them. */
+type Chart = Pick<TrendsQuery['trend'], 'parts' | 'signals' | 'note'>;
+type Note = TrendsQuery['trend']['notes'][number];
 
 interface XmrFigureProps {
-  trend: TrendsQuery['trend'];
+  words: typeof texts.counts | typeof texts.rates;
+  chart: Chart;
+  /** Months in order; null where the value is not known. */
+  values: readonly { readonly month: string; readonly value: number | null }[];
+  notes: readonly Note[];
   days: FromTo;
   to: AddressOf;
+  children?: ReactNode;
 }
 
-/** Incidents per month with the limits between which chance explains them, and each signal in a sentence. */
-export function XmrFigure({ trend, days, to }: XmrFigureProps) {
-  const { points, limits, signals, note } = trend;
+/** A value per month with the limits between which chance explains it, and each signal in a sentence. */
+export function XmrFigure({ words, chart, values, notes, days, to, children }: XmrFigureProps) {
+  const { parts, signals, note } = chart;
   const marked = new Set(signals.flatMap(({ points: places }) => places));
-  const drawn = points.map(({ month, count }, place) => {
+  const noted = Map.groupBy(notes, ({ month }) => month);
+  const drawn = values.map(({ month, value }, place) => {
     const address = to({}, daysOfMonth(month, days));
+    const said = (noted.get(month) ?? []).map(({ text }) => text).join(' ');
     return {
-      ...{ key: month, label: shortMonth(month), value: count, isSignal: marked.has(place) },
-      name: texts.point(monthWords(month), count, marked.has(place)),
+      ...{ key: month, label: shortMonth(month), value, isSignal: marked.has(place) },
+      ...{ name: texts.point(monthWords(month), value ?? 0, marked.has(place), said), isNoted: said !== '' },
       ...(address !== undefined && { to: address }),
     };
   });
-  const isEmpty = points.length === 0 || points.every(({ count }) => count === 0);
+  const isEmpty = values.every(({ value }) => !value);
+  const limits = parts.flatMap(({ from, limits: part }, place) =>
+    part ? { from, until: parts[place + 1]?.from ?? values.length, ...part } : [],
+  );
   return (
     <ChartFrame
-      title={texts.title}
-      sentence={isEmpty ? none : sentenceOf(trend)}
-      reckoning={`${texts.reckoning} ${texts.counted}`}
+      title={words.title}
+      sentence={isEmpty ? none : sentenceOf(chart, values, words)}
+      reckoning={words.reckoning}
       table={{
-        heads: [monthHead, unit, texts.signal],
-        rows: points.map(({ month, count }, place) => [
-          ...[monthWords(month), formatValue(count)],
+        heads: [monthHead, words.unit, texts.signal, texts.noteHead],
+        rows: values.map(({ month, value }, place) => [
+          ...[monthWords(month), value === null ? '' : formatValue(value)],
           marked.has(place) ? texts.isSignal : '',
+          (noted.get(month) ?? []).map(({ text }) => text).join(' '),
         ]),
       }}
       draw={
@@ -48,7 +64,7 @@ export function XmrFigure({ trend, days, to }: XmrFigureProps) {
               <LineChart
                 {...drawing}
                 points={drawn}
-                limits={limits ? [{ from: 0, ...limits }] : []}
+                limits={limits}
                 limitNames={{ upper: texts.upper, mean: texts.mean, lower: texts.lower }}
               />
             )
@@ -71,15 +87,23 @@ export function XmrFigure({ trend, days, to }: XmrFigureProps) {
           <Text color="fg.muted">{note}</Text>
         </Box>
       )}
+      {children}
     </ChartFrame>
   );
 }
 
-function sentenceOf({ points, limits, signals }: TrendsQuery['trend']): string {
-  const [first] = points;
-  if (!first || !limits) return charts.oneValue;
-  if (points.every(({ count }) => count === first.count)) return charts.allEqual(first.count);
+function sentenceOf(
+  { parts, signals }: Chart,
+  values: XmrFigureProps['values'],
+  words: XmrFigureProps['words'],
+): string {
+  const known = values.flatMap(({ value }) => (value === null ? [] : value));
+  const [first] = known;
+  const limits = parts.at(-1)?.limits;
+  if (first === undefined || (!limits && known.length < 2)) return charts.oneValue;
+  if (!limits) return texts.newLimits;
+  if (known.every((value) => value === first)) return charts.allEqual(first);
   const { mean, lower, upper } = limits;
-  const from = Math.max(0, lower);
-  return signals.length === 0 ? texts.none(mean, from, upper) : texts.some(mean, from, upper, signals.length);
+  const said = [mean, Math.max(0, lower), upper] as const;
+  return signals.length === 0 ? words.none(...said) : words.some(...said, signals.length);
 }

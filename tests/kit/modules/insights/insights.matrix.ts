@@ -1,11 +1,36 @@
 import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
-import { perRole, type Rows } from '../../matrix/rows.ts';
+import { everywhere, perRole, type Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
-import { COUNTS, type CountedKind, RISK_INSIGHT, TIMES, TRENDS, YEARS } from './insights.ts';
+import {
+  CLIENT_DAYS,
+  COUNTS,
+  type CountedKind,
+  DELETE_NOTE,
+  RISK_INSIGHT,
+  SAVE_CLIENT_DAYS,
+  SAVE_NOTE,
+  TIMES,
+  TRENDS,
+  YEARS,
+} from './insights.ts';
 
 const own = { own: 'ok', colleague: 'ok', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
 const refused = { own: 'FORBIDDEN', colleague: 'FORBIDDEN', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
 const lead = { own: 'ok', colleague: 'ok', led: 'ok' };
+
+export const tableRows = {
+  client_days: `values (gen_random_uuid(), $2, null, '2020-' || lpad((1 + floor(random() * 12))::text, 2, '0'), 1, now())
+    on conflict (organization_id, team_id, month) do update set days = excluded.days`,
+  chart_note: `values (gen_random_uuid(), $2, null, 1, now(), now(),
+    (2000 + floor(random() * 99))::text || '-' || lpad((1 + floor(random() * 12))::text, 2, '0'), 'Notitie', false)`,
+};
+
+let notes = 0;
+/** A month from 2000 in which no note was written, without its century. */
+function nextNote(): string {
+  notes += 1;
+  return `${String(Math.floor(notes / 12)).padStart(2, '0')}-${String((notes % 12) + 1).padStart(2, '0')}`;
+}
 
 /** Counts of what a person sees, of the organisations that they reach. */
 export function graphqlRows(app: TestApp): Rows {
@@ -26,8 +51,33 @@ export function graphqlRows(app: TestApp): Rows {
     ...YEARS,
   });
   const expected = perRole(ANONYMOUS, { Client: own, ...all });
+  const managers = perRole(ANONYMOUS, { Client: everywhere('FORBIDDEN'), ...all });
+  const months = ({ organizationId }: { organizationId: string }) => ({
+    organizationId,
+    months: [{ month: '2024-02', days: null }],
+  });
+  const noted =
+    (version: number) =>
+    ({ organizationId }: { organizationId: string }) => ({
+      ...{ organizationId, version, month: '1999-01' },
+      input: { month: `20${nextNote()}`, text: 'Nieuwe werkwijze' },
+    });
   return {
     ...Object.fromEntries([...counts, ...trends]),
+    'Query.clientDays': {
+      expected: managers,
+      call: send(CLIENT_DAYS, ({ organizationId }) => ({ organizationId, year: 2024 })),
+    },
+    'Mutation.saveClientDays': { expected: managers, call: send(SAVE_CLIENT_DAYS, months) },
+    'Mutation.saveChartNote': { expected: managers, call: send(SAVE_NOTE, noted(0)) },
+    'Mutation.deleteChartNote': {
+      expected: perRole(ANONYMOUS, {
+        Client: everywhere('FORBIDDEN'),
+        Admin: everywhere('NOT_FOUND'),
+        SuperAdmin: everywhere('NOT_FOUND'),
+      }),
+      call: send(DELETE_NOTE, noted(1)),
+    },
     'Query.incidentTimes': { expected, call: send(TIMES, several) },
     'Query.riskInsight': {
       expected,

@@ -45,14 +45,34 @@ export async function countAs({ ask }: TestApp, who: Person, kind: CountedKind, 
 /** Days that hold the records of the tests. */
 export const YEARS = { from: '2024-01-01', to: '2028-12-31' };
 
+/** Client days of a year, and saving those of months. */
+export const CLIENT_DAYS = `query ($organizationId: ID!, $teamId: ID, $year: Int!) {
+  clientDays(organizationId: $organizationId, teamId: $teamId, year: $year) { month days } }`;
+export const SAVE_CLIENT_DAYS = `mutation ($organizationId: ID!, $teamId: ID, $months: [ClientDaysInput!]!) {
+  saveClientDays(organizationId: $organizationId, teamId: $teamId, months: $months) }`;
+
+/** Notes on charts. */
+export const SAVE_NOTE = `mutation ($organizationId: ID!, $teamId: ID, $version: Int!, $input: ChartNoteInput!) {
+  saveChartNote(organizationId: $organizationId, teamId: $teamId, version: $version, input: $input) }`;
+export const DELETE_NOTE = `mutation ($organizationId: ID!, $teamId: ID, $version: Int!, $month: String!) {
+  deleteChartNote(organizationId: $organizationId, teamId: $teamId, version: $version, month: $month) }`;
+
+const filterOf: Readonly<Record<string, string>> = {
+  ...{ incident: 'Incident', register: 'RegisterEntry', task: 'TaskEvent' },
+};
+
 /** Queries of counts per month with limits and signals, by the names of what is counted. */
 export const TRENDS = Object.fromEntries(
   Object.keys(COUNTS).map((kind) => [
     kind,
-    `query ($organizationId: ID, $organizationIds: [ID!], $from: Date!, $to: Date!) {
-      ${kind}Trend(organizationId: $organizationId, organizationIds: $organizationIds, from: $from, to: $to) {
-        points { month count range } limits { mean lower upper meanRange upperRange isProvisional }
-        signals { rule direction points sentence } } }`,
+    `query ($organizationId: ID, $organizationIds: [ID!], $from: Date!, $to: Date!, $filter: ${filterOf[kind]}Filter) {
+      ${kind}Trend(organizationId: $organizationId, organizationIds: $organizationIds, from: $from, to: $to,
+          filter: $filter) {
+        points { month count range clientDays rate }
+        parts { from limits { mean lower upper meanRange upperRange isProvisional } }
+        signals { rule direction points sentence } note
+        notes { month text startsLimits teamId version }
+        rates { parts { from limits { mean } } signals { rule points } note } } }`,
   ]),
 ) as Readonly<Record<CountedKind, string>>;
 
