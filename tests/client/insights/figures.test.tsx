@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, ServerFailure } from '../../kit/client/answers.ts';
 import { answerWith, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
+import { noFigures, trendOf } from '../../kit/client/pages/figures.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();
@@ -12,29 +13,12 @@ const group = (count: number | null, ...names: string[]) => ({
   values: names.map((name) => ({ code: name, name })),
 });
 
-const nothing = { total: 0, groupings: [] };
-const trendOfNothing = { points: [], parts: [], signals: [], note: null, rates: null, notes: [] };
-
-/** An answer with these counts from January 2026. */
-const trendOf = (counts: readonly number[], further: object = {}) => ({
-  ...{ ...trendOfNothing, parts: [{ from: 0, limits: null }], ...further },
-  points: counts.map((count, place) => ({ month: `2026-0${place + 1}`, count, rate: null })),
-});
-const span = { count: 0, median: null, p90: null };
-const share = { count: 0, share: null };
-const noTimes = {
-  ...{ count: 0, toReport: span, toHandling: span, toClosing: span },
-  ...{ closedInTime: share, heardBack: share },
-};
-const noRisks = { total: 0, byClass: [], risen: 0, fallen: 0, steady: 0, highest: [] };
-
 /** Opens a page of figures with these answers; the rest counts nothing. */
 async function openFigures(address: string, answers: Answers = {}) {
   acceptSockets();
   rememberSession('Admin');
   const asked = answerWith({
-    ...{ incidentStatistics: () => nothing, registerStatistics: () => nothing },
-    ...{ incidentTrend: () => trendOfNothing, incidentTimes: () => noTimes, riskInsight: () => noRisks },
+    ...noFigures,
     ...{ taskEvents: () => pageOf([]), manuals: () => pageOf([]), risks: () => pageOf([]) },
     ...answers,
   });
