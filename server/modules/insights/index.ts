@@ -7,6 +7,8 @@ import { statisticsResolver } from './statistics.resolver.ts';
 import { timesResolver } from './times.resolver.ts';
 
 export { dashboardOf } from './dashboard.service.ts';
+export { saveChartNote } from './marks/chart-notes.service.ts';
+export { saveClientDays } from './marks/client-days.service.ts';
 
 const counted = recordDefinitions.flatMap(({ statistics }) => statistics ?? []);
 

@@ -19,7 +19,7 @@ const NEWEST_DAYS = 32;
 const PER_MONTH = 14;
 const WINTER = [12, 1, 2];
 /** Months ago in which the lists of medication were moved to another system, and how much more it brought. */
-const SYSTEM_MONTHS_AGO = 7;
+export const SYSTEM_MONTHS_AGO = 7;
 const SYSTEM_INCIDENTS = 19;
 const HOUR = 60;
 const DAY = 24 * HOUR;
