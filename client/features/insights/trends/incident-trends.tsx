@@ -10,6 +10,7 @@ import { HeatFigure } from '../figures/heat-figure.tsx';
 import { addressesOf } from '../figures/list-addresses.ts';
 import { FigureSection } from './figure-section.tsx';
 import { TimesFigure } from './times-figure.tsx';
+import { TrendSignals } from './trend-signals.tsx';
 import { XmrFigure } from './xmr-figure.tsx';
 
 const { charts: texts, sections } = insightTexts;
@@ -17,11 +18,17 @@ const { charts: texts, sections } = insightTexts;
 /** Incidents over time, by kind, cause, team, moment and place, and how soon they were dealt with. */
 export function IncidentTrends({ figures, choices }: { figures: TrendsQuery; choices: InsightChoices }) {
   const { groupings } = figures.incidents;
+  const [organizationId, ...others] = choices.organizationIds;
   const incidents = addressesOf('/incidents', 'occurredAt', choices, { event: choices.events });
   const by = (dimension: string) =>
     tallies(groupsBy(groupings, dimension), groupsBy(figures.incidentsBefore.groupings, dimension));
   return (
     <FigureSection title={sections.incidents}>
+      {organizationId !== undefined && others.length === 0 && (
+        <Box gridColumn="1 / -1" minW="0">
+          <TrendSignals key={organizationId} organizationId={organizationId} />
+        </Box>
+      )}
       <Box gridColumn="1 / -1" minW="0">
         <XmrFigure trend={figures.trend} days={choices.days} to={incidents} />
       </Box>
