@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { watchSignals } from '../../server/modules/insights/index.ts';
+import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
 import { INSIGHT_SIGNALS } from '../kit/modules/insights/insights.ts';
 import { notificationsOn } from '../kit/modules/notifications/notifications.ts';
 import { MERGE_TEAMS, teamsOn } from '../kit/modules/teams/teams.ts';
@@ -8,8 +9,12 @@ import { startTestApp } from '../kit/server/app.ts';
 import type { MadeOrganization } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
 
-const app = await startTestApp();
-afterAll(() => app.close());
+const mailbox = await openMailbox();
+const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
 const { make, sql } = app;
 const teams = teamsOn(app);
 const { told } = notificationsOn(app);
@@ -113,6 +118,15 @@ describe('a special cause in the last month', () => {
     });
     expect(await kindsTo(silent)).toEqual([]);
     expect(await kindsTo(client)).toEqual([]);
+    const mail = await mailbox.next(admin.email);
+    expect(linkIn(mail)).toBe(
+      `${app.url}/dashboard/trends?organizationId=${organization.id}&period=2024-03-01..2026-02-28`,
+    );
+    expect(mail.text).toContain(organization.name);
+    expect(mail.text).not.toContain('gebruikelijk');
+    expect(
+      mailbox.received.filter(({ recipient }) => [silent, client].some(({ email }) => email === recipient)),
+    ).toEqual([]);
   });
 
   test('counts what was reported before the day alone, whose moment tells nothing of a reporter', async () => {

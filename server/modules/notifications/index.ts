@@ -6,14 +6,7 @@ import { Notification } from './notification.entity.ts';
 import { NotificationResolver } from './notification.resolver.ts';
 import { ownNotifications } from './notification.service.ts';
 
-export {
-  endNotifications,
-  type NewNotification,
-  notify,
-  notifyAndAddress,
-  RENEW,
-  writeNotifications,
-} from './notify.ts';
+export { endNotifications, notify, notifyAndAddress, RENEW, writeNotifications } from './notify.ts';
 
 /** Notifications in the app. */
 export const notificationsModule: Module = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Settings } from '../../../platform/core/env.ts';
 import { dayOf } from '../../../platform/core/time.ts';
 import { compile } from '../../../platform/database/compile.ts';
 import { db } from '../../../platform/database/tables.ts';
@@ -6,8 +7,6 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/request/context.ts';
 import { runAsSystem } from '../../../platform/transaction/system-role.ts';
-import { type NewNotification, writeNotifications } from '../../notifications/index.ts';
-import { ownersOf } from '../../organizations/index.ts';
 import {
   type FoundSignal,
   findSignals,
@@ -16,6 +15,7 @@ import {
   type WatchedPeriods,
   watchedPeriods,
 } from './find-signals.ts';
+import { type NewSignal, tellOfSignals } from './tell-of-signals.ts';
 
 /** Periodic job: runs at the start, and each day early in the morning. */
 export const signalWatchQueue: Queue<Record<string, never>> = {
@@ -45,7 +45,7 @@ interface Watched {
  * @throws AggregateError for organisations that could not be watched, after all others were.
  */
 export async function watchSignals(
-  { database, events }: Pick<Services, 'database' | 'events'>,
+  { database, events, settings }: Pick<Services, 'database' | 'events' | 'settings'>,
   { signal, day = dayOf(new Date()) }: Moment = {},
 ): Promise<number> {
   const organizations = await runAsSystem(database, (transaction) =>
@@ -64,7 +64,7 @@ export async function watchSignals(
     signal?.throwIfAborted();
     try {
       const { count, userIds } = await runAsSystem(database, (transaction) =>
-        watchOrganization(transaction, organization, periods, day),
+        watchOrganization(transaction, settings, organization, periods, day),
       );
       found += count;
       if (userIds.length > 0) events.announceNotified(userIds);
@@ -79,6 +79,7 @@ export async function watchSignals(
 
 async function watchOrganization(
   transaction: Transaction,
+  settings: Settings,
   { id, created_at }: Watched,
   periods: WatchedPeriods,
   day: string,
@@ -89,20 +90,9 @@ async function watchOrganization(
       where organization_id = ${id} and kind = 'SpecialCause'`),
   );
   const found = findSignals(counts, known, dayOf(created_at), periods);
-  if (found.length === 0) return { count: 0, userIds: [] };
-  const kept = await transaction.query(compile(keep(id, found, day)));
-  const { ownerIds } = await ownersOf(transaction, id);
-  const told = kept.flatMap(({ kind, teamId, incidentId }): NewNotification[] =>
-    incidentId === null
-      ? []
-      : [
-          {
-            ...{ event: 'InsightSignal', kind, organizationId: id, recordId: incidentId },
-            ...{ userIds: ownerIds, ledTeamId: teamId },
-          },
-        ],
-  );
-  return { count: kept.length, userIds: await writeNotifications(transaction, told) };
+  const kept = found.length === 0 ? [] : await transaction.query(compile(keep(id, found, day)));
+  const userIds = kept.length === 0 ? [] : await tellOfSignals(transaction, settings, id, kept);
+  return { count: kept.length, userIds };
 }
 
 /** SQL: the first moment of a day in the Netherlands. */
@@ -123,13 +113,11 @@ const countsOf = (
   group by grouping sets ((e.month), (e.team_id, e.event, e.month), (e.place, e.week))
   having e.week is null or e.week >= ${weeks[0]}`;
 
-type Kept = Pick<FoundSignal, 'kind' | 'teamId'> & { readonly incidentId: string | null };
-
 /**
  * SQL: keeps signals that were not kept before, also not of a team that was merged since, and returns those. The unique
  * key lets one of two processes keep a signal.
  */
-const keep = (organizationId: string, found: readonly FoundSignal[], day: string) => sql<Kept>`
+const keep = (organizationId: string, found: readonly FoundSignal[], day: string) => sql<NewSignal>`
   insert into insight_signal (id, organization_id, team_id, key, kind, rule, direction, event, place, starts_on, ends_on,
     count, control_limit, incident_id, found_at)
   select gen_random_uuid(), ${organizationId}::uuid, f."teamId", f.key, f.kind, f.rule, f.direction, f.event, f.place,
@@ -144,4 +132,5 @@ const keep = (organizationId: string, found: readonly FoundSignal[], day: string
   where not exists (select from insight_signal k where k.organization_id = ${organizationId} and k.kind = f.kind
     and k.team_id = f."teamId" and k.event = f.event and k.ends_on = f."endsOn")
   on conflict (organization_id, key) do nothing
-  returning kind, team_id as "teamId", incident_id as "incidentId"`;
+  returning kind, team_id as "teamId", event, incident_id as "incidentId", starts_on::text as "startsOn",
+    ends_on::text as "endsOn"`;
