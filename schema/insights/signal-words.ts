@@ -93,7 +93,7 @@ export function signalDays({
   return { from, to: endsOn };
 }
 
-/** What the trends are narrowed to. */
+/** Choices to which the trends are narrowed. */
 interface SignalChoices {
   readonly organizationId: string;
   readonly teamId?: string | null | undefined;

@@ -45,7 +45,7 @@ describe('a special cause of the whole organisation', () => {
     ]);
   });
 
-  test('that goes on from a month in which it was told stays silent, and another one is told', () => {
+  test('a cause that goes on from a month in which it was told stays silent, and another one is told', () => {
     const shift = [...repeated(16, 2, 9, 4), ...repeated(8, 8, 7)];
     expect(kindsOf(seriesOf(months, shift))).toEqual([['SpecialCause', 'shift', 'up']]);
     const told = { rule: 'shift', direction: 'up', endsOn: '2026-01-31' } as const;

@@ -112,7 +112,7 @@ describe('the card of signals', () => {
   it.each([
     ['several', '?organizationId=o1&organizationId=o2', 0],
     ['one', '?organizationId=o2', 1],
-  ])('of %s that a SuperAdmin chose is asked for so many times', async (_, choice, times) => {
+  ])('shows for one chosen organisation of a SuperAdmin alone: %s', async (_, choice, times) => {
     const { sent } = await openTrends(
       { insightSignals: () => [kept], incidentSignals: () => [] },
       'SuperAdmin',
