@@ -25,7 +25,7 @@ create table insight_signal (
   unique (organization_id, key),
   foreign key (organization_id, team_id) references team (organization_id, id) on delete cascade,
   foreign key (organization_id, incident_id) references incident (organization_id, id) on delete set null (incident_id),
-  check ((team_id is not null) = (kind = 'ManyOfKind') and (event is not null) = (kind = 'ManyOfKind')
+  check ((team_id is not null or kind <> 'ManyOfKind') and (event is not null) = (kind = 'ManyOfKind')
     and (place is not null) = (kind = 'ManyAtPlace'))
 );
 comment on table insight_signal is 'ends with its organisation: counts';

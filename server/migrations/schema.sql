@@ -2142,7 +2142,7 @@ CREATE TABLE insight_signal (
   CONSTRAINT insight_signal_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE SET NULL (incident_id),
   CONSTRAINT insight_signal_organization_id_team_id_fkey FOREIGN KEY (organization_id, team_id) REFERENCES team(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT insight_signal_check CHECK (ends_on > starts_on),
-  CONSTRAINT insight_signal_check1 CHECK ((team_id IS NOT NULL) = (kind = 'ManyOfKind') AND (event IS NOT NULL) = (kind = 'ManyOfKind') AND (place IS NOT NULL) = (kind = 'ManyAtPlace')),
+  CONSTRAINT insight_signal_check1 CHECK ((team_id IS NOT NULL OR kind <> 'ManyOfKind') AND (event IS NOT NULL) = (kind = 'ManyOfKind') AND (place IS NOT NULL) = (kind = 'ManyAtPlace')),
   CONSTRAINT insight_signal_count_check CHECK (count >= 0),
   CONSTRAINT insight_signal_direction_check CHECK (direction = ANY (ARRAY['up', 'down'])),
   CONSTRAINT insight_signal_kind_check CHECK (kind = ANY (ARRAY['SpecialCause', 'ManyOfKind', 'ManyAtPlace'])),
