@@ -41,6 +41,7 @@ export const notificationEvents = terms([
     hint: 'Over uw eigen werk; de e-mail kan niet uit',
   },
   { id: 4, code: 'IncidentReported', name: 'Nieuw incident' },
+  { id: 11, code: 'InsightSignal', name: 'Signaal in de cijfers' },
   { id: 5, code: 'ReplyToReport', name: 'Reactie op mijn melding' },
   { id: 6, code: 'RegisterEntryChanged', name: 'Verbeterpunt gewijzigd' },
   { id: 9, code: 'Mentioned', name: 'Genoemd in een opmerking' },

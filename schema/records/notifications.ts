@@ -22,6 +22,9 @@ export const notificationKinds = terms([
   { id: 18, code: 'SupportAsked', name: 'Nieuwe vraag aan de helpdesk' },
   { id: 19, code: 'SupportReplied', name: 'Antwoord op een vraag' },
   { id: 20, code: 'Reminded', name: 'Herinnering van een collega' },
+  { id: 21, code: 'SpecialCause', name: 'Signaal in de cijfers van de organisatie' },
+  { id: 22, code: 'ManyOfKind', name: 'Signaal in de cijfers van een team' },
+  { id: 23, code: 'ManyAtPlace', name: 'Signaal in de cijfers van een plaats' },
 ]);
 
 export type NotificationKind = (typeof notificationKinds.codes)[number];

@@ -1580,6 +1580,7 @@ CREATE UNIQUE INDEX team_name_key ON team (organization_id, app.read_alike(name)
 -- the foreign key, when a team is deleted or merged further
 CREATE INDEX team_merged_idx ON team (organization_id, merged_into_id) WHERE merged_into_id IS NOT NULL;
 CREATE TRIGGER team_merged AFTER UPDATE OF merged_into_id ON team FOR EACH ROW WHEN (new.merged_into_id IS NOT NULL) EXECUTE FUNCTION app.move_views();
+CREATE TRIGGER team_merged_signals AFTER UPDATE OF merged_into_id ON team FOR EACH ROW WHEN (new.merged_into_id IS NOT NULL) EXECUTE FUNCTION app.move_signals();
 CREATE TRIGGER team_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON team FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE team ENABLE ROW LEVEL SECURITY;
 ALTER TABLE team FORCE ROW LEVEL SECURITY;
@@ -2167,6 +2168,51 @@ CREATE POLICY chart_note_read ON chart_note FOR SELECT
 CREATE POLICY chart_note_write ON chart_note
   USING ((SELECT app.is_system()) OR (SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
 GRANT SELECT, INSERT, UPDATE, DELETE ON chart_note TO quality_app;
+
+-- ends with its organisation: counts
+CREATE TABLE insight_signal (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  team_id uuid,
+  key text NOT NULL,
+  kind text NOT NULL,
+  rule text NOT NULL,
+  direction text NOT NULL,
+  event text,
+  place text,
+  starts_on date NOT NULL,
+  ends_on date NOT NULL,
+  count integer NOT NULL,
+  control_limit double precision NOT NULL,
+  incident_id uuid,
+  found_at timestamptz NOT NULL,
+  CONSTRAINT insight_signal_pkey PRIMARY KEY (id),
+  CONSTRAINT insight_signal_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT insight_signal_organization_id_key_key UNIQUE (organization_id, key),
+  CONSTRAINT insight_signal_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT insight_signal_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE SET NULL (incident_id),
+  CONSTRAINT insight_signal_organization_id_team_id_fkey FOREIGN KEY (organization_id, team_id) REFERENCES team(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT insight_signal_check CHECK (ends_on > starts_on),
+  CONSTRAINT insight_signal_check1 CHECK ((team_id IS NOT NULL OR kind <> 'ManyOfKind') AND (event IS NOT NULL) = (kind = 'ManyOfKind') AND (place IS NOT NULL) = (kind = 'ManyAtPlace')),
+  CONSTRAINT insight_signal_count_check CHECK (count >= 0),
+  CONSTRAINT insight_signal_direction_check CHECK (direction = ANY (ARRAY['up', 'down'])),
+  CONSTRAINT insight_signal_kind_check CHECK (kind = ANY (ARRAY['SpecialCause', 'ManyOfKind', 'ManyAtPlace'])),
+  CONSTRAINT insight_signal_rule_check CHECK (rule = ANY (ARRAY['outside', 'trend', 'nearLimit', 'shift']))
+);
+-- the newest signals of an organisation
+CREATE INDEX insight_signal_list_idx ON insight_signal (organization_id, found_at DESC, id DESC);
+-- the signals of a team that is merged, and the foreign key
+CREATE INDEX insight_signal_team_idx ON insight_signal (team_id) WHERE team_id IS NOT NULL;
+-- the signal of a notification, and the foreign key
+CREATE INDEX insight_signal_incident_idx ON insight_signal (incident_id) WHERE incident_id IS NOT NULL;
+CREATE TRIGGER insight_signal_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON insight_signal FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE insight_signal ENABLE ROW LEVEL SECURITY;
+ALTER TABLE insight_signal FORCE ROW LEVEL SECURITY;
+CREATE POLICY insight_signal_read ON insight_signal FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[]))));
+CREATE POLICY insight_signal_write ON insight_signal
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE, DELETE ON insight_signal TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
@@ -3826,6 +3872,7 @@ begin
   new.closed_at := case when new.status = 'Closed' then coalesce(new.closed_at, case tg_op when 'INSERT' then new.updated_at else now() end) end;
   return new;
 end $function$;
+GRANT EXECUTE ON FUNCTION app.note_closing() TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.team_names(ids uuid[])
  RETURNS text[]
@@ -3835,6 +3882,7 @@ AS $function$
   select array(select distinct t.name from team asked
     join team t on t.id = coalesce(asked.merged_into_id, asked.id) where asked.id = any (ids) order by t.name)
 $function$;
+GRANT EXECUTE ON FUNCTION app.team_names(uuid[]) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.merge_chart_marks(p_from uuid, p_into uuid)
  RETURNS void
@@ -3850,3 +3898,43 @@ AS $function$
   delete from chart_note f where f.team_id = p_from
     and exists (select from chart_note n where n.team_id = p_into and n.month = f.month);
 $function$;
+GRANT EXECUTE ON FUNCTION app.merge_chart_marks(uuid,uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.move_signals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+begin
+  setting := set_config('app.role', 'System', true);
+  update insight_signal s set team_id = new.merged_into_id where s.team_id = new.id;
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+  return null;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.move_signals() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.told_signal(p_kind text, p_record uuid)
+ RETURNS TABLE(id uuid, rule text, direction text, event text, place text, team_id uuid, team_name text, starts_on date, ends_on date, count integer, control_limit double precision)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT s.id,
+     s.rule,
+     s.direction,
+     s.event,
+     s.place,
+     s.team_id,
+     t.name,
+     s.starts_on,
+     s.ends_on,
+     s.count,
+     s.control_limit
+    FROM (insight_signal s
+      LEFT JOIN team t ON ((t.id = s.team_id)))
+   WHERE ((s.incident_id = told_signal.p_record) AND (s.kind = told_signal.p_kind))
+   ORDER BY s.found_at DESC, s.id DESC
+  LIMIT 1;
+END;
+GRANT EXECUTE ON FUNCTION app.told_signal(text,uuid) TO quality_app;

@@ -74,7 +74,7 @@ describe('a person is told in the app', () => {
           organization: { id: organizationId, name },
           ...{ event: 'TaskAssigned', kind: 'Assigned', entity: 'TaskEvent', entityId: id },
           ...{ number: null, label: 'Brandblussers nakijken', deadline: '2030-03-01' },
-          ...{ createdAt: expect.any(String), readAt: null },
+          ...{ signal: null, createdAt: expect.any(String), readAt: null },
         },
       ],
     });

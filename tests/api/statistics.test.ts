@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { PART_HOURS, partsOfDay } from '../../schema/insights/dimension-terms.ts';
 import { incidentCauses, incidentEvents, incidentPlaces } from '../../schema/records/incidents.ts';
 import { registerSources } from '../../schema/records/register.ts';
-import { wholeMonths } from '../../server/modules/insights/trend.service.ts';
+import { wholeMonths } from '../../server/modules/insights/series.ts';
 import { COUNTS, countAs, TRENDS, YEARS } from '../kit/modules/insights/insights.ts';
 import { teamsOn } from '../kit/modules/teams/teams.ts';
 import { startTestApp } from '../kit/server/app.ts';

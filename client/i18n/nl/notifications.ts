@@ -42,6 +42,9 @@ export const notificationsTexts = {
     SentBack: (name: string) => `Teruggestuurd met een opmerking: ${name}`,
     SupportAsked: (name: string) => `Nieuwe vraag aan de helpdesk: ${name}`,
     SupportReplied: (name: string) => `Antwoord op vraag ${name}`,
+    SpecialCause: () => 'Signaal in de cijfers van uw organisatie',
+    ManyOfKind: () => 'Signaal in de cijfers van een team',
+    ManyAtPlace: () => 'Signaal in de cijfers van een plaats',
     AcceptanceEnded: (name: string) => `De acceptatie van ${name} is afgelopen: beoordeel het opnieuw`,
   },
 } as const;

@@ -2,6 +2,7 @@
 export const signalTexts = {
   title: 'Signalen',
   signal: 'Signaal',
+  none: 'Geen signalen',
   often: (count: number, event: string, where: string) => `${count} keer ‘${event}’ in 30 dagen, ${where}`,
   at: (place: string) => `plaats: ${place}`,
   inTeam: (team: string) => `team: ${team}`,

@@ -18,6 +18,7 @@ import { shellTexts } from '../../i18n/nl/shell.ts';
 import { loadHandled } from '../../lib/handled-load.ts';
 import { loadWhenIdle } from '../../lib/lazy-component.ts';
 import {
+  rememberedOrganization,
   type SelectedOrganization,
   selectOrganization,
   useSelectedOrganization,
@@ -117,7 +118,8 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
   const [losses, setLosses] = useState(0);
 
   useEffect(() => {
-    if (!isLoaded) return;
+    // A page below may have chosen in this same moment, as a link to it says.
+    if (!isLoaded || rememberedOrganization()?.id !== stored?.id) return;
     const before = known.current;
     known.current = new Set(organizations.map(({ id }) => id));
     if (before && stored && selected?.id !== stored.id) {

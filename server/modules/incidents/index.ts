@@ -26,7 +26,8 @@ export { listAllIncidents } from './lists/list-all-incidents.ts';
 export { listIncidents } from './lists/list-incidents.ts';
 export { clientReference, loggedReferences } from './record/client-reference.ts';
 export { Incident, IncidentShieldedReporter } from './record/incident.entity.ts';
-export { IncidentEventEnum, IncidentTypeEnum } from './record/incident.type.ts';
+export { incidentPolicy } from './record/incident.policy.ts';
+export { IncidentEventEnum, IncidentPlaceEnum, IncidentTypeEnum } from './record/incident.type.ts';
 export { joinClientReferences } from './record/join-client-references.ts';
 
 /** Incidents and near misses around clients: reported, followed up, and learned from. */

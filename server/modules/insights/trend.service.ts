@@ -8,6 +8,7 @@ import type { StatisticsDefinition } from '../../platform/kind/statistics.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { type AskedFigures, checkedFigures, seesFew } from './asked-figures.ts';
 import { type ChartMarks, marksOfChart, NO_MARKS } from './marks/marks-of-chart.ts';
+import { seriesOf, wholeMonths } from './series.ts';
 import { countRecords } from './statistics.service.ts';
 
 /**
@@ -21,10 +22,8 @@ export async function trendOf(ctx: RequestContext, statistics: StatisticsDefinit
   const counts = new Map(groups.map(({ values, count }) => [values[0]?.code, count]));
   const began = await firstMonth(ctx, asked);
   const whole = wholeMonths(asked.from, asked.to, dayOf(new Date()));
-  const first = whole.findIndex((month) => month >= began || counts.has(month));
-  const months = first < 0 ? [] : whole.slice(first);
+  const { periods: months, values } = seriesOf(whole, began, counts);
   const { notes, days } = await marksOf(ctx, statistics, asked, months);
-  const values = months.map((month) => counts.get(month) ?? 0);
   const starts = notes.flatMap(({ month, startsLimits }) => (startsLimits ? months.indexOf(month) : []));
   const ranges = [null, ...movingRanges(values)];
   const rates = months.map((month, place) => rateOf(values[place] as number, days.get(month)));
@@ -83,17 +82,4 @@ async function firstMonth(ctx: RequestContext, asked: AskedFigures): Promise<str
     organizationIds === null ? created : created.where('id', '=', anyOf(organizationIds)),
   );
   return row?.first ? dayOf(new Date(row.first)).slice(0, 7) : '';
-}
-
-/** Months, `yyyy-mm`, that lie within a period and have ended before a day. */
-export function wholeMonths(from: string, to: string, today: string): string[] {
-  const first = Temporal.PlainDate.from(from);
-  const months: string[] = [];
-  let month = first.day === 1 ? first.toPlainYearMonth() : first.toPlainYearMonth().add({ months: 1 });
-  for (;;) {
-    const last = month.toPlainDate({ day: month.daysInMonth }).toString();
-    if (last > to || last >= today) return months;
-    months.push(month.toString());
-    month = month.add({ months: 1 });
-  }
 }

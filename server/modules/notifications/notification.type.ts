@@ -1,4 +1,5 @@
-import { ID, Int } from 'type-graphql';
+import { Float, ID, Int } from 'type-graphql';
+import { SIGNAL_RULES } from '../../../schema/insights/control-chart.ts';
 import { notificationKinds, notificationLimits } from '../../../schema/records/notifications.ts';
 import { recordKinds } from '../../../schema/records/records.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
@@ -12,6 +13,23 @@ const NotifiedEntityEnum = publishEnum(
   'NotifiedEntity',
   recordKinds,
   'The kinds of record that a notification leads to.',
+);
+
+const NotifiedSignal = objectType(
+  'NotifiedSignal',
+  'A signal in the figures of incidents, as it was found.',
+  {
+    rule: described(String, SIGNAL_RULES.join(', ')),
+    direction: described(String, 'up or down'),
+    event: nullable(String, 'The code of the kind of event; of a signal of a team.'),
+    place: nullable(String, 'The code of the place; of a signal of a week.'),
+    teamId: nullable(ID),
+    teamName: nullable(String),
+    startsOn: DateScalar,
+    endsOn: DateScalar,
+    count: Int,
+    limit: Float,
+  },
 );
 
 const NotificationType = objectType(
@@ -32,8 +50,9 @@ const NotificationType = objectType(
     deadline: nullable(
       DateScalar,
       'Of a reminder the deadline that it was told for; otherwise that of the record, where it has one; none for what is ' +
-        'to be read or approved.',
+        'to be read or approved, and of a signal.',
     ),
+    signal: nullable(NotifiedSignal, 'Of a signal in the figures, as far as the person may still read it.'),
     createdAt: described(
       DateTimeScalar,
       'When it was told; of what a reporter under shield does, the beginning of that day.',

@@ -20,6 +20,7 @@ const toldOf = (more: object) => ({
   deadline: null,
   createdAt: daysAgo(0),
   readAt: null,
+  signal: null,
   ...more,
 });
 
@@ -42,6 +43,14 @@ const task = toldOf({
   number: null,
   label: 'Brandoefening',
   createdAt: daysAgo(40),
+});
+
+const signal = toldOf({
+  ...{ id: 'n4', event: 'InsightSignal', kind: 'ManyOfKind' },
+  signal: {
+    ...{ rule: 'outside', direction: 'up', event: 'Fall', place: null, teamId: 't1', teamName: 'De Linde' },
+    ...{ startsOn: '2026-10-01', endsOn: '2026-10-31', count: 9, limit: 6.1951 },
+  },
 });
 
 const pageOf = (rows: readonly { readAt: unknown }[], total = rows.length) => ({
@@ -183,5 +192,27 @@ describe('the bell', () => {
     await waitFor(() => expect(path()).toBe('/incidents/i1'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Berichten' })).toBeNull());
     await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain('MarkNotificationsRead'));
+  });
+});
+
+describe('the notification of a signal', () => {
+  it('says it in one sentence, and leads to the figures that show it', async () => {
+    rememberSession('Admin');
+    answerWith({
+      notifications: () => pageOf([signal, { ...signal, id: 'n5', signal: null }]),
+      unreadNotificationCount: () => 2,
+    });
+    await openApp('/berichten');
+    await screen.findByText(/valincidenten/);
+    const links = shownLinks(await main()).filter(([, href]) => href?.startsWith('/dashboard/trends'));
+    expect(links).toEqual([
+      [
+        expect.stringContaining(
+          'In oktober 2026 waren er in team De Linde meer valincidenten dan gebruikelijk: 9, waar ten hoogste 6,2 te verwachten was.',
+        ),
+        '/dashboard/trends?organizationId=o1&period=2024-11-01..2026-10-31&teamId=t1&event=Fall',
+      ],
+      [expect.stringContaining('Signaal in de cijfers van een team'), '/dashboard/trends'],
+    ]);
   });
 });

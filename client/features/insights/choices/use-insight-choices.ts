@@ -2,6 +2,7 @@ import { incidentEvents } from '../../../../schema/records/incidents.ts';
 import { today } from '../../../lib/days.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { useOrganizations } from '../../../records/account/organizations.tsx';
+import { useSession } from '../../../session/session-store.ts';
 import { daysBefore, type FromTo, insightDays, type UsualMonths } from './insight-days.ts';
 
 const PARAMS = ['period', 'organizationId', 'teamId', 'event'] as const;
@@ -25,10 +26,11 @@ export function useInsightChoices(months: UsualMonths) {
   const { organizations, selected } = useOrganizations();
   const period = params.get('period');
   const days = insightDays(period, today(), months);
+  const isPicking = useSession().user?.role === 'SuperAdmin';
   const own = params.getAll('organizationId').filter((id) => organizations.some((one) => one.id === id));
   const choices: InsightChoices = {
     ...{ period, days, before: daysBefore(days) },
-    organizationIds: own.length > 0 ? own : selected ? [selected.id] : [],
+    organizationIds: isPicking && own.length > 0 ? own : selected ? [selected.id] : [],
     teamIds: params.getAll('teamId').filter((id) => /^[\w-]{1,36}$/.test(id)),
     events: params.getAll('event').filter((code) => incidentEvents.has(code)),
   };
@@ -46,4 +48,12 @@ export function useInsightChoices(months: UsualMonths) {
       return next;
     });
   return { choices, choose, reset, isChosen: PARAMS.some((param) => params.has(param)) };
+}
+
+/** The organisation that a link names; a SuperAdmin's choice of several is the page's own. */
+export function useLinkedOrganization(): { readonly id: string } | null {
+  const [params] = useAddressParams();
+  const isPicking = useSession().user?.role === 'SuperAdmin';
+  const id = params.get('organizationId');
+  return id === null || isPicking ? null : { id };
 }

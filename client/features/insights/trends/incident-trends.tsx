@@ -12,6 +12,7 @@ import { addressesOf } from '../figures/list-addresses.ts';
 import { ChartNotes } from '../notes/chart-notes.tsx';
 import { FigureSection } from './figure-section.tsx';
 import { TimesFigure } from './times-figure.tsx';
+import { TrendSignals } from './trend-signals.tsx';
 import { XmrFigure } from './xmr-figure.tsx';
 
 const { charts: texts, sections, xmr, clientDays } = insightTexts;
@@ -27,6 +28,7 @@ interface IncidentTrendsProps {
 /** Incidents over time, by kind, cause, team, moment and place, and how soon they were dealt with. */
 export function IncidentTrends({ figures, choices, isManager, refresh }: IncidentTrendsProps) {
   const { groupings } = figures.incidents;
+  const [organizationId, ...others] = choices.organizationIds;
   const incidents = addressesOf('/incidents', 'occurredAt', choices, { event: choices.events });
   const { trend } = figures;
   const shared = { notes: trend.notes, days: choices.days, to: incidents };
@@ -34,6 +36,11 @@ export function IncidentTrends({ figures, choices, isManager, refresh }: Inciden
     tallies(groupsBy(groupings, dimension), groupsBy(figures.incidentsBefore.groupings, dimension));
   return (
     <FigureSection title={sections.incidents}>
+      {organizationId !== undefined && others.length === 0 && (
+        <Box gridColumn="1 / -1" minW="0">
+          <TrendSignals key={organizationId} organizationId={organizationId} />
+        </Box>
+      )}
       <Box gridColumn="1 / -1" minW="0">
         <XmrFigure
           words={xmr.counts}

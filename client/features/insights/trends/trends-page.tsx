@@ -2,12 +2,13 @@ import { Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ChartLine, Printer } from 'lucide-react';
 import { insightTexts } from '../../../i18n/nl/insights.ts';
 import { usePageOrganizationPicker } from '../../../records/account/organization-picker.tsx';
+import { useOrganizationOf } from '../../../records/account/organizations.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { teamsOf } from '../choices/figure-filters.ts';
 import { InsightFilters } from '../choices/insight-filters.tsx';
 import { scopeWords } from '../choices/scope-words.ts';
-import { useInsightChoices } from '../choices/use-insight-choices.ts';
+import { useInsightChoices, useLinkedOrganization } from '../choices/use-insight-choices.ts';
 import { type FiguresReader, useReader } from '../choices/use-reader.ts';
 import { EntryTrends } from './entry-trends.tsx';
 import { IncidentTrends } from './incident-trends.tsx';
@@ -18,6 +19,7 @@ const { trends: texts, loadFailed } = insightTexts;
 
 /** Trends of incidents, improvement points and risks, for Admins, SuperAdmins and those who lead teams. */
 export function TrendsPage() {
+  useOrganizationOf(useLinkedOrganization());
   const reader = useReader();
   const picker = usePageOrganizationPicker();
   return (

@@ -6,6 +6,7 @@ import {
   COUNTS,
   type CountedKind,
   DELETE_NOTE,
+  INSIGHT_SIGNALS,
   RISK_INSIGHT,
   SAVE_CLIENT_DAYS,
   SAVE_NOTE,
@@ -23,6 +24,8 @@ export const tableRows = {
     on conflict (organization_id, team_id, month) do update set days = excluded.days`,
   chart_note: `values (gen_random_uuid(), $2, null, 1, now(), now(),
     (2000 + floor(random() * 99))::text || '-' || lpad((1 + floor(random() * 12))::text, 2, '0'), 'Notitie', false)`,
+  insight_signal: `(id, organization_id, key, kind, rule, direction, starts_on, ends_on, count, control_limit, found_at)
+    values (gen_random_uuid(), $2, $1::text, 'SpecialCause', 'outside', 'up', '2026-02-01', '2026-02-28', 9, 6.2, now())`,
 };
 
 let notes = 0;
@@ -77,6 +80,11 @@ export function graphqlRows(app: TestApp): Rows {
         SuperAdmin: everywhere('NOT_FOUND'),
       }),
       call: send(DELETE_NOTE, noted(1)),
+    },
+    'Query.insightSignals': {
+      expected: perRole(ANONYMOUS, { Client: refused, ...all }),
+      call: send(INSIGHT_SIGNALS, ({ organizationId }) => ({ organizationId })),
+      lead,
     },
     'Query.incidentTimes': { expected, call: send(TIMES, several) },
     'Query.riskInsight': {

@@ -90,3 +90,7 @@ export const RISK_INSIGHT = `query ($organizationId: ID, $organizationIds: [ID!]
     since total ${['Class', 'Category', 'Status', 'Strategy'].map((by) => `by${by} { code name count }`).join(' ')}
     risen fallen steady
     highest { id number title category status netScore netClass netScoreBefore trend } } }`;
+
+/** Signals that were found in the figures of an organisation. */
+export const INSIGHT_SIGNALS = `query ($organizationId: ID!) { insightSignals(organizationId: $organizationId) {
+  id kind sentence team { id name } event place count limit from to foundAt } }`;

@@ -4,7 +4,8 @@ import { eventually } from '../../server/wait.ts';
 
 export const LIST_NOTIFICATIONS = `query ($onlyUnread: Boolean! = false, $page: Int! = 0, $pageSize: Int! = 100) {
   notifications(onlyUnread: $onlyUnread, page: $page, pageSize: $pageSize) { total unread rows {
-    id organization { id name } event kind entity entityId number label deadline createdAt readAt } } }`;
+    id organization { id name } event kind entity entityId number label deadline createdAt readAt
+    signal { rule direction event place teamId teamName startsOn endsOn count limit } } } }`;
 export const COUNT_UNREAD = '{ unreadNotificationCount }';
 export const MARK_READ = `mutation ($ids: [ID!]!, $isRead: Boolean! = true) {
   markNotificationsRead(ids: $ids, isRead: $isRead) }`;
@@ -22,6 +23,7 @@ export interface ShownNotification {
   readonly number: string | null;
   readonly label: string | null;
   readonly deadline: string | null;
+  readonly signal: Readonly<Record<string, unknown>> | null;
   readonly createdAt: string;
   readonly readAt: string | null;
 }
