@@ -15,7 +15,7 @@ export const chartMarkLimits = {
 const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/;
 
 /** A month, `yyyy-mm`. */
-export const isMonth = (value: unknown): value is string => typeof value === 'string' && MONTH.test(value);
+const isMonth = (value: unknown): value is string => typeof value === 'string' && MONTH.test(value);
 
 /** A month that has begun, `yyyy-mm`. */
 const begunMonth = () =>

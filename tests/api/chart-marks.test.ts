@@ -155,7 +155,7 @@ describe('client days', () => {
     expect(await daysAs(admin, id, teams[0])).toEqual({});
   });
 
-  test('that a colleague changed meanwhile are told, and not overwritten unseen', async () => {
+  test('are not overwritten unseen where a colleague changed them meanwhile, which is told', async () => {
     const { id, admin, organization } = await house([]);
     const colleague = await organization.admin();
     await saveDays(admin, id, [
@@ -175,7 +175,7 @@ describe('client days', () => {
     expect(await daysAs(admin, id)).toEqual({ '2025-02': 800 });
   });
 
-  test('of teams that become one add up, and their notes on a month become one', async () => {
+  test('add up where two teams become one, whose notes on a month become one', async () => {
     const { id, admin, teams } = await house([]);
     const [first, second] = teams;
     await saveDays(

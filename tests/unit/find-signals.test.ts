@@ -22,7 +22,11 @@ const repeated = (count: number, ...values: number[]) =>
 
 const past = { known: [], starts: [], began: BEGAN };
 const kindsOf = (counts: readonly SignalCount[], known: readonly KnownCause[] = [], began = BEGAN) =>
-  findSignals(counts, { ...past, known, began }, periods).map(({ kind, rule, direction }) => [kind, rule, direction]);
+  findSignals(counts, { ...past, known, began }, periods).map(({ kind, rule, direction }) => [
+    kind,
+    rule,
+    direction,
+  ]);
 
 test('the watched periods are the 24 months and 26 weeks that ended before the day', () => {
   expect([months.length, months[0], months.at(-1)]).toEqual([24, '2024-03', '2026-02']);

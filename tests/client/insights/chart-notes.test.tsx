@@ -70,7 +70,7 @@ describe('notes on a chart', () => {
     ]);
   });
 
-  it('that a colleague changed meanwhile are compared before one’s own is saved over them', async () => {
+  it('are compared where a colleague changed them, before one’s own is saved over them', async () => {
     const newest = { ...note, text: 'Griep en noro', version: 4 };
     let version = 3;
     const { sent } = await openTrends({

@@ -19,10 +19,10 @@ interface ClientDaysFormProps {
   /** Null for the whole organisation. */
   teamId: string | null;
   year: number;
-  /** What is known, by month. */
+  /** Days that are known, by month. */
   known: readonly { readonly month: string; readonly days: number }[];
   onSaved: () => void;
-  /** It was refused, perhaps because of what a colleague filled in meanwhile. */
+  /** The server refused it, perhaps because of what a colleague filled in meanwhile. */
   onRefused: () => void;
 }
 

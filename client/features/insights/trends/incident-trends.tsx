@@ -4,6 +4,7 @@ import { partsOfDay, weekdays } from '../../../../schema/insights/dimension-term
 import { incidentEvents, incidentPlaces } from '../../../../schema/records/incidents.ts';
 import type { TrendsQuery } from '../../../graphql/generated/operations.ts';
 import { insightTexts } from '../../../i18n/nl/insights.ts';
+import { NO_TEAM } from '../../../records/teams/teams.ts';
 import type { InsightChoices } from '../choices/use-insight-choices.ts';
 import { BarFigure } from '../figures/bar-figure.tsx';
 import { groupsBy, tallies } from '../figures/groups.ts';
@@ -81,7 +82,11 @@ export function IncidentTrends({ figures, choices, isManager, refresh }: Inciden
         isPareto
         isSeveral
       />
-      <BarFigure {...texts.teams} tallies={by('team')} to={(teamId) => incidents({ teamId })} />
+      <BarFigure
+        {...texts.teams}
+        tallies={by('team')}
+        to={(teamId) => incidents({ teamId: teamId ?? NO_TEAM })}
+      />
       <TimesFigure times={figures.times} />
       <HeatFigure
         {...texts.weekdays}

@@ -55,7 +55,7 @@ export function watchedPeriods(today: string): WatchedPeriods {
   return { months: wholeMonths(from, today, today), weeks };
 }
 
-/** What is known of an organisation. */
+/** Knowledge of an organisation beside its counts. */
 export interface Past {
   readonly known: readonly KnownCause[];
   readonly starts: readonly LimitsStart[];
