@@ -8,6 +8,7 @@ create table client_days (
   month text not null check (month ~ '^(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])$'),
   days integer not null check (days between 0 and 3100000),
   updated_at timestamptz not null,
+  unique (organization_id, id),
   unique nulls not distinct (organization_id, team_id, month),
   foreign key (organization_id, team_id) references team (organization_id, id) on delete cascade
 );
@@ -26,6 +27,7 @@ create table chart_note (
   month text not null check (month ~ '^(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])$'),
   text text not null check (text <> ''),
   starts_limits boolean not null default false,
+  unique (organization_id, id),
   unique nulls not distinct (organization_id, team_id, month),
   foreign key (organization_id, team_id) references team (organization_id, id) on delete cascade
 );

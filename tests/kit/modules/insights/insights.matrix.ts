@@ -28,11 +28,11 @@ export const tableRows = {
     values (gen_random_uuid(), $2, $1::text, 'SpecialCause', 'outside', 'up', '2026-02-01', '2026-02-28', 9, 6.2, now())`,
 };
 
-let notes = 0;
-/** A month from 2000 in which no note was written, without its century. */
-function nextNote(): string {
-  notes += 1;
-  return `${String(Math.floor(notes / 12)).padStart(2, '0')}-${String((notes % 12) + 1).padStart(2, '0')}`;
+let months = 0;
+/** A month about which nothing is known yet. */
+function nextMonth(): string {
+  months += 1;
+  return `${1900 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
 /** Counts of what a person sees, of the organisations that they reach. */
@@ -55,15 +55,15 @@ export function graphqlRows(app: TestApp): Rows {
   });
   const expected = perRole(ANONYMOUS, { Client: own, ...all });
   const managers = perRole(ANONYMOUS, { Client: everywhere('FORBIDDEN'), ...all });
-  const months = ({ organizationId }: { organizationId: string }) => ({
+  const ofMonth = ({ organizationId }: { organizationId: string }) => ({
     organizationId,
-    months: [{ month: '2024-02', days: null }],
+    months: [{ month: nextMonth(), days: 900 }],
   });
   const noted =
     (version: number) =>
     ({ organizationId }: { organizationId: string }) => ({
       ...{ organizationId, version, month: '1999-01' },
-      input: { month: `20${nextNote()}`, text: 'Nieuwe werkwijze' },
+      input: { month: nextMonth(), text: 'Nieuwe werkwijze' },
     });
   return {
     ...Object.fromEntries([...counts, ...trends]),
@@ -71,7 +71,7 @@ export function graphqlRows(app: TestApp): Rows {
       expected: managers,
       call: send(CLIENT_DAYS, ({ organizationId }) => ({ organizationId, year: 2024 })),
     },
-    'Mutation.saveClientDays': { expected: managers, call: send(SAVE_CLIENT_DAYS, months) },
+    'Mutation.saveClientDays': { expected: managers, call: send(SAVE_CLIENT_DAYS, ofMonth) },
     'Mutation.saveChartNote': { expected: managers, call: send(SAVE_NOTE, noted(0)) },
     'Mutation.deleteChartNote': {
       expected: perRole(ANONYMOUS, {
