@@ -4,7 +4,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { dayOf } from '../../platform/core/time.ts';
 import { anyOf } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
-import type { StatisticsDefinition } from '../../platform/kind/statistics.ts';
+import type { StatisticsDefinition, StatisticsRequest } from '../../platform/kind/statistics.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { type AskedFigures, checkedFigures, seesFew } from './asked-figures.ts';
 import { type ChartMarks, marksOfChart, NO_MARKS } from './marks/marks-of-chart.ts';
@@ -20,10 +20,11 @@ export async function trendOf(ctx: RequestContext, statistics: StatisticsDefinit
   const { groups } = await countRecords(ctx, statistics, { ...asked, groupBy: ['month'] });
   if (!seesFew(ctx.actor)) throw new AppError('FORBIDDEN');
   const counts = new Map(groups.map(({ values, count }) => [values[0]?.code, count]));
-  const began = await firstMonth(ctx, asked);
+  const request = await checkedFigures(ctx, asked);
+  const began = await firstMonth(ctx, request);
   const whole = wholeMonths(asked.from, asked.to, dayOf(new Date()));
   const { periods: months, values } = seriesOf(whole, began, counts);
-  const { notes, days } = await marksOf(ctx, statistics, asked, months);
+  const { notes, days } = await marksOf(ctx, statistics, request, months);
   const starts = notes.flatMap(({ month, startsLimits }) => (startsLimits ? months.indexOf(month) : []));
   const ranges = [null, ...movingRanges(values)];
   const rates = months.map((month, place) => rateOf(values[place] as number, days.get(month)));
@@ -65,18 +66,16 @@ function chartOf(months: readonly string[], values: readonly (number | null)[], 
 async function marksOf(
   ctx: RequestContext,
   { name }: StatisticsDefinition,
-  asked: AskedFigures,
+  { organizationIds, filter }: StatisticsRequest,
   months: readonly string[],
 ): Promise<ChartMarks> {
-  const { organizationIds, filter } = await checkedFigures(ctx, asked);
   const [organizationId, ...others] = organizationIds ?? [];
   if (name !== 'incident' || organizationId === undefined || others.length > 0) return NO_MARKS;
   return marksOfChart(ctx, organizationId, filter, months);
 }
 
 /** The month, `yyyy-mm`, in which the first of the organisations was made: until then nothing could be recorded. */
-async function firstMonth(ctx: RequestContext, asked: AskedFigures): Promise<string> {
-  const { organizationIds } = await checkedFigures(ctx, asked);
+async function firstMonth(ctx: RequestContext, { organizationIds }: StatisticsRequest): Promise<string> {
   const created = db.selectFrom('organization').select(({ fn }) => fn.min('created_at').as('first'));
   const [row] = await ctx.transaction.query(
     organizationIds === null ? created : created.where('id', '=', anyOf(organizationIds)),

@@ -96,7 +96,7 @@ describe('the way to the error pages in the settings', () => {
     rememberSession('SuperAdmin');
     await openApp('/settings');
     await heading('Profiel');
-    expect(tabs()).toEqual([...everyone, 'Teams', 'Bestanden', 'Foutpagina’s']);
+    expect(tabs()).toEqual([...everyone, 'Teams', 'Bestanden', 'Cliëntdagen', 'Foutpagina’s']);
     await follow('Foutpagina’s');
     await heading('Foutpagina’s');
     const links = [...document.querySelectorAll('main li a')].map((link) => link.getAttribute('href'));

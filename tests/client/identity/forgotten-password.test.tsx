@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     await heading('Wachtwoord vergeten');
     await press('E-mail versturen');
     await seeError('E-mailadres', 'Vereist');
-    expect(document.activeElement).toBe(field('E-mailadres'));
+    await waitFor(() => expect(document.activeElement).toBe(field('E-mailadres')));
     fill({ 'E-mailadres': 'geen adres' });
     await seeError('E-mailadres', 'Geen geldig e-mailadres: schrijf het als naam@voorbeeld.nl');
     expect(sent(asked, 'RequestPasswordChange')).toEqual([]);

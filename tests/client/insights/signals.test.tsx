@@ -10,14 +10,11 @@ import {
   startWithFreshBrowser,
 } from '../../kit/client/app.tsx';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
+import { noFigures } from '../../kit/client/pages/figures.ts';
 import { noord, teamAnswers } from '../../kit/client/pages/teams.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();
-
-const nothing = { total: 0, groupings: [] };
-const span = { count: 0, median: null, p90: null };
-const share = { count: 0, share: null };
 
 const SENTENCE =
   'In oktober 2026 waren er in team De Linde meer valincidenten dan gebruikelijk: 9, waar ten hoogste 6,2 te verwachten was.';
@@ -36,13 +33,7 @@ async function openTrends(answers: Answers, role: Role = 'Admin', address = '/da
   const tell = acceptSockets();
   rememberSession(role);
   const asked = answerWith({
-    ...{ incidentStatistics: () => nothing, registerStatistics: () => nothing },
-    incidentTrend: () => ({ points: [], limits: null, signals: [], note: null }),
-    incidentTimes: () => ({
-      ...{ count: 0, toReport: span, toHandling: span, toClosing: span },
-      ...{ closedInTime: share, heardBack: share },
-    }),
-    riskInsight: () => ({ total: 0, byClass: [], risen: 0, fallen: 0, steady: 0, highest: [] }),
+    ...noFigures,
     ...{ taskEvents: () => pageOf([]), manuals: () => pageOf([]), risks: () => pageOf([]) },
     ...answers,
   });

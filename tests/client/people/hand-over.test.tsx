@@ -10,6 +10,7 @@ import {
   errorOf,
   field,
   fill,
+  loadingDialogOf,
   noDialog,
   optionsOf,
   press,
@@ -84,7 +85,7 @@ describe('open work', () => {
   it('a person without open work is said to have none', async () => {
     const open = Promise.withResolvers<object>();
     await handOver({ openWork: () => open.promise });
-    const dialog = await dialogOf('Openstaand werk van Lies Vertrekt');
+    const dialog = await loadingDialogOf('Openstaand werk van Lies Vertrekt');
     await within(dialog).findByText('Laden...');
     await act(async () => open.resolve([]));
     await within(dialog).findByText('Lies Vertrekt heeft geen openstaand werk.');

@@ -54,7 +54,7 @@ export async function saveClientDays(
   const changed = months.filter(({ month, days }) => (known.get(month) ?? null) !== days);
   refuseUnseen(changed, known);
   if (changed.length === 0) return;
-  for (const { month, days } of changed) await ctx.transaction.query(writingOf(marked, month, days));
+  await write(ctx, marked, changed);
   recordMarks(
     ctx,
     { organizationId: marked.organizationId, version, team },
@@ -72,22 +72,37 @@ const daysOf = ({ organizationId, teamId }: MarkedCharts) =>
     .where('organization_id', '=', organizationId)
     .where('team_id', teamId === null ? 'is' : '=', teamId);
 
-function writingOf({ organizationId, teamId }: MarkedCharts, month: string, days: number | null) {
-  if (days === null)
-    return db
-      .deleteFrom('client_days')
-      .where('organization_id', '=', organizationId)
-      .where('team_id', teamId === null ? 'is' : '=', teamId)
-      .where('month', '=', month)
-      .returning('month');
-  const updated_at = new Date();
-  return db
-    .insertInto('client_days')
-    .values({ id: newId(), organization_id: organizationId, team_id: teamId, month, days, updated_at })
-    .onConflict((key) =>
-      key.columns(['organization_id', 'team_id', 'month']).doUpdateSet({ days, updated_at }),
-    )
-    .returning('month');
+/** Writes the days of months, and removes those of months without any. */
+async function write(
+  { transaction }: RequestContext,
+  { organizationId, teamId }: MarkedCharts,
+  changed: readonly { readonly month: string; readonly days: number | null }[],
+): Promise<void> {
+  const gone = changed.flatMap(({ month, days }) => (days === null ? month : []));
+  const kept = changed.flatMap(({ month, days }) => (days === null ? [] : { month, days }));
+  if (gone.length > 0)
+    await transaction.query(
+      db
+        .deleteFrom('client_days')
+        .where('organization_id', '=', organizationId)
+        .where('team_id', teamId === null ? 'is' : '=', teamId)
+        .where('month', 'in', gone),
+    );
+  const common = { organization_id: organizationId, team_id: teamId, updated_at: new Date() };
+  if (kept.length > 0)
+    await transaction.query(
+      db
+        .insertInto('client_days')
+        .values(kept.map((one) => ({ id: newId(), ...common, ...one })))
+        .onConflict((key) =>
+          key
+            .columns(['organization_id', 'team_id', 'month'])
+            .doUpdateSet(({ ref }) => ({
+              days: ref('excluded.days'),
+              updated_at: ref('excluded.updated_at'),
+            })),
+        ),
+    );
 }
 
 /** Months with their days as numbers. @throws AppError VALIDATION by month. */

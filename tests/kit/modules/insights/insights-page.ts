@@ -16,10 +16,8 @@ export const INSIGHTS_PAGE = `query (
   tasksBefore: taskStatistics(organizationIds: $organizationIds, from: $fromBefore, to: $toBefore,
     groupings: $taskGroupings) { ...counted }
   incidentTrend(organizationIds: $organizationIds, from: $trendFrom, to: $to, filter: $incidents) {
-    points { month count range clientDays rate }
-    parts { from limits { mean lower upper meanRange upperRange isProvisional } }
-    signals { rule direction points sentence } note notes { month text startsLimits }
-    rates { parts { from limits { mean lower upper } } signals { rule direction points sentence } note } }
+    points { month count rate } parts { from limits { mean upper } }
+    signals { points sentence } notes { text } }
   incidentTimes(organizationIds: $organizationIds, from: $from, to: $to, filter: $incidents) { ...times }
   timesBefore: incidentTimes(organizationIds: $organizationIds, from: $fromBefore, to: $toBefore,
     filter: $incidents) { ...times }
