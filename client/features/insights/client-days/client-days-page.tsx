@@ -101,7 +101,7 @@ function ClientDays({ organizationId }: { organizationId: string }) {
 function Choice({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <Box minW="12rem">
+    <Box flex="0 1 16rem" minW="min(12rem, 100%)" maxW="full">
       <Text as="label" {...{ htmlFor: id }} display="block" fontWeight="medium" mb="1">
         {label}
       </Text>
