@@ -95,12 +95,10 @@ async function write(
         .insertInto('client_days')
         .values(kept.map((one) => ({ id: newId(), ...common, ...one })))
         .onConflict((key) =>
-          key
-            .columns(['organization_id', 'team_id', 'month'])
-            .doUpdateSet(({ ref }) => ({
-              days: ref('excluded.days'),
-              updated_at: ref('excluded.updated_at'),
-            })),
+          key.columns(['organization_id', 'team_id', 'month']).doUpdateSet(({ ref }) => ({
+            days: ref('excluded.days'),
+            updated_at: ref('excluded.updated_at'),
+          })),
         ),
     );
 }
