@@ -39,6 +39,7 @@ describe('an update is announced with the fields that changed', () => {
       'age',
       'cause',
       'isEvaluationDue',
+      'isInTime',
       'isOpen',
       'isOverdue',
       'status',

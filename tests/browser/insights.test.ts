@@ -40,10 +40,16 @@ beforeAll(async () => {
       status: place % 3 === 0 ? 'Open' : 'Closed',
       causes: place % 2 === 0 ? ['Equipment'] : ['StaffAct', 'ClientAct'],
     });
+    if (place % 7 === 0) await app.sql.query("update incident set causes = '{}' where id = $1", [id]);
     if (place % 4 === 0) await app.sql.query('update incident set team_id = $2 where id = $1', [id, team]);
   }
   for (const status of ['NotStarted', 'InProgress', 'Completed'] as const)
     await app.make.registerEntry(admin, { status });
+  await app.sql.query(
+    `update register_entry set expected_completion_date = case status when 'NotStarted' then date '2020-01-01' else expected_completion_date end,
+      effectiveness_result = case status when 'Completed' then 'Effective' end where organization_id = $1`,
+    [organization.id],
+  );
   await risks.risk(admin, { title: 'Dwalen in de nacht' });
 });
 
@@ -97,6 +103,21 @@ describe('the figures of an Admin', () => {
       ...['Hoe lang verbeterpunten open staan', 'Risico’s per klasse'],
     ])
       await expectCounted(page, address, () => pointsOf(chartOf(page, title)).first());
+  });
+
+  test('open a list from every bar, also from that of records in which nothing was filled in', async () => {
+    const address = '/dashboard/trends';
+    const page = await site.visit(address, { as: admin });
+    for (const [title, bars] of [
+      ['Incidenten per oorzaak', 4],
+      ['Incidenten per team', 2],
+      ['Te late verbeterpunten', 2],
+      ['Hoe goed maatregelen werkten', 2],
+    ] as const) {
+      await see(pointsOf(chartOf(page, title)).first());
+      expect(await pointsOf(chartOf(page, title)).count(), title).toBe(bars);
+      await expectCounted(page, address, () => pointsOf(chartOf(page, title)).last());
+    }
   });
 
   test('stand in tables with the numbers of their charts, without barriers at any width', async () => {

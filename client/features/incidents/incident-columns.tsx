@@ -238,6 +238,7 @@ const filters: readonly TableFilter[] = [
   flagFilter('isReplied', incidentTexts.replied),
   periodFilter({ key: 'occurredAt', label: fields.occurredAt }),
   { key: 'causes', label: fields.causes, options: optionsOf('causes') },
+  flagFilter('isWithoutCause', incidentTexts.withoutCause),
   { key: 'consequences', label: fields.consequences, options: optionsOf('consequences') },
   { key: 'weekday', label: incidentTexts.weekday, options: optionsIn(weekdays) },
   { key: 'partOfDay', label: incidentTexts.partOfDay, options: optionsIn(partsOfDay) },

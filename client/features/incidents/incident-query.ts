@@ -13,6 +13,7 @@ const filterKeys = [
   'isReplied',
   'occurredAt',
   'causes',
+  'isWithoutCause',
   'consequences',
   'weekday',
   'partOfDay',

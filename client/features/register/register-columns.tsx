@@ -16,6 +16,7 @@ import { formatDate } from '../../lib/format-date.ts';
 import { columnsOf, type SpecialColumns } from '../../records/fields/columns.ts';
 import { filtersOf } from '../../records/fields/filters.ts';
 import { defineList } from '../../records/list/define-list.ts';
+import { flagFilter } from '../../records/list/filter-kinds.ts';
 import { RegisterStatusBadge } from '../../records/record/register-status-badge.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 import { registerQuery } from './register-query.ts';
@@ -97,5 +98,7 @@ export const registerList = defineList({
       ...{ key: 'age', label: registerTexts.age },
       options: ages.list.map(({ code, name }) => ({ value: code, label: name })),
     },
+    flagFilter('isInTime', registerTexts.inTime),
+    flagFilter('isUnevaluated', registerTexts.unevaluated),
   ],
 });

@@ -80,6 +80,7 @@ export const incidentTexts = {
   igjUndated: 'IGJ zonder dag van vaststelling',
   unassessed: 'Nog niet beoordeeld',
   replied: 'Melder reageerde',
+  withoutCause: 'Zonder oorzaak',
   igjClock: { late: 'Te laat', near: 'Nog melden' },
   igjDue: (day: string) => `IGJ ${day}`,
 

@@ -40,6 +40,8 @@ export const registerTexts = {
   },
   shortFields: { responsibleEmployee: 'Verantwoordelijke' },
   age: 'Leeftijd',
+  inTime: 'Niet te laat',
+  unevaluated: 'Zonder resultaat',
   hints: {
     description: 'Wat is er geconstateerd?',
     cause: 'Waardoor kon dit ontstaan?',

@@ -13,11 +13,11 @@ import { notify } from '../notifications/index.ts';
 const PUBLISHED = {
   responsibleUserId: ['responsibleUser', 'responsibleUserId'],
   teamId: ['team', 'teamId', 'abilities'],
-  expectedCompletionDate: ['expectedCompletionDate', 'isOverdue'],
-  status: ['status', 'isOverdue', 'isOpen', 'age', 'isEvaluationDue'],
+  expectedCompletionDate: ['expectedCompletionDate', 'isOverdue', 'isInTime'],
+  status: ['status', 'isOverdue', 'isInTime', 'isOpen', 'age', 'isEvaluationDue'],
   [COMPLETES_IDEA]: [COMPLETES_IDEA, 'isIncomplete'],
   evaluateOn: ['evaluateOn', 'isEvaluationDue'],
-  effectivenessResult: ['effectivenessResult', 'isEvaluationDue'],
+  effectivenessResult: ['effectivenessResult', 'isEvaluationDue', 'isUnevaluated'],
 };
 
 /** The improvement point of a log line, after the change. */

@@ -179,6 +179,8 @@ export const registerEntryPage = definePage({
     isOpen: flagFilter(IS_OPEN),
     age: termFilter(AGE, ages),
     isEvaluationDue: flagFilter(IS_EVALUATION_DUE),
+    isUnevaluated: flagFilter('e.effectiveness_result is null'),
+    isInTime: flagFilter(`${IS_OVERDUE} is not true`),
     isIdea: flagFilter('e.is_idea'),
     isIncomplete: flagFilter(IS_INCOMPLETE),
   },

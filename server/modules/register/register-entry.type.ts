@@ -214,6 +214,8 @@ const { Args, Filter } = listArgs('RegisterEntry', registerEntryPage, {
     isOpen: 'Not completed, or not.',
     age: 'Open for so long, or Completed.',
     isEvaluationDue: 'Completed, past evaluateOn and without an effectivenessResult, or not.',
+    isUnevaluated: 'Without an effectivenessResult, or not.',
+    isInTime: 'Completed or not past the expected date, or not.',
     isIdea: 'Sent as an idea, whatever became of it, or not.',
     isIncomplete: 'Sent as an idea and still to be completed, or not.',
     createdAt: 'Reported',

@@ -84,7 +84,11 @@ export function ageOf(recordedAt: string, isCompleted: string): string {
 
 /** Counting of what is late, and what is not. */
 export const overdueDimension = (column: string): Dimension => ({
-  ...{ description: 'Whether it is late: true or false.', column, terms: overdueNames },
+  ...{
+    description: 'Whether it is late: true or false.',
+    column: `((${column}) is true)`,
+    terms: overdueNames,
+  },
 });
 
 /** Counting of what is to be done, and what is done. */

@@ -31,13 +31,14 @@ export function EntryTrends({ figures, choices }: { figures: TrendsQuery; choice
       <BarFigure
         {...texts.overdue}
         tallies={by('isOverdue')}
-        // The list knows how to show what is late alone.
-        to={(isOverdue) => (isOverdue === 'true' ? entries({ isOverdue }) : undefined)}
+        to={(isOverdue) => entries({ [isOverdue === 'true' ? 'isOverdue' : 'isInTime']: 'true' })}
       />
       <BarFigure
         {...texts.effectiveness}
         tallies={by('effectiveness')}
-        to={(effectivenessResult) => entries({ effectivenessResult })}
+        to={(effectivenessResult) =>
+          entries(effectivenessResult === null ? { isUnevaluated: 'true' } : { effectivenessResult })
+        }
       />
     </FigureSection>
   );

@@ -78,7 +78,7 @@ export function IncidentTrends({ figures, choices, isManager, refresh }: Inciden
       <BarFigure
         {...texts.causes}
         tallies={by('cause')}
-        to={(causes) => incidents({ causes })}
+        to={(causes) => incidents(causes === null ? { isWithoutCause: 'true' } : { causes })}
         isPareto
         isSeveral
       />

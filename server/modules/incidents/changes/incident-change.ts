@@ -47,6 +47,7 @@ const PUBLISHED = {
   calamityEstablishedOn: ['calamityEstablishedOn', 'igjDeadline', 'isIgjOverdue', 'isIgjDue', 'isIgjUndated'],
   igj: ['igj', 'isIgjOverdue', 'isIgjDue', 'isIgjUndated'],
   reporterFeedback: ['reporterFeedback', 'mayReply'],
+  causes: ['causes', 'isWithoutCause'],
   reporterReply: ['reporterReply', 'mayReply', 'isReplied'],
 };
 

@@ -92,6 +92,9 @@ export class IncidentFilter extends (IncidentChoices as new () => ChosenCodes) {
   @Field(() => [IncidentCauseEnum], { nullable: true, description: 'With one of these causes.' })
   causes?: string[] | null;
 
+  @Field(() => Boolean, { nullable: true, description: 'Without any cause, or not.' })
+  isWithoutCause?: boolean | null;
+
   @Field(() => [IncidentConsequenceEnum], { nullable: true, description: 'With one of these consequences.' })
   consequences?: string[] | null;
 

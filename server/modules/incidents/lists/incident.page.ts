@@ -302,6 +302,7 @@ export const incidentPage = definePage({
     occurredAt: periodFilter('e.occurred_at', { isMoment: true }),
     weekday: stepFilter('e.occurred_weekday', 7),
     partOfDay: termFilter(PART_OF_DAY, partsOfDay),
+    isWithoutCause: flagFilter("e.causes = '{}'", ['causes']),
     causes: termsFilter(columns.causes.column, incidentSeveralChoices.causes),
     consequences: termsFilter(columns.consequences.column, incidentSeveralChoices.consequences),
     handlerUserId: personFilter('e.handler_user_id'),
