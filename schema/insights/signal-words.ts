@@ -2,6 +2,7 @@ import { type IncidentEvent, incidentEvents, incidentPlaces } from '../records/i
 import { type Days, writtenPeriod } from '../values/periods.ts';
 import { terms } from '../values/term.ts';
 import type { ChartSignal } from './control-chart.ts';
+import { monthWords } from './month-words.ts';
 
 /** Kinds of signal that are found in the figures of incidents and told. */
 export const insightSignalKinds = terms([
@@ -42,9 +43,11 @@ const PLURALS: Readonly<Record<IncidentEvent, string>> = {
 
 const EVERYWHERE = 'in de hele organisatie';
 
-const wordsOf = (day: string, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('nl-NL', { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-const monthOf = (day: string) => wordsOf(day, { month: 'long', year: 'numeric' });
+const dayWords = new Intl.DateTimeFormat('nl-NL', {
+  ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
+  timeZone: 'UTC',
+});
+const monthOf = (day: string) => monthWords(day.slice(0, 7));
 const number = (value: number) => value.toLocaleString('nl-NL', { maximumFractionDigits: 1 });
 
 /** Names of teams often begin with the word. */
@@ -54,7 +57,7 @@ const inTeam = (name: string) => (/^team\b/i.test(name) ? `in ${name}` : `in tea
 export function toldSignalSentence(signal: ToldSignal): string {
   const { kind, event, place, teamName, startsOn, endsOn } = signal;
   if (kind === 'ManyAtPlace') {
-    const week = wordsOf(startsOn, { day: 'numeric', month: 'long', year: 'numeric' });
+    const week = dayWords.format(new Date(`${startsOn}T00:00:00Z`));
     const where = incidentPlaces.has(place) ? `op de plaats ‘${incidentPlaces.nameOf(place)}’ ` : '';
     return `In de week van maandag ${week} waren er ${where}${beyond(signal, 'incidenten')}`;
   }

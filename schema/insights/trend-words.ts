@@ -1,14 +1,9 @@
 import type { ChartSignal } from './control-chart.ts';
-
-/** Words of a month, such as 'maart 2026'. */
-const monthWords = (month: string): string =>
-  new Intl.DateTimeFormat('nl-NL', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+import { monthWords } from './month-words.ts';
 
 /** One Dutch sentence about a signal, for readers who know no statistics. */
 export function signalSentence({ rule, direction, points }: ChartSignal, months: readonly string[]): string {
-  const words = points.map((point) => monthWords(months[point] ?? ''));
+  const words = points.map((point) => monthWords(months[point] as string));
   const [first = '', last = ''] = [words[0], words.at(-1)];
   const isUp = direction === 'up';
   switch (rule) {

@@ -254,8 +254,8 @@ describe('a note on a chart', () => {
       [id],
     );
     expect(rows.map(({ details }) => details)).toEqual([
-      { clientDays: ['2025-01: niet ingevuld', '2025-01: 1.250'] },
-      { chartNotes: ['2025-01: ', '2025-01: Verhuizing (nieuwe grenzen)'] },
+      { clientDays: ['januari 2025: niet ingevuld', 'januari 2025: 1.250'] },
+      { chartNotes: ['januari 2025: ', 'januari 2025: Verhuizing (nieuwe grenzen)'] },
     ]);
   });
 });

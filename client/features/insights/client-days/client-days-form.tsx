@@ -1,6 +1,7 @@
 import { Button, Flex, SimpleGrid, Stack } from '@chakra-ui/react';
 import { History, Save } from 'lucide-react';
 import { clientDayFields, monthNow } from '../../../../schema/insights/chart-mark-rules.ts';
+import { monthWords } from '../../../../schema/insights/month-words.ts';
 import { useSaveClientDaysMutation } from '../../../graphql/generated/hooks.ts';
 import { insightTexts } from '../../../i18n/nl/insights.ts';
 import { useDraftKey } from '../../../records/save/draft-key.ts';
@@ -10,7 +11,6 @@ import { toast } from '../../../ui/feedback/toaster.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { monthWords } from '../figures/month-words.ts';
 
 const { clientDays: texts } = insightTexts;
 

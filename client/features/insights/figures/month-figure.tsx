@@ -1,3 +1,4 @@
+import { monthWords } from '../../../../schema/insights/month-words.ts';
 import { insightTexts } from '../../../i18n/nl/insights.ts';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
 import { formatValue } from '../../../ui/charts/chart-style.ts';
@@ -5,7 +6,7 @@ import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { daysOfMonth, type FromTo, monthsOf } from '../choices/insight-days.ts';
 import { type FigureGroup, sumOf } from './groups.ts';
 import type { AddressOf } from './list-addresses.ts';
-import { monthWords, shortMonth } from './month-words.ts';
+import { shortMonth } from './month-words.ts';
 
 const { charts, none, month: monthHead, unit, before: beforeHead } = insightTexts;
 const texts = charts.months;

@@ -1,6 +1,7 @@
 import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { monthWords } from '../../../../schema/insights/month-words.ts';
 import type { TrendsQuery } from '../../../graphql/generated/operations.ts';
 import { insightTexts } from '../../../i18n/nl/insights.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
@@ -8,7 +9,6 @@ import { useTeams } from '../../../records/teams/use-teams.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { InsightChoices } from '../choices/use-insight-choices.ts';
-import { monthWords } from '../figures/month-words.ts';
 
 const NoteDialog = lazyComponent(async () => (await import('./note-dialog.tsx')).NoteDialog);
 

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { chartMarkLimits, chartNoteRules } from '../../../../schema/insights/chart-mark-rules.ts';
+import { monthWords } from '../../../../schema/insights/month-words.ts';
 import { useDeleteChartNoteMutation, useSaveChartNoteMutation } from '../../../graphql/generated/hooks.ts';
 import { ChartNotesDocument } from '../../../graphql/generated/operations.ts';
 import { insightTexts } from '../../../i18n/nl/insights.ts';
@@ -13,7 +14,6 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { daysOfMonth } from '../choices/insight-days.ts';
-import { monthWords } from '../figures/month-words.ts';
 import type { Note, OpenedNote } from './chart-notes.tsx';
 
 const { notes: texts } = insightTexts;

@@ -1,5 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { monthWords } from '../../../../schema/insights/month-words.ts';
 import type { TrendsQuery } from '../../../graphql/generated/operations.ts';
 import { insightTexts } from '../../../i18n/nl/insights.ts';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
@@ -7,7 +8,7 @@ import { formatValue, screenColors } from '../../../ui/charts/chart-style.ts';
 import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { daysOfMonth, type FromTo } from '../choices/insight-days.ts';
 import type { AddressOf } from '../figures/list-addresses.ts';
-import { monthWords, shortMonth } from '../figures/month-words.ts';
+import { shortMonth } from '../figures/month-words.ts';
 
 const { xmr: texts, charts, none, month: monthHead } = insightTexts;
 

@@ -1,3 +1,4 @@
+import { monthWords } from '../../../../schema/insights/month-words.ts';
 import { statisticsMessages } from '../../../../schema/insights/statistics-messages.ts';
 import { messages } from '../../../../schema/values/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
@@ -60,7 +61,8 @@ export function recordMarks(
 ): void {
   const of = team === null ? '' : `${team}, `;
   const lineOf = (side: 'before' | 'after') =>
-    of + changes.map((one) => `${one.month}: ${one[side] ?? statisticsMessages.noDays}`).join('; ');
+    of +
+    changes.map((one) => `${monthWords(one.month)}: ${one[side] ?? statisticsMessages.noDays}`).join('; ');
   recordChange(ctx, {
     ...{ organizationId, entity: 'Organization', entityId: organizationId, action: 'updated', version },
     details: { [field]: [lineOf('before'), lineOf('after')] },
