@@ -115,7 +115,7 @@ describe('the effectiveness of a completed improvement point', () => {
     expect(rows).toEqual([
       {
         details: { effectivenessResult: [null, 'Partly'] },
-        changed_fields: ['effectivenessResult', 'isEvaluationDue', 'updatedAt'],
+        changed_fields: ['effectivenessResult', 'isEvaluationDue', 'isUnevaluated', 'updatedAt'],
       },
     ]);
     const { body } = await app.rest(person, 'GET', '/user/data');

@@ -52,7 +52,7 @@ describe.each(['light', 'dark'] as const)('the browser’s own command in the %s
     expect(pages.at(-1)).toContain(`Bladzijde${pages.length}van${pages.length}`);
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: null });
-    const [shown] = await printedPages(page);
+    const shown = (await printedPages(page)).join('');
     expect(shown).toContain('Rij1totenmet10van27');
     expect(shown).toContain(bare(`Punt 26: ${description}`));
   });

@@ -68,11 +68,14 @@ export type Change = Omit<ChangeLogRow, 'details' | 'shielded'> & {
   readonly isByShielded?: boolean;
 };
 
-/** The id of a change as callers read it: of a shielded person's a digest, as the id holds the moment. */
+/**
+ * The id of a change as callers read it: of a shielded person's a digest, as the id holds the moment. The digest says
+ * version 8 (RFC 9562), so that no reader takes a part of it for a time.
+ */
 export function toldId({ id, isByShielded = false }: Pick<Change, 'id' | 'isByShielded'>): string {
   if (!isByShielded) return id;
   const digest = createHash('md5').update(id).digest('hex');
-  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 }
 
 export interface ChangeInput {
