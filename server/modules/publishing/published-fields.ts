@@ -21,6 +21,7 @@ export const publishedJoins = {
 const ofDraft = (column: string, ...joins: string[]): ColumnField => ({
   column,
   joins: ['draft', ...joins],
+  dependsOn: ['draftStatus', 'draftDigest'],
 });
 
 /** A person of the draft as JSON, without an address. */
@@ -55,13 +56,17 @@ export function draftField(values: Readonly<Record<string, string>>): ListField 
   };
 }
 
+/** Logged fields by which who is asked to read changes, and by which a reading still holds. */
+const ASKED = ['status', 'readBy', 'readRoles'];
+const HOLDS = ['publishedVersion', 'readVersion'];
+
 /** The fields of a list of records `e` of a kind that is published, beside its columns. */
 export const publishedFields = {
   owner: optionalUserField('owner', { column: 'e.owner_user_id' }),
   reviewer: optionalUserField('reviewer', { column: 'e.reviewer_user_id' }),
-  isReviewDue: { column: IS_REVIEW_DUE },
-  isToRead: { column: IS_TO_READ },
-  readAt: { column: READ_AT },
-  readCount: { column: READ_COUNT },
-  askedCount: { column: ASKED_COUNT },
+  isReviewDue: { column: IS_REVIEW_DUE, dependsOn: ['status', 'reviewDate'] },
+  isToRead: { column: IS_TO_READ, dependsOn: [...ASKED, ...HOLDS] },
+  readAt: { column: READ_AT, dependsOn: HOLDS },
+  readCount: { column: READ_COUNT, dependsOn: [...ASKED, ...HOLDS] },
+  askedCount: { column: ASKED_COUNT, dependsOn: ASKED },
 } satisfies Readonly<Record<string, ListField>>;
