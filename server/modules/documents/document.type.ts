@@ -76,6 +76,7 @@ export const documentKindTypes = publishKind({
   fields: {
     ...written,
     file: nullable(DocumentFile, 'The file that readers get.'),
+    draftFile: nullable(DocumentFile, 'The file of the draft, for who may edit.'),
     folderId: ID,
     folder: nullable(DocumentFolderOfDocument),
     isExpired: described(Boolean, 'Whether it is published and its last day has passed in the Netherlands.'),

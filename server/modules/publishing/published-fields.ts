@@ -1,5 +1,5 @@
 import { TODAY } from '../../platform/list/filters.ts';
-import type { ColumnField, ListField } from '../../platform/list/list.ts';
+import type { ColumnField, ListField, ObjectField } from '../../platform/list/list.ts';
 import { optionalUserField, optionalUserJoins } from '../identity/index.ts';
 import { ASKED_COUNT, IS_TO_READ, READ_AT, READ_COUNT } from './readers.ts';
 
@@ -36,7 +36,7 @@ const namedOfDraft = (alias: string, id: string): ColumnField =>
  * The draft of a row as a field; row-level security hides it from readers.
  * @param values fields of its values with their SQL, such as `d.values -> 'norms'`.
  */
-export function draftField(values: Readonly<Record<string, string>>): ListField {
+export function draftField(values: Readonly<Record<string, string>>): ObjectField {
   const own = Object.entries(values).map(([field, column]) => [field, ofDraft(column)]);
   return {
     presence: ofDraft('d.record_id'),

@@ -2,21 +2,19 @@ import { Box, Button, Flex, Input, NativeSelect, Stack, Text } from '@chakra-ui/
 import { useFormikContext } from 'formik';
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { normClauses, normLimits } from '../../../../schema/records/handbook-norms.ts';
-import { qualityNorms } from '../../../../schema/records/planning.ts';
-import { writingTexts } from '../../../i18n/nl/handbook/writing.ts';
-import { uiTexts } from '../../../i18n/nl/ui.ts';
-import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { type ChapterValues, type NormLine, normName } from './chapter-values.ts';
-
-const { norms: texts, fields, hints } = writingTexts;
+import { normClauses, normLimits } from '../../../schema/records/handbook-norms.ts';
+import { qualityNorms } from '../../../schema/records/planning.ts';
+import { normsTexts as texts } from '../../i18n/nl/records/norms.ts';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type NormLine, normName } from './norm-lines.ts';
 
 const EMPTY: NormLine = { norm: '', paragraph: '' };
 
-/** The paragraphs of norms that a chapter covers, a line each. */
-export function NormsField() {
-  const { values, errors, setFieldValue } = useFormikContext<ChapterValues>();
+/** The paragraphs of norms that a record covers, a line each. */
+export function NormsField({ hint }: { hint: string }) {
+  const { values, errors, setFieldValue } = useFormikContext<{ readonly norms: readonly NormLine[] }>();
   const id = useId();
   const mistakes = errors as Readonly<Record<string, string | undefined>>;
   const { norms } = values;
@@ -30,13 +28,13 @@ export function NormsField() {
       aria-describedby={[`${id}hint`, ...(error ? [`${id}error`] : [])].join(' ')}
     >
       <Text as="legend" fontWeight="medium">
-        {fields.norms}
+        {texts.label}
         <Box as="span" color="fg.muted" fontWeight="normal" textStyle="sm" ms="1">
           {uiTexts.optional}
         </Box>
       </Text>
       <Text id={`${id}hint`} color="fg.muted" textStyle="sm" mb="2">
-        {hints.norms}
+        {hint}
       </Text>
       <Stack gap="3">
         {norms.map((line, place) => (
