@@ -27,7 +27,6 @@ const icons: Readonly<Record<LinkName, LucideIcon>> = {
   notifications: Bell,
   users: Users,
   todo: ListTodo,
-  documents: FileText,
   help: GraduationCap,
   audits: ClipboardCheck,
   reporting: Megaphone,

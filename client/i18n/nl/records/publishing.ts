@@ -98,6 +98,18 @@ export const publishingTexts = {
     cancel: 'Annuleer',
   },
 
+  history: {
+    draftSaved: 'Concept gewijzigd',
+    otherFile: 'Ander bestand',
+    otherFolder: 'In een andere map gezet',
+    labels: {
+      draftDigest: 'Concept',
+      withdrawalReason: 'Reden van vervallen',
+      readVersion: 'Gelezen versie',
+      remindedAt: 'Herinnering gestuurd',
+    },
+  },
+
   versions: {
     title: 'Versiegeschiedenis',
     by: (name: string, day: string) => `Gepubliceerd door ${name} op ${day}`,

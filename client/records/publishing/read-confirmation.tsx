@@ -1,30 +1,42 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useMutation } from '@apollo/client/react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { readFailure } from '../../../graphql/error-message.ts';
-import { useConfirmManualReadingMutation } from '../../../graphql/generated/hooks.ts';
-import type { ReadChapterFragment } from '../../../graphql/generated/operations.ts';
-import { readingTexts } from '../../../i18n/nl/handbook/reading.ts';
-import { formatDate } from '../../../lib/format-date.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { toast } from '../../../ui/feedback/toaster.tsx';
+import { readFailure } from '../../graphql/error-message.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
 
-const texts = readingTexts.reading;
+interface ReadConfirmationTexts {
+  readonly ask: string;
+  readonly confirm: string;
+  readonly done: (day: string) => string;
+  readonly failed: string;
+  readonly versionGone: string;
+}
 
 interface ReadConfirmationProps {
-  chapter: Pick<ReadChapterFragment, 'id' | 'publishedVersion' | 'isToRead' | 'readAt'>;
+  record: {
+    readonly id: string;
+    readonly publishedVersion?: number | null | undefined;
+    readonly isToRead: boolean;
+    readonly readAt?: string | null | undefined;
+  };
+  document: TypedDocumentNode<unknown, { id: string; number: number }>;
+  texts: ReadConfirmationTexts;
   /** The version that was read is gone: the newest one is asked for. */
   onGone: () => void;
 }
 
 /** 'Ik heb dit gelezen', for who is asked and has not; afterwards, when they have. */
-export function ReadConfirmation({ chapter, onGone }: ReadConfirmationProps) {
-  const { id, publishedVersion, isToRead, readAt } = chapter;
-  const [confirm, { loading }] = useConfirmManualReadingMutation();
+export function ReadConfirmation({ record, document, texts, onGone }: ReadConfirmationProps) {
+  const { id, publishedVersion, isToRead, readAt } = record;
+  const [confirm, { loading }] = useMutation(document);
   const [goneVersion, setGoneVersion] = useState<number>();
 
   const confirmOnce = async () => {
-    if (publishedVersion === null || loading) return;
+    if (publishedVersion == null || loading) return;
     try {
       await confirm({ variables: { id, number: publishedVersion } });
     } catch (error) {
