@@ -3,7 +3,6 @@ import {
   BookText,
   Building2,
   ClipboardCheck,
-  FileText,
   GraduationCap,
   LayoutDashboard,
   Lightbulb,

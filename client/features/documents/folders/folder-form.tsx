@@ -42,7 +42,7 @@ type FolderValues = ReturnType<typeof valuesOf>;
 
 function toInput(values: FolderValues): DocumentFolderInput {
   const { parentId, ownReaders, ownTeamIds, ...input } = documentFolderRules.cast(
-    { ...values, ownReaders: values.ownReaders || null, ownReviewMonths: values.ownReviewMonths || null },
+    { ...values, ownReaders: values.ownReaders || null, ownReviewMonths: values.ownReviewMonths },
     { stripUnknown: true },
   );
   return {
