@@ -1,0 +1,43 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileType } from '../../../../schema/values/file-types.ts';
+import { resultNames } from '../inspection-messages.ts';
+import { type ChildFailure, failureOf } from '../refusal.ts';
+import { readOpenText } from './open-text.ts';
+import { readPdfText } from './pdf-text.ts';
+import { readPresentationText } from './presentation-text.ts';
+import type { TextJob, TextResult } from './text-messages.ts';
+import { TextWriter } from './text-writer.ts';
+import { readWordText } from './word-text.ts';
+import { readWorkbookText } from './workbook-text.ts';
+
+type Reader = (bytes: Buffer, writer: TextWriter) => Promise<void>;
+
+/** Readers of the types that have text; each stops once the writer is full. */
+const readers: Readonly<Partial<Record<FileType, Reader>>> = {
+  pdf: readPdfText,
+  docx: readWordText,
+  xlsx: readWorkbookText,
+  pptx: readPresentationText,
+  odt: readOpenText,
+  ods: readOpenText,
+};
+
+/** Writes the text of a file into the job's folder; runs in the child, never in the server. */
+export async function extractText({ path, type, folder }: TextJob): Promise<TextResult | ChildFailure> {
+  try {
+    const bytes = await readFile(path);
+    const file = openSync(join(folder, resultNames.text), 'wx', 0o600);
+    try {
+      const writer = new TextWriter((part) => writeSync(file, `${JSON.stringify(part)}\n`));
+      await readers[type]?.(bytes, writer);
+      writer.end();
+      return { isComplete: writer.isComplete };
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    return failureOf(error);
+  }
+}
