@@ -2,8 +2,9 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileType } from '../../../../schema/values/file-types.ts';
+import { detectKind } from '../detect-kind.ts';
 import { resultNames } from '../inspection-messages.ts';
-import { type ChildFailure, failureOf } from '../refusal.ts';
+import { type ChildFailure, failureOf, RefusedFileError } from '../refusal.ts';
 import { readOpenText } from './open-text.ts';
 import { readPdfText } from './pdf-text.ts';
 import { readPresentationText } from './presentation-text.ts';
@@ -24,10 +25,17 @@ const readers: Readonly<Partial<Record<FileType, Reader>>> = {
   ods: readOpenText,
 };
 
+/** @throws RefusedFileError for other content, and for an Office file with a password, which is no zip file. */
+async function assertKind(bytes: Buffer, type: FileType): Promise<void> {
+  const kind = await detectKind(bytes);
+  if (kind !== (type === 'pdf' ? 'pdf' : 'zip')) throw new RefusedFileError('wrongContent');
+}
+
 /** Writes the text of a file into the job's folder; runs in the child, never in the server. */
 export async function extractText({ path, type, folder }: TextJob): Promise<TextResult | ChildFailure> {
   try {
     const bytes = await readFile(path);
+    await assertKind(bytes, type);
     const file = openSync(join(folder, resultNames.text), 'wx', 0o600);
     try {
       const writer = new TextWriter((part) => writeSync(file, `${JSON.stringify(part)}\n`));

@@ -12,7 +12,7 @@ const SPACES = new Set(['s', 'tab']);
 /** Reads paragraphs and headings of OpenDocument, and of a workbook its sheets with a row to a paragraph. */
 export class OpenReader implements MarkupReader {
   readonly #writer: TextWriter;
-  /** Beginnings of the names of the elements in which text counts; it counts everywhere where there are none. */
+  /** Beginnings of the names of the elements in which text counts; without any it counts everywhere but in notes. */
   readonly #within: readonly string[];
   #depthWithin = 0;
   #skipped = 0;
@@ -22,6 +22,7 @@ export class OpenReader implements MarkupReader {
   /** Whether the cell has a text for its value, and no number or date. */
   #isTextCell = true;
   isWorkbook = false;
+  hasNotes = false;
 
   constructor(writer: TextWriter, within: readonly string[] = []) {
     this.#writer = writer;
@@ -33,13 +34,13 @@ export class OpenReader implements MarkupReader {
   }
 
   open(name: string, attributes: Attributes, prefixedName: string): void {
-    if (this.#skipped > 0 || SKIPPED.has(name) || SKIPPED_WITH_PREFIX.has(prefixedName)) this.#skipped += 1;
+    if (this.#skipped > 0 || this.#isSkipped(name, prefixedName)) this.#skipped += 1;
     if (this.#skipped > 0) return;
     if (this.#isWithin(prefixedName)) this.#depthWithin += 1;
     if (name === 'spreadsheet') this.isWorkbook = true;
     else if (name === 'table') this.#openTable(attributes);
     else if (name === 'table-cell' && this.isWorkbook) this.#isTextCell = isText(attributes);
-    else if (isParagraph(name)) this.#paragraphs += 1;
+    else if (isParagraph(name)) this.#openParagraph();
     else if (SPACES.has(name)) this.text(' ');
     else if (name === 'line-break') this.#endLine();
   }
@@ -62,7 +63,13 @@ export class OpenReader implements MarkupReader {
   }
 
   #isWithin(prefixedName: string): boolean {
-    return this.#within.some((start) => prefixedName.startsWith(`style:${start}`));
+    return this.#within.some((start) => prefixedName.startsWith(start));
+  }
+
+  #isSkipped(name: string, prefixedName: string): boolean {
+    const isNote = name === 'note' && this.#within.length === 0;
+    if (isNote) this.hasNotes = true;
+    return isNote || SKIPPED.has(name) || SKIPPED_WITH_PREFIX.has(prefixedName);
   }
 
   #openTable(attributes: Attributes): void {
@@ -72,6 +79,12 @@ export class OpenReader implements MarkupReader {
     this.#writer.startPage(this.#sheets);
     this.#writer.write(attributeOf(attributes, 'name') ?? '');
     this.#writer.endParagraph();
+  }
+
+  /** Begins a paragraph; one in a shape may stand within another. */
+  #openParagraph(): void {
+    if (this.#paragraphs > 0) this.#endLine();
+    this.#paragraphs += 1;
   }
 
   #endParagraph(): void {

@@ -2,12 +2,13 @@ import { OfficePackage } from './office-package.ts';
 import { OpenReader } from './open-reader.ts';
 import type { TextWriter } from './text-writer.ts';
 
-/** Reads a text or workbook of OpenDocument; of a text also its headers and footers, which stand among the styles. */
+/** Reads a text or workbook of OpenDocument; of a text also its notes, and its headers and footers among the styles. */
 export async function readOpenText(bytes: Buffer, writer: TextWriter): Promise<void> {
   const document = new OfficePackage(bytes);
   const content = new OpenReader(writer);
   await document.read('content.xml', content);
   writer.endParagraph();
   if (content.isWorkbook || writer.isFull) return;
-  await document.read('styles.xml', new OpenReader(writer, ['header', 'footer']));
+  if (content.hasNotes) await document.read('content.xml', new OpenReader(writer, ['text:note-body']));
+  await document.read('styles.xml', new OpenReader(writer, ['style:header', 'style:footer']));
 }

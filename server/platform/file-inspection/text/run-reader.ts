@@ -7,6 +7,9 @@ import type { TextWriter } from './text-writer.ts';
  */
 const SKIPPED = new Set(['del', 'moveFrom', 'Fallback', 'rt']);
 
+/** Elements that end a line; the paragraph of a shape may begin within another. */
+const ENDS = new Set(['p', 'br', 'cr']);
+
 /** Fields of a slide that are no text of its maker. */
 const COUNTED_FIELD = /^(slidenum|datetime)/;
 
@@ -33,7 +36,7 @@ export class RunReader implements MarkupReader {
     if (name === 'fldChar') this.#mark(attributeOf(attributes, 'fldCharType'));
     else if (name === 'tab' || name === 'ptab') this.#writer.write(' ');
     else if (name === 'noBreakHyphen') this.#write('-');
-    else if (name === 'br' || name === 'cr') this.#writer.endParagraph();
+    else if (ENDS.has(name)) this.#writer.endParagraph();
   }
 
   close(name: string): void {

@@ -1,21 +1,13 @@
-import { open } from 'node:fs/promises';
 import { type FileRefusal, fileMessages } from '../../../../schema/values/file-messages.ts';
 import { type FileType, fileTypes } from '../../../../schema/values/file-types.ts';
 import { OverloadError } from '../../core/errors.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { ChildKind } from '../child-kind.ts';
 import { textFlags } from '../inspection-flags.ts';
-import { resultNames } from '../inspection-messages.ts';
 import { InspectionPool } from '../inspection-pool.ts';
-import { MAX_TEXT, MAX_TEXT_MS } from '../limits.ts';
-import { ownFile } from '../own-file.ts';
+import { MAX_TEXT_MS } from '../limits.ts';
 import { readTextResult, type TextJob, type TextResult } from './text-messages.ts';
-import { readPart, type TextPart } from './text-part.ts';
-
-/** Most parts of a file: those of a whole text, and one that ends each page. */
-const MAX_PARTS = 30_000;
-/** Largest file with parts, in bytes: each unit of the text takes three at most. */
-const MAX_BYTES = 5 * MAX_TEXT;
+import { readParts, type TextPart } from './text-part.ts';
 
 /** The searchable text of a file, in reading order; no parts for one without, such as a scan. */
 export interface ExtractedText {
@@ -73,26 +65,8 @@ async function extract(
   const result = await pool.run({ path, type, folder });
   if ('refusal' in result) return result;
   if ('failed' in result) throw new Error(`Reading the text of a file failed: ${result.failed}`);
-  const written = await ownFile(folder, resultNames.text);
-  const parts = written === null ? null : await readParts(written);
+  const parts = await readParts(folder);
   return parts === null ? { refusal: 'damaged' } : { parts, isComplete: result.isComplete };
-}
-
-/** Reads the parts line by line, so that other work of the server goes on; null for what the child cannot have written. */
-async function readParts(path: string): Promise<TextPart[] | null> {
-  const parts: TextPart[] = [];
-  const file = await open(path);
-  try {
-    if ((await file.stat()).size > MAX_BYTES) return null;
-    for await (const line of file.readLines({ encoding: 'utf8' })) {
-      const part = readPart(line);
-      if (part === null || parts.length >= MAX_PARTS) return null;
-      parts.push(part);
-    }
-    return parts;
-  } finally {
-    await file.close();
-  }
 }
 
 function failed(log: Logger): (error: unknown) => never {
