@@ -49,6 +49,8 @@ async function examination(): Promise<Work> {
 
 async function extraction(): Promise<Work> {
   const { extractText } = await import('./text/extract-text.ts');
+  // The reader of pdf leaves promises behind that a damaged object rejects; the text of the rest is read all the same.
+  process.on('unhandledRejection', () => undefined);
   return (job) => (isTextJob(job) ? answerTo(job, extractText(job)) : null);
 }
 

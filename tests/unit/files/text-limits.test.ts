@@ -1,28 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fileMessages } from '../../../schema/values/file-messages.ts';
 import { OverloadError } from '../../../server/platform/core/errors.ts';
 import { MAX_TEXT_MS } from '../../../server/platform/file-inspection/limits.ts';
 import { readTextResult } from '../../../server/platform/file-inspection/text/text-messages.ts';
 import { docxBytes, paragraph } from '../../kit/files/docx.ts';
-import { gigabyteStream, writtenPdf } from '../../kit/files/pdf-files.ts';
+import { writtenPdf } from '../../kit/files/pdf-files.ts';
 import { startExtraction } from '../../kit/files/texts.ts';
 import { eventually } from '../../kit/server/wait.ts';
 
-const files = startExtraction();
-afterAll(() => files.close());
-
 const letter = docxBytes(paragraph('Een brief'));
 const textOfLetter = { parts: [{ page: null, text: 'Een brief' }], isComplete: true };
-
-/** A pdf whose page has a text without end. */
-const bomb = Buffer.from(
-  writtenPdf(gigabyteStream('', '('))
-    .toString('latin1')
-    .replace('/MediaBox [0 0 100 100]', '/MediaBox [0 0 9 9] /Contents 4 0 R'),
-  'latin1',
-);
 
 /** Children of this process, by the system's own list. */
 function children(): number[] {
@@ -53,13 +42,6 @@ describe('the extraction of a text', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('the process that extracts texts', () => {
-  test('is ended over a file that needs too much, which is refused; the next file is read', async () => {
-    const resident = process.memoryUsage.rss();
-    expect(await files.extract(bomb)).toEqual({ refusal: 'tooComplex' });
-    expect(process.memoryUsage.rss() - resident).toBeLessThan(50_000_000);
-    expect(await files.extract(letter, 'docx')).toEqual(textOfLetter);
-  });
-
   test('gives way to the server, loads no native code, and keeps no file', async () => {
     const { own, child } = await stoppedExtraction();
     expect(getPriority(child)).toBe(10);

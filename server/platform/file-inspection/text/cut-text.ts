@@ -9,7 +9,7 @@ const room = new Uint8Array(MAX_TEXT_PART);
 
 /** How many UTF-16 units of a text make a part: all that fit in its bytes, whole characters. */
 export function unitsOfPart(text: string): number {
-  return encoder.encodeInto(text, room).read;
+  return encoder.encodeInto(text.slice(0, MAX_TEXT_PART), room).read;
 }
 
 /**

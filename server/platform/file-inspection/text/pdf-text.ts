@@ -58,10 +58,7 @@ async function readPages(pdf: PDFDocumentProxy, writer: TextWriter): Promise<voi
 async function readPage(page: PDFPageProxy, writer: TextWriter): Promise<void> {
   try {
     await readContent(page, writer);
-    for (const text of (await page.getAnnotations()).flatMap(typedTexts)) {
-      writer.write(text);
-      writer.endParagraph();
-    }
+    await readAnnotations(page, writer).catch(() => writer.leaveOut());
   } finally {
     page.cleanup();
   }
@@ -79,6 +76,13 @@ async function readContent(page: PDFPageProxy, writer: TextWriter): Promise<void
     break;
   }
   lines.end();
+}
+
+async function readAnnotations(page: PDFPageProxy, writer: TextWriter): Promise<void> {
+  for (const text of (await page.getAnnotations()).flatMap(typedTexts)) {
+    writer.write(text);
+    writer.endParagraph();
+  }
 }
 
 /** What somebody filled in or typed on a page (ISO 32000-2, 12.5.6). */

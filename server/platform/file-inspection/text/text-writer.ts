@@ -3,7 +3,7 @@ import { ENOUGH_TEXT_MS, MAX_TEXT, MAX_TEXT_PAGES, MAX_TEXT_PART } from '../limi
 import { cutPoint, unitsOfPart } from './cut-text.ts';
 import type { TextPart } from './text-part.ts';
 
-/** Units of a paragraph that are gathered before its beginning is written. */
+/** Units of a paragraph that are gathered before its beginning is written; a whole document may be one. */
 const LONG_PARAGRAPH = 65_536;
 
 /** NUL, which Postgres does not store, and signs of a font's own, as bullets of Word in a pdf are. */
@@ -72,9 +72,10 @@ export class TextWriter {
 
   /** Goes on with the paragraph. */
   write(text: string): void {
-    if (this.#isFull) return;
-    this.#paragraph += text;
-    if (this.#paragraph.length > LONG_PARAGRAPH) this.#shorten();
+    for (let start = 0; start < text.length && !this.#isFull; start += LONG_PARAGRAPH) {
+      this.#paragraph += text.slice(start, start + LONG_PARAGRAPH);
+      while (this.#paragraph.length > LONG_PARAGRAPH && !this.#isFull) this.#shorten();
+    }
   }
 
   endParagraph(): void {
