@@ -20,6 +20,6 @@ export interface ChildKind<Result> {
   readonly priority: number;
   /** Reads a child's message; null for anything but an answer to this job. */
   readonly readAnswer: (message: unknown, jobId: number) => Result | ChildFailure | null;
-  /** What an answer that did not come in time says of the file. */
+  /** The answer that stands for one that did not come in time. */
   readonly late: ChildFailure;
 }

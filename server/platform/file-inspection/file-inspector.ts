@@ -7,11 +7,11 @@ import type { ChildKind } from './child-kind.ts';
 import { type ClamdAddress, scanFile } from './clamd.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import { inspectionFlags } from './inspection-flags.ts';
+import { ownFile } from './inspection-folder.ts';
 import { type InspectionJob, type InspectionResult, readResult, resultNames } from './inspection-messages.ts';
 import { InspectionPool } from './inspection-pool.ts';
 import type { InspectionSettings } from './inspection-settings.ts';
 import { MAX_INSPECTION_MS } from './limits.ts';
-import { ownFile } from './own-file.ts';
 import { createTextExtractor, type TextExtractor } from './text/text-extractor.ts';
 
 /** Longest scan of a file, in milliseconds. */

@@ -39,7 +39,7 @@ function confinedFlags(folder: string): string[] {
     `--allow-fs-write=${folder}/`,
     '--allow-worker',
     '--max-old-space-size=400',
-    // What a decoder of HEIC or a reader of pdf took is given back once it is collected.
+    // The decoder of HEIC and the reader of pdf give their memory back once it is collected.
     '--expose-gc',
     '--no-warnings',
   ];

@@ -51,7 +51,7 @@ export class InspectionPool<Job extends ChildJob, Result extends object> {
   async run(job: Omit<Job, 'id'>): Promise<Result | ChildFailure> {
     const first = await this.#runIn(this.#takeIdle() ?? (await this.#start(job)), job);
     if (!('ended' in first)) return first;
-    // As much time again on a busy machine would cost others their turn.
+    // A second attempt on a busy machine would cost others their turn.
     if (first.ended === 'time') return this.#kind.late;
     const second = await this.#runIn(await this.#start(job), job);
     if (!('ended' in second)) return second;

@@ -154,11 +154,11 @@ describe('the text of a presentation', () => {
   });
 });
 
-describe('the text of an OpenDocument file', () => {
+describe('OpenDocument', () => {
   const wrapped = (content: string) =>
     `<office:body xmlns:text="urn:text" xmlns:svg="urn:svg">${content}</office:body>`;
 
-  test('of text is that of its paragraphs, with notes, without deleted text and comments, and its headers', async () => {
+  test('has the text of paragraphs, notes, headers and footers, without deleted text and comments', async () => {
     const content = wrapped(
       '<office:text><text:tracked-changes><text:changed-region><text:deletion><text:p>Weg ermee</text:p></text:deletion></text:changed-region></text:tracked-changes>' +
         '<text:h>Hoofdstuk</text:h><text:p>Een<text:s text:c="3"/>zin<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>Een noot</text:p></text:note-body></text:note>, en verder</text:p>\n' +
@@ -172,7 +172,7 @@ describe('the text of an OpenDocument file', () => {
     ]);
   });
 
-  test('of a workbook is that of its sheets: names, and texts of cells by row, without numbers', async () => {
+  test('has the text of sheets: their names, and texts of cells by row, without numbers', async () => {
     const cell = (type: string, ...lines: readonly string[]) =>
       `<table:table-cell office:value-type="${type}">${lines.map((line) => `<text:p>${line}</text:p>`).join('')}</table:table-cell>`;
     const sheet = (name: string, ...cells: readonly string[]) =>

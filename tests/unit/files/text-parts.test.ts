@@ -122,7 +122,7 @@ describe('the parts of a text', () => {
   });
 });
 
-describe('what the process leaves', () => {
+describe('the file with parts that the process leaves', () => {
   /** The parts of a folder, in which this is written to the file of the process. */
   async function partsIn(write: (path: string) => Promise<void>): Promise<TextPart[] | null> {
     const folder = await mkdtemp(join(tmpdir(), 'parts-'));

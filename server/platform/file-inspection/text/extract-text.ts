@@ -1,17 +1,17 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileType } from '../../../../schema/values/file-types.ts';
 import { detectKind } from '../detect-kind.ts';
 import { resultNames } from '../inspection-messages.ts';
 import { type ChildFailure, failureOf, RefusedFileError } from '../refusal.ts';
-import { readOpenText } from './open-text.ts';
+import { readOpenText } from './office/open-text.ts';
+import { readPresentationText } from './office/presentation-text.ts';
+import { readWordText } from './office/word-text.ts';
+import { readWorkbookText } from './office/workbook-text.ts';
 import { readPdfText } from './pdf-text.ts';
-import { readPresentationText } from './presentation-text.ts';
 import type { TextJob, TextResult } from './text-messages.ts';
 import { TextWriter } from './text-writer.ts';
-import { readWordText } from './word-text.ts';
-import { readWorkbookText } from './workbook-text.ts';
 
 type Reader = (bytes: Buffer, writer: TextWriter) => Promise<void>;
 
@@ -25,12 +25,6 @@ const readers: Readonly<Partial<Record<FileType, Reader>>> = {
   ods: readOpenText,
 };
 
-/** @throws RefusedFileError for other content, and for an Office file with a password, which is no zip file. */
-async function assertKind(bytes: Buffer, type: FileType): Promise<void> {
-  const kind = await detectKind(bytes);
-  if (kind !== (type === 'pdf' ? 'pdf' : 'zip')) throw new RefusedFileError('wrongContent');
-}
-
 /** Writes the text of a file into the job's folder; runs in the child, never in the server. */
 export async function extractText({ path, type, folder }: TextJob): Promise<TextResult | ChildFailure> {
   try {
@@ -38,7 +32,7 @@ export async function extractText({ path, type, folder }: TextJob): Promise<Text
     await assertKind(bytes, type);
     const file = openSync(join(folder, resultNames.text), 'wx', 0o600);
     try {
-      const writer = new TextWriter((part) => writeSync(file, `${JSON.stringify(part)}\n`));
+      const writer = new TextWriter((part) => writeFileSync(file, `${JSON.stringify(part)}\n`));
       await readers[type]?.(bytes, writer);
       writer.end();
       return { isComplete: writer.isComplete };
@@ -48,4 +42,10 @@ export async function extractText({ path, type, folder }: TextJob): Promise<Text
   } catch (error) {
     return failureOf(error);
   }
+}
+
+/** @throws RefusedFileError also for an Office file with a password, which is no zip file. */
+async function assertKind(bytes: Buffer, type: FileType): Promise<void> {
+  const kind = await detectKind(bytes);
+  if (kind !== (type === 'pdf' ? 'pdf' : 'zip')) throw new RefusedFileError('wrongContent');
 }

@@ -23,7 +23,7 @@ export async function readPdfText(bytes: Buffer, writer: TextWriter): Promise<vo
   }
 }
 
-/** Without fonts of the system, pictures, WebAssembly and canvas: only text is wanted. */
+/** Loads a pdf for its text: without fonts of the system, pictures, WebAssembly and canvas. */
 async function loadPdf(bytes: Buffer): Promise<PDFDocumentLoadingTask> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -42,6 +42,7 @@ async function loadPdf(bytes: Buffer): Promise<PDFDocumentLoadingTask> {
 async function readPages(pdf: PDFDocumentProxy, writer: TextWriter): Promise<void> {
   let unread = 0;
   for (let number = 1; number <= pdf.numPages; number += 1) {
+    if (number > 1 && isShortOfMemory()) writer.stop();
     writer.startPage(number);
     if (writer.isFull) return;
     try {
@@ -50,7 +51,6 @@ async function readPages(pdf: PDFDocumentProxy, writer: TextWriter): Promise<voi
       unread += 1;
       writer.leaveOut();
     }
-    if (isShortOfMemory()) writer.stop();
   }
   if (unread === pdf.numPages) throw new RefusedFileError('damaged');
 }
@@ -85,7 +85,7 @@ async function readAnnotations(page: PDFPageProxy, writer: TextWriter): Promise<
   }
 }
 
-/** What somebody filled in or typed on a page (ISO 32000-2, 12.5.6). */
+/** Texts that somebody filled in or typed on a page (ISO 32000-2, 12.5.6). */
 function typedTexts(annotation: {
   readonly subtype?: unknown;
   readonly fieldType?: unknown;

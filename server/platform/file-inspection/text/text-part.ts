@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
+import { ownFile } from '../inspection-folder.ts';
 import { resultNames } from '../inspection-messages.ts';
 import { MAX_TEXT, MAX_TEXT_PAGES, MAX_TEXT_PART } from '../limits.ts';
-import { ownFile } from '../own-file.ts';
 
 /** Most parts of a file: those of a whole text, and one that ends each page. */
 const MAX_PARTS = 30_000;

@@ -1,6 +1,6 @@
+import type { TextWriter } from '../text-writer.ts';
 import { OfficePackage } from './office-package.ts';
 import { RunReader } from './run-reader.ts';
-import type { TextWriter } from './text-writer.ts';
 
 /** Parts of a document behind its body, in the order in which they are read. */
 const KINDS = ['footnotes', 'endnotes', 'diagramdata', 'header', 'footer'];

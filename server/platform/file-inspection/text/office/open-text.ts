@@ -1,6 +1,6 @@
+import type { TextWriter } from '../text-writer.ts';
 import { OfficePackage } from './office-package.ts';
 import { OpenReader } from './open-reader.ts';
-import type { TextWriter } from './text-writer.ts';
 
 /** Reads a text or workbook of OpenDocument; of a text also its notes, and its headers and footers among the styles. */
 export async function readOpenText(bytes: Buffer, writer: TextWriter): Promise<void> {

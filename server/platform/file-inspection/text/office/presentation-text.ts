@@ -1,7 +1,7 @@
+import type { TextWriter } from '../text-writer.ts';
 import { OfficePackage } from './office-package.ts';
 import { type Attributes, type MarkupReader, relationshipId } from './read-markup.ts';
 import { RunReader } from './run-reader.ts';
-import type { TextWriter } from './text-writer.ts';
 
 /** Reads a presentation: each slide in its order with its diagrams and notes. */
 export async function readPresentationText(bytes: Buffer, writer: TextWriter): Promise<void> {

@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes';
-import { type InflateBudget, inflateEntry } from '../office/inflate-entry.ts';
-import { markupEncoding } from '../office/xml.ts';
-import type { ZipEntry } from '../office/zip-directory.ts';
-import { RefusedFileError } from '../refusal.ts';
+import { type InflateBudget, inflateEntry } from '../../office/inflate-entry.ts';
+import { markupEncoding } from '../../office/xml.ts';
+import type { ZipEntry } from '../../office/zip-directory.ts';
+import { RefusedFileError } from '../../refusal.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 

@@ -1,9 +1,9 @@
+import type { TextWriter } from '../text-writer.ts';
 import { OfficePackage } from './office-package.ts';
 import { type Attributes, type MarkupReader, relationshipId } from './read-markup.ts';
 import { RunReader } from './run-reader.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { SheetReader } from './sheet-reader.ts';
-import type { TextWriter } from './text-writer.ts';
 
 /** Reads a workbook: of each sheet its name, the texts in its cells row by row, and those in its shapes. */
 export async function readWorkbookText(bytes: Buffer, writer: TextWriter): Promise<void> {

@@ -1,5 +1,5 @@
+import type { TextWriter } from '../text-writer.ts';
 import { type Attributes, attributeOf, type MarkupReader } from './read-markup.ts';
-import type { TextWriter } from './text-writer.ts';
 
 /** Elements whose text is left out: what tracked changes deleted, comments, and the numbers of notes. */
 const SKIPPED = new Set(['tracked-changes', 'annotation', 'note-citation', 'ruby-text']);

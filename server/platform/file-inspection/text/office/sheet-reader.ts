@@ -1,6 +1,6 @@
+import type { TextWriter } from '../text-writer.ts';
 import type { Attributes, MarkupReader } from './read-markup.ts';
 import type { SharedStrings } from './shared-strings.ts';
-import type { TextWriter } from './text-writer.ts';
 
 /** Reads the texts in a sheet's cells, a row to a paragraph (ECMA-376-1, 18.3); numbers and dates are no words. */
 export class SheetReader implements MarkupReader {

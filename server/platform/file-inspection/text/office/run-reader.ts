@@ -1,5 +1,5 @@
+import type { TextWriter } from '../text-writer.ts';
 import { type Attributes, attributeOf, type MarkupReader } from './read-markup.ts';
-import type { TextWriter } from './text-writer.ts';
 
 /**
  * Elements whose text is left out: what tracked changes deleted or moved away, the older form of a shape that the newer
@@ -18,7 +18,7 @@ export class RunReader implements MarkupReader {
   readonly #writer: TextWriter;
   #skipped = 0;
   #isText = false;
-  /** Of each open field of Word, whether its code is over and its result follows. */
+  /** The open fields of Word: whether the code of each is over and its result follows. */
   readonly #fields: boolean[] = [];
 
   constructor(writer: TextWriter) {

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
-import { InflateBudget } from '../office/inflate-entry.ts';
-import { inflatePart } from '../office/read-parts.ts';
-import { kindOf } from '../office/relationships.ts';
-import { xmlElements } from '../office/xml.ts';
-import { readZipDirectory, type ZipEntry } from '../office/zip-directory.ts';
-import { RefusedFileError } from '../refusal.ts';
+import { InflateBudget } from '../../office/inflate-entry.ts';
+import { inflatePart } from '../../office/read-parts.ts';
+import { kindOf } from '../../office/relationships.ts';
+import { xmlElements } from '../../office/xml.ts';
+import { readZipDirectory, type ZipEntry } from '../../office/zip-directory.ts';
+import { RefusedFileError } from '../../refusal.ts';
 import { type MarkupReader, readMarkup } from './read-markup.ts';
 
 /** A relationship within a package: its kind, and the name of the part it leads to, both in lower case. */

@@ -1,4 +1,4 @@
-import { MAX_TEXT } from '../limits.ts';
+import { MAX_TEXT } from '../../limits.ts';
 import type { MarkupReader } from './read-markup.ts';
 
 /** Most strings of a workbook, which are all in memory. */
