@@ -3,7 +3,7 @@ import { type FilePart, FileRefused, fetchFilePart } from '../../session/fetch-f
 import type { ByteSource } from '../../ui/pdf/byte-source.ts';
 
 /** Pieces under way at once: more would keep other requests of the page waiting. */
-const AT_ONCE = 4;
+const AT_ONCE = 6;
 /** Waits before a piece is asked for again, in milliseconds. */
 const RETRIES_MS = [500, 2_000, 5_000] as const;
 

@@ -12,7 +12,7 @@ import type { ByteSource } from './byte-source.ts';
 import { PdfFailure } from './pdf-failure.ts';
 
 /** Bytes asked for at once: enough for most pages, and soon there on a slow network. */
-const PIECE = 131_072;
+const PIECE = 65_536;
 
 /** Folder of fonts, character maps and decoders, which `client/build/pdf-assets.ts` puts there. */
 const ASSETS = `/assets/pdfjs-${version}`;

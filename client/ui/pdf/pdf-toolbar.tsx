@@ -24,10 +24,10 @@ export function PdfToolbar({ view, count, search, searchField, children }: PdfTo
       wrap="wrap"
       align="center"
       justify="space-between"
-      columnGap="4"
+      columnGap={{ base: '0', sm: '4' }}
       rowGap="1"
       py="1.5"
-      px="2"
+      px={{ base: '1', sm: '2' }}
       borderBottomWidth="1px"
       flexShrink="0"
     >

@@ -75,6 +75,12 @@ describe('the preview of a file', () => {
     expect(buttons('Opnieuw proberen', dialog)).toEqual([]);
   });
 
+  it('says of a very large document to open it in Word', async () => {
+    const { dialog } = await preview(word, [bytes(docxBytes(paragraph('x'.repeat(4_000_000))))]);
+    await within(dialog).findByText(/^Dit document is te groot om in de app te tonen/);
+    expect(buttons('Opnieuw proberen', dialog)).toEqual([]);
+  });
+
   it.each([word, paper])('says of $name that it is gone', async (file) => {
     const { dialog } = await preview(file, [refused(404, 'Niet gevonden')]);
     await within(dialog).findByText('Dit bestand is er niet meer, of u mag het niet meer zien.');
@@ -100,7 +106,7 @@ describe('the preview of a file', () => {
   it('asks for a pdf in pieces, as the person who is signed in', async () => {
     const { asked } = await preview(paper, [refused(404, 'Niet gevonden')]);
     await waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]?.headers).toMatchObject({ range: 'bytes=0-131071', authorization: 'Bearer token-1' });
+    expect(asked[0]?.headers).toMatchObject({ range: 'bytes=0-65535', authorization: 'Bearer token-1' });
   });
 
   it('goes to the next file and back by the arrow keys, and closes by Escape', async () => {
