@@ -5,13 +5,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PdfFailure } from '../../ui/pdf/pdf-failure.ts';
 import { PdfViewer } from '../../ui/pdf/pdf-viewer.tsx';
 import { downloadFile } from './download-file.ts';
+import { FileSource, SessionOver } from './file-source.ts';
 import { failureOf } from './preview-failure.ts';
 import type { PreviewProps } from './preview-props.ts';
-import { SessionOver, StoredBytes } from './stored-bytes.ts';
 
 /** A stored PDF document, of which only the pieces that show are fetched. */
 export function PdfPreview({ file, keys, onFailure, hasDownload }: PreviewProps) {
-  const source = useMemo(() => new StoredBytes(file.id), [file.id]);
+  const source = useMemo(() => new FileSource(file.id), [file.id]);
   const fail = (error: unknown) => {
     if (error instanceof SessionOver) return;
     onFailure(failureOf(error, error instanceof PdfFailure ? error.problem : undefined));

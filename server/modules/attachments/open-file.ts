@@ -19,7 +19,7 @@ export interface ReadableFile {
   readonly size: number | null;
 }
 
-/** What is read of a file. */
+/** The part of a file that is read. */
 interface FileReading {
   readonly preview: PreviewSize | null;
   /** Whether a piece is asked for, of which several follow each other. */

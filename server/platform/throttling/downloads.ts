@@ -4,7 +4,7 @@ import { PersonSemaphore } from './person-semaphore.ts';
 /** Whole files of a process at a time. */
 export const MAX_DOWNLOADS = 200;
 /** Pieces of files of a process at a time. */
-export const MAX_PIECES = 40;
+const MAX_PIECES = 40;
 /** Both, as each holds a connection to the store. */
 export const MAX_READERS = MAX_DOWNLOADS + MAX_PIECES;
 

@@ -13,7 +13,7 @@ export class SessionOver extends Error {
 }
 
 /** The bytes of a stored file, read in pieces as the person who is signed in; a lost piece is asked for again. */
-export class StoredBytes implements ByteSource {
+export class FileSource implements ByteSource {
   readonly #path: string;
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
