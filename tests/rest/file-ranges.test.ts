@@ -103,7 +103,7 @@ describe('a part of a file', () => {
     expect(response.status).toBe(401);
   });
 
-  test('that is asked of a preview is the whole preview', async () => {
+  test('is not made of a preview, which comes as a whole', async () => {
     const { id } = await upload(clientA, await picture(), inA);
     const part = await readPart(clientA, id, { range: 'bytes=0-9' }, '?preview=small');
     expect([part.status, part.headers.get('accept-ranges')]).toEqual([200, null]);
