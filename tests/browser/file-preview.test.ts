@@ -6,6 +6,7 @@ import { gone, hasFocus, see, soon } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { docxBytes, heading, paragraph } from '../kit/files/docx.ts';
 import { encryptedPdfs } from '../kit/files/encrypted-pdfs.ts';
+import { photoBytes } from '../kit/files/large-photo.ts';
 import { ADD_ATTACHMENTS, uploadsOn } from '../kit/modules/files/files.ts';
 
 const site = await openSite();
@@ -179,4 +180,19 @@ test('the files of a record follow each other: a text, a sheet of paper', async 
   const download = page.waitForEvent('download');
   await viewer.getByRole('button', { name: 'Downloaden' }).click();
   expect((await download).suggestedFilename()).toBe('Plan.pdf');
+});
+
+test('a photo that is higher than the window is seen as a whole, until it is magnified', async () => {
+  const { page, opener } = await openPoint([{ name: 'Trap.jpg', bytes: await photoBytes(900, 1_600) }]);
+  await opener('Trap.jpg').click();
+  const photo = viewerOf(page).getByRole('img', { name: 'Trap.jpg' });
+  await see(photo);
+  const bottomOf = async (selector: string) => {
+    const { y, height } = (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
+    return y + height;
+  };
+  const bottom = await bottomOf('[role=dialog] [data-dialog-body]');
+  expect(await bottomOf('[role=dialog] img')).toBeLessThanOrEqual(bottom);
+  await page.keyboard.press('+');
+  await soon(() => bottomOf('[role=dialog] img')).toBeGreaterThan(bottom);
 });

@@ -10,6 +10,15 @@ import { usePicture } from './thumbnail.tsx';
 /** Magnifications in turn, 1 fits the room. */
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 
+/** Fills the room as far as the shape of the picture lets it. */
+const FITTING = {
+  position: 'absolute',
+  inset: '2',
+  width: 'calc(100% - 1rem)',
+  height: 'calc(100% - 1rem)',
+  objectFit: 'scale-down',
+} as const;
+
 /** Keys that scroll a magnified picture. */
 const SCROLLING = new Set(['ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown']);
 
@@ -57,7 +66,9 @@ export function PicturePreview({ file, keys, onFailure }: PreviewProps) {
       </Flex>
       <Box
         flex="1"
-        minH="0"
+        // Within a page without a height of its own.
+        minH="min(20rem, 50dvh)"
+        position="relative"
         overflow={isMagnified ? 'auto' : 'hidden'}
         tabIndex={isMagnified ? 0 : undefined}
         bg="bg.muted"
@@ -66,11 +77,7 @@ export function PicturePreview({ file, keys, onFailure }: PreviewProps) {
         <Image
           src={address}
           alt={name}
-          mx="auto"
-          objectFit="contain"
-          maxW={isMagnified ? 'none' : 'full'}
-          maxH={isMagnified ? 'none' : 'full'}
-          width={isMagnified ? `${zoom * 100}%` : undefined}
+          {...(isMagnified ? { maxW: 'none', width: `${zoom * 100}%` } : FITTING)}
         />
       </Box>
     </Flex>
