@@ -66,7 +66,7 @@ export function PicturePreview({ file, keys, onFailure }: PreviewProps) {
       </Flex>
       <Box
         flex="1"
-        // Within a page without a height of its own.
+        // A page gives it no height.
         minH="min(20rem, 50dvh)"
         position="relative"
         overflow={isMagnified ? 'auto' : 'hidden'}
