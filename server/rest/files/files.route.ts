@@ -25,8 +25,10 @@ import { contentDisposition, formFileName } from '../../platform/file-inspection
 import type { ListRow } from '../../platform/list/read-rows.ts';
 import { leaves, type Selection } from '../../platform/list/selection.ts';
 import type { RequestContext, Services } from '../../platform/request/context.ts';
-import { Downloads } from '../../platform/throttling/downloads.ts';
+import { Downloads, isPiece, Pieces } from '../../platform/throttling/downloads.ts';
 import { describedCall } from '../wire/described-call.ts';
+import { fileFailures } from '../wire/failures.fields.ts';
+import { requestedRange } from './byte-range.ts';
 import { attachmentSchemas, fileSchemas } from './files.schema.ts';
 
 type Call = FastifyRequest<{ Params: { id: string } }>;
@@ -55,9 +57,15 @@ const onWire = ({ createdAt, ...row }: ListRow) => ({ ...row, createdAt: isoMome
 /** A page of a file may do nothing, were a browser to show it in spite of its disposition. */
 const SANDBOX = "default-src 'none'; sandbox";
 
+/** Semaphores for those who read whole files, and for those who read pieces. */
+interface Readers {
+  readonly downloads: Downloads;
+  readonly pieces: Pieces;
+}
+
 /** Serves attachments and the bytes of files. */
 export function serveFiles(app: FastifyInstance, edge: FilesEdge): void {
-  const downloads = new Downloads();
+  const readers: Readers = { downloads: new Downloads(), pieces: new Pieces() };
   void app.register(async (scope) => {
     await scope.register(multipart);
     for (const [path, entity] of PATHS) {
@@ -73,7 +81,7 @@ export function serveFiles(app: FastifyInstance, edge: FilesEdge): void {
     }
     scope.get<{ Params: { id: string } }>('/files/:id', {
       ...describedCall(fileSchemas.get),
-      handler: (request, reply) => sendFile(edge, downloads, request, reply),
+      handler: (request, reply) => sendFile(edge, readers, request, reply),
     });
     scope.delete<{ Params: { id: string } }>('/files/:id', {
       ...describedCall(fileSchemas.delete),
@@ -187,31 +195,46 @@ async function begin(
 
 async function sendFile(
   { services, contextOf }: FilesEdge,
-  downloads: Downloads,
+  { downloads, pieces }: Readers,
   request: Call,
   reply: FastifyReply,
 ) {
   const ctx = contextOf(request, reply);
   const preview = previewOf((request.query as { preview?: unknown }).preview);
-  const { personId, key, name, mediaType } = await signedIn(ctx, 'read', async () => ({
+  const isPart = request.headers.range !== undefined;
+  const { personId, key, name, mediaType, size } = await signedIn(ctx, 'read', async () => ({
     personId: ctx.actor.userId,
-    ...(await findReadableFile(ctx, request.params.id, preview)),
+    ...(await findReadableFile(ctx, request.params.id, { preview, isPiece: isPart })),
   }));
-  ctx.request.afterAnswer(await downloads.enter(personId));
+  // A key ends with the digest of the bytes.
+  const etag = `"${key.split('/').at(-1)}"`;
+  const range = size === null ? 'whole' : requestedRange(request.headers, size, etag);
+  if (range === 'beyond') return refuseRange(reply, size);
+  const part = range === 'whole' ? null : { ...range, length: range.last - range.first + 1 };
+  ctx.request.afterAnswer(await (part && isPiece(part.length) ? pieces : downloads).enter(personId));
   // The reader may have left the queue.
   if (reply.raw.destroyed) return reply.hijack();
-  const opened = await services().files.store.bytes.open(key);
+  const opened = await services().files.store.bytes.open(key, part ?? undefined);
   if (!opened) throw new AppError('NOT_FOUND');
+  if (part) reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${opened.size}`);
+  if (size !== null) reply.headers({ 'accept-ranges': 'bytes', etag });
   return reply
     .headers({
       'content-type': mediaType,
-      'content-length': opened.size,
+      'content-length': part?.length ?? opened.size,
       'content-disposition': contentDisposition(preview ? `${name}.webp` : name),
       'content-security-policy': SANDBOX,
       // Files do not stay in the browser of a shared computer.
       'cache-control': 'no-store',
     })
     .send(opened.stream);
+}
+
+function refuseRange(reply: FastifyReply, size: number | null): FastifyReply {
+  return reply
+    .code(416)
+    .header('content-range', `bytes */${size}`)
+    .send({ errormessage: fileFailures.get, reason: fileStoreMessages.beyondEnd });
 }
 
 function previewOf(asked: unknown): PreviewSize | null {

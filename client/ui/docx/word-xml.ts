@@ -1,5 +1,5 @@
 import { strFromU8, strToU8 } from 'fflate';
-import { DocxFailure } from '../docx-failure.ts';
+import { DocxFailure } from './docx-failure.ts';
 
 const NAMESPACES: readonly (string | null)[] = [
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main',

@@ -1,4 +1,4 @@
-import type { LeftOutCounter } from '../../../../ui/rich-text/editor/paste/left-out-counter.ts';
+import type { LeftOutCounter } from '../rich-text/editor/paste/left-out-counter.ts';
 import type { DocxNumbering } from './docx-numbering.ts';
 import type { DocxStyles } from './docx-styles.ts';
 import { allOf, attributeOf, childOf, createLike, isOn, isWord, within } from './word-xml.ts';

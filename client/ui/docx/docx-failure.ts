@@ -1,4 +1,4 @@
-import { docxImportTexts as texts } from '../../../i18n/nl/docx-import.ts';
+import { docxImportTexts as texts } from '../../i18n/nl/docx-import.ts';
 
 /** Bounds of a Word document that is taken in. */
 export const docxLimits = {

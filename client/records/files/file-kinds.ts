@@ -19,3 +19,17 @@ export function isPicture({ type }: Pick<StoredFile, 'type'>): boolean {
 export function mediaTypeOf({ type }: Pick<StoredFile, 'type'>): string {
   return isFileType(type) ? fileTypes[type].mediaType : 'application/octet-stream';
 }
+
+/** Dutch name of the type of a stored file; its extension where we know no name. */
+export function typeNameOf({ type }: Pick<StoredFile, 'type'>): string {
+  return isFileType(type) ? fileTypes[type].name : type;
+}
+
+/** How a stored file is shown. */
+export type PreviewKind = 'picture' | 'pdf' | 'word' | 'none';
+
+export function previewKindOf(file: Pick<StoredFile, 'type'>): PreviewKind {
+  if (isPicture(file)) return 'picture';
+  if (file.type === 'pdf') return 'pdf';
+  return file.type === 'docx' ? 'word' : 'none';
+}

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../ui/rich-text/editor/paste/list-label.ts';
+import { formatNumber } from '../rich-text/editor/paste/list-label.ts';
 import type { DocxStyles } from './docx-styles.ts';
 import { allOf, attributeOf, childOf, isOn, numberOf } from './word-xml.ts';
 

@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
-import type { LeftOutCounter } from '../../../../ui/rich-text/editor/paste/left-out-counter.ts';
-import { listAttributes } from '../../../../ui/rich-text/editor/paste/word-lists.ts';
-import { DocxFailure } from '../docx-failure.ts';
-import type { DocxParts } from '../unpack-docx.ts';
+import type { LeftOutCounter } from '../rich-text/editor/paste/left-out-counter.ts';
+import { listAttributes } from '../rich-text/editor/paste/word-lists.ts';
+import { DocxFailure } from './docx-failure.ts';
 import { DocxNumbering } from './docx-numbering.ts';
 import { DocxStyles } from './docx-styles.ts';
 import { LABEL, preparePart } from './prepare-part.ts';
+import type { DocxParts } from './unpack-docx.ts';
 import { allOf, attributeOf, parseXml, serializeXml } from './word-xml.ts';
 
 const TEXTS = ['document', 'footnotes', 'endnotes'] as const;

@@ -1,6 +1,6 @@
 import { strFromU8, Unzip, type UnzipFile, UnzipInflate } from 'fflate';
-import { parseXml } from './docx/word-xml.ts';
 import { DocxFailure, docxLimits } from './docx-failure.ts';
+import { parseXml } from './word-xml.ts';
 
 /** Parts that hold text and its styles, by the end of their relationship's type. */
 const RELATED = ['styles', 'numbering', 'footnotes', 'endnotes'] as const;
