@@ -44,7 +44,7 @@ export const documentFolderRules = object({
     .when('ownReaders', ([ownReaders]: unknown[], rule) =>
       ownReaders === 'Teams' ? rule.min(1, documentMessages.teamsRequired) : rule,
     ),
-  ownReviewMonths: wholeNumber(1, documentLimits.reviewMonths).nullable().default(null),
+  ownReviewMonths: wholeNumber(1, documentLimits.reviewMonths),
 });
 
 export type DocumentFolderValues = InferType<typeof documentFolderRules>;
