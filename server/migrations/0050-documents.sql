@@ -79,7 +79,7 @@ create table document_folder (
   own_readers text check (own_readers in ('Admins', 'Teams')),
   own_team_ids uuid[] not null default '{}',
   own_review_months integer check (own_review_months between 1 and 120),
-  -- What holds with the folders above, kept by a trigger: never wider than the folder above.
+  -- Readers and review after the folders above, kept by a trigger: never wider than the folder above.
   readers text not null check (readers in ('Members', 'Admins', 'Teams')),
   reader_team_ids uuid[] not null default '{}',
   review_months integer,
@@ -187,7 +187,7 @@ create table document (
   unique (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, folder_id) references document_folder (organization_id, id),
-  -- At the end of a transaction: a file is checked, and becomes the document's, once the document is there.
+  -- Deferred, as a file is checked and becomes the document's once the document is there.
   foreign key (organization_id, file_id) references file (organization_id, id) deferrable initially deferred,
   check ((published_version is null) = (published_at is null)),
   check ((status in ('Published', 'Withdrawn')) = (published_version is not null)),
@@ -219,7 +219,7 @@ exception when no_data_found then
 end $$;
 create trigger document_keep before insert or update on document for each row execute function app.keep_document();
 
--- What a folder says holds for its parts and its documents.
+-- Readers and review of a folder hold for its parts and its documents.
 create function app.tell_document_folder() returns trigger language plpgsql as $$
 begin
   update document_folder set parent_id = parent_id where parent_id = new.id;

@@ -178,7 +178,7 @@ describe('a new version', () => {
     expect(await documents.get(nurse, first.id)).toMatchObject({ title: 'Tweede', publishedVersion: 2 });
   });
 
-  test('of two people at once is kept from the first, and a CONFLICT for the second', async () => {
+  test('written by two people at once is kept from the first, and a CONFLICT for the second', async () => {
     const document = await published();
     const save = async (person: Person) =>
       documents.update(person, document, {
@@ -268,7 +268,7 @@ describe('a file of a document', () => {
       });
   });
 
-  test('that is refused leaves the draft as it was', async () => {
+  test('is refused without a change of the draft', async () => {
     const draft = await documents.draft(author);
     const input = { ...sameInput(draft), fileId: await storeFile(app, nurse.id, organization.id) };
     expect(fieldsOf(await documents.update(author, draft, input))).toEqual({
@@ -278,7 +278,7 @@ describe('a file of a document', () => {
   });
 });
 
-describe('a document is refused', () => {
+describe('the input of a document', () => {
   test.each([
     [{ title: '  ' }, { title: messages.required }],
     [{ type: 'Certificate' }, { expiresOn: documentMessages.expiryForCertificates }],
@@ -288,13 +288,13 @@ describe('a document is refused', () => {
     [{ folderId: newId() }, { folderId: documentMessages.folderNotFound }],
     [{ folderId: 'geen-id' }, { folderId: messages.malformedId }],
     [{ norms: [1, 2].map(() => ({ norm: 'Iso9001', paragraph: '7.5' })) }, { norms: messages.chosenTwice }],
-  ])('with a sentence: %j', async (overrides, fields) => {
+  ])('is refused with a sentence: %j', async (overrides, fields) => {
     const input = await documents.inputOf(author, overrides);
     const answer = await documents.create(author, input, organization.id);
     expect([answer.code, fieldsOf(answer)]).toEqual(['VALIDATION', fields]);
   });
 
-  test('with people who are not of its organisation, or approve nothing', async () => {
+  test('is refused with people who are not of its organisation, or approve nothing', async () => {
     const input = await documents.inputOf(author);
     const create = (more: object) => documents.create(author, { ...input, ...more }, organization.id);
     expect(Object.keys(fieldsOf(await create({ ownerUserId: adminB.id })) ?? {})).toEqual(['ownerUserId']);
@@ -303,7 +303,7 @@ describe('a document is refused', () => {
     });
   });
 
-  test('in a folder of another organisation, or one in the archive', async () => {
+  test('is refused in a folder of another organisation, or one in the archive', async () => {
     const archived = await folders.folder(author);
     const below = await folders.folder(author, { parentId: archived.id });
     await folders.archive(author, archived);

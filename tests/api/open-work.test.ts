@@ -170,7 +170,7 @@ describe('handing work over', () => {
     expect(await open(admin, taker)).toEqual([inAll(organization)]);
     const holders = (await stateOf(organization)).map(({ holder }) => holder);
     const count = (id: string | null) => holders.filter((holder) => holder === id).length;
-    expect([count(leaver.id), count(taker.id), count(admin.id), count(null)]).toEqual([3, 7, 1, 1]);
+    expect([count(leaver.id), count(taker.id), count(admin.id), count(null)]).toEqual([3, 8, 1, 1]);
   });
 
   test('is allowed for a SuperAdmin, also to themselves', async () => {

@@ -14,7 +14,7 @@ import { documentPage } from './document.page.ts';
 import { documentPolicy } from './document.policy.ts';
 import { assertUsableFolder } from './folders/find-folders.ts';
 
-/** What a document's files may be. */
+/** Limits of a document's files, with their refusals. */
 const FILES = {
   types: documentFileTypes,
   most: documentLimits.files,
