@@ -79,7 +79,7 @@ create table document_folder (
   own_readers text check (own_readers in ('Admins', 'Teams')),
   own_team_ids uuid[] not null default '{}',
   own_review_months integer check (own_review_months between 1 and 120),
-  -- What holds with the folders above, kept by a trigger: never wider than the folder above.
+  -- Readers and review after the folders above, kept by a trigger: never wider than the folder above.
   readers text not null check (readers in ('Members', 'Admins', 'Teams')),
   reader_team_ids uuid[] not null default '{}',
   review_months integer,
@@ -88,6 +88,7 @@ create table document_folder (
   check ((own_readers is not distinct from 'Teams') = (own_team_ids <> '{}')),
   check ((readers = 'Teams') = (reader_team_ids <> '{}'))
 );
+comment on table document_folder is 'ends with its organisation: arranges documents';
 create index document_folder_tree_idx on document_folder (organization_id, parent_id);
 comment on index document_folder_tree_idx is 'the folders of an organisation, and the foreign key';
 create index document_folder_author_idx on document_folder (user_id);
@@ -96,7 +97,7 @@ comment on index document_folder_author_idx is 'own data';
 -- Readers of a folder after those above: an archived one and its parts are for the Admins.
 create function app.keep_document_folder() returns trigger language plpgsql as $$
 declare
-  above document_folder;
+  parent document_folder;
 begin
   if new.parent_id is not null then
     if tg_op = 'UPDATE' and exists (
@@ -107,18 +108,18 @@ begin
       ) select from above where id = new.id) then
       raise check_violation using message = 'a folder stands within itself';
     end if;
-    select * into above from document_folder f where f.id = new.parent_id;
+    select * into parent from document_folder f where f.id = new.parent_id;
   end if;
-  new.review_months := coalesce(new.own_review_months, above.review_months);
+  new.review_months := coalesce(new.own_review_months, parent.review_months);
   new.reader_team_ids := case
-    when above.readers = 'Teams' and new.own_readers = 'Teams' then
-      array(select unnest(above.reader_team_ids) intersect select unnest(new.own_team_ids) order by 1)
+    when parent.readers = 'Teams' and new.own_readers = 'Teams' then
+      array(select unnest(parent.reader_team_ids) intersect select unnest(new.own_team_ids) order by 1)
     when new.own_readers = 'Teams' then new.own_team_ids
-    when above.readers = 'Teams' then above.reader_team_ids
+    when parent.readers = 'Teams' then parent.reader_team_ids
     else '{}' end;
   new.readers := case
-    when new.archived_at is not null or above.readers = 'Admins' or new.own_readers = 'Admins' then 'Admins'
-    when above.readers = 'Teams' or new.own_readers = 'Teams' then
+    when new.archived_at is not null or parent.readers = 'Admins' or new.own_readers = 'Admins' then 'Admins'
+    when parent.readers = 'Teams' or new.own_readers = 'Teams' then
       case when new.reader_team_ids = '{}' then 'Admins' else 'Teams' end
     else 'Members' end;
   if new.readers <> 'Teams' then new.reader_team_ids := '{}'; end if;
@@ -186,7 +187,8 @@ create table document (
   unique (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, folder_id) references document_folder (organization_id, id),
-  foreign key (organization_id, file_id) references file (organization_id, id),
+  -- Deferred, as a file is checked and becomes the document's once the document is there.
+  foreign key (organization_id, file_id) references file (organization_id, id) deferrable initially deferred,
   check ((published_version is null) = (published_at is null)),
   check ((status in ('Published', 'Withdrawn')) = (published_version is not null)),
   check ((draft_status is null) = (draft_digest is null)),
@@ -217,7 +219,7 @@ exception when no_data_found then
 end $$;
 create trigger document_keep before insert or update on document for each row execute function app.keep_document();
 
--- What a folder says holds for its parts and its documents.
+-- Readers and review of a folder hold for its parts and its documents.
 create function app.tell_document_folder() returns trigger language plpgsql as $$
 begin
   update document_folder set parent_id = parent_id where parent_id = new.id;
@@ -246,19 +248,35 @@ create trigger team_merge_folders after update of merged_into_id on team for eac
   when (new.merged_into_id is distinct from old.merged_into_id) execute function app.replace_folder_team();
 create trigger team_leave_folders after delete on team for each row execute function app.replace_folder_team();
 
--- A published document is due at its review, or when it expires before that.
+-- A published document is due at its review, or when it expires before that; an owner who does not see it is not
+-- reminded.
+create function app.sees_documents(p_user uuid, p_readers text, p_team_ids uuid[]) returns boolean language sql stable
+return p_readers = 'Members' or exists (select from app_user u where u.id = p_user and u.role <> 'Client')
+  or exists (select from team_member m where m.user_id = p_user and m.team_id = any (p_team_ids));
 create function app.record_of(e document) returns public.record language sql stable
 return (select case when e.status = 'Published' and e.readers = 'Teams' then app.for_teams(r, e.reader_team_ids) else r end
   from app.record(e.id, e.organization_id, kind => 'Document', number => e.number, title => e.title,
     is_open => e.status <> 'Withdrawn',
     deadline => case e.status when 'Published' then least(e.review_date, e.expires_on) end,
     audience => case when e.status = 'Published' and e.readers = 'Members' then 'Members' else 'Concerned' end,
-    responsible => case e.status when 'Published' then e.owner_user_id end) r);
+    responsible => case when e.status = 'Published' and app.sees_documents(e.owner_user_id, e.readers, e.reader_team_ids)
+      then e.owner_user_id end) r);
 select app.make_searchable('document', texts => array['number', 'title', 'keywords'], starts => array['title'],
   listed => array['number', 'folder_id', 'type', 'status', 'draft_status', 'owner_user_id', 'review_date', 'expires_on',
     'published_version']);
 select app.make_kind('Document', 'document', prefix => 'DOC', view_list => 'Documents', for_editors => true,
   reads => '(select app.role()) = ''Admin'' or (status = ''Published'' and (readers = ''Members''
     or (readers = ''Teams'' and reader_team_ids && (select app.own_team_ids()))))');
+
+-- Leads remind of whatever people of their teams have still to read.
+drop policy reminder_colleague_insert on reminder;
+create policy reminder_colleague_insert on reminder for insert with check (
+  occasion like 'colleague:%' and channel = 'inApp' and ((select app.reaches_all())
+    or (organization_id = any ((select app.organization_ids())::uuid[])
+      and ((select app.role()) = 'Admin'
+        or exists (select from record r where r.id = record_id
+          and (r.team_id = any ((select app.led_team_ids())::uuid[])
+            or (r.kind = any ((select app.kinds_for_editors())::text[]) and user_id in (select m.user_id from team_member m
+              where m.team_id = any ((select app.led_team_ids())::uuid[])))))))));
 
 grant execute on all functions in schema app to quality_app;

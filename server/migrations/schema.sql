@@ -1050,7 +1050,7 @@ CREATE POLICY reminder_all ON reminder
 CREATE POLICY reminder_colleague_insert ON reminder FOR INSERT
   WITH CHECK (occasion ~~ 'colleague:%' AND channel = 'inApp' AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (EXISTS ( SELECT
    FROM record r
-  WHERE r.id = reminder.record_id AND ((r.team_id = ANY ((SELECT app.led_team_ids())::uuid[])) OR r.kind = 'Manual' AND (reminder.user_id IN ( SELECT m.user_id
+  WHERE r.id = reminder.record_id AND ((r.team_id = ANY ((SELECT app.led_team_ids())::uuid[])) OR (r.kind = ANY ((SELECT app.kinds_for_editors())::text[])) AND (reminder.user_id IN ( SELECT m.user_id
            FROM team_member m
           WHERE m.team_id = ANY ((SELECT app.led_team_ids())::uuid[])))))))));
 CREATE POLICY reminder_colleague_read ON reminder FOR SELECT
@@ -2221,6 +2221,7 @@ CREATE POLICY insight_signal_write ON insight_signal
   USING (SELECT app.is_system());
 GRANT SELECT, INSERT, UPDATE, DELETE ON insight_signal TO quality_app;
 
+-- ends with its organisation: arranges documents
 CREATE TABLE document_folder (
   id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -2310,7 +2311,7 @@ CREATE TABLE document (
   CONSTRAINT document_pkey PRIMARY KEY (id),
   CONSTRAINT document_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT document_organization_id_number_key UNIQUE (organization_id, number),
-  CONSTRAINT document_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES file(organization_id, id),
+  CONSTRAINT document_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES file(organization_id, id) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT document_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT document_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES document_folder(organization_id, id),
   CONSTRAINT document_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id),
@@ -4105,7 +4106,7 @@ CREATE OR REPLACE FUNCTION app.keep_document_folder()
  LANGUAGE plpgsql
 AS $function$
 declare
-  above document_folder;
+  parent document_folder;
 begin
   if new.parent_id is not null then
     if tg_op = 'UPDATE' and exists (
@@ -4116,18 +4117,18 @@ begin
       ) select from above where id = new.id) then
       raise check_violation using message = 'a folder stands within itself';
     end if;
-    select * into above from document_folder f where f.id = new.parent_id;
+    select * into parent from document_folder f where f.id = new.parent_id;
   end if;
-  new.review_months := coalesce(new.own_review_months, above.review_months);
+  new.review_months := coalesce(new.own_review_months, parent.review_months);
   new.reader_team_ids := case
-    when above.readers = 'Teams' and new.own_readers = 'Teams' then
-      array(select unnest(above.reader_team_ids) intersect select unnest(new.own_team_ids) order by 1)
+    when parent.readers = 'Teams' and new.own_readers = 'Teams' then
+      array(select unnest(parent.reader_team_ids) intersect select unnest(new.own_team_ids) order by 1)
     when new.own_readers = 'Teams' then new.own_team_ids
-    when above.readers = 'Teams' then above.reader_team_ids
+    when parent.readers = 'Teams' then parent.reader_team_ids
     else '{}' end;
   new.readers := case
-    when new.archived_at is not null or above.readers = 'Admins' or new.own_readers = 'Admins' then 'Admins'
-    when above.readers = 'Teams' or new.own_readers = 'Teams' then
+    when new.archived_at is not null or parent.readers = 'Admins' or new.own_readers = 'Admins' then 'Admins'
+    when parent.readers = 'Teams' or new.own_readers = 'Teams' then
       case when new.reader_team_ids = '{}' then 'Admins' else 'Teams' end
     else 'Members' end;
   if new.readers <> 'Teams' then new.reader_team_ids := '{}'; end if;
@@ -4176,9 +4177,16 @@ begin
 end $function$;
 GRANT EXECUTE ON FUNCTION app.replace_folder_team() TO quality_app;
 
+CREATE OR REPLACE FUNCTION app.sees_documents(p_user uuid, p_readers text, p_team_ids uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((p_readers = 'Members') OR (EXISTS (SELECT FROM app_user u WHERE ((u.id = sees_documents.p_user) AND (u.role <> 'Client')))) OR (EXISTS (SELECT FROM team_member m WHERE ((m.user_id = sees_documents.p_user) AND (m.team_id = ANY (sees_documents.p_team_ids))))));
+GRANT EXECUTE ON FUNCTION app.sees_documents(uuid,text,uuid[]) TO quality_app;
+
 CREATE OR REPLACE FUNCTION app.record_of(e document)
  RETURNS public.record
  LANGUAGE sql
  STABLE
-RETURN (SELECT CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Teams')) THEN app.for_teams(r.*, (record_of.e).reader_team_ids) ELSE r.* END AS r FROM app.record((record_of.e).id, (record_of.e).organization_id, kind => 'Document', number => (record_of.e).number, title => (record_of.e).title, is_open => ((record_of.e).status <> 'Withdrawn'), deadline => CASE (record_of.e).status WHEN 'Published' THEN LEAST((record_of.e).review_date, (record_of.e).expires_on) ELSE NULL::date END, audience => CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Members')) THEN 'Members' ELSE 'Concerned' END, responsible => CASE (record_of.e).status WHEN 'Published' THEN (record_of.e).owner_user_id ELSE NULL::uuid END) r(id, organization_id, kind, number, title, state, deadline, concerned, audience, shielded, responsible, responsible_since, responsible_by, team_id, reader_team_ids));
+RETURN (SELECT CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Teams')) THEN app.for_teams(r.*, (record_of.e).reader_team_ids) ELSE r.* END AS r FROM app.record((record_of.e).id, (record_of.e).organization_id, kind => 'Document', number => (record_of.e).number, title => (record_of.e).title, is_open => ((record_of.e).status <> 'Withdrawn'), deadline => CASE (record_of.e).status WHEN 'Published' THEN LEAST((record_of.e).review_date, (record_of.e).expires_on) ELSE NULL::date END, audience => CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Members')) THEN 'Members' ELSE 'Concerned' END, responsible => CASE WHEN (((record_of.e).status = 'Published') AND app.sees_documents((record_of.e).owner_user_id, (record_of.e).readers, (record_of.e).reader_team_ids)) THEN (record_of.e).owner_user_id ELSE NULL::uuid END) r(id, organization_id, kind, number, title, state, deadline, concerned, audience, shielded, responsible, responsible_since, responsible_by, team_id, reader_team_ids));
 GRANT EXECUTE ON FUNCTION app.record_of(document) TO quality_app;

@@ -22,10 +22,8 @@ export const DocumentFolder = defineEntity({
     ownReaders: p.enum(ownFolderReaders.codes).columnType('text').nullable(),
     ownTeamIds: p.array().columnType('uuid[]').default([]),
     ownReviewMonths: p.integer().nullable(),
-    /** Readers and review after those of the folders above; a trigger sets them. */
-    readers: p.enum(folderReaders.codes).columnType('text').generated('by a trigger'),
-    readerTeamIds: p.array().columnType('uuid[]').default([]).generated('by a trigger'),
-    reviewMonths: p.integer().nullable().generated('by a trigger'),
+    /** Readers after those of the folders above; a trigger sets them. */
+    readers: p.enum(folderReaders.codes).columnType('text').default('Members').generated('by a trigger'),
   },
 });
 
@@ -51,7 +49,6 @@ export const Document = defineEntity({
     ...publishedColumns(),
     /** Readers of its folder; a trigger sets them. */
     readers: p.enum(folderReaders.codes).columnType('text').generated('by a trigger'),
-    readerTeamIds: p.array().columnType('uuid[]').default([]).generated('by a trigger'),
   },
 });
 

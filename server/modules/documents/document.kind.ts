@@ -4,6 +4,7 @@ import { documentFileTypes, documentLimits } from '../../../schema/documents/doc
 import { publicationStatuses } from '../../../schema/records/publishing.ts';
 import { recordPath } from '../../../schema/records/records.ts';
 import { messages } from '../../../schema/values/messages.ts';
+import { parseId } from '../../platform/core/ids.ts';
 import { recordReminders } from '../../platform/kind/record-definition.ts';
 import { linkInlineFiles, publishInlineFiles } from '../files/index.ts';
 import { type Before, defineKind } from '../kinds/index.ts';
@@ -13,7 +14,7 @@ import { documentPage } from './document.page.ts';
 import { documentPolicy } from './document.policy.ts';
 import { assertUsableFolder } from './folders/find-folders.ts';
 
-/** What a document's files may be. */
+/** Limits of a document's files, with their refusals. */
 const FILES = {
   types: documentFileTypes,
   most: documentLimits.files,
@@ -41,9 +42,10 @@ export const documentKind = defineKind<DocumentRow, DocumentValues>({
   async complete(ctx, before, given, how) {
     if (given.reviewDate !== before.reviewDate) assertReview(given.reviewDate, before.reviewDate);
     if (given.folderId !== before.folderId)
-      await assertUsableFolder(ctx, before.organizationId, given.folderId as string);
+      await assertUsableFolder(ctx, before.organizationId, given.folderId);
     if (how === 'batch') return {};
     return {
+      fileId: parseId(given.fileId, 'fileId'),
       reviewerUserId: await reviewerFor(ctx, before, given.reviewerUserId),
       readRoles: given.readBy === 'Roles' ? (given.readRoles ?? []) : [],
     };

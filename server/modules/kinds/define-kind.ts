@@ -128,7 +128,7 @@ function figuresOf(table: string, figures: NonNullable<KindDeclaration<KindRow, 
       const conditions = Object.fromEntries(
         each.map(([name, { condition, of }]) => [
           name,
-          // Who leads a team manages no record without one.
+          // A lead manages no record without a team.
           [of === 'Managers' && ctx.actor.role === 'Client' ? sql`false` : sql.raw(condition)],
         ]),
       );

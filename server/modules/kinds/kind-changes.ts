@@ -30,7 +30,7 @@ export function kindChanges<Row extends KindRow, Values extends object>(kind: Ki
   /** Notifies a new handler, and whom the kind tells besides. */
   const onLogged = (ctx: RequestContext, change: ChangeInput) => {
     const { organizationId, entityId: recordId, action, details, subjectUserId } = change;
-    // Who owns a draft sees nothing of it until it is published.
+    // The owner of a draft sees nothing of it until it is published.
     if (handler && action !== 'deleted' && (!kind.published || (action === 'updated' && change.forMembers))) {
       const said = details[handler.field];
       const handlerId = action === 'updated' && Array.isArray(said) ? said[1] : said;

@@ -21,7 +21,7 @@ export function kindWork<Row extends KindRow, Values extends object>(
   if (!handler) return {};
   const { column } = entityColumns(kind.entity, 'e')[handler.field];
   const isTheirs = (userId: string) => sql`${sql.raw(kind.isOpen)} and ${sql.raw(column)} = ${userId}`;
-  // Who is told of a change depends on what shows of the record.
+  // The audience of a change depends on what shows of the record.
   const further = sql.raw(kind.published ? ', e.*' : '');
   const assign = sql.raw(column.replace(/^e\./, ''));
   return {

@@ -54,7 +54,7 @@ interface KindPage {
 export interface KindFigure {
   readonly description: string;
   readonly condition: string;
-  /** Whose it is, where it is not of what the caller manages: the caller's own, or of managers also without a team. */
+  /** The people it counts for, where not who manages the records: the caller alone, or managers also without a team. */
   readonly of?: 'Caller' | 'Managers';
 }
 
@@ -68,7 +68,7 @@ export interface KindChange {
   readonly subjectUserId: string | null;
 }
 
-/** What of a kind is published. */
+/** The published part of a kind. */
 export interface Publishing<Row extends KindRow, Values extends object>
   extends Partial<
     Pick<
@@ -132,7 +132,7 @@ export interface KindDeclaration<Row extends KindRow, Values extends object>
     given: Values & Partial<Row>,
     how: 'create' | 'update' | 'batch',
   ) => Promise<Partial<Row>> | Partial<Row>;
-  /** For a kind that is published: its rules have the fields of publishing and of drafts. */
+  /** Publishing of a kind whose rules have the fields of publishing and of drafts. */
   readonly published?: Publishing<Row, Values>;
   readonly view?: ViewList;
   /** Figures of the first page: SQL over the table as `e`. */

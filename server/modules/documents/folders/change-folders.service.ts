@@ -50,11 +50,14 @@ function recordFolder(
 
 const parentOf = ({ parentId }: DocumentFolderValues) => (parentId ? parseId(parentId, 'parentId') : null);
 
+const teamsOf = ({ ownTeamIds }: DocumentFolderValues) =>
+  [...new Set(ownTeamIds.map((id) => parseId(id, 'ownTeamIds')))].toSorted();
+
 const columnsOf = (values: DocumentFolderValues) => ({
   name: values.name,
   parentId: parentOf(values),
   ownReaders: values.ownReaders ?? null,
-  ownTeamIds: values.ownReaders === 'Teams' ? values.ownTeamIds : [],
+  ownTeamIds: values.ownReaders === 'Teams' ? teamsOf(values) : [],
   ownReviewMonths: values.ownReviewMonths ?? null,
 });
 
@@ -110,7 +113,8 @@ export async function updateFolder(
   const details = differences(before, values);
   if ('name' in details || 'parentId' in details)
     await assertPlace(ctx, { ...values, id, organizationId }, before);
-  if ('ownTeamIds' in details) await assertTeams(ctx, organizationId, values.ownTeamIds);
+  const added = values.ownTeamIds.filter((teamId) => !folder.ownTeamIds.includes(teamId));
+  await assertTeams(ctx, organizationId, added);
   await changeFolder(ctx, folder, values, details);
 }
 
@@ -220,17 +224,17 @@ async function assertTeams(
   organizationId: string,
   teamIds: readonly string[],
 ): Promise<void> {
-  const ids = [...new Set(teamIds.map((id) => parseId(id, 'ownTeamIds')))];
-  if (ids.length === 0) return;
+  if (teamIds.length === 0) return;
   const found = await transaction.query(
     db
       .selectFrom('team')
       .where('organization_id', '=', organizationId)
-      .where('id', '=', anyOf(ids))
+      .where('id', '=', anyOf(teamIds))
       .where('merged_into_id', 'is', null)
+      .where('archived_at', 'is', null)
       .select('id'),
   );
-  if (found.length < ids.length) throw wrong('ownTeamIds', documentMessages.teamNotFound);
+  if (found.length < teamIds.length) throw wrong('ownTeamIds', documentMessages.teamNotFound);
 }
 
 async function assertRoom({ transaction }: RequestContext, organizationId: string): Promise<void> {

@@ -4,7 +4,6 @@ import type { FolderReaders } from '../../../../schema/documents/documents.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { compile } from '../../../platform/database/compile.ts';
-import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { requireOrganization } from '../../organizations/index.ts';
 
@@ -64,7 +63,7 @@ export async function getFolder(ctx: RequestContext, id: string): Promise<ShownF
 
 /**
  * Refuses a folder in which nothing new may be put.
- * @throws AppError VALIDATION under the field for one that is not in the organisation, or archived.
+ * @throws AppError VALIDATION under the field for one that is not in the organisation, or in the archive.
  */
 export async function assertUsableFolder(
   { transaction }: RequestContext,
@@ -73,16 +72,15 @@ export async function assertUsableFolder(
   field = 'folderId',
 ): Promise<void> {
   const [folder] = await transaction.query(
-    db
-      .selectFrom('document_folder')
-      .where('id', '=', parseId(folderId, field))
-      .where('organization_id', '=', organizationId)
-      .select('archived_at'),
+    compile(sql<{ isArchived: boolean | null }>`with recursive above as (
+        select f.parent_id, f.archived_at from document_folder f
+          where f.id = ${parseId(folderId, field)}::uuid and f.organization_id = ${organizationId}::uuid
+        union
+        select f.parent_id, f.archived_at from document_folder f join above on f.id = above.parent_id
+      ) select bool_or(archived_at is not null) as "isArchived" from above`),
   );
-  const message = !folder
-    ? documentMessages.folderNotFound
-    : folder.archived_at === null
-      ? null
-      : documentMessages.folderArchived;
-  if (message) throw new AppError('VALIDATION', { fields: { [field]: message } });
+  const isArchived = folder?.isArchived ?? null;
+  if (isArchived === false) return;
+  const message = isArchived ? documentMessages.folderArchived : documentMessages.folderNotFound;
+  throw new AppError('VALIDATION', { fields: { [field]: message } });
 }
