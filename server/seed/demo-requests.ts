@@ -1,4 +1,5 @@
 import type { EntitySchema } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Actor } from '../platform/core/actor.ts';
 import { newId } from '../platform/core/ids.ts';
 import { dayOf } from '../platform/core/time.ts';
@@ -124,6 +125,10 @@ function momentOf(today: Date, daysAgo: number): Date {
 export function dayFrom({ today }: Pick<Story, 'today'>, days: number): string {
   return Temporal.PlainDate.from(dayOf(today)).add({ days }).toString();
 }
+
+/** Tells Postgres who acts, as the session does; nobody by an empty id. */
+export const actAs = (transaction: Transaction, userId: string) =>
+  transaction.query(sql`select set_config('app.actor', ${userId}, true)`);
 
 /** The id of a demo person. */
 export function idOf(people: DemoIds['people'], key: DemoPersonKey): string {
