@@ -45,13 +45,13 @@ const UPDATED_AT = "(case when (select app.role()) = 'Client' then e.published_a
 const IS_EXPIRED = `(e.status = 'Published' and coalesce(e.expires_on < ${TODAY}, false))`;
 
 /** A file with its kind and size, as a field; null where row-level security hides it. */
-const fileField = (alias: string, join: string, dependsOn: readonly string[]): ListField => ({
-  presence: { column: `${alias}.id`, joins: [join], dependsOn },
+const fileField = (alias: string, joins: readonly string[], dependsOn: readonly string[]): ListField => ({
+  presence: { column: `${alias}.id`, joins, dependsOn },
   fields: {
-    id: { column: `${alias}.id`, joins: [join] },
-    name: { column: `${alias}.name`, joins: [join] },
-    type: { column: `${alias}.type`, joins: [join] },
-    size: { column: `${alias}.size::float8`, joins: [join] },
+    id: { column: `${alias}.id`, joins },
+    name: { column: `${alias}.name`, joins },
+    type: { column: `${alias}.type`, joins },
+    size: { column: `${alias}.size::float8`, joins },
   },
 });
 
@@ -69,7 +69,7 @@ const documentList: ListDefinition = {
     ...publishedJoins,
     folder: 'left join document_folder folder on folder.id = e.folder_id',
     file: fileJoin('file', 'e.file_id'),
-    draftFile: `${publishedJoins.draft} ${fileJoin('draft_file', "(d.values ->> 'fileId')::uuid")}`,
+    draftFile: fileJoin('draft_file', "(d.values ->> 'fileId')::uuid"),
   },
   fields: {
     ...columns,
@@ -85,7 +85,8 @@ const documentList: ListDefinition = {
         name: { column: 'folder.name', joins: ['folder'] },
       },
     },
-    file: fileField('file', 'file', ['fileId']),
+    file: fileField('file', ['file'], ['fileId']),
+    draftFile: fileField('draft_file', ['draft', 'draftFile'], ['draftStatus', 'draftDigest']),
     isExpired: { column: IS_EXPIRED, dependsOn: ['status', 'expiresOn'] },
     draft: draftField({
       title: "d.values ->> 'title'",
