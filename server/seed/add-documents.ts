@@ -10,7 +10,7 @@ import type { DemoIds } from './add-people.ts';
 import { type DemoFileKey, demoFiles } from './demo-documents/file-bytes.ts';
 import { type DemoDocument, demoDocuments, demoFolders, demoFolderTeams } from './demo-documents.ts';
 import { demoHandbooks } from './demo-handbook.ts';
-import { actAs, dayFrom, idOf, requestOf, type Story } from './demo-requests.ts';
+import { actAs, dayFrom, idOf, requestOf, type Story, settle } from './demo-requests.ts';
 import { setPublicationTimes } from './publication-times.ts';
 
 type DemoOrganization = (typeof demoHandbooks)[number];
@@ -34,16 +34,19 @@ export async function addDocuments(
   today: Date,
 ): Promise<void> {
   const story: Story = { ...ids, transaction, today };
+  await settle(transaction);
   const folder = await mkdtemp(path.join(services.files.store.folder, 'demo-'));
   try {
     const files = await examineFiles(services, folder);
     for (const organization of demoHandbooks) {
       await actAs(transaction, idOf(ids.people, organization.author));
       const folders = await addFolders(services, story, organization);
-      for (const document of demoDocuments)
+      for (const document of demoDocuments) {
         await addDocument(services, story, organization, {
           ...{ document, files, folderId: folders.get(document.folder) ?? '' },
         });
+        await settle(transaction);
+      }
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -138,7 +141,7 @@ async function addDocument(
     await story.transaction.em.flush();
     await publish(services, story, organization, id, revised.daysAgo);
   }
-  for (const [position, reader] of readers.slice(0, read).entries())
+  for (const [position, reader] of readers.slice(readers.length - read).entries())
     await story.transaction.query(
       sql`insert into publication_read (organization_id, record_id, number, user_id, read_at)
         select organization_id, id, published_version, ${idOf(story.people, reader)}, ${request(25 - position).moment}

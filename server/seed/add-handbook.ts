@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Services } from '../platform/request/context.ts';
 import type { DemoIds } from './add-people.ts';
 import { demoBlanks, demoChapters, demoHandbooks, demoMisses, demoOpenings } from './demo-handbook.ts';
-import { actAs, dayFrom, idOf, requestOf, type Story } from './demo-requests.ts';
+import { actAs, dayFrom, idOf, requestOf, type Story, settle } from './demo-requests.ts';
 import { setPublicationTimes } from './publication-times.ts';
 
 type DemoHandbook = (typeof demoHandbooks)[number];
@@ -24,6 +24,7 @@ export async function addHandbooks(
   today: Date,
 ): Promise<void> {
   const story: Story = { ...ids, transaction, today };
+  await settle(transaction);
   for (const handbook of demoHandbooks) {
     const organizationId = ids.organizations.get(handbook.organization) ?? '';
     const author = (daysAgo: number) => requestOf(services, story, { by: handbook.author, daysAgo });
@@ -35,6 +36,7 @@ export async function addHandbooks(
     for (const [place, id] of added.entries()) {
       const chapter = starterHandbook[place];
       if (chapter) await publishChapter(services, story, handbook, { id, chapter });
+      await settle(transaction);
     }
     await transaction.query(
       sql`insert into handbook_miss select ${organizationId}::uuid, words, count, now() - interval '2 days'

@@ -36,7 +36,7 @@ export interface DemoDocument {
   readonly keywords?: string;
   readonly readBy?: Readers;
   readonly readRoles?: readonly ReaderRole[];
-  /** How many people have confirmed that they read it. */
+  /** How many of the readers have confirmed, the last ones. */
   readonly read?: number;
   /** Days from today to its review; 240 by default. */
   readonly reviewIn?: number;

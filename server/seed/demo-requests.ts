@@ -130,6 +130,12 @@ export function dayFrom({ today }: Pick<Story, 'today'>, days: number): string {
 export const actAs = (transaction: Transaction, userId: string) =>
   transaction.query(sql`select set_config('app.actor', ${userId}, true)`);
 
+/** Writes all that waits and forgets the entities, through which every further statement would look for changes. */
+export async function settle({ em }: Pick<Transaction, 'em'>): Promise<void> {
+  await em.flush();
+  em.clear();
+}
+
 /** The id of a demo person. */
 export function idOf(people: DemoIds['people'], key: DemoPersonKey): string {
   const person = people.get(key);

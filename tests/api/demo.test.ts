@@ -315,10 +315,10 @@ describe('the demo', () => {
     const document = '{ documents(pageSize: 100) { rows { title fileId isToRead } } }';
     type Listed = { documents: { rows: { title: string; fileId: string; isToRead: boolean }[] } };
     const { documents } = await askAs<Listed>('medewerker@demo.example', document);
-    expect(documents.rows.map(({ title }) => title)).toEqual([
-      'Dubbele controle bij medicatie',
-      'Huisregels en bereikbaarheid',
-      'Overdracht en sleutels',
+    expect(documents.rows.map(({ title, isToRead }) => [title, isToRead])).toEqual([
+      ['Dubbele controle bij medicatie', true],
+      ['Huisregels en bereikbaarheid', true],
+      ['Overdracht en sleutels', false],
     ]);
     const { rows: keys } = await app.sql.query<{ key: string }>(
       `select f.organization_id || '/' || encode(f.sha256, 'hex') as key from file f join document d on d.id = f.record_id`,
