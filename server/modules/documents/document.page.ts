@@ -45,7 +45,7 @@ const UPDATED_AT = "(case when (select app.role()) = 'Client' then e.published_a
 const IS_EXPIRED = `(e.status = 'Published' and coalesce(e.expires_on < ${TODAY}, false))`;
 
 /** A file with its kind and size, as a field; null where row-level security hides it. */
-const fileField = (alias: string, joins: string[], dependsOn: readonly string[]): ListField => ({
+const fileField = (alias: string, joins: readonly string[], dependsOn: readonly string[]): ListField => ({
   presence: { column: `${alias}.id`, joins, dependsOn },
   fields: {
     id: { column: `${alias}.id`, joins },
@@ -86,7 +86,7 @@ const documentList: ListDefinition = {
       },
     },
     file: fileField('file', ['file'], ['fileId']),
-    draftFile: fileField('draft_file', ['draft', 'draftFile'], ['draftDigest']),
+    draftFile: fileField('draft_file', ['draft', 'draftFile'], ['draftStatus', 'draftDigest']),
     isExpired: { column: IS_EXPIRED, dependsOn: ['status', 'expiresOn'] },
     draft: draftField({
       title: "d.values ->> 'title'",

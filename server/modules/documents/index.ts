@@ -8,9 +8,10 @@ import { DocumentFolderResolver } from './folders/folder.resolver.ts';
 import { ownDocuments } from './own-documents.ts';
 
 export { documentKind } from './document.kind.ts';
+export { documentPolicy } from './document.policy.ts';
 export { fileOfVersion } from './document-versions.ts';
-export { createFolder, deleteFolder, updateFolder } from './folders/change-folders.service.ts';
-export { listFolders } from './folders/find-folders.ts';
+export { archiveFolder, createFolder, deleteFolder, updateFolder } from './folders/change-folders.service.ts';
+export { getFolder, listFolders } from './folders/find-folders.ts';
 
 /** Documents of an organisation in folders. */
 export const documentsModule: Module = {

@@ -13,14 +13,17 @@ export interface DescribedCall extends Pick<FastifySchema, 'headers' | 'querystr
   readonly content?: object;
   /** The documented Dutch text of its failures. */
   readonly failure?: string;
+  /** Our field names → documented ones, for the fields of a failure. */
+  readonly wireNames?: Readonly<Record<string, string>>;
 }
 
 /** The options of a signed-in route that serves such a call. */
 export function describedCall(call: DescribedCall): RouteShorthandOptions & { compress: false } {
-  const { path, summary, success, response, responses, content, failure, headers, querystring } = call;
+  const { path, summary, success, response, responses, content, headers, querystring } = call;
+  const { failure, wireNames } = call;
   return {
     compress: false,
-    ...(failure ? { config: { failure } } : {}),
+    config: { ...(failure ? { failure } : {}), ...(wireNames ? { wireNames } : {}) },
     schema: {
       summary,
       security: [{ bearer: [] }],

@@ -10,6 +10,7 @@ import { requireOrganization } from '../../organizations/index.ts';
 /** A folder as people see it. */
 export interface ShownFolder {
   readonly id: string;
+  readonly organizationId: string;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -34,7 +35,8 @@ const TEAMS = `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t
   from team t where t.id = any (f.reader_team_ids))`;
 
 /** SQL: folders `f` with what people see of them. */
-const FOLDERS = sql.raw(`select f.id, f.version, f.created_at as "createdAt", f.updated_at as "updatedAt",
+const FOLDERS =
+  sql.raw(`select f.id, f.organization_id as "organizationId", f.version, f.created_at as "createdAt", f.updated_at as "updatedAt",
   f.parent_id as "parentId", f.name, f.archived_at is not null as "isArchived", ${MAKER} as "user",
   f.own_readers as "ownReaders", f.own_team_ids as "ownTeamIds", f.own_review_months as "ownReviewMonths", f.readers,
   ${TEAMS} as teams, f.review_months as "reviewMonths",

@@ -18,7 +18,12 @@ export const folderOf = (about: Partial<Folder> = {}): Folder => ({
 const file = { id: 'b1', name: 'Hygiëneprotocol.pdf', type: 'pdf', size: 20_480 } as const;
 
 const versionOf = (number: number) => ({
-  ...{ number, title: 'Hygiëneprotocol', fileId: `b${number}`, reason: number === 1 ? '' : 'Nieuwe richtlijn' },
+  ...{
+    number,
+    title: 'Hygiëneprotocol',
+    fileId: `b${number}`,
+    reason: number === 1 ? '' : 'Nieuwe richtlijn',
+  },
   ...{ asksAgain: false, publishedAt: `2026-03-0${number}T14:00:00.000Z`, publishedBy: owner },
   ...{ approvedAt: null, approvedBy: null, editors: [owner] },
 });
