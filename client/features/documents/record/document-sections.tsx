@@ -5,12 +5,13 @@ import { readerRoles, readers } from '../../../../schema/records/publishing.ts';
 import { usePublishingSettingsQuery } from '../../../graphql/generated/hooks.ts';
 import { DocumentReadersDocument, type DocumentReadersQuery } from '../../../graphql/generated/operations.ts';
 import { documentTexts } from '../../../i18n/nl/documents.ts';
-import { formatSize } from '../../../i18n/nl/files.ts';
 import { publishingTexts } from '../../../i18n/nl/records/publishing.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
-import { downloadFile } from '../../../records/attachments/download-file.ts';
 import { CommentsSection } from '../../../records/comments/comments-section.tsx';
+import { downloadFile } from '../../../records/files/download-file.ts';
+import { isPicture } from '../../../records/files/file-kinds.ts';
+import { FilePreview } from '../../../records/files/file-preview.tsx';
 import { documentHistory } from '../../../records/history/document-fields.ts';
 import { HistorySection } from '../../../records/history/history-section.tsx';
 import { LinksSection } from '../../../records/links/links-section.tsx';
@@ -69,19 +70,14 @@ export function PreviewSection({ document }: SectionProps) {
       {show && <Segments label={publishingTexts.shown} value={shown} options={options} onChange={show} />}
       {show && shown === 'draft' && <Notice>{texts.draftShown}</Notice>}
       {file && (
-        <Flex gap="3" wrap="wrap" align="center">
-          <Text overflowWrap="anywhere">{file.name}</Text>
-          <Text color="fg.muted" textStyle="sm">
-            {formatSize(file.size)}
-          </Text>
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => void downloadFile({ ...file, hasPreview: false })}
-          >
-            <Download aria-hidden />
-            {texts.download}
-          </Button>
+        <Flex
+          direction="column"
+          h={{ base: '70vh', md: '80vh' }}
+          minW="0"
+          borderWidth="1px"
+          borderRadius="l2"
+        >
+          <FilePreview file={{ ...file, hasPreview: isPicture(file) }} />
         </Flex>
       )}
       <Box maxW="48rem">
