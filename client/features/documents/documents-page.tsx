@@ -66,7 +66,7 @@ export function DocumentsPage() {
   const dialog = useAddressDialog(dialogKinds);
   const isFolder = recordId !== null && tree?.byId.has(recordId);
   if (recordId !== null && !isFolder) {
-    // Which of both an address names is known once the folders are.
+    // Folders tell whether an address names one of them or a document.
     if (!tree && organizationId !== null)
       return (
         <Page title={texts.title}>

@@ -32,7 +32,7 @@ interface VersionsSectionProps {
   mayRestore: boolean;
   /** Whether versions are compared; they are not where they have no text of their own. */
   isComparable?: boolean;
-  /** What can be done with a version besides. */
+  /** Further action on a version. */
   actionOf?: (line: VersionLine) => ReactNode;
   calls: PublishingCalls;
   onChanged: () => void;

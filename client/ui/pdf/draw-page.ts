@@ -31,13 +31,13 @@ export async function drawPage(
 }
 
 /** Text of a page that lies above its picture. */
-export interface PageText {
+export interface DrawnText {
   readonly divs: readonly HTMLElement[];
   readonly strings: readonly string[];
 }
 
 /** Fills an element with the text of a page; it follows `--total-scale-factor`. */
-export async function layText(page: PDFPageProxy, container: HTMLElement): Promise<PageText> {
+export async function layText(page: PDFPageProxy, container: HTMLElement): Promise<DrawnText> {
   const layer = new TextLayer({
     textContentSource: await page.getTextContent(),
     container,

@@ -2,7 +2,7 @@ import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { pdfTexts as texts } from '../../i18n/nl/pdf.ts';
-import { drawPage, layText, type PageText } from './draw-page.ts';
+import { type DrawnText, drawPage, layText } from './draw-page.ts';
 import type { FoundPlace } from './find-words.ts';
 import { markPlaces } from './mark-places.ts';
 import type { PageSize } from './page-places.ts';
@@ -31,7 +31,7 @@ export function PdfPage({ document, number, top, size, onSize, places, selected,
   const [hasFailed, setFailed] = useState(false);
   const drawing = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState<PageText | null>(null);
+  const [text, setText] = useState<DrawnText | null>(null);
   const note = useRef(onSize);
   note.current = onSize;
   const tellMark = useRef(onMark);

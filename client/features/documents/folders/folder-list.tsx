@@ -9,7 +9,7 @@ import type { Folder } from './folder-tree.ts';
 
 const { folders: texts } = documentTexts;
 
-/** Who sees a folder, in words. */
+/** Readers of a folder in words. */
 export const readersInWords = ({ readers, teams }: Pick<Folder, 'readers' | 'teams'>): string =>
   readers === 'Teams'
     ? texts.readers.Teams(teams.map(({ name }) => name).join(', '))

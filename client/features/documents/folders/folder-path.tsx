@@ -11,7 +11,7 @@ const { folders: texts, title } = documentTexts;
 const Step = chakra('li', { base: { display: 'inline-flex', alignItems: 'center', gap: '1', minW: '0' } });
 
 interface FolderPathProps {
-  /** From the highest folder down. */
+  /** Folders from the highest down. */
   path: readonly Folder[];
   /** The last step is a link as well, as what is shown stands in it. */
   isWithin?: boolean;
@@ -49,7 +49,7 @@ export function FolderPath({ path, isWithin = false }: FolderPathProps) {
   );
 }
 
-/** Who sees a folder, and which folder above says so. */
+/** Readers of a folder, and the folder above that says so. */
 export function FolderReaders({ path }: { path: readonly Folder[] }) {
   const folder = path.at(-1);
   if (!folder || folder.readers === 'Members') return null;

@@ -35,7 +35,7 @@ export function toFormValues(
   return { ...values, ...(!document && { ...place, readBy: 'Nobody' }), ...beside };
 }
 
-/** What a draft holds, in the place of what is published. */
+/** Values of a draft, in the place of the published ones. */
 function draftValues({ draft, draftFile, version }: DocumentDetails) {
   if (!draft) return { version };
   const { title, type, keywords, effectiveOn, expiresOn, reason, asksAgain } = draft;

@@ -176,7 +176,7 @@ function KnownDocument({ document, onChanged, onEdit }: KnownDocumentProps) {
   );
 }
 
-/** What a reader has to know before they rely on the document. */
+/** Notices that a reader needs before they rely on the document. */
 function Notices({ document }: { document: DocumentDetails }) {
   const { status, publishedVersion, withdrawalReason, isExpired, expiresOn } = document;
   if (publishedVersion == null) return <Notice>{texts.neverPublished}</Notice>;

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { qualityNorms } from '../../../../schema/records/planning.ts';
 import { readerRoles, readers } from '../../../../schema/records/publishing.ts';
@@ -186,7 +186,7 @@ export function VersionSections({ document, onChanged }: ChangingProps) {
 
 const pickReaders = ({ documentReaders }: DocumentReadersQuery) => documentReaders;
 
-/** Who read what is published. */
+/** Readers of what is published. */
 export function ReaderSections({ document }: SectionProps) {
   return (
     <ReadersSection
