@@ -186,13 +186,15 @@ function DocumentList({ failure, ...place }: DocumentListProps) {
         <ViewsButton {...table} list="Documents" organizationId={organizationId} definition={definition} />
       }
       firstAction={
-        <CreateButton
-          onClick={() => dialog.open('create')}
-          isAllowed={page?.abilities.create}
-          lacksOrganization={organizationId === null}
-        >
-          {texts.create}
-        </CreateButton>
+        isManager && (
+          <CreateButton
+            onClick={() => dialog.open('create')}
+            isAllowed={page?.abilities.create}
+            lacksOrganization={organizationId === null}
+          >
+            {texts.create}
+          </CreateButton>
+        )
       }
       isThumbAction={mayCreate}
       empty={{

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Folder } from '../../../client/features/documents/folders/folder-tree.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { dialogOf, fill, noDialog, press, told } from '../../kit/client/interactions.ts';
@@ -31,7 +32,7 @@ describe('the folders of documents', () => {
   });
 
   it('are opened at their own address, with the way back and the folder that says who sees them', async () => {
-    const readers = { readers: 'Teams', teams: [{ id: 't1', name: 'Noord' }] } as const;
+    const readers: Partial<Folder> = { readers: 'Teams', teams: [{ id: 't1', name: 'Noord' }] };
     const { sent } = await visitDocuments('/f2', {
       folders: [folderOf({ ownReaders: 'Teams', ownTeamIds: ['t1'], ...readers }), { ...parts, ...readers }],
     });
