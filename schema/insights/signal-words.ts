@@ -1,4 +1,5 @@
 import { type IncidentEvent, incidentEvents, incidentPlaces } from '../records/incidents.ts';
+import { dayWords } from '../values/day-words.ts';
 import { type Days, writtenPeriod } from '../values/periods.ts';
 import { terms } from '../values/term.ts';
 import type { ChartSignal } from './control-chart.ts';
@@ -43,10 +44,6 @@ const PLURALS: Readonly<Record<IncidentEvent, string>> = {
 
 const EVERYWHERE = 'in de hele organisatie';
 
-const dayWords = new Intl.DateTimeFormat('nl-NL', {
-  ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
-  timeZone: 'UTC',
-});
 const monthOf = (day: string) => monthWords(day.slice(0, 7));
 const number = (value: number) => value.toLocaleString('nl-NL', { maximumFractionDigits: 1 });
 
@@ -57,9 +54,8 @@ const inTeam = (name: string) => (/^team\b/i.test(name) ? `in ${name}` : `in tea
 export function toldSignalSentence(signal: ToldSignal): string {
   const { kind, event, place, teamName, startsOn, endsOn } = signal;
   if (kind === 'ManyAtPlace') {
-    const week = dayWords.format(new Date(`${startsOn}T00:00:00Z`));
     const where = incidentPlaces.has(place) ? `op de plaats ‘${incidentPlaces.nameOf(place)}’ ` : '';
-    return `In de week van maandag ${week} waren er ${where}${beyond(signal, 'incidenten')}`;
+    return `In de week van maandag ${dayWords(startsOn)} waren er ${where}${beyond(signal, 'incidenten')}`;
   }
   const month = monthOf(endsOn);
   if (kind === 'ManyOfKind') {

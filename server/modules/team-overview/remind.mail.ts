@@ -1,3 +1,4 @@
+import { dayWords } from '../../../schema/values/day-words.ts';
 import type { MailNotice } from '../../platform/mail/mail.ts';
 
 interface ReminderMail {
@@ -11,15 +12,10 @@ interface ReminderMail {
   readonly overviewUrl: string;
 }
 
-const formatDay = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('nl-NL', {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-  });
-
 /** The mail to a person whom a colleague reminds of a record. */
 export function reminderNotice({ to, deadline, url, overviewUrl, ...mail }: ReminderMail): MailNotice {
   const { authorName, recordName, organizationName } = mail;
-  const term = deadline === null ? '' : ` De deadline is ${formatDay(deadline)}.`;
+  const term = deadline === null ? '' : ` De deadline is ${dayWords(deadline)}.`;
   return {
     kind: 'reminded',
     mail: {
