@@ -5,6 +5,7 @@ import openapi from '../schema/openapi.json' with { type: 'json' };
 import { isPagePath } from '../schema/page-paths.ts';
 import { chunkGroups, isLibrary } from './build/chunks.ts';
 import { pageScripts } from './build/page-scripts.ts';
+import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -24,7 +25,7 @@ const interfacePaths = new Set(Object.keys(openapi.paths).map((path) => path.spl
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), pageScripts(), serviceWorker(), precompress()],
+  plugins: [react(), pageScripts(), pdfAssets(), serviceWorker(), precompress()],
   // rxjs otherwise comes as ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

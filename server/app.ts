@@ -33,6 +33,8 @@ import { Jobs } from './platform/jobs/jobs.ts';
 import { Events } from './platform/live/events.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
 import type { Services } from './platform/request/context.ts';
+import { serveDocumentFiles } from './rest/documents/document-files.route.ts';
+import { fileReaders } from './rest/files/bytes-edge.ts';
 import { serveFiles } from './rest/files/files.route.ts';
 import { serveUploads } from './rest/files/uploads.route.ts';
 import { describeRoutes } from './rest/openapi.ts';
@@ -143,8 +145,10 @@ export async function createApp({
   const { contextOf, contextOfBytes, credentialsOf } = contextFactory(services);
   await describeRoutes(server);
   for (const route of routes) serveRoute({ app: server, contextOf }, route);
-  serveUploads(server, { services: () => services, contextOf: contextOfBytes });
-  serveFiles(server, { services: () => services, contextOf: contextOfBytes });
+  const bytes = { services: () => services, contextOf: contextOfBytes, readers: fileReaders() };
+  serveUploads(server, bytes);
+  serveFiles(server, bytes);
+  serveDocumentFiles(server, bytes);
 
   const schema = createSchema(modules);
   serveSockets(server, { schema, services, log, credentialsOf, refuse: refuseForeignOrigin(settings) });

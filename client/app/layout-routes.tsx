@@ -160,8 +160,7 @@ export const layoutRoutes: RouteObject[] = [
     shellTexts.chapter,
     async () => (await import('../features/handbook/managing/view/view-page.tsx')).ViewPage,
   ),
-  laterRoute('documents', 'documents'),
-  laterRoute('documents/:folderId', 'documents'),
+  kindRoute('Document', async () => (await import('../features/documents/documents-page.tsx')).DocumentsPage),
   pageRoute(
     'invites',
     invitations,

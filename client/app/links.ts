@@ -53,7 +53,7 @@ const sidebarGroups: readonly SidebarGroup[] = [
   group('overview', link('dashboard', '/'), link('notifications', '/berichten')),
   group('improving', link('reporting', '/melden'), link('idea', '/idee'), coming('audits', '/audits')),
   group('planning', link('todo', '/todo')),
-  group('knowing', link('help', appSettings.helpUrl), coming('documents', '/documents')),
+  group('knowing', link('help', appSettings.helpUrl)),
   group(
     'managing',
     link('users', '/users', MANAGERS),

@@ -85,6 +85,9 @@ const fieldLists =
 /** Code that knows the teams of an organisation. */
 const teams = /\/(records\/teams\/(teams|use-teams)|graphql\/generated\/teams\.(documents|hooks))\.ts$/;
 
+/** Code that shows a formatted text, of a chapter and of a Word document. */
+const richText = /\/client\/ui\/rich-text\/(rich-text-(view|inline|css)|picture-frame)\.tsx?$/;
+
 /**
  * Modules that share a file: each request costs a page on a phone more than a few kB it does not need, and small files
  * compress badly. The bundler splits modules in no group by who imports them.
@@ -97,6 +100,7 @@ export const chunkGroups: Group[] = [
   { name: 'form', test: form, includeDependenciesRecursively: false },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
   { name: 'teams', test: teams, includeDependenciesRecursively: false },
+  { name: 'rich-text-view', test: richText, includeDependenciesRecursively: false },
   { name: 'field-lists', test: fieldLists, includeDependenciesRecursively: false },
   { name: 'planning', test: planning, includeDependenciesRecursively: false },
   ...fields,

@@ -9,7 +9,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file))) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(m?js|css)$/.test(file))) {
         const file = join(dir, name);
         const content = readFileSync(file);
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

@@ -11,6 +11,9 @@ const WORKER_FILE = 'service-worker.js';
 /** Files of `client/public` that pages name themselves. */
 const publicFiles = ['before-app.js', 'icon.svg', 'icon-192.png', 'site.webmanifest'];
 
+/** Files of the reader of PDF documents: without a network there is no document to read. */
+const OF_PDF = /^assets\/(pdf|open-pdf)/;
+
 /** Builds the service worker, with the files of the release that it keeps. */
 export function serviceWorker(): Plugin {
   return {
@@ -34,7 +37,9 @@ function releaseOf(bundle: Rolldown.OutputBundle): Release {
   // Our texts need only these letters; a name with others shows in the device's own font.
   const usual = all.filter((file) => file.endsWith('.css') || /inter-latin-(ext-)?wght/.test(file));
   const first = [...new Set([...scripts, ...usual, ...publicFiles])].toSorted();
-  const rest = all.filter((file) => file.endsWith('.js') && !first.includes(file)).toSorted();
+  const rest = all
+    .filter((file) => file.endsWith('.js') && !first.includes(file) && !OF_PDF.test(file))
+    .toSorted();
   const version = createHash('sha256')
     .update([...first, ...rest].join())
     .digest('hex')

@@ -19,7 +19,8 @@ type Field = GraphQLField<unknown, unknown>;
 /**
  * Writes the operations that every kind of record has, for each fragment that spreads the values of its type, such as
  * `...RiskValues`: in a file of the fragment's name those of the page (its list, one record, deleting one), in
- * `<name>-changes` those of its dialogs (creating, changing one or several, deleting several). An operation that a file
+ * `<name>-changes` those of its dialogs (creating, changing one or several, deleting several), and of a kind that is
+ * published in `<name>-publishing` the steps of publishing and its readers. An operation that a file
  * of the client has itself stays as it is there.
  * @param folder emptied first
  */
@@ -39,9 +40,10 @@ export function writeKindOperations(schemaFile: string, documents: string, folde
   for (const { name, definitions } of files)
     for (const fragment of definitions) {
       if (fragment.kind !== Kind.FRAGMENT_DEFINITION || !spreadsValues(fragment)) continue;
-      const { page, dialogs } = operationsOf(schema, fragment);
+      const { page, dialogs, publishing } = operationsOf(schema, fragment);
       write(join(folder, `${name}.graphql`), page);
       write(join(folder, `${name}-changes.graphql`), dialogs);
+      write(join(folder, `${name}-publishing.graphql`), publishing);
     }
 
   function write(file: string, definitions: readonly Definition[]) {
@@ -87,6 +89,15 @@ function operationsOf(schema: GraphQLSchema, fragment: FragmentDefinitionNode) {
       ...operation('mutation', mutations[`change${several}`], '{ id version }'),
       ...operation('mutation', mutations[`delete${several}`]),
     ],
+    publishing: [
+      ...PUBLISHING.flatMap((name) => operation('mutation', mutations[name(type)], record)),
+      ...operation('mutation', mutations[`remind${type}Readers`]),
+      ...operation(
+        'query',
+        queries[`${type.charAt(0).toLowerCase() + type.slice(1)}Readers`],
+        '{ id name surname number readAt hasRead }',
+      ),
+    ],
   };
 }
 
@@ -107,5 +118,16 @@ function leavesOf(schema: GraphQLSchema, name: string): string {
     .map((field) => field.name)
     .join(' ');
 }
+
+/** Names of the operations of publishing that give the record, by its type. */
+const PUBLISHING: readonly ((type: string) => string)[] = [
+  ...['submit', 'approve', 'publish', 'sendBack', 'withdraw'].map(
+    (step) => (type: string) => `${step}${type}`,
+  ),
+  (type) => `discard${type}Draft`,
+  (type) => `restore${type}Version`,
+  (type) => `confirm${type}Reading`,
+  (type) => `confirm${type}Review`,
+];
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

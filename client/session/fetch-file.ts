@@ -4,6 +4,13 @@ import { getToken, loseSession } from './session-store.ts';
 /** The server did not give a file; the message says why, in Dutch. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
+  /** Status of its answer. */
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
 /** A file, with the name that the server gives it. */
@@ -17,16 +24,49 @@ export interface FetchedFile {
  * @throws FileRefused, or TypeError when it did not arrive to its end.
  */
 export async function fetchFile(path: string): Promise<FetchedFile | null> {
+  const response = await ask(path);
+  if (!response) return null;
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name, content: await response.blob() };
+}
+
+/** A part of a file. */
+export interface FilePart {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Number of bytes of the whole file. */
+  readonly size: number;
+}
+
+/**
+ * Fetches the bytes of a file from `first` up to and not including `end`; null when the session turns out to have
+ * ended. @throws FileRefused, or TypeError when they did not arrive.
+ */
+export async function fetchFilePart(
+  path: string,
+  { first, end }: { readonly first: number; readonly end: number },
+): Promise<FilePart | null> {
+  const response = await ask(path, { range: `bytes=${first}-${end - 1}` });
+  if (!response) return null;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const [, total] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
+  // A proxy may answer with the whole file.
+  return total === undefined
+    ? { bytes: bytes.slice(first, end), size: bytes.length }
+    : { bytes, size: Number(total) };
+}
+
+async function ask(path: string, headers: Record<string, string> = {}): Promise<Response | null> {
   const token = getToken();
-  // A browser that asked for a page would get one.
-  const response = await fetch(path, { headers: { accept: '*/*', authorization: `Bearer ${token}` } });
+  const response = await fetch(path, {
+    // A browser that asked for a page would get one.
+    headers: { accept: '*/*', authorization: `Bearer ${token}`, ...headers },
+  });
   if (response.status === 401 && token === getToken()) {
     loseSession();
     return null;
   }
-  if (!response.ok) throw new FileRefused(await reasonOf(response));
-  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return { name, content: await response.blob() };
+  if (!response.ok) throw new FileRefused(await reasonOf(response), response.status);
+  return response;
 }
 
 async function reasonOf(response: Response): Promise<string> {

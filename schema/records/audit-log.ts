@@ -5,6 +5,7 @@ import { recordKinds } from './records.ts';
 export const changedEntities = [
   ...recordKinds.codes,
   'Comment',
+  'DocumentFolder',
   'File',
   'Frequency',
   'Invitation',
@@ -56,6 +57,7 @@ export const auditedEntities = terms<ChangedEntity | AccessedEntity>([
   { id: 113, code: 'RecordLink', name: 'Koppeling' },
   { id: 114, code: 'Team', name: 'Team' },
   { id: 115, code: 'File', name: 'Bestand' },
+  { id: 116, code: 'DocumentFolder', name: 'Map' },
 ]);
 export type AuditedEntity = (typeof auditedEntities.codes)[number];
 

@@ -28,6 +28,7 @@ export const fileStoreMessages = {
     'Bij een afgeschermde melding kunt u alleen foto’s toevoegen: in een ander bestand kan staan wie het maakte.',
   notAttachable: 'Bij dit soort registratie kunnen geen bestanden. Voeg het bestand toe aan een opmerking.',
   stillLinked: 'Dit bestand is nog gekoppeld. Verwijder het eerst waar het bij hoort.',
+  beyondEnd: 'Dit deel van het bestand bestaat niet: het bestand is korter.',
   recordGone: 'Wat u wilde aanvullen, is er niet meer. Het bestand is niet toegevoegd.',
   pictureNotFound: 'Een afbeelding in de tekst is er niet meer. Voeg haar opnieuw in.',
   alternativeTextRequired: 'Beschrijf wat er op de afbeelding staat, voor wie haar niet ziet',

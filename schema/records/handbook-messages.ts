@@ -21,6 +21,7 @@ export const handbookMessages = {
   approvalRequired: 'Een tweede persoon keurt dit eerst goed: kies Ter beoordeling',
   approvalByAnother: 'U schreef mee aan dit concept: een andere beheerder keurt het goed',
   notPublished: 'Dit is niet gepubliceerd',
+  nothingToReview: 'Alleen wat is gepubliceerd, kan worden nagekeken',
   versionGone: 'Er is intussen een nieuwe versie: lees die, en bevestig daarna',
   unknownVersion: 'Deze versie bestaat niet',
   notAskedToRead: 'U hoeft dit niet te bevestigen',

@@ -1,25 +1,13 @@
 import { array, type InferType, mixed, object } from 'yup';
-import { calendarDate, choice, requiredText, text } from '../values/fields.ts';
+import { calendarDate, requiredText, text } from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
 import type { RichText } from '../values/rich-text.ts';
 import { handbookMessages } from './handbook-messages.ts';
-import { normLimits, normParagraphPattern } from './handbook-norms.ts';
 import { CHAPTER_NUMBER, manualLimits } from './manuals.ts';
-import { qualityNorms } from './planning.ts';
+import { coveredParagraphs } from './norm-rules.ts';
 import { draftFields, publishingFields } from './publishing-rules.ts';
 
-/** A paragraph of a norm that a chapter covers. */
-const coveredParagraph = object({
-  norm: choice(qualityNorms).required(messages.required),
-  paragraph: requiredText(normLimits.paragraph).matches(normParagraphPattern, {
-    message: handbookMessages.normParagraph,
-    excludeEmptyString: true,
-  }),
-});
-
-export type CoveredParagraph = InferType<typeof coveredParagraph>;
-
-const paragraphOf = ({ norm, paragraph }: CoveredParagraph) => `${norm} ${paragraph}`;
+export type { CoveredParagraph } from './norm-rules.ts';
 
 /** Rules of the values that versions of a chapter hold. */
 const chapterFields = {
@@ -32,16 +20,7 @@ const chapterFields = {
   parentId: text(100),
   // The service checks the document.
   content: mixed<RichText>().required(messages.required),
-  norms: array(coveredParagraph)
-    .transform((lines: unknown) => lines ?? [])
-    .typeError(messages.notAList)
-    .default([])
-    .max(normLimits.perChapter, messages.tooManyChosen(normLimits.perChapter))
-    .test(
-      'once',
-      messages.chosenTwice,
-      (lines = []) => new Set(lines.map(paragraphOf)).size === lines.length,
-    ),
+  norms: coveredParagraphs(),
 };
 
 /** Rules of a chapter, shared by form and service. */

@@ -27,5 +27,8 @@ export const remarkRules = object({ remark: requiredText(publishingLimits.reason
 /** Rules of the reason why a record is withdrawn. */
 export const withdrawalRules = object({ reason: requiredText(publishingLimits.reason) });
 
+/** Rules of a look at what is published that found it still right: when it is looked at again. */
+export const reviewRules = object({ reviewDate: calendarDate() });
+
 /** Rules of an organisation's settings of publishing. */
 export const publishingSettingsRules = object({ secondPerson: flag(true) });

@@ -8,6 +8,7 @@ export const recordKinds = terms([
   { id: 4, code: 'Risk', name: 'Risico' },
   { id: 5, code: 'Manual', name: 'Hoofdstuk' },
   { id: 6, code: 'SupportTicket', name: 'Vraag' },
+  { id: 7, code: 'Document', name: 'Document' },
 ]);
 
 /** States of a record of any kind, derived from its own status. */
@@ -25,6 +26,7 @@ export const recordPlurals: readonly (readonly [RecordKind, string])[] = [
   ['TaskEvent', 'Taken'],
   ['Risk', "Risico's"],
   ['Manual', 'Handboek'],
+  ['Document', 'Documenten'],
   ['SupportTicket', 'Vragen'],
 ];
 
@@ -36,6 +38,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   Risk: '/risks',
   Manual: '/handboek',
   SupportTicket: '/support',
+  Document: '/documents',
 };
 
 /** Address of a record. */

@@ -10,6 +10,7 @@ export const viewLists = terms([
   { id: 4, code: 'Risks', name: "Risico's" },
   { id: 5, code: 'Manuals', name: 'Handboek' },
   { id: 6, code: 'SupportTickets', name: 'Vragen' },
+  { id: 7, code: 'Documents', name: 'Documenten' },
 ]);
 
 export type ViewList = (typeof viewLists.codes)[number];

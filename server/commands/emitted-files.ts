@@ -6,6 +6,8 @@ import { createSchema } from '../graphql/schema.ts';
 import { findProjectRoot } from '../launch/project-root.ts';
 import { modules } from '../modules.ts';
 import { roleIn } from '../platform/migration/application-role.ts';
+import { serveDocumentFiles } from '../rest/documents/document-files.route.ts';
+import { fileReaders } from '../rest/files/bytes-edge.ts';
 import { serveFiles } from '../rest/files/files.route.ts';
 import { serveUploads } from '../rest/files/uploads.route.ts';
 import { describeRoutes, openApiDocument } from '../rest/openapi.ts';
@@ -48,9 +50,10 @@ async function openApi(): Promise<string> {
   };
   await app.register(async (scope) => {
     for (const route of routes) serveRoute({ app: scope, contextOf: uncalled }, route);
-    const edge = { services: uncalled, contextOf: uncalled };
+    const edge = { services: uncalled, contextOf: uncalled, readers: fileReaders() };
     serveUploads(scope, edge);
     serveFiles(scope, edge);
+    serveDocumentFiles(scope, edge);
   });
   await app.ready();
   return openApiDocument(app);

@@ -1050,7 +1050,7 @@ CREATE POLICY reminder_all ON reminder
 CREATE POLICY reminder_colleague_insert ON reminder FOR INSERT
   WITH CHECK (occasion ~~ 'colleague:%' AND channel = 'inApp' AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (EXISTS ( SELECT
    FROM record r
-  WHERE r.id = reminder.record_id AND ((r.team_id = ANY ((SELECT app.led_team_ids())::uuid[])) OR r.kind = 'Manual' AND (reminder.user_id IN ( SELECT m.user_id
+  WHERE r.id = reminder.record_id AND ((r.team_id = ANY ((SELECT app.led_team_ids())::uuid[])) OR (r.kind = ANY ((SELECT app.kinds_for_editors())::text[])) AND (reminder.user_id IN ( SELECT m.user_id
            FROM team_member m
           WHERE m.team_id = ANY ((SELECT app.led_team_ids())::uuid[])))))))));
 CREATE POLICY reminder_colleague_read ON reminder FOR SELECT
@@ -1337,11 +1337,13 @@ CREATE TABLE record (
   responsible_since timestamptz,
   responsible_by uuid,
   team_id uuid,
+  reader_team_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   CONSTRAINT record_pkey PRIMARY KEY (id),
   CONSTRAINT record_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT record_organization_id_number_key UNIQUE (organization_id, number),
   CONSTRAINT record_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
-  CONSTRAINT record_audience_check CHECK (audience = ANY (ARRAY['Members', 'Concerned', 'Private'])),
+  CONSTRAINT record_audience_check CHECK (audience = ANY (ARRAY['Members', 'Teams', 'Concerned', 'Private'])),
+  CONSTRAINT record_reader_teams_check CHECK (reader_team_ids = '{}'::uuid[] OR audience = 'Teams'),
   CONSTRAINT record_state_check CHECK (state = ANY (ARRAY['Open', 'Closed']))
 );
 -- reminders: a deadline that is near or past, and what someone was just given
@@ -1354,7 +1356,7 @@ CREATE POLICY record_delete ON record FOR DELETE
 CREATE POLICY record_insert ON record FOR INSERT
   WITH CHECK (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY record_read ON record FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (audience = 'Members' OR ((SELECT app.actor_id()) = ANY (concerned)) OR audience = 'Concerned' AND ((SELECT app.role()) = 'Admin' OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[]))) OR shielded AND (id = ANY ((ARRAY( SELECT s.incident_id
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (audience = 'Members' OR ((SELECT app.actor_id()) = ANY (concerned)) OR audience = 'Concerned' AND ((SELECT app.role()) = 'Admin' OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[]))) OR audience = 'Teams' AND ((SELECT app.role()) = 'Admin' OR reader_team_ids && (SELECT app.own_team_ids())) OR shielded AND (id = ANY ((ARRAY( SELECT s.incident_id
    FROM incident_shielded_reporter s))))));
 CREATE POLICY record_update ON record FOR UPDATE
   USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
@@ -1579,6 +1581,8 @@ CREATE TABLE team (
 CREATE UNIQUE INDEX team_name_key ON team (organization_id, app.read_alike(name)) WHERE merged_into_id IS NULL;
 -- the foreign key, when a team is deleted or merged further
 CREATE INDEX team_merged_idx ON team (organization_id, merged_into_id) WHERE merged_into_id IS NOT NULL;
+CREATE TRIGGER team_leave_folders AFTER DELETE ON team FOR EACH ROW EXECUTE FUNCTION app.replace_folder_team();
+CREATE TRIGGER team_merge_folders AFTER UPDATE OF merged_into_id ON team FOR EACH ROW WHEN (new.merged_into_id IS DISTINCT FROM old.merged_into_id) EXECUTE FUNCTION app.replace_folder_team();
 CREATE TRIGGER team_merged AFTER UPDATE OF merged_into_id ON team FOR EACH ROW WHEN (new.merged_into_id IS NOT NULL) EXECUTE FUNCTION app.move_views();
 CREATE TRIGGER team_merged_signals AFTER UPDATE OF merged_into_id ON team FOR EACH ROW WHEN (new.merged_into_id IS NOT NULL) EXECUTE FUNCTION app.move_signals();
 CREATE TRIGGER team_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON team FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
@@ -1761,6 +1765,7 @@ CREATE TABLE manual (
     GENERATED ALWAYS AS (app.handbook_text(chapter, title, content_text)) STORED NOT NULL,
   search_bits bit(2048)
     GENERATED ALWAYS AS (app.search_bits(app.handbook_text(chapter, title, content_text))) STORED NOT NULL,
+  reviewed_at timestamptz,
   CONSTRAINT manual_pkey PRIMARY KEY (id),
   CONSTRAINT manual_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT manual_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
@@ -2215,6 +2220,147 @@ CREATE POLICY insight_signal_read ON insight_signal FOR SELECT
 CREATE POLICY insight_signal_write ON insight_signal
   USING (SELECT app.is_system());
 GRANT SELECT, INSERT, UPDATE, DELETE ON insight_signal TO quality_app;
+
+-- ends with its organisation: arranges documents
+CREATE TABLE document_folder (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  parent_id uuid,
+  name text NOT NULL,
+  archived_at timestamptz,
+  own_readers text,
+  own_team_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  own_review_months integer,
+  readers text NOT NULL,
+  reader_team_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  review_months integer,
+  CONSTRAINT document_folder_pkey PRIMARY KEY (id),
+  CONSTRAINT document_folder_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT document_folder_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT document_folder_organization_id_parent_id_fkey FOREIGN KEY (organization_id, parent_id) REFERENCES document_folder(organization_id, id),
+  CONSTRAINT document_folder_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT document_folder_check CHECK (parent_id <> id),
+  CONSTRAINT document_folder_check1 CHECK ((NOT own_readers IS DISTINCT FROM 'Teams') = (own_team_ids <> '{}'::uuid[])),
+  CONSTRAINT document_folder_check2 CHECK ((readers = 'Teams') = (reader_team_ids <> '{}'::uuid[])),
+  CONSTRAINT document_folder_name_check CHECK (name <> '' AND length(name) <= 120),
+  CONSTRAINT document_folder_own_readers_check CHECK (own_readers = ANY (ARRAY['Admins', 'Teams'])),
+  CONSTRAINT document_folder_own_review_months_check CHECK (own_review_months >= 1 AND own_review_months <= 120),
+  CONSTRAINT document_folder_readers_check CHECK (readers = ANY (ARRAY['Members', 'Admins', 'Teams']))
+);
+-- the folders of an organisation, and the foreign key
+CREATE INDEX document_folder_tree_idx ON document_folder (organization_id, parent_id);
+-- own data
+CREATE INDEX document_folder_author_idx ON document_folder (user_id);
+CREATE TRIGGER document_folder_keep BEFORE INSERT OR UPDATE ON document_folder FOR EACH ROW EXECUTE FUNCTION app.keep_document_folder();
+CREATE TRIGGER document_folder_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON document_folder FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+CREATE TRIGGER document_folder_tell AFTER UPDATE ON document_folder FOR EACH ROW WHEN (new.readers IS DISTINCT FROM old.readers OR new.reader_team_ids IS DISTINCT FROM old.reader_team_ids OR new.review_months IS DISTINCT FROM old.review_months) EXECUTE FUNCTION app.tell_document_folder();
+ALTER TABLE document_folder ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_folder FORCE ROW LEVEL SECURITY;
+CREATE POLICY document_folder_delete ON document_folder FOR DELETE
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY document_folder_insert ON document_folder FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY document_folder_read ON document_folder FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR readers = 'Members' OR readers = 'Teams' AND reader_team_ids && (SELECT app.own_team_ids())));
+CREATE POLICY document_folder_update ON document_folder FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE, DELETE ON document_folder TO quality_app;
+
+CREATE TABLE document (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  number text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  folder_id uuid NOT NULL,
+  title text NOT NULL,
+  type text NOT NULL,
+  file_id uuid NOT NULL,
+  norms jsonb DEFAULT '[]'::jsonb NOT NULL,
+  keywords text DEFAULT '' NOT NULL,
+  effective_on date,
+  expires_on date,
+  status text NOT NULL,
+  draft_status text,
+  draft_digest text,
+  published_version integer,
+  published_at timestamptz,
+  withdrawal_reason text DEFAULT '' NOT NULL,
+  reminded_at timestamptz,
+  owner_user_id uuid NOT NULL,
+  reviewer_user_id uuid,
+  review_date date NOT NULL,
+  reviewed_at timestamptz,
+  read_by text DEFAULT 'Nobody' NOT NULL,
+  read_roles text[] DEFAULT '{}'::text[] NOT NULL,
+  read_from_version integer DEFAULT 1 NOT NULL,
+  readers text NOT NULL,
+  reader_team_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  text_starts text[]
+    GENERATED ALWAYS AS (ARRAY["left"(title, 40)]) STORED NOT NULL,
+  search_text text
+    GENERATED ALWAYS AS (app.fold((((number || '') || title) || '') || keywords)) STORED NOT NULL,
+  search_bits bit(2048)
+    GENERATED ALWAYS AS (app.search_bits(app.fold((((number || '') || title) || '') || keywords))) STORED NOT NULL,
+  CONSTRAINT document_pkey PRIMARY KEY (id),
+  CONSTRAINT document_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT document_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT document_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES file(organization_id, id) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT document_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT document_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES document_folder(organization_id, id),
+  CONSTRAINT document_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id),
+  CONSTRAINT document_reviewer_user_id_fkey FOREIGN KEY (reviewer_user_id) REFERENCES app_user(id),
+  CONSTRAINT document_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT document_check CHECK ((published_version IS NULL) = (published_at IS NULL)),
+  CONSTRAINT document_check1 CHECK ((status = ANY (ARRAY['Published', 'Withdrawn'])) = (published_version IS NOT NULL)),
+  CONSTRAINT document_check2 CHECK ((draft_status IS NULL) = (draft_digest IS NULL)),
+  CONSTRAINT document_check3 CHECK ((status = 'Withdrawn') = (withdrawal_reason <> '')),
+  CONSTRAINT document_check4 CHECK ((read_by = 'Roles') = (read_roles <> '{}'::text[])),
+  CONSTRAINT document_draft_status_check CHECK (draft_status = ANY (ARRAY['Draft', 'InReview', 'Approved'])),
+  CONSTRAINT document_keywords_check CHECK (length(keywords) <= 500),
+  CONSTRAINT document_read_by_check CHECK (read_by = ANY (ARRAY['Nobody', 'Everybody', 'Roles'])),
+  CONSTRAINT document_read_roles_check CHECK (read_roles <@ ARRAY['Client', 'Admin']),
+  CONSTRAINT document_status_check CHECK (status = ANY (ARRAY['Draft', 'InReview', 'Published', 'Withdrawn'])),
+  CONSTRAINT document_title_check CHECK (title <> '' AND length(title) <= 200),
+  CONSTRAINT document_type_check CHECK (type = ANY (ARRAY['Policy', 'Procedure', 'Protocol', 'WorkInstruction', 'Form', 'Registration', 'Contract', 'Certificate'])),
+  CONSTRAINT document_withdrawal_reason_check CHECK (length(withdrawal_reason) <= 1000)
+);
+-- the list of an organisation in its usual order, and its counts
+CREATE INDEX document_list_idx ON document (organization_id, created_at DESC, id DESC) INCLUDE (number, folder_id, type, status, draft_status, owner_user_id, review_date, expires_on, published_version);
+-- the list over all organisations, of a SuperAdmin
+CREATE INDEX document_all_idx ON document (created_at DESC, id DESC);
+-- the documents of a folder, and the foreign key
+CREATE INDEX document_folder_idx ON document (organization_id, folder_id);
+-- the foreign key
+CREATE INDEX document_file_idx ON document (organization_id, file_id);
+-- a person's open work, handing it over, and own data
+CREATE INDEX document_owner_idx ON document (owner_user_id) INCLUDE (organization_id, status);
+-- own data
+CREATE INDEX document_author_idx ON document (user_id);
+-- the search within an organisation, and its list in any other order
+CREATE INDEX document_search_idx ON document (organization_id) INCLUDE (id, created_at, updated_at, number, folder_id, type, status, draft_status, owner_user_id, review_date, expires_on, published_version, text_starts, search_bits);
+CREATE TRIGGER document_keep BEFORE INSERT OR UPDATE ON document FOR EACH ROW EXECUTE FUNCTION app.keep_document();
+CREATE TRIGGER document_keep_number BEFORE UPDATE OF number ON document FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
+CREATE TRIGGER document_number BEFORE INSERT ON document FOR EACH ROW EXECUTE FUNCTION app.number_record('DOC');
+CREATE TRIGGER document_record AFTER INSERT OR DELETE OR UPDATE ON document FOR EACH ROW EXECUTE FUNCTION app.keep_record();
+CREATE TRIGGER document_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON document FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE document ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document FORCE ROW LEVEL SECURITY;
+CREATE POLICY document_delete ON document FOR DELETE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+CREATE POLICY document_insert ON document FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+CREATE POLICY document_read ON document FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR status = 'Published' AND (readers = 'Members' OR readers = 'Teams' AND reader_team_ids && (SELECT app.own_team_ids()))));
+CREATE POLICY document_update ON document FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+GRANT SELECT, INSERT, UPDATE, DELETE ON document TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
@@ -3146,7 +3292,7 @@ begin
       concerned = kept.concerned, audience = kept.audience, shielded = kept.shielded, responsible = kept.responsible,
       responsible_since = case when responsible is distinct from kept.responsible then now() else responsible_since end,
       responsible_by = case when responsible is distinct from kept.responsible then app.actor_id() else responsible_by end,
-      team_id = kept.team_id
+      team_id = kept.team_id, reader_team_ids = kept.reader_team_ids
       where id = kept.id;
     if kept.team_id is distinct from was.team_id then
       perform app.follow_merge(tg_table_name, kept.id, kept.team_id);
@@ -3677,7 +3823,7 @@ CREATE OR REPLACE FUNCTION app.record(id uuid, organization_id uuid, kind text, 
  RETURNS public.record
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ROW(id, organization_id, kind, number, title, CASE WHEN is_open THEN 'Open' ELSE 'Closed' END, deadline, array_remove(concerned, NULL::uuid), audience, shielded, responsible, NULL::timestamptz, NULL::uuid, team_id)::public.record;
+RETURN ROW(id, organization_id, kind, number, title, CASE WHEN is_open THEN 'Open' ELSE 'Closed' END, deadline, array_remove(concerned, NULL::uuid), audience, shielded, responsible, NULL::timestamptz, NULL::uuid, team_id, '{}'::uuid[])::public.record;
 GRANT EXECUTE ON FUNCTION app.record(uuid,uuid,text,text,text,boolean,date,uuid[],text,boolean,uuid,uuid) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.make_kind(kind text, of_table regclass, prefix text DEFAULT NULL::text, view_list text DEFAULT NULL::text, for_editors boolean DEFAULT false, reads text DEFAULT 'true'::text, creates text DEFAULT '(select app.role()) = ''Admin'''::text, changes text DEFAULT NULL::text, removes text DEFAULT NULL::text)
@@ -3940,3 +4086,107 @@ BEGIN ATOMIC
   LIMIT 1;
 END;
 GRANT EXECUTE ON FUNCTION app.told_signal(text,uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.own_team_ids()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ARRAY(SELECT m.team_id FROM team_member m WHERE (m.user_id = app.actor_id()));
+GRANT EXECUTE ON FUNCTION app.own_team_ids() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.for_teams(r public.record, p_team_ids uuid[])
+ RETURNS public.record
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ROW((r).id, (r).organization_id, (r).kind, (r).number, (r).title, (r).state, (r).deadline, (r).concerned, 'Teams', (r).shielded, (r).responsible, (r).responsible_since, (r).responsible_by, (r).team_id, p_team_ids)::public.record;
+GRANT EXECUTE ON FUNCTION app.for_teams(public.record,uuid[]) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_document_folder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  parent document_folder;
+begin
+  if new.parent_id is not null then
+    if tg_op = 'UPDATE' and exists (
+      with recursive above as (
+        select f.id, f.parent_id from document_folder f where f.id = new.parent_id
+        union
+        select f.id, f.parent_id from document_folder f join above on f.id = above.parent_id
+      ) select from above where id = new.id) then
+      raise check_violation using message = 'a folder stands within itself';
+    end if;
+    select * into parent from document_folder f where f.id = new.parent_id;
+  end if;
+  new.review_months := coalesce(new.own_review_months, parent.review_months);
+  new.reader_team_ids := case
+    when parent.readers = 'Teams' and new.own_readers = 'Teams' then
+      array(select unnest(parent.reader_team_ids) intersect select unnest(new.own_team_ids) order by 1)
+    when new.own_readers = 'Teams' then new.own_team_ids
+    when parent.readers = 'Teams' then parent.reader_team_ids
+    else '{}' end;
+  new.readers := case
+    when new.archived_at is not null or parent.readers = 'Admins' or new.own_readers = 'Admins' then 'Admins'
+    when parent.readers = 'Teams' or new.own_readers = 'Teams' then
+      case when new.reader_team_ids = '{}' then 'Admins' else 'Teams' end
+    else 'Members' end;
+  if new.readers <> 'Teams' then new.reader_team_ids := '{}'; end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_document_folder() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select f.readers, f.reader_team_ids into strict new.readers, new.reader_team_ids
+    from document_folder f where f.id = new.folder_id and f.organization_id = new.organization_id;
+  return new;
+exception when no_data_found then
+  raise foreign_key_violation using message = 'a document stands in a folder of its organisation';
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_document() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.tell_document_folder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update document_folder set parent_id = parent_id where parent_id = new.id;
+  if (new.readers, new.reader_team_ids) is distinct from (old.readers, old.reader_team_ids) then
+    update document set folder_id = folder_id where folder_id = new.id;
+  end if;
+  return null;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.tell_document_folder() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.replace_folder_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update document_folder f set own_team_ids = t.team_ids, own_readers = case t.team_ids when '{}' then 'Admins' else 'Teams' end
+    from (select g.id, array(select distinct case team_id when old.id then into_id else team_id end
+        from unnest(g.own_team_ids) team_id cross join lateral (select case tg_op when 'UPDATE' then new.merged_into_id end) m (into_id)
+        where team_id <> old.id or into_id is not null order by 1) as team_ids
+      from document_folder g where g.organization_id = old.organization_id and old.id = any (g.own_team_ids)) t
+    where t.id = f.id;
+  return null;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.replace_folder_team() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.sees_documents(p_user uuid, p_readers text, p_team_ids uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((p_readers = 'Members') OR (EXISTS (SELECT FROM app_user u WHERE ((u.id = sees_documents.p_user) AND (u.role <> 'Client')))) OR (EXISTS (SELECT FROM team_member m WHERE ((m.user_id = sees_documents.p_user) AND (m.team_id = ANY (sees_documents.p_team_ids))))));
+GRANT EXECUTE ON FUNCTION app.sees_documents(uuid,text,uuid[]) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e document)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Teams')) THEN app.for_teams(r.*, (record_of.e).reader_team_ids) ELSE r.* END AS r FROM app.record((record_of.e).id, (record_of.e).organization_id, kind => 'Document', number => (record_of.e).number, title => (record_of.e).title, is_open => ((record_of.e).status <> 'Withdrawn'), deadline => CASE (record_of.e).status WHEN 'Published' THEN LEAST((record_of.e).review_date, (record_of.e).expires_on) ELSE NULL::date END, audience => CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Members')) THEN 'Members' ELSE 'Concerned' END, responsible => CASE WHEN (((record_of.e).status = 'Published') AND app.sees_documents((record_of.e).owner_user_id, (record_of.e).readers, (record_of.e).reader_team_ids)) THEN (record_of.e).owner_user_id ELSE NULL::uuid END) r(id, organization_id, kind, number, title, state, deadline, concerned, audience, shielded, responsible, responsible_since, responsible_by, team_id, reader_team_ids));
+GRANT EXECUTE ON FUNCTION app.record_of(document) TO quality_app;

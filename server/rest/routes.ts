@@ -1,3 +1,5 @@
+import { documentRoutes } from './documents/documents.route.ts';
+import { folderRoutes } from './documents/folders.route.ts';
 import { authRoutes } from './identity/auth.route.ts';
 import { identityRoutes } from './identity/identity.route.ts';
 import { incidentRoutes } from './incidents/incidents.route.ts';
@@ -33,5 +35,7 @@ export const routes: readonly Route[] = [
   ...calendarRoutes,
   ...riskRoutes,
   ...manualRoutes,
+  ...folderRoutes,
+  ...documentRoutes,
   ...supportRoutes,
 ];

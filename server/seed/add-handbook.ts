@@ -7,7 +7,8 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Services } from '../platform/request/context.ts';
 import type { DemoIds } from './add-people.ts';
 import { demoBlanks, demoChapters, demoHandbooks, demoMisses, demoOpenings } from './demo-handbook.ts';
-import { dayFrom, idOf, requestOf, type Story } from './demo-requests.ts';
+import { actAs, dayFrom, idOf, requestOf, type Story, settle } from './demo-requests.ts';
+import { setPublicationTimes } from './publication-times.ts';
 
 type DemoHandbook = (typeof demoHandbooks)[number];
 type Chapter = (typeof starterHandbook)[number];
@@ -23,6 +24,7 @@ export async function addHandbooks(
   today: Date,
 ): Promise<void> {
   const story: Story = { ...ids, transaction, today };
+  await settle(transaction);
   for (const handbook of demoHandbooks) {
     const organizationId = ids.organizations.get(handbook.organization) ?? '';
     const author = (daysAgo: number) => requestOf(services, story, { by: handbook.author, daysAgo });
@@ -34,6 +36,7 @@ export async function addHandbooks(
     for (const [place, id] of added.entries()) {
       const chapter = starterHandbook[place];
       if (chapter) await publishChapter(services, story, handbook, { id, chapter });
+      await settle(transaction);
     }
     await transaction.query(
       sql`insert into handbook_miss select ${organizationId}::uuid, words, count, now() - interval '2 days'
@@ -41,13 +44,9 @@ export async function addHandbooks(
           as misses (words text, count integer)`,
     );
   }
-  await transaction.em.flush();
-  await setTimes(transaction);
+  await setPublicationTimes(transaction, 'Manual', 'manual');
   await actAs(transaction, '');
 }
-
-const actAs = (transaction: Transaction, userId: string) =>
-  transaction.query(sql`select set_config('app.actor', ${userId}, true)`);
 
 interface Written {
   readonly id: string;
@@ -154,17 +153,4 @@ async function publish(
   }
   await manualPublishing.publish(request(daysAgo), id, {});
   await story.transaction.em.flush();
-}
-
-/** Chapters and drafts get the times of their steps, which the services took from the clock. */
-async function setTimes(transaction: Transaction): Promise<void> {
-  for (const statement of [
-    sql`update publication_draft d set saved_at = l.at, submitted_at = l.at
-      from (select entity_id, max(at) as at from change_log where entity = 'Manual' group by entity_id) l
-      where l.entity_id = d.record_id`,
-    sql`update manual m set published_at = v.published_at, updated_at = coalesce(d.saved_at, v.published_at)
-      from publication_version v left join publication_draft d on d.record_id = v.record_id
-      where v.record_id = m.id and v.number = m.published_version`,
-  ])
-    await transaction.query(statement);
 }

@@ -1,4 +1,5 @@
 import type { EntitySchema } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Actor } from '../platform/core/actor.ts';
 import { newId } from '../platform/core/ids.ts';
 import { dayOf } from '../platform/core/time.ts';
@@ -123,6 +124,16 @@ function momentOf(today: Date, daysAgo: number): Date {
 /** A day counted from today in the Netherlands, `yyyy-mm-dd`. */
 export function dayFrom({ today }: Pick<Story, 'today'>, days: number): string {
   return Temporal.PlainDate.from(dayOf(today)).add({ days }).toString();
+}
+
+/** Tells Postgres who acts, as the session does; nobody by an empty id. */
+export const actAs = (transaction: Transaction, userId: string) =>
+  transaction.query(sql`select set_config('app.actor', ${userId}, true)`);
+
+/** Writes all that waits and forgets the entities, through which every further statement would look for changes. */
+export async function settle({ em }: Pick<Transaction, 'em'>): Promise<void> {
+  await em.flush();
+  em.clear();
 }
 
 /** The id of a demo person. */

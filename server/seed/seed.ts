@@ -10,6 +10,7 @@ import { ChangeLogEntry } from '../platform/live/change-log.ts';
 import type { Services } from '../platform/request/context.ts';
 import { runAsSystem } from '../platform/transaction/system-role.ts';
 import { addChartMarks } from './add-chart-marks.ts';
+import { addDocuments } from './add-documents.ts';
 import { addFiles } from './add-files.ts';
 import { addHandbooks } from './add-handbook.ts';
 import { addIncidents } from './add-incidents.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(services: Services, today = new Date()): Promise<
     await addTeams(transaction, ids);
     await addChartMarks(services, transaction, ids, today);
     await addHandbooks(services, transaction, ids, today);
+    await addDocuments(services, transaction, ids, today);
     await addFiles(services, transaction, ids);
     return true;
   });

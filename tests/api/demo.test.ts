@@ -278,6 +278,59 @@ describe('the demo', () => {
     expect(reminded).toEqual([]);
   });
 
+  test('has documents in folders: published, revised, read, in review and expired, for all, some and Admins', async () => {
+    const { rows } = await app.sql.query(
+      `select o.name, count(*) filter (where d.status = 'Published')::integer as published,
+          count(*) filter (where d.published_version = 2)::integer as revised,
+          count(*) filter (where d.draft_status = 'InReview')::integer as waiting,
+          count(*) filter (where d.expires_on < current_date)::integer as expired,
+          count(distinct d.readers)::integer as readers,
+          (select count(*)::integer from document_folder f where f.organization_id = o.id) as folders,
+          (select count(distinct c.type)::integer from file x join file_content c on c.sha256 = x.sha256
+            and c.organization_id = x.organization_id join document e on e.id = x.record_id
+            where x.organization_id = o.id) as types
+        from document d join organization o on o.id = d.organization_id group by o.id, o.name order by o.name`,
+    );
+    const usual = { published: 5, revised: 1, expired: 1, readers: 3, folders: 4, types: 3 };
+    expect(rows).toEqual([
+      { name: 'Thuiszorg Het Anker', ...usual, waiting: 1 },
+      { name: 'Woonvorm Duinzicht', ...usual, waiting: 0 },
+      { name: 'Zorggroep De Linde', ...usual, waiting: 1 },
+    ]);
+    const { rows: read } = await app.sql.query(
+      'select from publication_read r join document d on d.id = r.record_id',
+    );
+    expect(read).toHaveLength(15);
+    const { rows: recent } = await app.sql.query(
+      "select from document where updated_at > now() - interval '1 hour'",
+    );
+    expect(recent).toEqual([]);
+    const { rows: reminded } = await app.sql.query(
+      "select from app.record_reminders('Document', current_date) where kind = 'assigned'",
+    );
+    expect(reminded).toEqual([]);
+  });
+
+  test('has files of documents that people may read, as their folders say', async () => {
+    const document = '{ documents(pageSize: 100) { rows { title fileId isToRead } } }';
+    type Listed = { documents: { rows: { title: string; fileId: string; isToRead: boolean }[] } };
+    const { documents } = await askAs<Listed>('medewerker@demo.example', document);
+    expect(documents.rows.map(({ title, isToRead }) => [title, isToRead])).toEqual([
+      ['Dubbele controle bij medicatie', true],
+      ['Huisregels en bereikbaarheid', true],
+      ['Overdracht en sleutels', false],
+    ]);
+    const { rows: keys } = await app.sql.query<{ key: string }>(
+      `select f.organization_id || '/' || encode(f.sha256, 'hex') as key from file f join document d on d.id = f.record_id`,
+    );
+    expect(keys).toHaveLength(21);
+    for (const { key } of keys) {
+      const opened = await app.services.files.store.bytes.open(key);
+      expect(opened?.size, key).toBeGreaterThan(500);
+      opened?.stream.destroy();
+    }
+  });
+
   test('mails nobody about what happened before', async () => {
     const { rows } = await app.sql.query("select from pgboss.job where name in ('notice', 'mail')");
     expect(rows).toEqual([]);

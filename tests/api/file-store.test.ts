@@ -78,6 +78,16 @@ describe.each(['disk', 'S3'] as const)('a store on %s', (kind) => {
     expect(await store.bytes.has(key)).toBe(true);
   });
 
+  test('gives a part of the bytes, with the size of all of them', async () => {
+    const bytes = randomBytes(300_000);
+    const { file, key } = await localFile(bytes);
+    await store.bytes.put(key, file);
+    const part = await store.bytes.open(key, { first: 100_000, last: 165_535 });
+    expect(part?.size).toBe(bytes.length);
+    expect(part && (await buffer(part.stream)).equals(bytes.subarray(100_000, 165_536))).toBe(true);
+    expect(await store.bytes.open(`${key.slice(0, -4)}0000`, { first: 0, last: 9 })).toBeNull();
+  });
+
   test('takes the same key again, also by several at once', async () => {
     const bytes = randomBytes(200_000);
     const { file, key } = await localFile(bytes);

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { dayOf } from '../../server/platform/core/time.ts';
 import { noteStatements } from '../kit/database/sent-statements.ts';
+import { storeDocument } from '../kit/modules/documents/stored-documents.ts';
 import { HOME, type ShownHome } from '../kit/modules/home/home.ts';
 import { LIST_INCIDENTS, type ListedIncidents } from '../kit/modules/incidents/incidents.ts';
 import { storeManual } from '../kit/modules/manuals/stored-manuals.ts';
@@ -46,6 +47,9 @@ const NOTHING = {
   manualsToReview: 0,
   manualsToApprove: 0,
   manualsToRead: 0,
+  documentsToReview: 0,
+  documentsToApprove: 0,
+  documentsToRead: 0,
 };
 
 describe('the first page of an Admin', () => {
@@ -93,8 +97,11 @@ describe('the first page of an Admin', () => {
     await risk(admin, { netLikelihood: 5, netSeverity: 5 });
 
     for (const state of ['published', 'in review', 'draft'] as const)
-      await storeManual(app, admin.id, organization.id, state);
-    await sql.query('update manual set review_date = now() where organization_id = $1', [organization.id]);
+      for (const store of [storeManual, storeDocument]) await store(app, admin.id, organization.id, state);
+    for (const table of ['manual', 'document'])
+      await sql.query(`update ${table} set review_date = now() where organization_id = $1`, [
+        organization.id,
+      ]);
 
     const { managed } = await homeOf(admin);
     expect(managed?.figures).toEqual({
@@ -112,6 +119,9 @@ describe('the first page of an Admin', () => {
         manualsToReview: 1,
         manualsToApprove: 1,
         manualsToRead: 1,
+        documentsToReview: 1,
+        documentsToApprove: 1,
+        documentsToRead: 1,
       },
     });
     const listed = managed?.counts.map(({ figure, count }) => [figure, count]) ?? [];

@@ -256,6 +256,7 @@ describe('the incidents that someone handles', () => {
       incidents: 2,
       risks: 0,
       manuals: 0,
+      documents: 0,
     });
     expect((await idsWith(taker, { handlerUserId: [taker.id] }, organization.id)).toSorted()).toEqual(
       [open.id, secret.id].toSorted(),

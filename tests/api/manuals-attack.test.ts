@@ -20,7 +20,8 @@ import {
   type ShownManual,
   TAKE_OVER_HANDBOOK,
 } from '../kit/modules/manuals/manuals.ts';
-import { type StoredState, storeManual } from '../kit/modules/manuals/stored-manuals.ts';
+import { storeManual } from '../kit/modules/manuals/stored-manuals.ts';
+import type { StoredState } from '../kit/modules/publishing/stored-publication.ts';
 import { type Found, SEARCH } from '../kit/modules/search/search.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { noteStatements } from '../kit/database/sent-statements.ts';
+import { storeDocument } from '../kit/modules/documents/stored-documents.ts';
 import { BLOCK_ACCOUNT } from '../kit/modules/identity/people.ts';
 import { storeManual } from '../kit/modules/manuals/stored-manuals.ts';
 import {
@@ -48,6 +49,7 @@ async function giveWork(organization: MadeOrganization, admin: Person, person: P
   for (const status of ['Open', 'Closed'])
     await risk(admin, { ownerUserId: person.id, status }, organization.id);
   await storeManual(app, person.id, organization.id);
+  await storeDocument(app, person.id, organization.id);
 }
 
 /** Makes people confidants; the first handles a shielded report. */
@@ -63,7 +65,7 @@ const open = async (actor: Person, { id: userId }: Person, variables: object = {
   (await app.ask<Open>(actor, OPEN_WORK, { userId, ...variables })).openWork;
 const handOver = (actor: Person, from: Person, organization: { id: string }, toUserId: string) =>
   app.gql<HandedOver>(actor, HAND_OVER, { userId: from.id, organizationId: organization.id, toUserId });
-const COUNTS = { ...NO_WORK, taskEvents: 2, registerEntries: 3, risks: 1, manuals: 1 };
+const COUNTS = { ...NO_WORK, taskEvents: 2, registerEntries: 3, risks: 1, manuals: 1, documents: 1 };
 const inAll = (organization: MadeOrganization) => ({
   organization: { id: organization.id, name: organization.name },
   ...COUNTS,
@@ -116,7 +118,8 @@ async function stateOf({ id }: { id: string }) {
     `select id, version, assigned_to_user_id as holder from task_event where organization_id = $1
      union all select id, version, responsible_user_id from register_entry where organization_id = $1
      union all select id, version, owner_user_id from risk where organization_id = $1
-     union all select id, version, owner_user_id from manual where organization_id = $1 order by id`,
+     union all select id, version, owner_user_id from manual where organization_id = $1
+     union all select id, version, owner_user_id from document where organization_id = $1 order by id`,
     [id],
   );
   return rows;
@@ -167,7 +170,7 @@ describe('handing work over', () => {
     expect(await open(admin, taker)).toEqual([inAll(organization)]);
     const holders = (await stateOf(organization)).map(({ holder }) => holder);
     const count = (id: string | null) => holders.filter((holder) => holder === id).length;
-    expect([count(leaver.id), count(taker.id), count(admin.id), count(null)]).toEqual([3, 7, 1, 1]);
+    expect([count(leaver.id), count(taker.id), count(admin.id), count(null)]).toEqual([3, 8, 1, 1]);
   });
 
   test('is allowed for a SuperAdmin, also to themselves', async () => {
@@ -273,9 +276,10 @@ describe('handing work over', () => {
   test('leaves the old name in no column of open work, in any module', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     await handleShielded(organization, [leaver, taker]);
-    await app.sql.query('update manual set reviewer_user_id = owner_user_id where owner_user_id = $1', [
-      leaver.id,
-    ]);
+    for (const table of ['manual', 'document'])
+      await app.sql.query(`update ${table} set reviewer_user_id = owner_user_id where owner_user_id = $1`, [
+        leaver.id,
+      ]);
     for (const column of await ownerColumns()) {
       const { rows } = await app.sql.query(
         `select 1 from ${column.table} where ${column.name} = $1 and organization_id = $2 limit 1`,
@@ -318,7 +322,7 @@ describe('handing work over', () => {
        from change_log l where l.organization_id = $1 and l.action = 'updated' and l.entity_id <> $2`,
       [organization.id, leaver.id],
     );
-    expect(lines).toHaveLength(7);
+    expect(lines).toHaveLength(8);
     for (const line of lines) {
       expect(before).toContain(line.id);
       expect(line).toMatchObject({ actor: admin.id, version: 2, passed: [leaver.id, taker.id] });
@@ -327,20 +331,26 @@ describe('handing work over', () => {
     }
   });
 
-  test('lets every Admin approve what the person was asked to approve, and logs that', async () => {
-    const { organization, admin, leaver, taker } = await busyOrganization();
-    const id = await storeManual(app, admin.id, organization.id, 'in review');
-    await app.sql.query('update manual set reviewer_user_id = $2 where id = $1', [id, leaver.id]);
-    await handOver(admin, leaver, organization, taker.id);
-    const { rows } = await app.sql.query(
-      `select m.owner_user_id as owner, m.reviewer_user_id as reviewer, l.details from manual m
-        join change_log l on l.entity_id = m.id where m.id = $1`,
-      [id],
-    );
-    expect(rows).toEqual([
-      { owner: admin.id, reviewer: null, details: { reviewerUserId: [leaver.id, null] } },
-    ]);
-  });
+  test.each([
+    ['manual', storeManual],
+    ['document', storeDocument],
+  ] as const)(
+    'lets every Admin approve the %s that the person was asked to approve, and logs that',
+    async (table, store) => {
+      const { organization, admin, leaver, taker } = await busyOrganization();
+      const id = await store(app, admin.id, organization.id, 'in review');
+      await app.sql.query(`update ${table} set reviewer_user_id = $2 where id = $1`, [id, leaver.id]);
+      await handOver(admin, leaver, organization, taker.id);
+      const { rows } = await app.sql.query(
+        `select e.owner_user_id as owner, e.reviewer_user_id as reviewer, l.details from ${table} e
+        join change_log l on l.entity_id = e.id where e.id = $1`,
+        [id],
+      );
+      expect(rows).toEqual([
+        { owner: admin.id, reviewer: null, details: { reviewerUserId: [leaver.id, null] } },
+      ]);
+    },
+  );
 
   test('is refused without permission and to unassignable people, without changes', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();

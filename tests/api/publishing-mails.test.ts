@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
-import { inDays, manualsOn, publishingStep, type ShownManual } from '../kit/modules/manuals/manuals.ts';
+import { inDays, manualPublishing, manualsOn, type ShownManual } from '../kit/modules/manuals/manuals.ts';
 import { notificationsOn } from '../kit/modules/notifications/notifications.ts';
 import { dayAfter, remindersOn } from '../kit/modules/reminders/reminders.ts';
 import { startTestApp } from '../kit/server/app.ts';
@@ -23,7 +23,7 @@ test('The approver is mailed of a draft, and readers once it is published', asyn
     title: 'Handen wassen',
   });
   const step = async (name: 'submit' | 'approve' | 'publish', actor = author, { id, version } = draft) =>
-    (await app.ask<{ done: ShownManual }>(actor, publishingStep(name), { id, version })).done;
+    (await app.ask<{ done: ShownManual }>(actor, manualPublishing[name], { id, version })).done;
   const submitted = await step('submit');
   const asked = await mailbox.next(approver.email);
   expect(asked.subject).toBe('Een concept wacht op uw beoordeling');

@@ -7,13 +7,12 @@ import {
   MANUAL_VERSION,
   type ManualInput,
   manualsOn,
-  PUBLISHING_SETTINGS,
   REMIND_READERS,
   type ShownManual,
   textOf,
-  UPDATE_PUBLISHING_SETTINGS,
 } from '../kit/modules/manuals/manuals.ts';
 import { notificationsOn } from '../kit/modules/notifications/notifications.ts';
+import { PUBLISHING_SETTINGS, UPDATE_PUBLISHING_SETTINGS } from '../kit/modules/publishing/publishing.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { MadeOrganization } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';

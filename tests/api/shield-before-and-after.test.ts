@@ -78,6 +78,9 @@ async function makeHouse() {
 
 type House = Awaited<ReturnType<typeof makeHouse>>;
 
+/** Kinds of which fields read readers and versions, by the id of the record. */
+const OF_PUBLISHED = ['Manual', 'Document'];
+
 /** The arguments for a house: its people one by one, by their ids and by their names. */
 function valuesIn({ organization, people, ids }: House): ValuesFor {
   return (field, { name }) => {
@@ -89,7 +92,8 @@ function valuesIn({ organization, people, ids }: House): ValuesFor {
     if (name === 'incidentId' || name === 'recordId') return [ids.get('Incident')];
     if (name === 'teamId') return [ids.get('Team')];
     if (name === 'recordIds') return [[ids.get('Incident')]];
-    if (name === 'id') return [ids.get(field.startsWith('manual') ? 'Manual' : type)];
+    if (name === 'id')
+      return [ids.get(OF_PUBLISHED.find((kind) => field.startsWith(kind.toLowerCase())) ?? type)];
     if (name === 'from') return ['2020-01-01'];
     if (name === 'to') return ['2029-12-31'];
     if (name === 'number') return [1];
@@ -113,6 +117,7 @@ function filledPaths(path: string, { organization, people, ids }: House): string
     'task-events': [ids.get('TaskEvent')],
     risks: [ids.get('Risk')],
     manuals: [ids.get('Manual')],
+    documents: [ids.get('Document')],
     files: [ids.get('File')],
   };
   const [own, other] = [ofType[noun], noun === 'incidenten' ? organization.id : ids.get('Incident')];

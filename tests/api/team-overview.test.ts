@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '../../server/platform/core/time.ts';
+import { storeDocument } from '../kit/modules/documents/stored-documents.ts';
 import { RECORD_REVISIONS } from '../kit/modules/history/history.matrix.ts';
 import { storeManual } from '../kit/modules/manuals/stored-manuals.ts';
 import { notificationsOn } from '../kit/modules/notifications/notifications.ts';
@@ -159,22 +160,29 @@ describe('the overview of a team', () => {
     expect((await remind(nobody)).errors[0]?.message).toContain('al afgerond');
   });
 
-  test('tells who has not read what, and reminds them', async () => {
-    const id = await storeManual(app, admin.id, organizationId);
+  test.each([
+    ['Manual', storeManual],
+    ['Document', storeDocument],
+  ] as const)('tells who has not read what, and reminds them: %s', async (kind, store) => {
+    const id = await store(app, admin.id, organizationId);
     const unreadBy = async (who = lead) =>
       (await overviewOf(who))?.unread.find((one) => one.id === id)?.people.map(({ user }) => user.id) ?? [];
     expect(new Set(await unreadBy())).toEqual(new Set([lead.id, colleague.id]));
-    const confirm = 'mutation ($id: ID!) { confirmManualReading(id: $id, number: 1) { id } }';
+    const confirm = `mutation ($id: ID!) { confirm${kind}Reading(id: $id, number: 1) { id } }`;
     await ask(lead, confirm, { id });
     expect(await unreadBy()).toEqual([colleague.id]);
-    const { remindUnread } = await ask<{ remindUnread: number }>(lead, REMIND_UNREAD, { teamId: led, id });
+    const { remindUnread } = await ask<{ remindUnread: number }>(lead, REMIND_UNREAD, {
+      teamId: led,
+      id,
+      kind,
+    });
     expect([remindUnread, await toldOf(colleague, id)]).toEqual([1, ['ToRead']]);
-    expect(await remindersIn('Manual', id)).toEqual([[lead.id, await nameOf(colleague)]]);
-    expect((await gql(lead, REMIND_UNREAD, { teamId: led, id })).errors[0]).toMatchObject(TODAY);
-    expect((await gql(lead, REMIND_UNREAD, { teamId: other, id })).code).toBe('NOT_FOUND');
+    expect(await remindersIn(kind, id)).toEqual([[lead.id, await nameOf(colleague)]]);
+    expect((await gql(lead, REMIND_UNREAD, { teamId: led, id, kind })).errors[0]).toMatchObject(TODAY);
+    expect((await gql(lead, REMIND_UNREAD, { teamId: other, id, kind })).code).toBe('NOT_FOUND');
     await ask(colleague, confirm, { id });
     expect(await unreadBy()).toEqual([]);
-    expect((await gql(lead, REMIND_UNREAD, { teamId: led, id })).errors[0]?.message).toContain(
+    expect((await gql(lead, REMIND_UNREAD, { teamId: led, id, kind })).errors[0]?.message).toContain(
       'Iedereen in het team heeft dit gelezen',
     );
   });

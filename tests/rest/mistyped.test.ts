@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
+import { wireDocumentsOn } from '../kit/modules/documents/wire.ts';
 import { validIncidentBody } from '../kit/modules/incidents/wire.ts';
 import { planningOn, validEvent, validFrequency, validTemplate } from '../kit/modules/planning/planning.ts';
 import { validBody as validEntry } from '../kit/modules/register/wire.ts';
@@ -11,6 +12,7 @@ import { PASSWORD } from '../kit/server/person.ts';
 const app = await startTestApp();
 afterAll(() => app.close());
 const { superAdmin, organizationA, adminA, clientA } = app.actors;
+const documents = wireDocumentsOn(app);
 const organizationId = organizationA.id;
 
 interface Property {
@@ -35,6 +37,8 @@ const made: Readonly<Record<string, string>> = {
   tasks: await planning.template(),
   frequencies: frequencyId,
   risks: (await risksOn(app).risk(adminA)).id,
+  folders: (await documents.folder(adminA)).id,
+  documents: (await documents.draft(adminA)).id,
   users: (await organizationA.client()).id,
 };
 
@@ -50,6 +54,7 @@ const OF: Readonly<Record<string, object>> = {
   tasks: { ...validTemplate, frequencyId, organizationId: null },
   frequencies: validFrequency,
   risks: { ...validEntry, ...validRiskBody, ownerUserId: clientA.id },
+  folders: { name: 'Beleid', ownReaders: 'Alleen beheerders', ownTeamIds: [], ownReviewMonths: 12 },
   invites: { emails: ['nieuw@zorg.example'], role: 'Client', message: '' },
 };
 const OF_ALL = { organizationId, userId: superAdmin.id };

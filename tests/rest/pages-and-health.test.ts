@@ -62,6 +62,9 @@ describe('a browser’s navigation', () => {
     '/manuals?status=Draft',
     '/create?id=0198c1de-1111-7000-8000-000000000000',
     '/view?id=0198c1de-1111-7000-8000-000000000000#vooraf',
+    '/documents',
+    '/documents?folderId=0198c1de-1111-7000-8000-000000000000',
+    '/documents/0198c1de-1111-7000-8000-000000000000',
     '/settings/account',
     '/een/pad/van/niemand?x=1',
   ])('a visit to %s gets the page', async (path) => {

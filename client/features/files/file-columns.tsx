@@ -6,7 +6,7 @@ import type { FilesQuery } from '../../graphql/generated/operations.ts';
 import { formatSize } from '../../i18n/nl/files.ts';
 import { fileListTexts as texts } from '../../i18n/nl/files-list.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
-import { Thumbnail } from '../../records/attachments/thumbnail.tsx';
+import { Thumbnail } from '../../records/files/thumbnail.tsx';
 import { defineList } from '../../records/list/define-list.ts';
 import { flagFilter, peopleFilter, periodFilter } from '../../records/list/filter-kinds.ts';
 import { CellText } from '../../ui/data-table/cell-text.tsx';

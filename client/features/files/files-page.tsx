@@ -8,8 +8,7 @@ import { fileListTexts as texts } from '../../i18n/nl/files-list.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../records/account/organizations.tsx';
-import { downloadFile } from '../../records/attachments/download-file.ts';
-import { isPicture } from '../../records/attachments/file-kinds.ts';
+import { downloadFile } from '../../records/files/download-file.ts';
 import { ListPage } from '../../records/list/list-page.tsx';
 import { useList } from '../../records/list/use-list.ts';
 import type { RowAction } from '../../ui/data-table/types.ts';
@@ -19,8 +18,8 @@ import { SpaceWarning } from './space-warning.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 const FileSelection = lazyComponent(async () => (await import('./file-selection.tsx')).FileSelection);
-const PictureViewer = lazyComponent(
-  async () => (await import('../../records/attachments/picture-viewer.tsx')).PictureViewer,
+const PreviewDialog = lazyComponent(
+  async () => (await import('../../records/files/preview-dialog.tsx')).PreviewDialog,
 );
 
 const { actions, empty } = texts;
@@ -53,7 +52,7 @@ function useFileActions({ onOpen, onDelete }: FileActs) {
       disabled: !abilities.delete,
       ...(record && { reason: texts.stillLinked }),
     };
-    return [download, ...(isPicture(file) ? [open] : []), ...(goTo ? [goTo] : []), remove];
+    return [open, download, ...(goTo ? [goTo] : []), remove];
   };
 }
 
@@ -65,7 +64,6 @@ export function FilesPage() {
   const [shown, setShown] = useState<string | null>(null);
   const deletion = useDeletion(refresh);
   const rowActions = useFileActions({ onOpen: setShown, onDelete: (file) => void deletion.ask(file) });
-  const pictures = table.rows.filter(isPicture);
 
   return (
     <ListPage
@@ -84,9 +82,9 @@ export function FilesPage() {
         hasAction: false,
       }}
     >
-      {shown !== null && pictures.some(({ id }) => id === shown) && (
+      {shown !== null && table.rows.some(({ id }) => id === shown) && (
         <Suspense>
-          <PictureViewer pictures={pictures} shown={shown} onShow={setShown} onClose={() => setShown(null)} />
+          <PreviewDialog files={table.rows} shown={shown} onShow={setShown} onClose={() => setShown(null)} />
         </Suspense>
       )}
       {deletion.dialog}

@@ -5,8 +5,6 @@ export const comingLaterTexts = {
   toDashboard: 'Naar het dashboard',
 
   screens: {
-    documents:
-      'Hier bewaart u straks beleid, protocollen en formulieren in mappen, met versies en een herzieningsdatum.',
     audits: 'Hier bereidt u straks interne en externe audits voor en volgt u de bevindingen op.',
   },
 } as const;

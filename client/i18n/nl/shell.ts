@@ -45,7 +45,6 @@ export const shellTexts = {
     notifications: 'Berichten',
     users: 'Gebruikers',
     todo: 'Takenlijst',
-    documents: 'Documenten',
     help: 'Uitleg',
     audits: 'Audits',
     reporting: 'Snel melden',

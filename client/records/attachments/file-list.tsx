@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.ts';
-import { downloadFile } from './download-file.ts';
-import { isPicture, type StoredFile } from './file-kinds.ts';
+import type { StoredFile } from '../files/file-kinds.ts';
 import { FileRow } from './file-row.tsx';
 
-const PictureViewer = lazyComponent(async () => (await import('./picture-viewer.tsx')).PictureViewer);
+const PreviewDialog = lazyComponent(async () => (await import('../files/preview-dialog.tsx')).PreviewDialog);
 
 interface FileListProps<File extends StoredFile> {
   label: string;
@@ -16,11 +15,9 @@ interface FileListProps<File extends StoredFile> {
   removalOf?: (file: File) => (() => void) | undefined;
 }
 
-/** Stored files as a list; pictures open in a viewer, others are downloaded. */
+/** Stored files as a list; each opens in a dialog that shows it. */
 export function FileList<File extends StoredFile>({ label, files, aboutOf, removalOf }: FileListProps<File>) {
   const [shown, setShown] = useState<string | null>(null);
-  const pictures = files.filter(isPicture);
-  const open = (file: File) => (isPicture(file) ? setShown(file.id) : void downloadFile(file));
   if (files.length === 0) return null;
   return (
     <>
@@ -30,14 +27,14 @@ export function FileList<File extends StoredFile>({ label, files, aboutOf, remov
             key={file.id}
             file={file}
             about={aboutOf?.(file)}
-            onOpen={() => open(file)}
+            onOpen={() => setShown(file.id)}
             onRemove={removalOf?.(file)}
           />
         ))}
       </chakra.ul>
-      {pictures.some(({ id }) => id === shown) && shown !== null && (
+      {files.some(({ id }) => id === shown) && shown !== null && (
         <Suspense>
-          <PictureViewer pictures={pictures} shown={shown} onShow={setShown} onClose={() => setShown(null)} />
+          <PreviewDialog files={files} shown={shown} onShow={setShown} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </>

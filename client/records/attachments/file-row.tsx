@@ -6,12 +6,11 @@ import { attachmentTexts as texts } from '../../i18n/nl/records/attachments.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePrinting } from '../../ui/print/printing.ts';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
-import { isPicture, type StoredFile } from './file-kinds.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import type { StoredFile } from '../files/file-kinds.ts';
+import { Thumbnail } from '../files/thumbnail.tsx';
 
 interface FileRowProps {
   file: StoredFile;
-  /** Opens a picture in the viewer, downloads another file. */
   onOpen: () => void;
   /** Absent where the person may not remove the file. */
   onRemove?: (() => void) | undefined;
@@ -25,7 +24,7 @@ export function FileRow({ file, onOpen, onRemove, about }: FileRowProps) {
   const item = useRef<HTMLLIElement>(null);
   // Removing a file moves the focus to the list.
   usePassedFocus(item, ({ parentElement }) => parentElement);
-  const label = (isPicture(file) ? texts.open : texts.download)(file.name);
+  const label = texts.open(file.name);
   const name = (
     <Text as="span" overflowWrap="anywhere">
       {file.name}
@@ -69,7 +68,7 @@ export function FileRow({ file, onOpen, onRemove, about }: FileRowProps) {
             justifyContent="flex-start"
             maxW="full"
             aria-label={label}
-            aria-haspopup={isPicture(file) ? 'dialog' : undefined}
+            aria-haspopup="dialog"
             onClick={onOpen}
           >
             {name}

@@ -4,7 +4,7 @@ import { useFileUseQuery } from '../../graphql/generated/hooks.ts';
 import { useSession } from '../../session/session-store.ts';
 import { uploadAccessOf } from '../../session/upload-access.ts';
 import type { UploadTarget } from '../../ui/upload/upload-types.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail } from '../files/thumbnail.tsx';
 
 /** Largest file where the server did not say yet. */
 const USUAL_MOST_BYTES = 25 * 1_024 * 1_024;

@@ -1,8 +1,8 @@
 import { useRemoveAttachmentMutation } from '../../graphql/generated/hooks.ts';
 import { attachmentTexts as texts } from '../../i18n/nl/records/attachments.ts';
 import { useQuestion } from '../../ui/dialog/question.tsx';
+import type { StoredFile } from '../files/file-kinds.ts';
 import { attempt } from '../save/attempt.ts';
-import type { StoredFile } from './file-kinds.ts';
 
 /** Asks before a file is removed from its record or remark, and says what came of it. */
 export function useRemoval(onRemoved: () => void) {

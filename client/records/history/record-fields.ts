@@ -10,9 +10,9 @@ const files = import.meta.glob<Readonly<Record<string, ShownFields>>>('./*-field
 /** Fields of a kind of record, for a page that shows all kinds. @throws Error for a kind without a table of them. */
 export function recordFieldsOf(kind: RecordKind): ShownFields {
   const name = fileNameOf(kind);
-  const [table] = Object.values(tables[`../../kinds/${name}.fields.ts`] ?? {});
-  if (table) return historyFieldsOf(table);
   const [fields] = Object.values(files[`./${name}-fields.ts`] ?? {});
-  if (!fields) throw new Error(`No file client/kinds/${name}.fields.ts names the fields of ${kind}`);
-  return fields;
+  if (fields) return fields;
+  const [table] = Object.values(tables[`../../kinds/${name}.fields.ts`] ?? {});
+  if (!table) throw new Error(`No file client/kinds/${name}.fields.ts names the fields of ${kind}`);
+  return historyFieldsOf(table);
 }

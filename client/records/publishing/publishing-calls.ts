@@ -27,6 +27,8 @@ export interface PublishingCalls {
   readonly discard: Step;
   readonly sendBack: ReasonedStep;
   readonly withdraw: ReasonedStep;
+  /** Notes that what is published is still right, until the day before which it is looked at again. */
+  readonly confirmReview: ReasonedStep;
   readonly restore: (seen: SeenVersion, number: number) => Promise<unknown>;
   readonly loadVersion: (id: string, number: number) => Promise<readonly ComparedBlock[]>;
   readonly remindReaders: (id: string) => Promise<unknown>;

@@ -42,7 +42,7 @@ export function offeredSteps(record: Stepping, isApprovalWanted: boolean): Offer
       refusal: reasonRefusal(record) ?? (needsApproval ? refusals.needsApproval : undefined),
     });
   if (draftStatus != null && publishedVersion != null) steps.push({ step: 'discard' });
-  if (status === 'Published') steps.push({ step: 'withdraw' });
+  if (status === 'Published') steps.push({ step: 'confirmReview' }, { step: 'withdraw' });
   return steps;
 }
 

@@ -1,5 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { Archive, CheckCheck, Send, Trash2, Undo2, Upload } from 'lucide-react';
+import { Archive, CalendarCheck, CheckCheck, Send, Trash2, Undo2, Upload } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { publishingTexts } from '../../i18n/nl/records/publishing.ts';
 import { formatDate } from '../../lib/format-date.ts';
@@ -21,11 +21,12 @@ const icons: Readonly<Record<PublishingStep, ReactNode>> = {
   approve: <CheckCheck aria-hidden />,
   sendBack: <Undo2 aria-hidden />,
   publish: <Upload aria-hidden />,
+  confirmReview: <CalendarCheck aria-hidden />,
   withdraw: <Archive aria-hidden />,
   discard: <Trash2 aria-hidden />,
 };
 
-const asking = ['approve', 'sendBack', 'publish', 'withdraw', 'discard'] as const;
+const asking = ['approve', 'sendBack', 'publish', 'confirmReview', 'withdraw', 'discard'] as const;
 
 interface StepsSectionProps {
   record: EditedRecord;

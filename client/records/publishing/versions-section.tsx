@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { publishingTexts } from '../../i18n/nl/records/publishing.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
@@ -30,19 +30,24 @@ interface VersionsSectionProps {
   /** The draft's paragraphs, for who may see them; null for none. */
   draft: readonly ComparedBlock[] | null;
   mayRestore: boolean;
+  /** Whether versions are compared; they are not where they have no text of their own. */
+  isComparable?: boolean;
+  /** Further action on a version. */
+  actionOf?: (line: VersionLine) => ReactNode;
   calls: PublishingCalls;
   onChanged: () => void;
 }
 
 /** Section with the published versions of a record, to compare them and to begin anew from one. */
-export function VersionsSection({ record, draft, mayRestore, calls, onChanged }: VersionsSectionProps) {
+export function VersionsSection(props: VersionsSectionProps) {
+  const { record, draft, mayRestore, isComparable = true, actionOf, calls, onChanged } = props;
   const isPrinting = usePrinting();
   const [isWhole, setWhole] = useState(false);
   const [compared, setCompared] = useState<number | null>(null);
   const [restored, setRestored] = useState<number | null>(null);
   const { versions } = record;
   const shown = isWhole || isPrinting ? versions : versions.slice(0, SHOWN_FIRST);
-  const mayCompare = versions.length + (draft ? 1 : 0) > 1;
+  const mayCompare = isComparable && versions.length + (draft ? 1 : 0) > 1;
   return (
     <RecordSection title={texts.title}>
       {versions.length === 0 && <Text color="fg.muted">{publishingTexts.noVersion}</Text>}
@@ -52,6 +57,7 @@ export function VersionsSection({ record, draft, mayRestore, calls, onChanged }:
             <VersionWords line={line} />
             {!isPrinting && (
               <Flex gap="2" mt="2" wrap="wrap">
+                {actionOf?.(line)}
                 {mayCompare && (
                   <Button
                     size="sm"

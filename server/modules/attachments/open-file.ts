@@ -4,6 +4,7 @@ import type { RecordKind } from '../../../schema/records/records.ts';
 import { type FileType, fileTypes } from '../../../schema/values/file-types.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
+import type { Reading } from '../../platform/kind/record-definition.ts';
 import { tenantFilter } from '../../platform/list/conditions.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { definitionOf } from '../record-kinds.ts';
@@ -14,11 +15,21 @@ export interface ReadableFile {
   readonly key: string;
   readonly name: string;
   readonly mediaType: string;
+  /** Number of its bytes; null of a preview, which is always read as a whole. */
+  readonly size: number | null;
+}
+
+/** The part of a file that is read. */
+interface FileReading {
+  readonly preview: PreviewSize | null;
+  /** Whether a piece is asked for, of which several follow each other. */
+  readonly isPiece: boolean;
 }
 
 interface FoundFile {
   readonly organizationId: string;
   readonly digest: string;
+  readonly size: string;
   readonly name: string;
   readonly type: FileType;
   readonly hasPreviews: boolean;
@@ -40,29 +51,28 @@ const KEY_ONLY = { id: true } as const;
 export async function findReadableFile(
   ctx: RequestContext,
   id: string,
-  preview: PreviewSize | null,
+  { preview, isPiece }: FileReading,
 ): Promise<ReadableFile> {
   const [file] = await ctx.transaction.query(sql<FoundFile>`
-    select e.organization_id as "organizationId", encode(e.sha256, 'hex') as digest, e.name, c.type,
+    select e.organization_id as "organizationId", encode(e.sha256, 'hex') as digest, c.size, e.name, c.type,
       c.has_previews as "hasPreviews", e.user_id as "userId", e.unlinked_at as "unlinkedAt", r.kind, r.id as "recordId"
     from file e join file_content c on c.organization_id = e.organization_id and c.sha256 = e.sha256
     left join record r on r.id = e.record_id
     where e.id = ${parseId(id)} and (not e.for_editors or ${ctx.actor.role !== 'Client'}) and ${sql.join([sql`true`, ...tenantFilter(ctx.actor)], sql` and `)}`);
   if (!file || (preview && !file.hasPreviews)) throw new AppError('NOT_FOUND');
-  await assertReadable(ctx, file, preview);
+  await assertReadable(ctx, file, preview === 'small' ? { isHidden: true } : { isPiece });
   const key = `${file.organizationId}/${file.digest}`;
   return preview
-    ? { key: `${key}.${preview}`, name: file.name, mediaType: fileTypes.webp.mediaType }
-    : { key, name: file.name, mediaType: fileTypes[file.type].mediaType };
+    ? { key: `${key}.${preview}`, name: file.name, mediaType: fileTypes.webp.mediaType, size: null }
+    : { key, name: file.name, mediaType: fileTypes[file.type].mediaType, size: Number(file.size) };
 }
 
 async function assertReadable(
   ctx: RequestContext,
   { kind, recordId, unlinkedAt, userId }: FoundFile,
-  preview: PreviewSize | null,
+  reading: Reading,
 ): Promise<void> {
   if (kind !== null && recordId !== null) {
-    const reading = preview === 'small' ? { isHidden: true } : {};
     await definitionOf(kind).get(ctx, recordId, KEY_ONLY, reading);
     return;
   }

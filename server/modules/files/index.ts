@@ -4,6 +4,7 @@ import { FileContent, FileUpload, StoredFile } from './file.entity.ts';
 import { ownFiles } from './own-files.ts';
 
 export { cleanFiles } from './clean-files.ts';
+export { digestOfFile, findEqualFile } from './equal-files.ts';
 export { fileList, filePage } from './file.page.ts';
 export { filePolicy, type SeenFile } from './file.policy.ts';
 export { AttachmentType, addedTypeFields, CommentFile, FileTypeEnum, fileTypeFields } from './file.type.ts';

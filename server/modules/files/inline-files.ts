@@ -1,6 +1,6 @@
 import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
 import { fileLimits } from '../../../schema/records/files.ts';
-import { fileTypes, isFileType } from '../../../schema/values/file-types.ts';
+import { fileTypeCodes, fileTypes } from '../../../schema/values/file-types.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { lockNames } from '../../platform/database/advisory-lock.ts';
 import { count } from '../../platform/database/expressions.ts';
@@ -15,18 +15,37 @@ interface TextRecord {
   readonly field?: string | undefined;
 }
 
+/** The files that a record takes in its text, and the sentences about others. */
+interface InlineRule {
+  readonly types: readonly string[];
+  readonly most: number;
+  readonly refusals: { readonly gone: string; readonly type: string; readonly tooMany: string };
+}
+
+const PICTURES: InlineRule = {
+  types: fileTypeCodes.filter((code) => fileTypes[code].isPicture),
+  most: fileLimits.perText,
+  refusals: {
+    gone: fileStoreMessages.pictureNotFound,
+    type: fileStoreMessages.pictureNotFound,
+    tooMany: fileStoreMessages.tooManyFiles(fileLimits.perText),
+  },
+};
+
 const refused = (field: string, message: string) =>
   new AppError('VALIDATION', { message, fields: { [field]: message } });
 
 /**
- * Links the pictures in a record's text to the record: pending ones of the caller, and those that are there already.
+ * Links the files in a record's text, pictures by default, to the record: pending ones of the caller, and those that are
+ * there already.
  * Readers see them once `publishInlineFiles` names them.
- * @throws AppError VALIDATION for a picture that is gone, another's, of another record or no picture, and for too many.
+ * @throws AppError VALIDATION for a file that is gone, another's, of another record or of another type, and for too many.
  */
 export async function linkInlineFiles(
   ctx: RequestContext,
   { organizationId, recordId, field = 'content' }: TextRecord,
   fileIds: readonly string[],
+  { types, most, refusals }: InlineRule = PICTURES,
 ): Promise<void> {
   const ids = [...new Set(fileIds)];
   if (ids.length === 0) return;
@@ -49,12 +68,10 @@ export async function linkInlineFiles(
       ]),
   );
   const isUsable = (file: (typeof files)[number]) =>
-    isFileType(file.type) &&
-    fileTypes[file.type].isPicture &&
-    ((file.recordId === recordId && file.isInline) ||
-      (file.recordId === null && file.unlinkedAt === null && file.userId === ctx.actor.userId));
-  if (files.length < ids.length || !files.every(isUsable))
-    throw refused(field, fileStoreMessages.pictureNotFound);
+    (file.recordId === recordId && file.isInline) ||
+    (file.recordId === null && file.unlinkedAt === null && file.userId === ctx.actor.userId);
+  if (files.length < ids.length || !files.every(isUsable)) throw refused(field, refusals.gone);
+  if (!files.every(({ type }) => types.includes(type))) throw refused(field, refusals.type);
   const added = files.filter((file) => file.recordId === null).map(({ id }) => id);
   if (added.length === 0) return;
   const [present] = await ctx.transaction.query(
@@ -64,8 +81,7 @@ export async function linkInlineFiles(
       .where('record_id', '=', recordId)
       .where('is_inline', '=', true),
   );
-  if ((present?.count ?? 0) + added.length > fileLimits.perText)
-    throw refused(field, fileStoreMessages.tooManyFiles(fileLimits.perText));
+  if ((present?.count ?? 0) + added.length > most) throw refused(field, refusals.tooMany);
   const linked = await ctx.transaction.query(
     db
       .updateTable('file')
@@ -75,7 +91,7 @@ export async function linkInlineFiles(
       .returning('id'),
   );
   // Another text took one of them meanwhile.
-  if (linked.length < added.length) throw refused(field, fileStoreMessages.pictureNotFound);
+  if (linked.length < added.length) throw refused(field, refusals.gone);
 }
 
 /** Shows the pictures of a published text to its readers. */

@@ -10,10 +10,12 @@ import { defineStore, type RecordStore } from '../../platform/kind/record-store.
 import { countFigures } from '../../platform/list/figures.ts';
 import type { Selection } from '../../platform/list/selection.ts';
 import type { Module } from '../../platform/module.ts';
+import { type PublishedRecord, type PublishingService, unreadInTeam } from '../publishing/index.ts';
 import type { KindDeclaration, KindRow } from './kind.ts';
 import { kindChanges } from './kind-changes.ts';
 import { type KindService, kindService } from './kind-service.ts';
 import { kindWork } from './kind-work.ts';
+import { DRAFT_FIELDS, publishedPart, publishingLogged } from './published-part.ts';
 
 /** A kind of record: what its module uses, and what the services for every kind read. */
 export interface Kind<Row extends KindRow> {
@@ -25,22 +27,42 @@ export interface Kind<Row extends KindRow> {
   readonly changes: Pick<ReturnType<typeof kindChanges<Row, object>>, 'changeOf' | 'onLogged'>;
 }
 
+/** A kind of record that is published. */
+export interface PublishedKindOf<Row extends KindRow> extends Kind<Row> {
+  /** Review, publication and reading. */
+  readonly publishing: PublishingService;
+}
+
 /**
  * Makes a kind of record from its declaration: operations, history, notices of assignment, open work and its handover,
  * search, saved views, reminders, figures and own data.
  */
 export function defineKind<Row extends KindRow, Values extends object>(
+  kind: KindDeclaration<Row, Values> & { readonly published: object },
+): PublishedKindOf<Row>;
+export function defineKind<Row extends KindRow, Values extends object>(
+  kind: KindDeclaration<Row, Values>,
+): Kind<Row>;
+export function defineKind<Row extends KindRow, Values extends object>(
   kind: KindDeclaration<Row, Values>,
 ): Kind<Row> {
   const { entity, rules, page, policy, view } = kind;
   const changes = kindChanges(kind);
-  const columns = fieldNames(rules).filter((field) => field !== kind.reason);
+  const { published } = kind;
+  const columns = fieldNames(rules).filter(
+    (field) => field !== kind.reason && !(published && DRAFT_FIELDS.includes(field)),
+  );
   const table = page.definition.list.from.split(' ')[0] as string;
   const store = defineStore<Row, 'update'>({
     ...{ entity, policy, ...changes },
     ...(kind.reason && { reason: kind.reason }),
-    valuesOf: (row) => ({ ...stored(row, columns), ...kind.logged?.(row) }),
+    valuesOf: (row) => ({
+      ...stored(row, columns),
+      ...(published && publishingLogged(row as unknown as PublishedRecord)),
+      ...kind.logged?.(row),
+    }),
   });
+  const part = published && publishedPart(kind, store, changes, table);
   const number = kind.prefix === null ? [] : ['number'];
   return {
     record: {
@@ -49,13 +71,21 @@ export function defineKind<Row extends KindRow, Values extends object>(
       get: (ctx, id, selection) => page.get(ctx, id, selection),
       search: searchOf(kind),
       ...(view && { views: { list: view, page } }),
-      ...kindWork(kind, table, changes),
+      ...kindWork(kind, table, changes, part?.endReviews),
+      ...(published &&
+        part && {
+          teamReading: {
+            unread: unreadInTeam(table, published.readAs.title, published.readAs.order),
+            askAgain: part.publishing.askAgain,
+          },
+        }),
       ...(kind.reminders && { reminders: kind.reminders }),
       ...(kind.teamWork && { teamWork: kind.teamWork }),
       ...(kind.figures && { figures: figuresOf(table, kind.figures) }),
       ...(kind.onComment && { onComment: kind.onComment }),
     },
-    service: kindService(kind, store),
+    service: kindService(kind, store, part?.keeper),
+    ...(part && { publishing: part.publishing }),
     store,
     ownData: ownRecords(page, [...number, ...columns], kind.own),
     changes,
@@ -91,9 +121,18 @@ function searchOf<Row extends KindRow, Values extends object>({
 
 function figuresOf(table: string, figures: NonNullable<KindDeclaration<KindRow, object>['figures']>) {
   const each = Object.entries(figures);
-  const conditions = Object.fromEntries(each.map(([name, { condition }]) => [name, [sql.raw(condition)]]));
+  const own = each.filter(([, figure]) => figure.of !== undefined).map(([name]) => name);
   return defineFigures({
     fields: Object.fromEntries(each.map(([name, { description }]) => [name, description])),
-    count: (ctx, organizationId) => countFigures(ctx, table, organizationId, conditions),
+    count: (ctx, organizationId) => {
+      const conditions = Object.fromEntries(
+        each.map(([name, { condition, of }]) => [
+          name,
+          // A lead manages no record without a team.
+          [of === 'Managers' && ctx.actor.role === 'Client' ? sql`false` : sql.raw(condition)],
+        ]),
+      );
+      return countFigures(ctx, table, organizationId, conditions, own);
+    },
   });
 }

@@ -21,6 +21,7 @@ import {
 } from '../organizations/index.ts';
 import { teamFor, teamOfNew } from '../teams/index.ts';
 import type { Before, KindDeclaration, KindRequest, KindRow } from './kind.ts';
+import type { Keeper } from './published-part.ts';
 
 /** The operations of a kind, and the insertion of a row whose values the caller has checked. */
 export interface KindService<Row extends KindRow> extends RecordService {
@@ -30,6 +31,11 @@ export interface KindService<Row extends KindRow> extends RecordService {
   readonly listAll: (ctx: RequestContext, request: KindRequest, selection: Selection) => Promise<Rows>;
   /** Inserts and logs a new record in the actor's name. */
   readonly add: (ctx: RequestContext, values: Partial<Row> & Pick<Row, 'id' | 'organizationId'>) => void;
+  /** Keeps a new record of which the caller has checked the values; of a published kind as a draft. */
+  readonly addChecked: (
+    ctx: RequestContext,
+    values: Partial<Row> & Pick<Row, 'id' | 'organizationId'>,
+  ) => Promise<void>;
   /**
    * The handler of a record after a change, by its property. @throws AppError FORBIDDEN for another one where the actor
    * may not choose, VALIDATION for a person outside the organisation or blocked.
@@ -59,6 +65,10 @@ const check = <Values>(rules: object, input: unknown) => validate(rules as AnyOb
 export function kindService<Row extends KindRow, Values extends object>(
   kind: KindDeclaration<Row, Values>,
   store: RecordStore<Row, 'update'>,
+  keeper: Keeper<Row> = {
+    add: async (_ctx, values, insert) => insert(values),
+    change: (ctx, row, values) => store.change(ctx, row, values),
+  },
 ): KindService<Row> {
   const { entity, rules, page, policy, handler, complete = () => ({}) } = kind;
   const name = kind.kind.charAt(0).toLowerCase() + kind.kind.slice(1);
@@ -99,6 +109,9 @@ export function kindService<Row extends KindRow, Values extends object>(
     store.added(ctx, { ...row, version: 1 } as unknown as Row);
   };
 
+  const addChecked: KindService<Row>['addChecked'] = (ctx, values) =>
+    keeper.add(ctx, values, (columns) => add(ctx, columns));
+
   return {
     get: (ctx, id, selection) => page.get(ctx, id, selection),
     async list(ctx, request, selection) {
@@ -118,7 +131,7 @@ export function kindService<Row extends KindRow, Values extends object>(
       await requireOrganizationOf(ctx, request.organizationId, rows);
       return rows;
     },
-    ...{ add, handlerFor },
+    ...{ add, addChecked, handlerFor },
     async create(ctx, organizationId, input) {
       const organization = parseId(organizationId, 'organizationId');
       await requireOrganization(ctx, organization);
@@ -128,14 +141,14 @@ export function kindService<Row extends KindRow, Values extends object>(
       const claimed = await claimIdempotencyKey(ctx, { organization, [name]: checked }, id);
       if (claimed !== id) return claimed;
       const place = { organizationId: organization } as Before<Row>;
-      add(ctx, { id, ...place, ...(await valuesFor(ctx, place, checked, 'create')) } as never);
+      await addChecked(ctx, { id, ...place, ...(await valuesFor(ctx, place, checked, 'create')) } as never);
       return id;
     },
     async update(ctx, id: string, seen: ExpectedState, input) {
       const row = await store.lock(ctx, id, 'update');
       const checked = check<Values>(rules, input);
       assertUnchanged(row, seen);
-      await store.change(ctx, row, await valuesFor(ctx, row, checked, 'update'));
+      await keeper.change(ctx, row, await valuesFor(ctx, row, checked, 'update'));
     },
     async remove(ctx, id) {
       await store.remove(ctx, await store.lock(ctx, id, 'delete'));

@@ -15,24 +15,28 @@ export function kindWork<Row extends KindRow, Values extends object>(
   kind: KindDeclaration<Row, Values>,
   table: string,
   { changeOf, onLogged }: ReturnType<typeof kindChanges<Row, Values>>,
+  endReviews?: (ctx: RequestContext, handover: Handover) => Promise<void>,
 ): Pick<RecordDefinition, 'work'> {
   const { handler } = kind;
   if (!handler) return {};
   const { column } = entityColumns(kind.entity, 'e')[handler.field];
   const isTheirs = (userId: string) => sql`${sql.raw(kind.isOpen)} and ${sql.raw(column)} = ${userId}`;
+  // The audience of a change depends on what shows of the record.
+  const further = sql.raw(kind.published ? ', e.*' : '');
   const assign = sql.raw(column.replace(/^e\./, ''));
   return {
     work: {
       ...handler.work,
       count: (ctx, userId, organizationId) => countOpen(ctx, table, isTheirs(userId), organizationId),
-      async handOver(ctx: RequestContext, { organizationId, fromUserId, toUserId }: Handover) {
+      async handOver(ctx: RequestContext, handover: Handover) {
+        const { organizationId, fromUserId, toUserId } = handover;
         const theirs = { organizationId, [handler.field]: fromUserId } as Before<Row>;
         if (!handler.chosenBy(ctx.actor, theirs)) throw new AppError('FORBIDDEN');
         const given = await ctx.transaction.query(
           compile(sql<KindRow>`update ${sql.table(table)} e
             set ${assign} = ${toUserId}, version = e.version + 1, updated_at = now()
             where e.organization_id = ${organizationId} and ${isTheirs(fromUserId)}
-            returning e.id, e.version, e.user_id as "userId"`),
+            returning e.id, e.version, e.user_id as "userId"${further}`),
         );
         const changes: ChangeInput[] = given.map((row) =>
           changeOf(
@@ -45,6 +49,7 @@ export function kindWork<Row extends KindRow, Values extends object>(
         );
         await recordChanges(ctx, changes);
         for (const change of changes) onLogged(ctx, change);
+        await endReviews?.(ctx, handover);
         return given.length;
       },
     },

@@ -13,6 +13,7 @@ import type { Rows } from '../../platform/list/row-stream.ts';
 import type { Selection } from '../../platform/list/selection.ts';
 import type { SortColumns } from '../../platform/list/sorts.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import type { PublishedKind, PublishedRecord } from '../publishing/index.ts';
 
 /** The least that a row of every kind has. */
 export interface KindRow {
@@ -49,6 +50,14 @@ interface KindPage {
   get(ctx: RequestContext, id: string, selection: Selection): Promise<ListRow>;
 }
 
+/** A figure of the first page: SQL over the table as `e`. */
+export interface KindFigure {
+  readonly description: string;
+  readonly condition: string;
+  /** The people it counts for, where not who manages the records: the caller alone, or managers also without a team. */
+  readonly of?: 'Caller' | 'Managers';
+}
+
 /** A logged change of a record, for notices. */
 export interface KindChange {
   readonly organizationId: string;
@@ -57,6 +66,24 @@ export interface KindChange {
   readonly details: Readonly<Record<string, unknown>>;
   /** The handler, or the author of a kind without one. */
   readonly subjectUserId: string | null;
+}
+
+/** The published part of a kind. */
+export interface Publishing<Row extends KindRow, Values extends object>
+  extends Partial<
+    Pick<
+      PublishedKind<Row & PublishedRecord>,
+      'notedOf' | 'assertPublishable' | 'onDraftSaved' | 'onPublished'
+    >
+  > {
+  /** Fields that versions hold; all others are kept beside them. */
+  readonly written: readonly (keyof Values & string)[];
+  /** Address of the draft in the web app. */
+  readonly draftPath: (id: string) => string;
+  /** Further columns by whom a published record is read: whether every member of the organisation does. */
+  readonly isForMembers?: (row: Partial<Row>) => boolean;
+  /** SQL of the title of a record `e`, as those who have to read it know it, and of their order. */
+  readonly readAs: { readonly title: string; readonly order: string };
 }
 
 /** The declaration of a kind of record. */
@@ -105,9 +132,11 @@ export interface KindDeclaration<Row extends KindRow, Values extends object>
     given: Values & Partial<Row>,
     how: 'create' | 'update' | 'batch',
   ) => Promise<Partial<Row>> | Partial<Row>;
+  /** Publishing of a kind whose rules have the fields of publishing and of drafts. */
+  readonly published?: Publishing<Row, Values>;
   readonly view?: ViewList;
   /** Figures of the first page: SQL over the table as `e`. */
-  readonly figures?: Readonly<Record<string, { readonly description: string; readonly condition: string }>>;
+  readonly figures?: Readonly<Record<string, KindFigure>>;
   /** Requests for the caller's own data, by the name of the list in the export. */
   readonly own: (userId: string) => Readonly<Record<string, object>>;
   /** Called after a change is logged, beside the notice to a new handler. */

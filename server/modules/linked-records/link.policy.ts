@@ -31,7 +31,7 @@ export const linkPolicy = {
 
 /** SQL: whether others can know that the actor sees a record, which is not so of a shielded reporter. */
 const openlySeen = ({ userId, role, ledTeamIds }: Actor, record: string) => sql`(${role !== 'Client'}
-  or ${sql.raw(record)}.audience = 'Members' or ${userId} = any (${sql.raw(record)}.concerned)
+  or ${sql.raw(record)}.audience in ('Members', 'Teams') or ${userId} = any (${sql.raw(record)}.concerned)
   or ${sql.raw(record)}.team_id = any ((select app.led_team_ids())::uuid[])
   or (${ledTeamIds.length === 0} and ${sql.raw(record)}.shielded
     and ${sql.raw(record)}.organization_id = any ((select app.confidant_in())::uuid[])))`;

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
-import { messages } from '../../../schema/values/messages.ts';
 import type { RichText } from '../../../schema/values/rich-text.ts';
 import { richTextMessages } from '../../../schema/values/rich-text-messages.ts';
 import { hasEmptyHeading } from '../../../schema/values/rich-text-mistakes.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
-import { dayOf } from '../../platform/core/time.ts';
 import { lockNames } from '../../platform/database/advisory-lock.ts';
 import { compile } from '../../platform/database/compile.ts';
 import { db } from '../../platform/database/tables.ts';
@@ -58,12 +56,6 @@ export async function assertPlace(
   if (above.some((one) => one.id === id)) throw wrong('parentId', handbookMessages.chapterUnderItself);
 }
 
-/** Refuses a new review date in the past; one that stays may have passed. @throws AppError VALIDATION. */
-export function assertReview(reviewDate: string, before?: string): void {
-  if (reviewDate !== before && reviewDate < dayOf(new Date()))
-    throw wrong('reviewDate', messages.reviewInPast);
-}
-
 /** Refuses a text with an empty heading, which a draft may have while it is written. @throws AppError VALIDATION. */
 export function assertHeadings(content: RichText): void {
   if (hasEmptyHeading(content)) throw wrong('content', richTextMessages.emptyHeading);
@@ -77,20 +69,5 @@ export async function ownerFor(
 ): Promise<string> {
   const id = parseId(given, 'ownerUserId');
   if (id !== ownerUserId) await assertAssignable(ctx, organizationId, id, 'ownerUserId');
-  return id;
-}
-
-/** Returns the reviewer; null for none. @throws AppError VALIDATION for a new one who is no Admin there, or blocked. */
-export async function reviewerFor(
-  ctx: RequestContext,
-  { organizationId, reviewerUserId }: Pick<ManualRow, 'organizationId'> & Partial<ManualRow>,
-  given: string | null | undefined,
-): Promise<string | null> {
-  if (!given) return null;
-  const id = parseId(given, 'reviewerUserId');
-  if (id === reviewerUserId) return id;
-  await assertAssignable(ctx, organizationId, id, 'reviewerUserId');
-  const [person] = await ctx.transaction.query(db.selectFrom('app_user').where('id', '=', id).select('role'));
-  if (person?.role === 'Client') throw wrong('reviewerUserId', handbookMessages.reviewerIsAdmin);
   return id;
 }

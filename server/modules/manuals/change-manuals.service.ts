@@ -7,7 +7,8 @@ import { anyOf } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
 import { parseBatch, type RowVersion } from '../../platform/request/batch.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { assertReview, ownerFor } from './assert-manual.ts';
+import { assertReview } from '../publishing/index.ts';
+import { ownerFor } from './assert-manual.ts';
 import { manualStore } from './manual.service.ts';
 
 /** New values of one chapter of a batch; absent fields keep theirs. */

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { publicationStatuses } from '../../../schema/records/publishing.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { now } from '../../platform/database/expressions.ts';
-import { db } from '../../platform/database/tables.ts';
 import {
   defineFigures,
   defineRecord,
@@ -13,13 +11,12 @@ import {
 import { countFigures, countOpen } from '../../platform/list/figures.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChanges } from '../../platform/request/record-change.ts';
-import { IS_REVIEW_DUE, IS_TO_READ } from '../publishing/index.ts';
+import { IS_REVIEW_DUE, IS_TO_READ, replacePerson, unreadInTeam } from '../publishing/index.ts';
 import { findChapterIds } from './handbook/search-handbook.ts';
 import { manualPage } from './manual.page.ts';
 import { manualPolicy } from './manual.policy.ts';
 import { getManual, listManuals, manualPublishing } from './manual.service.ts';
 import { manualChange, notifyOwner } from './manual-change.ts';
-import { unreadInTeam } from './unread-in-team.ts';
 
 const HIT = {
   rows: { id: true, title: true, chapter: true, status: true, organization: { id: true, name: true } },
@@ -57,7 +54,10 @@ export const manualRecord = defineRecord({
     ],
     'DocumentToReview',
   ),
-  teamReading: { unread: unreadInTeam, askAgain: manualPublishing.askAgain },
+  teamReading: {
+    unread: unreadInTeam('manual', "e.chapter || ' ' || e.title", 'e.chapter_order'),
+    askAgain: manualPublishing.askAgain,
+  },
   figures: defineFigures({
     fields: {
       manualsToReview: 'Published chapters of the handbook whose review is due.',
@@ -107,8 +107,8 @@ async function searchManuals(ctx: RequestContext, request: SearchRequest) {
 async function handOverManuals(ctx: RequestContext, handover: Handover): Promise<number> {
   const { organizationId, fromUserId, toUserId } = handover;
   if (!manualPolicy.update(ctx.actor, { organizationId })) throw new AppError('FORBIDDEN');
-  const given = await replacePerson(ctx, handover, 'owner_user_id', toUserId);
-  const reviewed = await replacePerson(ctx, handover, 'reviewer_user_id', null);
+  const given = await replacePerson(ctx, 'manual', handover, 'owner_user_id', toUserId);
+  const reviewed = await replacePerson(ctx, 'manual', handover, 'reviewer_user_id', null);
   const changes = given.map((manual) =>
     manualChange({ ...manual, organizationId }, 'updated', { ownerUserId: [fromUserId, toUserId] }),
   );
@@ -118,22 +118,4 @@ async function handOverManuals(ctx: RequestContext, handover: Handover): Promise
   await recordChanges(ctx, [...changes, ...others]);
   for (const change of changes) notifyOwner(ctx, change);
   return given.length;
-}
-
-/** Puts somebody, or nobody, in the place of a person in the chapters that are not withdrawn. */
-function replacePerson(
-  { transaction }: RequestContext,
-  { organizationId, fromUserId }: Handover,
-  column: 'owner_user_id' | 'reviewer_user_id',
-  userId: string | null,
-) {
-  return transaction.query(
-    db
-      .updateTable('manual as e')
-      .where('e.organization_id', '=', organizationId)
-      .where(`e.${column}`, '=', fromUserId)
-      .where('e.status', '<>', 'Withdrawn')
-      .set((eb) => ({ [column]: userId, version: eb('e.version', '+', 1), updated_at: now }))
-      .returning(['e.id', 'e.version', 'e.status']),
-  );
 }

@@ -15,18 +15,20 @@ import { parseRichText } from '../../platform/rich-text/parse-rich-text.ts';
 import { linkInlineFiles, publishInlineFiles } from '../files/index.ts';
 import { isOpenFor, requireOrganization, requireOrganizationOf } from '../organizations/index.ts';
 import {
+  assertReview,
   type DraftRemarks,
   definePublishing,
   draftColumns,
   newDraft,
   PublicationDraft,
   type PublishedKind,
+  reviewerFor,
   type SavedRecord,
   saveDraft,
   type VersionValues,
   writtenOf,
 } from '../publishing/index.ts';
-import { assertHeadings, assertPlace, assertReview, ownerFor, reviewerFor } from './assert-manual.ts';
+import { assertHeadings, assertPlace, ownerFor } from './assert-manual.ts';
 import { Manual, type ManualRow } from './manual.entity.ts';
 import { type ManualScope, manualPage } from './manual.page.ts';
 import { manualPolicy } from './manual.policy.ts';
@@ -39,6 +41,7 @@ const valuesOf = (row: ManualRow) => ({
   ...{ publishedVersion: row.publishedVersion ?? null, withdrawalReason: row.withdrawalReason },
   ...{ ownerUserId: row.ownerUserId, reviewerUserId: row.reviewerUserId ?? null, reviewDate: row.reviewDate },
   ...{ readBy: row.readBy, readRoles: row.readRoles, remindedAt: row.remindedAt?.toISOString() ?? null },
+  reviewedAt: row.reviewedAt?.toISOString() ?? null,
 });
 
 export const manualStore = defineStore<ManualRow, 'update'>({

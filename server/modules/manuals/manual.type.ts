@@ -1,6 +1,5 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { ID, Int } from 'type-graphql';
 import { manualRules } from '../../../schema/records/manual-rules.ts';
-import type { QualityNorm } from '../../../schema/records/planning.ts';
 import { inputType } from '../../platform/core/input-type.ts';
 import { described, nullable, objectType, versioned } from '../../platform/core/object-type.ts';
 import { DateScalar } from '../../platform/core/scalars.ts';
@@ -10,7 +9,7 @@ import { RowVersionInput } from '../../platform/request/batch.type.ts';
 import { RichTextScalar } from '../../platform/rich-text/rich-text.scalar.ts';
 import { User } from '../identity/index.ts';
 import { OrganizationType } from '../organizations/index.ts';
-import { QualityNormEnum } from '../planning/index.ts';
+import { CoveredParagraphInput, CoveredParagraphType } from '../planning/index.ts';
 import {
   DraftStatusEnum,
   draftTypeFields,
@@ -21,20 +20,6 @@ import {
   versionTypeFields,
 } from '../publishing/index.ts';
 import { manualPage } from './manual.page.ts';
-
-export const CoveredParagraphType = objectType('CoveredParagraph', 'A paragraph of a norm.', {
-  norm: QualityNormEnum,
-  paragraph: described(String, "Its number, such as '7.5.3'."),
-});
-
-@InputType('CoveredParagraphInput')
-class CoveredParagraphInput {
-  @Field(() => QualityNormEnum, { nullable: true })
-  norm?: QualityNorm | null;
-
-  @Field(() => String, { nullable: true, description: "Its number, such as '7.5.3'." })
-  paragraph?: string | null;
-}
 
 const ManualAbilities = objectType('ManualAbilities', 'What the caller may do with the chapter.', {
   update: described(Boolean, 'Write, approve, publish and withdraw it.'),

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import type { ExpectedState } from '../../platform/request/optimistic-lock.ts';
 import { approveDraft, sendDraftBack, submitDraft } from './approval.ts';
 import { discardDraft, restoreVersion } from './drafts.ts';
-import { publishDraft, withdraw } from './publish.ts';
+import { confirmReview, publishDraft, withdraw } from './publish.ts';
 import type { PublishedKind, PublishedRecord } from './publishing.ts';
 import { confirmReading, listReaders, type Reader, readersWithout, remindReaders } from './readers.ts';
 import { askToRead } from './tell-people.ts';
@@ -21,6 +21,12 @@ export interface PublishingService {
   readonly discard: Step;
   readonly sendBack: (ctx: RequestContext, id: string, seen: ExpectedState, input: unknown) => Promise<void>;
   readonly withdraw: (ctx: RequestContext, id: string, seen: ExpectedState, input: unknown) => Promise<void>;
+  readonly confirmReview: (
+    ctx: RequestContext,
+    id: string,
+    seen: ExpectedState,
+    input: unknown,
+  ) => Promise<void>;
   readonly restore: (ctx: RequestContext, id: string, seen: ExpectedState, number: number) => Promise<void>;
   readonly confirmReading: (ctx: RequestContext, id: string, number: number) => Promise<void>;
   /** Asks whoever has not read a published record, after others were asked to. */
@@ -68,6 +74,7 @@ export function definePublishing<Row extends PublishedRecord>(
     discard: (ctx, id, state) => discardDraft(ctx, kind, id, state),
     sendBack: (ctx, id, state, input) => sendDraftBack(ctx, kind, id, state, input),
     withdraw: (ctx, id, state, input) => withdraw(ctx, kind, id, state, input),
+    confirmReview: (ctx, id, state, input) => confirmReview(ctx, kind, id, state, input),
     restore: (ctx, id, state, number) => restoreVersion(ctx, kind, id, state, number),
     async confirmReading(ctx, id, number) {
       const record = await seen(ctx, id);

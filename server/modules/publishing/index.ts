@@ -8,12 +8,19 @@ import {
 } from './publication.entity.ts';
 import { PublishingSettingsResolver } from './publishing.resolver.ts';
 
-export { definePublishing } from './define-publishing.ts';
+export { definePublishing, type PublishingService } from './define-publishing.ts';
 export { type DraftRemarks, draftColumns, newDraft, saveDraft } from './drafts.ts';
+export { assertReview, replacePerson, reviewerFor } from './people.ts';
 export { PublicationDraft, publishedColumns } from './publication.entity.ts';
 export { draftField, IS_REVIEW_DUE, publishedFields, publishedJoins } from './published-fields.ts';
 export { publishingResolver } from './publishing.resolver.ts';
-export { type PublishedKind, type SavedRecord, type VersionValues, writtenOf } from './publishing.ts';
+export {
+  type PublishedKind,
+  type PublishedRecord,
+  type SavedRecord,
+  type VersionValues,
+  writtenOf,
+} from './publishing.ts';
 export {
   DraftStatusEnum,
   draftTypeFields,
@@ -23,7 +30,8 @@ export {
   ReadersEnum,
   versionTypeFields,
 } from './publishing.type.ts';
-export { HAS_TO_READ, IS_TO_READ } from './readers.ts';
+export { IS_TO_READ } from './readers.ts';
+export { unreadInTeam } from './unread-in-team.ts';
 export { listVersions } from './versions.ts';
 
 /** Versions, drafts, approval and confirmations of reading, of every kind that is published. */

@@ -22,6 +22,8 @@ export const publishedColumns = () => ({
   ownerUserId: () => p.manyToOne(AppUser).mapToPk().name('owner_user_id'),
   reviewerUserId: () => p.manyToOne(AppUser).mapToPk().name('reviewer_user_id').nullable(),
   reviewDate: p.date(),
+  /** When it was last looked at and still right. */
+  reviewedAt: p.datetime().columnType('timestamptz').nullable(),
   readBy: p.enum(readers.codes).columnType('text').default('Nobody'),
   readRoles: p.array<ReaderRole>().columnType('text[]').default([]),
   /** The lowest version whose confirmation still counts. */

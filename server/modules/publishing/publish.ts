@@ -1,5 +1,5 @@
 import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
-import { withdrawalRules } from '../../../schema/records/publishing-rules.ts';
+import { reviewRules, withdrawalRules } from '../../../schema/records/publishing-rules.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { dayOf } from '../../platform/core/time.ts';
@@ -7,6 +7,7 @@ import { validate } from '../../platform/core/validate.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { ExpectedState } from '../../platform/request/optimistic-lock.ts';
 import { assertReason, wantsSecondPerson } from './approval.ts';
+import { assertReview } from './people.ts';
 import { type DraftRow, PublicationVersion } from './publication.entity.ts';
 import {
   digestOf,
@@ -83,4 +84,22 @@ export async function withdraw<Row extends PublishedRecord>(
   const { reason } = validate(withdrawalRules, input);
   if (row.status !== 'Published') throw refused(handbookMessages.notPublished);
   await kind.store.change(ctx, row, { status: 'Withdrawn', withdrawalReason: reason } as Partial<Row>);
+}
+
+/**
+ * Notes that what is published was looked at and is still right, and when it is looked at again.
+ * @throws AppError as `lockSeen`, VALIDATION where nothing is published and for a date that has passed.
+ */
+export async function confirmReview<Row extends PublishedRecord>(
+  ctx: RequestContext,
+  kind: PublishedKind<Row>,
+  id: string,
+  seen: ExpectedState,
+  input: unknown,
+): Promise<void> {
+  const row = await lockSeen(ctx, kind, id, seen);
+  const { reviewDate } = validate(reviewRules, input);
+  if (row.status !== 'Published') throw refused(handbookMessages.nothingToReview);
+  assertReview(reviewDate);
+  await kind.store.change(ctx, row, { reviewDate, reviewedAt: new Date() } as Partial<Row>);
 }

@@ -1,5 +1,5 @@
 import { TODAY } from '../../platform/list/filters.ts';
-import type { ColumnField, ListField } from '../../platform/list/list.ts';
+import type { ColumnField, ListField, ObjectField } from '../../platform/list/list.ts';
 import { optionalUserField, optionalUserJoins } from '../identity/index.ts';
 import { ASKED_COUNT, IS_TO_READ, READ_AT, READ_COUNT } from './readers.ts';
 
@@ -21,6 +21,7 @@ export const publishedJoins = {
 const ofDraft = (column: string, ...joins: string[]): ColumnField => ({
   column,
   joins: ['draft', ...joins],
+  dependsOn: ['draftStatus', 'draftDigest'],
 });
 
 /** A person of the draft as JSON, without an address. */
@@ -35,7 +36,7 @@ const namedOfDraft = (alias: string, id: string): ColumnField =>
  * The draft of a row as a field; row-level security hides it from readers.
  * @param values fields of its values with their SQL, such as `d.values -> 'norms'`.
  */
-export function draftField(values: Readonly<Record<string, string>>): ListField {
+export function draftField(values: Readonly<Record<string, string>>): ObjectField {
   const own = Object.entries(values).map(([field, column]) => [field, ofDraft(column)]);
   return {
     presence: ofDraft('d.record_id'),
@@ -55,13 +56,17 @@ export function draftField(values: Readonly<Record<string, string>>): ListField 
   };
 }
 
+/** Logged fields by which who is asked to read changes, and by which a reading still holds. */
+const ASKED = ['status', 'readBy', 'readRoles'];
+const HOLDS = ['publishedVersion', 'readVersion'];
+
 /** The fields of a list of records `e` of a kind that is published, beside its columns. */
 export const publishedFields = {
   owner: optionalUserField('owner', { column: 'e.owner_user_id' }),
   reviewer: optionalUserField('reviewer', { column: 'e.reviewer_user_id' }),
-  isReviewDue: { column: IS_REVIEW_DUE },
-  isToRead: { column: IS_TO_READ },
-  readAt: { column: READ_AT },
-  readCount: { column: READ_COUNT },
-  askedCount: { column: ASKED_COUNT },
+  isReviewDue: { column: IS_REVIEW_DUE, dependsOn: ['status', 'reviewDate'] },
+  isToRead: { column: IS_TO_READ, dependsOn: [...ASKED, ...HOLDS] },
+  readAt: { column: READ_AT, dependsOn: HOLDS },
+  readCount: { column: READ_COUNT, dependsOn: [...ASKED, ...HOLDS] },
+  askedCount: { column: ASKED_COUNT, dependsOn: ASKED },
 } satisfies Readonly<Record<string, ListField>>;

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { DateScalar } from '../../platform/core/scalars.ts';
 import type { ListRow } from '../../platform/list/read-rows.ts';
 import { type Selection, selectionOf } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
@@ -103,6 +104,24 @@ export function publishingResolver({ name, type, get, service }: PublishingOpera
       @Info() info: GraphQLResolveInfo,
     ) {
       await service.withdraw(ctx, id, { version }, { reason });
+      return get(ctx, id, selectionOf(info));
+    }
+
+    @Allow('Admin', 'SuperAdmin')
+    @Mutation(() => type, {
+      name: `confirm${name}Review`,
+      description:
+        'Notes that what is published was looked at and is still right, and the day before which it is looked at again. ' +
+        'Fails with CONFLICT when the version is outdated.',
+    })
+    async confirmReview(
+      @Ctx() ctx: RequestContext,
+      @Arg('id', () => ID) id: string,
+      @Arg('version', () => Int) version: number,
+      @Arg('reviewDate', () => DateScalar) reviewDate: string,
+      @Info() info: GraphQLResolveInfo,
+    ) {
+      await service.confirmReview(ctx, id, { version }, { reviewDate });
       return get(ctx, id, selectionOf(info));
     }
 

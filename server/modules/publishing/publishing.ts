@@ -29,6 +29,7 @@ export interface PublishedRecord {
   ownerUserId: string;
   reviewerUserId?: string | null;
   reviewDate: string;
+  reviewedAt?: Date | null;
   readBy: Readers;
   readRoles: ReaderRole[];
   readFromVersion: number;

@@ -39,6 +39,7 @@ export const publishedTypeFields = {
   owner: described(User, 'Who answers for it, and is reminded of its review.'),
   reviewer: nullable(User, 'The Admin who is asked to approve drafts.'),
   reviewDate: described(DateScalar, 'The day before which it is reviewed; reminded of.'),
+  reviewedAt: nullable(DateTimeScalar, 'When it was last looked at and still right.'),
   isReviewDue: described(Boolean, 'Whether it is published and its review is due in the Netherlands.'),
   readBy: described(ReadersEnum, 'Who is asked to confirm that they have read it.'),
   readRoles: described([ReaderRoleEnum], 'The roles that are asked, of Roles.'),

@@ -11,14 +11,23 @@ import { askToRead } from './tell-people.ts';
 
 type Asked = Pick<PublishedRecord, 'id' | 'organizationId' | 'readBy' | 'readRoles' | 'readFromVersion'>;
 
-/** SQL: the people `u` of memberships `m` who are asked to read a record, by SQL of its columns. */
+/**
+ * SQL: whether `app_user u`, a member, sees the published record of this id: of some records the Admins alone do, or the
+ * people of its teams as well.
+ */
+const sees = (id: string) => `(u.role <> 'Client' or exists (select from record r where r.id = ${id}
+  and (r.audience = 'Members' or (r.audience = 'Teams' and exists (select from team_member t
+    where t.user_id = u.id and t.team_id = any (r.reader_team_ids))))))`;
+
+/** SQL: the people `u` of memberships `m` who are asked to read the record `asked`, by SQL of its columns. */
 const areAsked = (readBy: RawBuilder<unknown>, readRoles: RawBuilder<unknown>) =>
-  sql`u.blocked_at is null and (${readBy} = 'Everybody' or (${readBy} = 'Roles' and u.role = any (${readRoles})))`;
+  sql`u.blocked_at is null and (${readBy} = 'Everybody' or (${readBy} = 'Roles' and u.role = any (${readRoles})))
+    and ${sql.raw(sees('asked.id'))}`;
 
 /** SQL: the people who are asked to read the record `e` of a list, each with what they read of it. */
 const ASKED_OF_ROW = `from membership m join app_user u on u.id = m.user_id
   where m.organization_id = e.organization_id and u.blocked_at is null
-    and (e.read_by = 'Everybody' or (e.read_by = 'Roles' and u.role = any (e.read_roles)))`;
+    and (e.read_by = 'Everybody' or (e.read_by = 'Roles' and u.role = any (e.read_roles))) and ${sees('e.id')}`;
 
 /** SQL: how many people are asked to read the record `e`, for Admins and SuperAdmins. */
 export const ASKED_COUNT = `(case when e.status = 'Published' and e.read_by <> 'Nobody' and (select app.role()) <> 'Client'
@@ -41,7 +50,7 @@ export const READ_AT = `(select max(r.read_at) from publication_read r where r.r
 
 /** SQL: whether `app_user u` is asked to read the record `e` of a list and has not. */
 export const HAS_TO_READ = `(e.status = 'Published' and u.blocked_at is null
-  and (e.read_by = 'Everybody' or (e.read_by = 'Roles' and u.role = any (e.read_roles)))
+  and (e.read_by = 'Everybody' or (e.read_by = 'Roles' and u.role = any (e.read_roles))) and ${sees('e.id')}
   and not exists (select from publication_read r where r.record_id = e.id and r.user_id = u.id
     and r.number >= e.read_from_version))`;
 
@@ -63,6 +72,7 @@ export function listReaders({ transaction }: RequestContext, record: Asked): Pro
     compile(sql<Reader>`select u.id, u.name, u.surname, u.username, r.number, r.read_at as "readAt",
         coalesce(r.number >= ${readFromVersion}, false) as "hasRead"
       from membership m join app_user u on u.id = m.user_id
+      cross join (select ${id}::uuid) asked (id)
       left join lateral (select r.number, r.read_at from publication_read r
         where r.record_id = ${id} and r.user_id = u.id order by r.number desc limit 1) r on true
       where m.organization_id = ${organizationId} and ${areAsked(sql`${readBy}::text`, sql`${readRoles}::text[]`)}

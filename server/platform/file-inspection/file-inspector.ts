@@ -1,14 +1,18 @@
 import { lstat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type FileRefusal, fileMessages } from '../../../schema/values/file-messages.ts';
 import { type FileType, fileTypes } from '../../../schema/values/file-types.ts';
 import { AppError, OverloadError } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
+import type { ChildKind } from './child-kind.ts';
 import { type ClamdAddress, scanFile } from './clamd.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
-import { resultNames } from './inspection-messages.ts';
+import { inspectionFlags } from './inspection-flags.ts';
+import { ownFile } from './inspection-folder.ts';
+import { type InspectionJob, type InspectionResult, readResult, resultNames } from './inspection-messages.ts';
 import { InspectionPool } from './inspection-pool.ts';
 import type { InspectionSettings } from './inspection-settings.ts';
+import { MAX_INSPECTION_MS } from './limits.ts';
+import { createTextExtractor, type TextExtractor } from './text/text-extractor.ts';
 
 /** Longest scan of a file, in milliseconds. */
 const SCAN_MS = 60_000;
@@ -34,7 +38,7 @@ interface GivenFile {
   readonly personId: string;
 }
 
-export interface FileInspector {
+export interface FileInspector extends Pick<TextExtractor, 'extractText'> {
   /**
    * Examines a file as it was received.
    * @throws AppError VALIDATION with a Dutch sentence for a refused file; RATE_LIMITED when too many wait; OverloadError
@@ -44,9 +48,22 @@ export interface FileInspector {
   close(): Promise<void>;
 }
 
+const examination: ChildKind<InspectionResult> = {
+  work: 'examination',
+  flags: inspectionFlags,
+  maxProcesses: 2,
+  maxMs: MAX_INSPECTION_MS,
+  priority: 0,
+  readAnswer: readResult,
+  late: { failed: 'TIME' },
+};
+
+type Pool = InspectionPool<InspectionJob, InspectionResult>;
+
 /** Makes the inspector; its child processes start with the first file. */
 export function createFileInspector({ clamd }: InspectionSettings, log: Logger): FileInspector {
-  const pool = new InspectionPool();
+  const pool: Pool = new InspectionPool(examination);
+  const texts = createTextExtractor(log);
   return {
     prepare: (file) =>
       pool.inTurn(file.personId, async () => {
@@ -54,13 +71,16 @@ export function createFileInspector({ clamd }: InspectionSettings, log: Logger):
         if (clamd) await assertNoVirus(file.path, clamd, log);
         return prepare(pool, file, log);
       }),
-    close: () => pool.close(),
+    extractText: texts.extractText,
+    close: async () => {
+      await Promise.all([pool.close(), texts.close()]);
+    },
   };
 }
 
-async function prepare(pool: InspectionPool, file: GivenFile, log: Logger): Promise<PreparedFile> {
+async function prepare(pool: Pool, file: GivenFile, log: Logger): Promise<PreparedFile> {
   const { path, name, folder } = file;
-  const result = await pool.inspect({ path, folder, extension: extensionOf(name) }).catch(failed(log));
+  const result = await pool.run({ path, folder, extension: extensionOf(name) }).catch(failed(log));
   if ('refusal' in result) throw refused(result.refusal);
   if ('failed' in result) return failed(log)(new Error(`Examining a file failed: ${result.failed}`));
   const { type, width, height, isRewritten } = result;
@@ -84,12 +104,6 @@ async function assertNoVirus(path: string, clamd: ClamdAddress, log: Logger): Pr
     throw new OverloadError(error, fileMessages.scannerAway);
   });
   if (found === 'infected') throw refused('infected');
-}
-
-/** A result of the child: a plain file, as a link could lead to any other. */
-async function ownFile(folder: string, name: string): Promise<string | null> {
-  const path = join(folder, name);
-  return (await lstat(path)).isFile() ? path : null;
 }
 
 function refused(refusal: FileRefusal): AppError {

@@ -7,18 +7,15 @@ import { type InspectionJob, type InspectionResult, resultNames } from './inspec
 import { examineOffice } from './office/office-file.ts';
 import { examinePdf } from './pdf-file.ts';
 import { remakePicture } from './pictures/picture-file.ts';
-import { RefusedFileError } from './refusal.ts';
+import { failureOf, RefusedFileError } from './refusal.ts';
 
 /** Examines a file by its content and makes pictures anew; runs in the child, never in the server. */
 export async function inspectFile(job: InspectionJob): Promise<InspectionResult> {
   try {
     return await examine(job);
   } catch (error) {
-    if (error instanceof RefusedFileError) return { refusal: refusalFor(error.refusal, job.extension) };
-    const { syscall, code } = Object(error) as { syscall?: unknown; code?: unknown };
-    if (typeof syscall === 'string') return { failed: String(code) };
-    // Parsers throw anything about a hostile file; one that needs more than there is throws a RangeError.
-    return { refusal: error instanceof RangeError ? 'tooComplex' : 'damaged' };
+    const failure = failureOf(error);
+    return 'refusal' in failure ? { refusal: refusalFor(failure.refusal, job.extension) } : failure;
   }
 }
 

@@ -19,19 +19,27 @@ function codeFolders(): string[] {
 }
 
 /**
- * Flags of Node for a child that examines files: it reads its code and its own folder, writes into that folder, and has
- * no network and no further processes. Addons, as sharp is one, are bound by none of these; what parses a file in
- * JavaScript or WebAssembly is.
+ * Flags of Node for a child that examines files. Addons, as sharp is one, are bound by none of the permissions; what parses
+ * a file in JavaScript or WebAssembly is.
  */
 export function inspectionFlags(folder: string): string[] {
+  return [...confinedFlags(folder), '--allow-addons'];
+}
+
+/** Flags of Node for a child that extracts texts, by JavaScript alone. */
+export function textFlags(folder: string): string[] {
+  return [...confinedFlags(folder), '--disallow-code-generation-from-strings'];
+}
+
+/** A child reads its code and its own folder, writes into that folder, and has no network and no further processes. */
+function confinedFlags(folder: string): string[] {
   return [
     '--permission',
     ...[...codeFolders(), `${folder}/`].map((path) => `--allow-fs-read=${path}`),
     `--allow-fs-write=${folder}/`,
-    '--allow-addons',
     '--allow-worker',
     '--max-old-space-size=400',
-    // The decoder of HEIC gives its memory back once it is collected.
+    // The decoder of HEIC and the reader of pdf give their memory back once it is collected.
     '--expose-gc',
     '--no-warnings',
   ];

@@ -1,9 +1,15 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, mkdtemp, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { resultNames } from './inspection-messages.ts';
 
 const GIVEN = 'given';
+
+/** The path of a child's result: a plain file, as a link could lead to any other; null for what is none. */
+export async function ownFile(folder: string, name: string): Promise<string | null> {
+  const path = join(folder, name);
+  return (await lstat(path)).isFile() ? path : null;
+}
 
 /** The one folder in which a child reads a file and writes what comes of it. */
 export class InspectionFolder {

@@ -1,20 +1,17 @@
-import { type FileRefusal, isFileRefusal } from '../../../schema/values/file-messages.ts';
 import { type FileType, fileTypes, isFileType } from '../../../schema/values/file-types.ts';
+import type { ChildJob } from './child-kind.ts';
 import { STORED_PIXELS } from './limits.ts';
+import { type ChildFailure, readFailure } from './refusal.ts';
 
 /** A file to examine; results are written into the folder under the names of `resultNames`. */
-export interface InspectionJob {
-  readonly id: number;
-  readonly path: string;
+export interface InspectionJob extends ChildJob {
   /** The extension of the given name, in lower case. */
   readonly extension: string;
-  readonly folder: string;
 }
 
-/** Result of the child; `failed` is a fault of the machine, such as a full disk, and says nothing of the file. */
+/** Result of the child. */
 export type InspectionResult =
-  | { readonly refusal: FileRefusal }
-  | { readonly failed: string }
+  | ChildFailure
   | {
       readonly type: FileType;
       readonly width: number | null;
@@ -23,12 +20,13 @@ export type InspectionResult =
       readonly isRewritten: boolean;
     };
 
-/** Files that the child writes: a picture with its previews, or a document that was changed. */
+/** Files that a child writes: a picture with its previews, a document that was changed, or a document's text. */
 export const resultNames = {
   picture: 'picture',
   small: 'small.webp',
   medium: 'medium.webp',
   document: 'document',
+  text: 'text',
 } as const;
 
 /** The child's first message. */
@@ -45,13 +43,10 @@ export const OUTGROWN_SIGNAL = process.platform === 'win32' ? 'SIGKILL' : 'SIGUS
  * @returns null for anything but an answer to this job.
  */
 export function readResult(message: unknown, jobId: number): InspectionResult | null {
-  const { id, refusal, failed, type, width, height, isRewritten } = Object(message) as Record<
-    string,
-    unknown
-  >;
+  const { id, type, width, height, isRewritten } = Object(message) as Record<string, unknown>;
   if (id !== jobId) return null;
-  if (isFileRefusal(refusal)) return { refusal };
-  if (typeof failed === 'string' && /^[A-Z_]{1,40}$/.test(failed)) return { failed };
+  const failure = readFailure(message);
+  if (failure) return failure;
   if (!isFileType(type)) return null;
   if (!fileTypes[type].isPicture)
     return { type, width: null, height: null, isRewritten: isRewritten === true };

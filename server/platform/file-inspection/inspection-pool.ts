@@ -1,24 +1,30 @@
 import pLimit from 'p-limit';
 import { fileMessages } from '../../../schema/values/file-messages.ts';
 import { AppError } from '../core/errors.ts';
-import type { InspectionJob, InspectionResult } from './inspection-messages.ts';
+import type { ChildJob, ChildKind } from './child-kind.ts';
 import { type Ending, InspectionProcess } from './inspection-process.ts';
+import type { ChildFailure } from './refusal.ts';
 
-const MAX_PROCESSES = 2;
 /** Files of all people that wait; each person's own uploads are limited before. */
 const MAX_WAITING = 500;
 const MAX_WAITING_OF_PERSON = 20;
 const IDLE_MS = 60_000;
 
-/** Runs at most two examinations at once, and one of each person. */
-export class InspectionPool {
-  readonly #all = pLimit(MAX_PROCESSES);
+/** Children of a kind: each works on one file at a time, and of each person's files one is worked on. */
+export class InspectionPool<Job extends ChildJob, Result extends object> {
+  readonly #kind: ChildKind<Result>;
+  readonly #all: ReturnType<typeof pLimit>;
   readonly #people = new Map<string, ReturnType<typeof pLimit>>();
   #waiting = 0;
-  readonly #idle: { process: InspectionProcess; timer: NodeJS.Timeout }[] = [];
-  readonly #busy = new Set<InspectionProcess>();
+  readonly #idle: { process: InspectionProcess<Result>; timer: NodeJS.Timeout }[] = [];
+  readonly #busy = new Set<InspectionProcess<Result>>();
   #nextId = 1;
   #isClosed = false;
+
+  constructor(kind: ChildKind<Result>) {
+    this.#kind = kind;
+    this.#all = pLimit(kind.maxProcesses);
+  }
 
   /**
    * Runs work in a person's turn.
@@ -39,28 +45,32 @@ export class InspectionPool {
   }
 
   /**
-   * Examines a file in a child, and once more in a fresh one when the child was ended: a machine short of memory kills
+   * Works on a file in a child, and once more in a fresh one when the child was ended: a machine short of memory kills
    * children over good files. A file that takes both down is refused.
    */
-  async inspect(job: Omit<InspectionJob, 'id'>): Promise<InspectionResult> {
-    const first = await this.#inspectIn(this.#takeIdle() ?? (await InspectionProcess.start(job.folder)), job);
+  async run(job: Omit<Job, 'id'>): Promise<Result | ChildFailure> {
+    const first = await this.#runIn(this.#takeIdle() ?? (await this.#start(job)), job);
     if (!('ended' in first)) return first;
-    // Another thirty seconds of a busy machine would cost others their turn.
-    if (first.ended === 'time') return { failed: 'TIME' };
-    const second = await this.#inspectIn(await InspectionProcess.start(job.folder), job);
+    // A second attempt on a busy machine would cost others their turn.
+    if (first.ended === 'time') return this.#kind.late;
+    const second = await this.#runIn(await this.#start(job), job);
     if (!('ended' in second)) return second;
     const isOfFile = first.ended === 'file' && second.ended === 'file';
     return isOfFile ? { refusal: 'tooComplex' } : { failed: second.ended.toUpperCase() };
   }
 
-  async #inspectIn(
-    child: InspectionProcess,
-    job: Omit<InspectionJob, 'id'>,
-  ): Promise<InspectionResult | Ending> {
+  #start({ folder }: Pick<Job, 'folder'>): Promise<InspectionProcess<Result>> {
+    return InspectionProcess.start(this.#kind, folder);
+  }
+
+  async #runIn(
+    child: InspectionProcess<Result>,
+    job: Omit<Job, 'id'>,
+  ): Promise<Result | ChildFailure | Ending> {
     this.#busy.add(child);
     try {
       if (this.#isClosed) await child.end();
-      const result = await child.inspect({ ...job, id: this.#nextId++ });
+      const result = await child.run({ ...job, id: this.#nextId++ } as Job);
       if (this.#isClosed) throw new Error('The inspection of files is closed');
       return result;
     } finally {
@@ -78,7 +88,7 @@ export class InspectionPool {
     await Promise.all(children.map((child) => child.end()));
   }
 
-  #takeIdle(): InspectionProcess | undefined {
+  #takeIdle(): InspectionProcess<Result> | undefined {
     for (let next = this.#idle.pop(); next !== undefined; next = this.#idle.pop()) {
       clearTimeout(next.timer);
       if (!next.process.isEnded) return next.process;
@@ -86,7 +96,7 @@ export class InspectionPool {
     return undefined;
   }
 
-  #keep(process: InspectionProcess): void {
+  #keep(process: InspectionProcess<Result>): void {
     const timer = setTimeout(() => {
       const place = this.#idle.findIndex((idle) => idle.process === process);
       if (place >= 0) this.#idle.splice(place, 1);

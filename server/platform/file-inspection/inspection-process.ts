@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { INSPECTION_ENTRY, inspectionFlags } from './inspection-flags.ts';
+import { setPriority } from 'node:os';
+import type { ChildJob, ChildKind } from './child-kind.ts';
+import { INSPECTION_ENTRY } from './inspection-flags.ts';
 import { InspectionFolder } from './inspection-folder.ts';
-import { type InspectionJob, type InspectionResult, READY, readResult } from './inspection-messages.ts';
-import { MAX_INSPECTION_MS, MAX_RESIDENT } from './limits.ts';
+import { READY } from './inspection-messages.ts';
+import { MAX_RESIDENT } from './limits.ts';
+import type { ChildFailure } from './refusal.ts';
 
 const START_MS = 20_000;
 const WATCH_MS = 100;
@@ -17,8 +20,9 @@ export interface Ending {
   readonly ended: 'file' | 'time' | 'killed';
 }
 
-/** A child process that examines one file at a time; after a kill it takes no more. */
-export class InspectionProcess {
+/** A child process that takes one file at a time; after a kill it takes no more. */
+export class InspectionProcess<Result extends object> {
+  readonly #kind: ChildKind<Result>;
   readonly #child: ChildProcess;
   readonly #folder: InspectionFolder;
   readonly #ended: Promise<void>;
@@ -26,7 +30,8 @@ export class InspectionProcess {
   #resident = 0;
   #isOutgrown = false;
 
-  private constructor(child: ChildProcess, folder: InspectionFolder) {
+  private constructor(kind: ChildKind<Result>, child: ChildProcess, folder: InspectionFolder) {
+    this.#kind = kind;
     this.#child = child;
     this.#folder = folder;
     this.#ended = new Promise((resolve) => {
@@ -50,15 +55,20 @@ export class InspectionProcess {
    * Starts a child with a folder of its own beside another.
    * @throws Error when the process does not come up.
    */
-  static async start(beside: string): Promise<InspectionProcess> {
+  static async start<Result extends object>(
+    kind: ChildKind<Result>,
+    beside: string,
+  ): Promise<InspectionProcess<Result>> {
     const folder = await InspectionFolder.beside(beside);
-    const child = fork(INSPECTION_ENTRY, {
-      execArgv: inspectionFlags(folder.path),
+    const child = fork(INSPECTION_ENTRY, [kind.work], {
+      execArgv: kind.flags(folder.path),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Neither the database's address nor any key is within reach of a file.
       env: { MALLOC_ARENA_MAX: '2', TMPDIR: folder.path },
     });
-    const started = new InspectionProcess(child, folder);
+    // Threads take the priority of the one that starts them, so it is set before there are any.
+    if (child.pid !== undefined && kind.priority > 0) lowerPriority(child.pid, kind.priority);
+    const started = new InspectionProcess(kind, child, folder);
     const first = started.#nextMessage(START_MS);
     // Linux ends this process rather than the server when memory runs out; other systems have no such file.
     if (child.pid !== undefined)
@@ -82,26 +92,27 @@ export class InspectionProcess {
   }
 
   /**
-   * Examines a copy of a file and moves what comes of it into the job's folder; tells why the process ended when it did so
+   * Works on a copy of a file and moves what comes of it into the job's folder; tells why the process ended when it did so
    * without an answer.
    */
-  async inspect(job: InspectionJob): Promise<InspectionResult | Ending> {
+  async run(job: ChildJob): Promise<Result | ChildFailure | Ending> {
     const path = await this.#folder.give(job.path);
     try {
-      const result = await this.#examine({ ...job, path, folder: this.#folder.path });
-      if ('type' in result) await this.#folder.moveResults(job.folder);
+      const result = await this.#ask({ ...job, path, folder: this.#folder.path });
+      const hasResults = !('ended' in result || 'refusal' in result || 'failed' in result);
+      if (hasResults) await this.#folder.moveResults(job.folder);
       return result;
     } finally {
       if (!this.isEnded) await this.#folder.clear();
     }
   }
 
-  async #examine(job: InspectionJob): Promise<InspectionResult | Ending> {
+  async #ask(job: ChildJob): Promise<Result | ChildFailure | Ending> {
     const watching = this.#watchMemory();
     try {
       this.#child.send(job, () => undefined);
-      const message = await this.#nextMessage(MAX_INSPECTION_MS);
-      const result = readResult(message, job.id);
+      const message = await this.#nextMessage(this.#kind.maxMs);
+      const result = this.#kind.readAnswer(message, job.id);
       if (result) return result;
       const ended = message === undefined ? this.#whyEnded() : 'file';
       await this.end();
@@ -148,5 +159,13 @@ export class InspectionProcess {
       this.#isOutgrown = true;
       this.#child.kill('SIGKILL');
     }, WATCH_MS);
+  }
+}
+
+function lowerPriority(pid: number, priority: number): void {
+  try {
+    setPriority(pid, priority);
+  } catch {
+    // The process has ended already, which its start tells.
   }
 }

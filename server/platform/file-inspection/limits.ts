@@ -15,3 +15,18 @@ export const MAX_RESIDENT = 700 * 1024 * 1024;
 
 /** Longest examination of a file, in milliseconds. */
 export const MAX_INSPECTION_MS = 30_000;
+
+/** Time after which the extraction of a file's text stops with what it has, in milliseconds. */
+export const ENOUGH_TEXT_MS = 120_000;
+
+/** Longest extraction of a file's text, in milliseconds: no single step of a well-meant file takes a minute. */
+export const MAX_TEXT_MS = 180_000;
+
+/** Longest text of a file, in UTF-16 units. */
+export const MAX_TEXT = 20_000_000;
+
+/** Most pages, slides or sheets of which the text is read. */
+export const MAX_TEXT_PAGES = 10_000;
+
+/** Largest part of a text, in bytes of UTF-8. */
+export const MAX_TEXT_PART = 8_000;

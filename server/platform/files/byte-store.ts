@@ -12,7 +12,14 @@ export interface StoredBytes {
 /** Bytes that are being read; the size is known before the first of them. */
 export interface OpenedBytes {
   readonly stream: Readable;
+  /** Number of all bytes of the key, also where a part of them is read. */
   readonly size: number;
+}
+
+/** Part of the bytes of a key, from its first byte up to and including its last. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
 }
 
 /**
@@ -22,8 +29,8 @@ export interface OpenedBytes {
 export interface ByteStore {
   /** Stores a local file; durable once it resolves. The same key may be written again, with the same bytes. */
   put(key: string, path: string): Promise<void>;
-  /** Opens the bytes of a key; null without such a key. */
-  open(key: string): Promise<OpenedBytes | null>;
+  /** Opens the bytes of a key, or a part that lies within them; null without such a key. */
+  open(key: string, range?: ByteRange): Promise<OpenedBytes | null>;
   has(key: string): Promise<boolean>;
   /** Removes keys; absent ones are ignored. */
   remove(keys: readonly string[]): Promise<void>;

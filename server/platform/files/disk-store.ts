@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { assertKey, type ByteStore, isKey, type OpenedBytes, type StoredBytes } from './byte-store.ts';
+import {
+  assertKey,
+  type ByteRange,
+  type ByteStore,
+  isKey,
+  type OpenedBytes,
+  type StoredBytes,
+} from './byte-store.ts';
 import { onDisk, unlessAbsent } from './disk-errors.ts';
 
 const FOLDER_MODE = 0o700;
@@ -38,12 +45,13 @@ export class DiskStore implements ByteStore {
     });
   }
 
-  async open(key: string): Promise<OpenedBytes | null> {
+  async open(key: string, range?: ByteRange): Promise<OpenedBytes | null> {
     const target = this.#pathOf(key);
     const file = await onDisk(() => unlessAbsent(open(target, 'r')));
     if (!file) return null;
     const { size } = await file.stat();
-    return { stream: file.createReadStream(), size };
+    const part = range && { start: range.first, end: range.last };
+    return { stream: file.createReadStream(part), size };
   }
 
   async has(key: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { CreateBucketCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import { MAX_DOWNLOADS } from '../throttling/downloads.ts';
+import { MAX_READERS } from '../throttling/downloads.ts';
 import { StoreAwayError } from './byte-store.ts';
 import type { S3Address } from './store-url.ts';
 
@@ -11,7 +11,7 @@ const ATTEMPTS = 3;
 /** Connections of a client to the store at a time; further requests wait for one. */
 const SOCKETS = 64;
 /** Downloads have connections of their own, as a slow reader keeps one. */
-const DOWNLOAD_SOCKETS = MAX_DOWNLOADS;
+const DOWNLOAD_SOCKETS = MAX_READERS;
 
 const ignore = () => undefined;
 

@@ -10,7 +10,14 @@ import {
   type PutObjectCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { assertKey, type ByteStore, isKey, type OpenedBytes, type StoredBytes } from './byte-store.ts';
+import {
+  assertKey,
+  type ByteRange,
+  type ByteStore,
+  isKey,
+  type OpenedBytes,
+  type StoredBytes,
+} from './byte-store.ts';
 import {
   digestFile,
   type FileDigest,
@@ -49,14 +56,17 @@ export class S3Store implements ByteStore {
     await inStore(() => this.#putWithin(PUT_ATTEMPTS, key, path, digest));
   }
 
-  async open(key: string): Promise<OpenedBytes | null> {
+  async open(key: string, range?: ByteRange): Promise<OpenedBytes | null> {
     assertKey(key);
+    const Range = range && `bytes=${range.first}-${range.last}`;
     const found = await this.#unlessAbsent(() =>
-      this.#downloads.send(new GetObjectCommand({ Bucket: this.#address.bucket, Key: PREFIX + key })),
+      this.#downloads.send(new GetObjectCommand({ Bucket: this.#address.bucket, Key: PREFIX + key, Range })),
     );
     if (!found) return null;
     const stream = found.Body as Readable;
-    if (isWhole(found)) return { stream, size: Number(found.ContentLength) };
+    // The size of the whole stands behind the slash.
+    const size = Number(range ? found.ContentRange?.split('/')[1] : found.ContentLength);
+    if (isWhole({ Metadata: found.Metadata, ContentLength: size })) return { stream, size };
     stream.destroy();
     return null;
   }
@@ -143,7 +153,12 @@ export class S3Store implements ByteStore {
   }
 }
 
-function isWhole({ Metadata, ContentLength }: { Metadata?: Record<string, string>; ContentLength?: number }) {
+interface ObjectHead {
+  readonly Metadata?: Record<string, string> | undefined;
+  readonly ContentLength?: number | undefined;
+}
+
+function isWhole({ Metadata, ContentLength }: ObjectHead): boolean {
   return Metadata?.size === String(ContentLength);
 }
 

@@ -18,6 +18,8 @@ export interface Reading {
   readonly asReporter?: boolean;
   /** Logs a refusal only, as nothing of the record is shown. */
   readonly isHidden?: boolean;
+  /** Logs the pieces of a file that are read within some minutes as one reading. */
+  readonly isPiece?: boolean;
 }
 
 /** A request to a list by the search over everything: by words, numbers or ids. */

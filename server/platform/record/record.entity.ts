@@ -20,7 +20,9 @@ export const RecordRow = defineEntity({
     deadline: p.date().nullable(),
     /** The people concerned, without a shielded reporter. */
     concerned: p.array().columnType('uuid[]').default([]),
-    audience: p.enum(['Members', 'Concerned']).columnType('text'),
+    audience: p.enum(['Members', 'Teams', 'Concerned', 'Private']).columnType('text'),
+    /** The teams whose people read it, where the audience is these. */
+    readerTeamIds: p.array().columnType('uuid[]').default([]),
     shielded: p.boolean().default(false),
     /** The person reminded of the deadline, since when and by whom; null where the kind has reminders of its own. */
     responsible: p.uuid().nullable(),

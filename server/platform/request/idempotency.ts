@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../core/errors.ts';
+import { lockNames } from '../database/advisory-lock.ts';
 import { db } from '../database/tables.ts';
 import type { RequestContext } from './context.ts';
 
@@ -39,6 +40,24 @@ export async function claimIdempotencyKey(
   );
   if (!first?.request_hash.equals(hash)) throw refusal(messages.idempotencyKeyReused);
   return first.entity_id;
+}
+
+/**
+ * The id that an earlier request under the same key brought; null for none. A concurrent request under the key waits for
+ * this one.
+ */
+export async function findClaimed({ request, actor, transaction }: RequestContext): Promise<string | null> {
+  const { idempotencyKey: key } = request;
+  if (key === undefined) return null;
+  await lockNames(transaction, [`idempotency ${actor.userId} ${key}`]);
+  const [claimed] = await transaction.query(
+    db
+      .selectFrom('idempotency_key')
+      .select('entity_id')
+      .where('user_id', '=', actor.userId)
+      .where('key', '=', key),
+  );
+  return claimed?.entity_id ?? null;
 }
 
 function refusal(message: string): AppError {

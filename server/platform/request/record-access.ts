@@ -24,7 +24,15 @@ export interface AccessInput {
    * when it was.
    */
   readonly isByDay?: boolean;
+  /**
+   * Notes it once for each person, record and five minutes, at their beginning: a viewer reads a file in many pieces. A
+   * line that hides its actor stays by itself, since its key would tell who that is.
+   */
+  readonly isPiece?: boolean;
 }
+
+/** Time within which the pieces that a person reads of a record become one line. */
+const PIECES_MS = 5 * 60_000;
 
 /**
  * Records a read, or a refused attempt. The line is written after the transaction ends, even by rollback, and before
@@ -32,11 +40,11 @@ export interface AccessInput {
  */
 export function recordAccess(
   ctx: RequestContext,
-  { shielded, isByDay = false, details, ...input }: AccessInput,
+  { shielded, isByDay = false, isPiece = false, details, ...input }: AccessInput,
 ): void {
   const { userId } = ctx.actor;
   const line = {
-    ...(isByDay ? keyOfDay(userId, input) : { id: newId(), at: new Date() }),
+    ...momentOf(userId, input, { isByDay, isPiece: isPiece && !shielded }),
     ...input,
     details: isByDay ? { ...details, isByDay } : details,
   };
@@ -49,13 +57,26 @@ export function recordAccess(
   });
 }
 
-/** The same key for all looks of a person at a record on one day: only the first becomes a line. */
-function keyOfDay(userId: string, { organizationId, entityId, action }: Omit<AccessInput, 'details'>) {
+type Access = Pick<AccessInput, 'organizationId' | 'entityId' | 'action'>;
+
+function momentOf(
+  userId: string,
+  access: Access,
+  { isByDay, isPiece }: Record<'isByDay' | 'isPiece', boolean>,
+) {
   const now = new Date();
+  if (isByDay) return { id: keyOf(userId, access, dayOf(now)), at: startOfDay(now) };
+  if (!isPiece) return { id: newId(), at: now };
+  const at = new Date(Math.floor(now.getTime() / PIECES_MS) * PIECES_MS);
+  return { id: keyOf(userId, access, at.toISOString()), at };
+}
+
+/** The same key for all looks of a person at a record in one span of time: only the first becomes a line. */
+function keyOf(userId: string, { organizationId, entityId, action }: Access, span: string): string {
   const hash = createHash('sha256')
-    .update([organizationId, userId, entityId, action, dayOf(now)].join(' '))
+    .update([organizationId, userId, entityId, action, span].join(' '))
     .digest('hex');
-  const id = [
+  return [
     [0, 8],
     [8, 12],
     [12, 16],
@@ -64,5 +85,4 @@ function keyOfDay(userId: string, { organizationId, entityId, action }: Omit<Acc
   ]
     .map(([from, to]) => hash.slice(from, to))
     .join('-');
-  return { id, at: startOfDay(now) };
 }

@@ -1,6 +1,5 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fileStoreMessages } from '../../../schema/records/file-messages.ts';
 import { isPreviewSize, type PreviewSize } from '../../../schema/records/files.ts';
 import type { RecordKind } from '../../../schema/records/records.ts';
 import { messages } from '../../../schema/values/messages.ts';
@@ -12,31 +11,18 @@ import {
   getAttachments,
   listAttachments,
 } from '../../modules/attachments/index.ts';
-import {
-  acceptBody,
-  beginUpload,
-  discardUpload,
-  type OwnUpload,
-  parseDigest,
-} from '../../modules/files/index.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isoMoment } from '../../platform/core/time.ts';
-import { contentDisposition, formFileName } from '../../platform/file-inspection/index.ts';
 import type { ListRow } from '../../platform/list/read-rows.ts';
 import { leaves, type Selection } from '../../platform/list/selection.ts';
-import type { RequestContext, Services } from '../../platform/request/context.ts';
-import { Downloads } from '../../platform/throttling/downloads.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import { describedCall } from '../wire/described-call.ts';
+import { type BytesEdge, signedIn } from './bytes-edge.ts';
+import { dropFile, openFileForm, receiveFile } from './file-form.ts';
 import { attachmentSchemas, fileSchemas } from './files.schema.ts';
+import { sendFile } from './send-file.ts';
 
 type Call = FastifyRequest<{ Params: { id: string } }>;
-
-interface FilesEdge {
-  /** Asked for with each call, as the documentation of the calls needs none. */
-  readonly services: () => Services;
-  /** A context of the caller, without the bytes of the body, which have limits of their own. */
-  readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => RequestContext;
-}
 
 /** Documented paths of the kinds whose records have attachments. */
 const PATHS: readonly (readonly [path: string, entity: RecordKind])[] = [
@@ -52,12 +38,8 @@ const ROW: Selection = {
 
 const onWire = ({ createdAt, ...row }: ListRow) => ({ ...row, createdAt: isoMoment(createdAt as string) });
 
-/** A page of a file may do nothing, were a browser to show it in spite of its disposition. */
-const SANDBOX = "default-src 'none'; sandbox";
-
 /** Serves attachments and the bytes of files. */
-export function serveFiles(app: FastifyInstance, edge: FilesEdge): void {
-  const downloads = new Downloads();
+export function serveFiles(app: FastifyInstance, edge: BytesEdge): void {
   void app.register(async (scope) => {
     await scope.register(multipart);
     for (const [path, entity] of PATHS) {
@@ -73,7 +55,7 @@ export function serveFiles(app: FastifyInstance, edge: FilesEdge): void {
     }
     scope.get<{ Params: { id: string } }>('/files/:id', {
       ...describedCall(fileSchemas.get),
-      handler: (request, reply) => sendFile(edge, downloads, request, reply),
+      handler: (request, reply) => fileCall(edge, request, reply),
     });
     scope.delete<{ Params: { id: string } }>('/files/:id', {
       ...describedCall(fileSchemas.delete),
@@ -86,18 +68,6 @@ export function serveFiles(app: FastifyInstance, edge: FilesEdge): void {
   });
 }
 
-/** Runs work in a transaction of the caller. @throws AppError UNAUTHENTICATED without a session. */
-function signedIn<Result>(
-  ctx: RequestContext,
-  mode: 'read' | 'write',
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return ctx.run(mode, async () => {
-    void ctx.actor;
-    return work();
-  });
-}
-
 async function listCall(ctx: RequestContext, entity: RecordKind, id: string) {
   const { rows } = await signedIn(ctx, 'read', () => listAttachments(ctx, entity, id, { rows: ROW }));
   return rows.map(onWire);
@@ -105,7 +75,7 @@ async function listCall(ctx: RequestContext, entity: RecordKind, id: string) {
 
 /** Receives a file as form data, and adds it to a record; of a refused one nothing is kept. */
 async function addCall(
-  { services, contextOf }: FilesEdge,
+  { services, contextOf }: BytesEdge,
   entity: RecordKind,
   request: Call,
   reply: FastifyReply,
@@ -115,19 +85,10 @@ async function addCall(
   const first = next();
   // Before the first byte is read: who may not add files is told so.
   const organizationId = await signedIn(first, 'write', () => assertAttachable(first, entity, recordId));
-  const part = await filePart(request, services().settings.maxFileBytes);
-  const upload = await begin(next(), organizationId, part, Number(request.headers['content-length'] ?? 0));
-  const file = await acceptBody(
-    services(),
-    next,
-    { ...upload, personId: first.actor.userId },
-    part.file,
-  ).catch(async (error: unknown) => {
-    await forget(next(), upload.id);
-    throw isCutOff(error)
-      ? new AppError('VALIDATION', { message: fileStoreMessages.unfinished, cause: error })
-      : error;
-  });
+  const { maxFileBytes } = services().settings;
+  const form = await openFileForm(request, { maxFileBytes, fields: 2, fieldBytes: 200 });
+  const { userId: personId } = first.actor;
+  const file = await receiveFile(services(), next, { organizationId, personId, form, request });
   const last = next();
   const added = signedIn(last, 'write', async () => {
     await addAttachments(last, entity, recordId, [file.id]);
@@ -136,82 +97,18 @@ async function addCall(
     return onWire(row);
   });
   return added.catch(async (error: unknown) => {
-    const failed = next();
-    await signedIn(failed, 'write', () => deleteFiles(failed, [file.id])).catch(() => undefined);
+    await dropFile(next(), file.id);
     throw error;
   });
 }
 
-/** Forgets an upload that came as a form, which cannot be continued; one that is gone is fine. */
-async function forget(ctx: RequestContext, id: string): Promise<void> {
-  await signedIn(ctx, 'write', () => discardUpload(ctx, id)).catch(() => undefined);
-}
-
-/** Whether a form ended before its file did. */
-function isCutOff(error: unknown): boolean {
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
-  return (
-    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
-    code === 'ECONNRESET' ||
-    String(message).includes('Unexpected end of')
-  );
-}
-
-async function filePart(request: Call, maxFileBytes: number): Promise<MultipartFile> {
-  // One byte more than allowed arrives, so that a file over the limit is told from one at it.
-  const limits = { files: 1, fields: 2, parts: 3, fieldSize: 200, fileSize: maxFileBytes + 1 };
-  if (!request.isMultipart()) throw new AppError('VALIDATION', { message: fileStoreMessages.noFile });
-  const part = await request.file({ limits }).catch((error: unknown) => {
-    throw new AppError('VALIDATION', { message: fileStoreMessages.noFile, cause: error });
+function fileCall(edge: BytesEdge, request: Call, reply: FastifyReply): Promise<FastifyReply> {
+  const ctx = edge.contextOf(request, reply);
+  return sendFile(edge, ctx, request, reply, async (isPiece) => {
+    const preview = previewOf((request.query as { preview?: unknown }).preview);
+    const file = await findReadableFile(ctx, request.params.id, { preview, isPiece });
+    return preview ? { ...file, name: `${file.name}.webp` } : file;
   });
-  if (!part) throw new AppError('VALIDATION', { message: fileStoreMessages.noFile });
-  return part;
-}
-
-/** Registers the file of a form, whose size is not known yet, as large as the body at most. */
-async function begin(
-  ctx: RequestContext,
-  organizationId: string,
-  { filename, fields }: MultipartFile,
-  bodyBytes: number,
-): Promise<OwnUpload> {
-  const { maxFileBytes } = ctx.services.settings;
-  const digest = [fields.sha256].flat()[0];
-  const sha256 = digest && 'value' in digest ? digest.value : null;
-  const size = Math.min(bodyBytes > 0 ? bodyBytes : maxFileBytes, maxFileBytes);
-  const announced = parseDigest(sha256);
-  const name = formFileName(filename);
-  const id = await signedIn(ctx, 'write', () => beginUpload(ctx, { organizationId, name, size, sha256 }));
-  return { id, organizationId, name, size: null, announced };
-}
-
-async function sendFile(
-  { services, contextOf }: FilesEdge,
-  downloads: Downloads,
-  request: Call,
-  reply: FastifyReply,
-) {
-  const ctx = contextOf(request, reply);
-  const preview = previewOf((request.query as { preview?: unknown }).preview);
-  const { personId, key, name, mediaType } = await signedIn(ctx, 'read', async () => ({
-    personId: ctx.actor.userId,
-    ...(await findReadableFile(ctx, request.params.id, preview)),
-  }));
-  ctx.request.afterAnswer(await downloads.enter(personId));
-  // The reader may have left the queue.
-  if (reply.raw.destroyed) return reply.hijack();
-  const opened = await services().files.store.bytes.open(key);
-  if (!opened) throw new AppError('NOT_FOUND');
-  return reply
-    .headers({
-      'content-type': mediaType,
-      'content-length': opened.size,
-      'content-disposition': contentDisposition(preview ? `${name}.webp` : name),
-      'content-security-policy': SANDBOX,
-      // Files do not stay in the browser of a shared computer.
-      'cache-control': 'no-store',
-    })
-    .send(opened.stream);
 }
 
 function previewOf(asked: unknown): PreviewSize | null {

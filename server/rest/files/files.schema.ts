@@ -115,14 +115,27 @@ export const attachmentSchemas = (path: string) => ({
   },
 });
 
+const bytes = (description: string) => ({
+  description,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+});
+
 export const fileSchemas = {
   get: {
     path: '/files/:id',
-    summary: 'The bytes of a file, or of a preview in WebP, for everyone who sees its record.',
+    summary:
+      'The bytes of a file, or one part of them by the header Range, or a preview in WebP, for everyone who sees its record.',
     success: 200,
-    response: {
-      description: 'The bytes.',
-      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    response: bytes('The bytes; also where several parts are asked for, or If-Range names another ETag.'),
+    responses: {
+      206: bytes('The part, which Content-Range names. A part behind the end is answered with 416.'),
+    },
+    headers: {
+      type: 'object',
+      properties: {
+        ...header('range', 'One part, such as bytes=0-65535; of a file, not of a preview.'),
+        ...header('if-range', 'ETag of a former answer: the part is answered only of the same bytes.'),
+      },
     },
     querystring: {
       type: 'object',

@@ -8,10 +8,15 @@ import {
 import { messages } from '../../../schema/values/messages.ts';
 import type { RichText } from '../../../schema/values/rich-text.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { isId } from '../../platform/core/ids.ts';
 import { fromMarkdown } from '../../platform/rich-text/from-markdown.ts';
 import { toMarkdown } from '../../platform/rich-text/to-markdown.ts';
-import { calendarDay, codeNamed, codesNamed, fieldsOf, withMoments } from '../wire/payload.ts';
+import { fieldsOf, withMoments } from '../wire/payload.ts';
+import {
+  besideVersions,
+  noteMalformedIds,
+  publishedFromWire,
+  shownValues,
+} from '../wire/published.fields.ts';
 import { statusOf, statusSelection } from './manual-status.ts';
 import { normsFromText, normsToText } from './norm-text.ts';
 
@@ -21,14 +26,6 @@ export const manualWireNames = { norms: 'norm' } as const;
 const person = { id: true, name: true, surname: true } as const;
 /** Fields of a version. */
 const written = { title: true, chapter: true, parentId: true, content: true, norms: true } as const;
-/** Fields of a chapter beside its versions. */
-const beside = {
-  ownerUserId: true,
-  reviewerUserId: true,
-  reviewDate: true,
-  readBy: true,
-  readRoles: true,
-} as const;
 
 /** The fields of the REST form of a chapter. */
 export const manualSelection = {
@@ -39,7 +36,7 @@ export const manualSelection = {
   organization: { id: true, name: true },
   user: person,
   ...written,
-  ...beside,
+  ...besideVersions,
   owner: person,
   ...statusSelection,
   publishedVersion: true,
@@ -50,17 +47,8 @@ export const manualSelection = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The values of a chapter that a partial update keeps: for who may edit, those of the draft where one stands. */
-export function manualValues(row: Row): Record<string, unknown> {
-  const draft = row.draft as Row | null;
-  const pickedOf = (fields: object, from: Row) =>
-    Object.fromEntries(Object.keys(fields).map((field) => [field, from[field]]));
-  return {
-    ...pickedOf(written, draft ?? row),
-    ...pickedOf(beside, row),
-    ...{ reason: draft?.reason ?? '', asksAgain: draft?.asksAgain ?? false },
-  };
-}
+/** The values of a chapter that a partial update keeps. */
+export const manualValues = (row: Row) => shownValues(row, written);
 
 /** Converts a chapter to its REST form: the text as Markdown, norms as one text, choices as their Dutch names. */
 export function manualToWire(row: Row): Record<string, unknown> {
@@ -86,15 +74,7 @@ export function manualToWire(row: Row): Record<string, unknown> {
   };
 }
 
-const AS_GIVEN = [
-  'title',
-  'chapter',
-  'parentId',
-  'ownerUserId',
-  'reviewerUserId',
-  'reason',
-  'asksAgain',
-] as const;
+const AS_GIVEN = ['title', 'chapter', 'parentId'] as const;
 const IDS = ['parentId', 'ownerUserId', 'reviewerUserId'] as const;
 
 /**
@@ -103,23 +83,10 @@ const IDS = ['parentId', 'ownerUserId', 'reviewerUserId'] as const;
  */
 export function manualFromWire(body: unknown): Record<string, unknown> {
   const wire = fieldsOf(body);
-  const input: Record<string, unknown> = {};
-  for (const field of AS_GIVEN) if (wire[field] !== undefined) input[field] = wire[field];
-  if (wire.reviewDate !== undefined) input.reviewDate = calendarDay(wire.reviewDate);
   const wrong: Record<string, string> = {};
-  for (const field of IDS) {
-    const id = input[field];
-    if (typeof id === 'string' && id !== '' && !isId(id)) wrong[field] = messages.malformedId;
-  }
-  if (wire.readBy !== undefined) {
-    input.readBy = codeNamed(readers, wire.readBy);
-    if (input.readBy === null) wrong.readBy = messages.unknownChoice;
-  }
-  if (wire.readRoles != null) {
-    const roles = codesNamed(readerRoles, wire.readRoles);
-    if (Array.isArray(roles)) input.readRoles = roles;
-    else wrong.readRoles = roles;
-  }
+  const input = publishedFromWire(wire, wrong);
+  for (const field of AS_GIVEN) if (wire[field] !== undefined) input[field] = wire[field];
+  noteMalformedIds(input, IDS, wrong);
   for (const field of ['content', 'norm']) if (isOther(wire[field])) wrong[field] = messages.notText;
   if (Object.keys(wrong).length > 0) throw new AppError('VALIDATION', { fields: wrong });
   if (wire.content !== undefined) input.content = documentOf(wire.content as string | null);

@@ -7,18 +7,23 @@ export interface DescribedCall extends Pick<FastifySchema, 'headers' | 'querystr
   readonly summary: string;
   readonly success: number;
   readonly response: object;
+  /** Further successful answers by their status. */
+  readonly responses?: Readonly<Record<number, object>>;
   /** The content that it takes, which is not JSON. */
   readonly content?: object;
   /** The documented Dutch text of its failures. */
   readonly failure?: string;
+  /** Our field names → documented ones, for the fields of a failure. */
+  readonly wireNames?: Readonly<Record<string, string>>;
 }
 
 /** The options of a signed-in route that serves such a call. */
 export function describedCall(call: DescribedCall): RouteShorthandOptions & { compress: false } {
-  const { path, summary, success, response, content, failure, headers, querystring } = call;
+  const { path, summary, success, response, responses, content, headers, querystring } = call;
+  const { failure, wireNames } = call;
   return {
     compress: false,
-    ...(failure ? { config: { failure } } : {}),
+    config: { ...(failure ? { failure } : {}), ...(wireNames ? { wireNames } : {}) },
     schema: {
       summary,
       security: [{ bearer: [] }],
@@ -26,7 +31,7 @@ export function describedCall(call: DescribedCall): RouteShorthandOptions & { co
       ...(headers ? { headers } : {}),
       ...(querystring ? { querystring } : {}),
       ...(content ? { body: { content } } : {}),
-      response: { [success]: response, '4xx': FAILURE_SCHEMA, '5xx': FAILURE_SCHEMA },
+      response: { [success]: response, ...responses, '4xx': FAILURE_SCHEMA, '5xx': FAILURE_SCHEMA },
     },
   };
 }

@@ -81,6 +81,28 @@ export const manualPublishingFailures = {
   read: 'Kan niet vastleggen dat de handleiding is gelezen',
 } as const;
 
+/** Undocumented calls; texts in the style of the documented ones. */
+export const folderFailures = {
+  list: 'Kan mappen niet laden',
+  create: 'Kan map niet maken',
+  update: 'Kan de map niet updaten',
+  delete: 'Kan de map niet verwijderen',
+} as const;
+
+/** Undocumented calls; texts in the style of the documented ones. */
+export const documentFailures = {
+  list: 'Kan documenten niet ophalen',
+  get: 'Kan het document niet ophalen',
+  create: 'Kan document niet maken',
+  version: 'Kan geen nieuwe versie van het document maken',
+  submit: 'Kan het document niet ter beoordeling aanbieden',
+  approve: 'Kan het document niet goedkeuren',
+  publish: 'Kan het document niet publiceren',
+  read: 'Kan niet vastleggen dat het document is gelezen',
+  file: 'Kan het bestand van het document niet ophalen',
+  delete: 'Kan het document niet verwijderen',
+} as const;
+
 /** The documented Dutch success texts, to the letter (section 8). */
 export const identitySuccesses = {
   signUp: 'Controleer je e-mail!',

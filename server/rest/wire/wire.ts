@@ -125,7 +125,8 @@ function sendAnswer(reply: FastifyReply, { schema }: Route, answer: unknown, log
 /** Encodings of a streamed answer: others, such as brotli, buffer megabytes per answer whose reader is slow. */
 const STREAM_ENCODINGS = { encodings: ['gzip' as const, 'identity' as const] };
 
-const IDEMPOTENCY_HEADER = {
+/** The header of a create, as JSON schema. */
+export const IDEMPOTENCY_HEADER = {
   type: 'object',
   properties: {
     'idempotency-key': {

@@ -236,7 +236,7 @@ describe('a person who is signed in', () => {
     rememberSession('Client');
     const { path, router } = await openApp('/documents/map-1');
     for (const [allowed, title] of [
-      ['/documents/map-1', 'Documenten'],
+      ['/documents/map-1', 'Document'],
       ['/settings/appearance', 'Weergave'],
       ['/view', 'Hoofdstuk'],
       ['/register', 'Welkom terug!'],

@@ -30,7 +30,7 @@ const groupsOfClient = {
     'AuditsBinnenkort',
   ],
   Plannen: ['Jaarplanning', 'Takenlijst'],
-  Weten: ['Handboek', 'Uitleg(opent in een nieuw tabblad)', 'DocumentenBinnenkort', 'Ondersteuning'],
+  Weten: ['Handboek', 'Documenten', 'Uitleg(opent in een nieuw tabblad)', 'Ondersteuning'],
   Beheer: ['Instellingen'],
 };
 
@@ -128,7 +128,7 @@ describe('the sidebar', () => {
     expect(screen.queryByLabelText('Organisatie')).toBeNull();
     // Icons alone keep their names, those of groups, and what is not there yet.
     const { Weten } = await shownGroups();
-    expect(Weten).toContain('Documenten (Binnenkort)');
+    expect(Weten).toContain('Documenten');
   });
 });
 

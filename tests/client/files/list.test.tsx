@@ -101,22 +101,23 @@ describe('the menu of a file', () => {
     });
     const items = await openMenu(menuOf());
     expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Openen',
       'Downloaden',
       'Ga naar Verbeterpunt VP-2026-014',
       'VerwijderenNog gekoppeld: verwijder het eerst waar het bij hoort.',
     ]);
     expect(items.at(-1)?.getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(items[1] as HTMLElement);
+    fireEvent.click(items[2] as HTMLElement);
     await waitFor(() => expect(path()).toBe('/register/e1'));
     expect(sent('DeleteFiles')).toEqual([]);
   });
 
-  it('opens a picture in the viewer, with the other pictures of the page', async () => {
+  it('opens a file in a dialog, with the other files of the page', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
     await openFiles('', [fileOf(), shielded, fileOf({ id: 'f5', name: 'gang.png', type: 'png' })]);
     await choose(menuOf('Foto 1.jpg'), 'Openen');
     const viewer = await screen.findByRole('dialog');
-    expect(viewer.textContent).toContain('1 van 2');
+    expect(viewer.textContent).toContain('Bestand 2 van 3');
     expect(viewer.textContent).toContain('Foto 1.jpg');
   });
 

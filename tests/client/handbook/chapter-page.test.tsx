@@ -34,7 +34,7 @@ describe('the page of a chapter', () => {
     screen.getByText('Eerste versie');
     screen.getByText('Zonder tweede persoon');
     screen.getByText('ISO 9001 8.5');
-    await seeSteps('Laten vervallen');
+    await seeSteps('Nagekeken, klopt nog', 'Laten vervallen');
   });
 
   it('gives a Client the published text and its versions, and no step', async () => {
@@ -93,6 +93,7 @@ describe('the steps of a draft', () => {
       'Goedkeuren (niet)',
       'Publiceren (niet)',
       'Concept weggooien',
+      'Nagekeken, klopt nog',
       'Laten vervallen',
     );
     const approve = await button('Goedkeuren', steps() as HTMLElement);
@@ -107,13 +108,14 @@ describe('the steps of a draft', () => {
       'Terugsturen',
       'Publiceren (niet)',
       'Concept weggooien',
+      'Nagekeken, klopt nog',
       'Laten vervallen',
     );
   });
 
   it('wait for a reason from the second version on', async () => {
     await openChapter({ chapter: draft({ reason: '' }), isApprovalWanted: false });
-    await seeSteps('Publiceren (niet)', 'Concept weggooien', 'Laten vervallen');
+    await seeSteps('Publiceren (niet)', 'Concept weggooien', 'Nagekeken, klopt nog', 'Laten vervallen');
     screen.getByText('Publiceren: Vul bij Bewerken eerst in wat er verandert en waarom.');
   });
 
@@ -133,17 +135,30 @@ describe('the steps of a draft', () => {
       },
     });
     await seeSteps(
-      ...['Goedkeuren', 'Terugsturen', 'Publiceren (niet)', 'Concept weggooien', 'Laten vervallen'],
+      ...[
+        'Goedkeuren',
+        'Terugsturen',
+        'Publiceren (niet)',
+        'Concept weggooien',
+        'Nagekeken, klopt nog',
+        'Laten vervallen',
+      ],
     );
     await press('Goedkeuren', steps() as HTMLElement);
     await press('Goedkeuren', await dialogOf('Concept goedkeuren?'));
     await told('Goedgekeurd');
-    await seeSteps('Terugsturen', 'Publiceren', 'Concept weggooien', 'Laten vervallen');
+    await seeSteps(
+      'Terugsturen',
+      'Publiceren',
+      'Concept weggooien',
+      'Nagekeken, klopt nog',
+      'Laten vervallen',
+    );
     screen.getByText('Goedgekeurd door Sanne de Wit op 6 maart 2026.');
     await press('Publiceren', steps() as HTMLElement);
     await press('Publiceren', await dialogOf('Concept publiceren?'));
     await told('Gepubliceerd');
-    await seeSteps('Laten vervallen');
+    await seeSteps('Nagekeken, klopt nog', 'Laten vervallen');
     expect([sent('ApproveManual'), sent('PublishManual')]).toEqual([
       [{ id: 'm1', version: 3 }],
       [{ id: 'm1', version: 4 }],
@@ -171,7 +186,7 @@ describe('the steps of a draft', () => {
     const { sent } = await openChapter({
       answers: { withdrawManual: chapterOf({ status: 'Withdrawn', withdrawalReason: 'Dubbel' }) },
     });
-    await seeSteps('Laten vervallen');
+    await seeSteps('Nagekeken, klopt nog', 'Laten vervallen');
     await press('Laten vervallen', steps() as HTMLElement);
     const dialog = await dialogOf('Laten vervallen');
     fill(dialog, 'Waarom vervalt het?', 'Dubbel');

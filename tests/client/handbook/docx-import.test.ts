@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { strToU8, Zip, ZipDeflate, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { DocxFailure, docxLimits } from '../../../client/features/handbook/import/docx-failure.ts';
 import { readDocx } from '../../../client/features/handbook/import/read-docx.ts';
+import { DocxFailure, docxLimits } from '../../../client/ui/docx/docx-failure.ts';
 import { parseRichText } from '../../../server/platform/rich-text/parse-rich-text.ts';
 import { toMarkdown } from '../../../server/platform/rich-text/to-markdown.ts';
 

@@ -8,14 +8,19 @@ import { kinds, visitKind } from '../../kit/client/kinds.ts';
 
 startWithFreshBrowser();
 
+/** Kinds whose remarks do not stand at the address of the record itself: a chapter is managed on a page of its own. */
+const addresses: Partial<Record<string, string>> = {
+  Manual: '/view?id=r0',
+  Document: '/documents/r0?tab=links',
+};
+
 describe.each(kinds.map((tested) => [tested.kind, tested] as const))(
   'a record of the kind %s',
   (kind, tested) => {
     const about = { entity: kind, recordId: 'r0' };
 
     it('shows its own remarks, links, history and files, and takes a remark', async () => {
-      // A chapter is read at its address, and managed on a page of its own.
-      const address = kind === 'Manual' ? '/view?id=r0' : `${tested.recordPath}/r0`;
+      const address = addresses[kind] ?? `${tested.recordPath}/r0`;
       const { sent } = await visitKind(tested, address, [{ id: 'r0', version: 3 }], {
         comments: { total: 0, rows: [], abilities: { create: true } },
       });
@@ -26,6 +31,11 @@ describe.each(kinds.map((tested) => [tested.kind, tested] as const))(
           expect.objectContaining({ ...about, input: expect.objectContaining({ text: 'Gezien' }) }),
         ]),
       );
+      const history = screen.queryByRole('radio', { name: 'Geschiedenis' });
+      if (history) {
+        fireEvent.click(history);
+        await waitFor(() => expect(sent('RecordRevisions')).toHaveLength(1));
+      }
       for (const asked of ['Comments', 'RecordLinks', 'RecordRevisions'])
         expect(sent(asked)[0], asked).toMatchObject(about);
       expect(sent('Attachments').slice(0, 1)).toEqual(attachableKinds.includes(kind) ? [about] : []);

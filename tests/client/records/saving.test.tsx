@@ -57,6 +57,14 @@ const texts: Readonly<
     deleted: 'Vraag verwijderd',
     deleteFailed: 'Kan de vraag niet verwijderen',
   },
+  Document: {
+    updateFailed: 'Kan het document niet wijzigen',
+    question: 'Document verwijderen?',
+    warning:
+      '‘DOC-2026-014: Hygiëneprotocol’ verdwijnt met alle versies. Geldt het alleen niet meer? Kies dan ‘Laten vervallen’.',
+    deleted: 'Document verwijderd',
+    deleteFailed: 'Kan het document niet verwijderen',
+  },
 };
 
 /** Name of the button with the menu of a row. */

@@ -6,6 +6,7 @@ import { type Answers, type Arguments, schema } from './answers.ts';
 import { organizations } from './app.tsx';
 import { buttons, press } from './interactions.ts';
 import { lists } from './lists.ts';
+import { documentOf } from './pages/documents.ts';
 import { incidentOf } from './pages/incidents.ts';
 import { chapterOf } from './pages/manuals.ts';
 import { taskOf } from './pages/planning.ts';
@@ -25,6 +26,7 @@ const examples: Readonly<Record<RecordKind, (about: About) => object>> = {
   Risk: (about) => ({ ...riskOf(), ...about }),
   Manual: (about) => ({ ...chapterOf(), ...about }),
   SupportTicket: (about) => ({ ...ticketOf(), ...about }),
+  Document: (about) => ({ ...documentOf(), ...about }),
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

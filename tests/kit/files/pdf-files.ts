@@ -1,3 +1,4 @@
+import { constants, deflateRawSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 
 /** A pdf with text, a link and a form field, in object streams as current programs write it. */
@@ -39,4 +40,15 @@ export function writtenPdf(...objects: readonly string[]): Buffer {
   text += `xref\n0 ${all.length + 1}\n0000000000 65535 f \n${lines.join('')}`;
   text += `trailer\n<< /Size ${all.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
+}
+
+/** A stream with this dictionary that inflates to a start and a gigabyte: the same ten megabytes over and over. */
+export function gigabyteStream(dict: string, start = ''): string {
+  const deflated = (bytes: Uint8Array) => deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH });
+  const piece = deflated(Buffer.alloc(10_000_000));
+  const pieces = [deflated(Buffer.from(start)), ...Array.from({ length: 100 }, () => piece)];
+  const text = Buffer.concat([Buffer.from('789c', 'hex'), ...pieces, Buffer.from('0300', 'hex')]).toString(
+    'latin1',
+  );
+  return `<< ${dict} /Filter /FlateDecode /Length ${text.length} >>\nstream\n${text}\nendstream`;
 }

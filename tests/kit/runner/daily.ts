@@ -27,6 +27,7 @@ export const CALLS_FOR: Readonly<Record<string, readonly string[]>> = {
     'tests/kit/processes/s3-process.ts',
   ],
   'large-heic': ['server/platform/file-inspection/'],
+  'large-texts': ['server/platform/file-inspection/'],
   'long-lists': [
     'server/modules/incidents/lists/',
     'server/platform/list/',

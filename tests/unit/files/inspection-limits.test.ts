@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { constants, deflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { fileMessages } from '../../../schema/values/file-messages.ts';
 import { OverloadError } from '../../../server/platform/core/errors.ts';
@@ -12,7 +11,7 @@ import { inspectionFlags } from '../../../server/platform/file-inspection/inspec
 import { readResult } from '../../../server/platform/file-inspection/inspection-messages.ts';
 import { MAX_INSPECTION_MS } from '../../../server/platform/file-inspection/limits.ts';
 import { startInspection } from '../../kit/files/inspection.ts';
-import { writtenPdf } from '../../kit/files/pdf-files.ts';
+import { gigabyteStream, writtenPdf } from '../../kit/files/pdf-files.ts';
 import { eventually } from '../../kit/server/wait.ts';
 
 const files = startInspection();
@@ -23,23 +22,11 @@ function children(): string[] {
   return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
 }
 
-/** An object stream that inflates to a gigabyte: the same ten megabytes over and over. */
-function bomb(): Buffer {
-  const piece = deflateRawSync(Buffer.alloc(10_000_000), { finishFlush: constants.Z_FULL_FLUSH });
-  const pieces = Array.from({ length: 100 }, () => piece);
-  const text = Buffer.concat([Buffer.from('789c', 'hex'), ...pieces, Buffer.from('0300', 'hex')]).toString(
-    'latin1',
-  );
-  return writtenPdf(
-    `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${text.length} >>\nstream\n${text}\nendstream`,
-  );
-}
-
 describe('the process that examines files', () => {
   test.skipIf(process.platform !== 'linux')(
     'is ended over a file that needs too much, which is refused; the server stays as it was and the next file is taken in',
     async () => {
-      const given = bomb();
+      const given = writtenPdf(gigabyteStream('/Type /ObjStm /N 1 /First 4'));
       await files.prepare(writtenPdf(), 'a.pdf');
       const before = children();
       const resident = process.memoryUsage.rss();

@@ -1,10 +1,10 @@
 import type { LeftOutCounts } from '../../../i18n/nl/left-out.ts';
+import { convertDocx } from '../../../ui/docx/convert-docx.ts';
+import { DocxFailure, docxLimits } from '../../../ui/docx/docx-failure.ts';
+import { unpackDocx } from '../../../ui/docx/unpack-docx.ts';
 import { cleanPage } from '../../../ui/rich-text/editor/clean-html.ts';
 import { LeftOutCounter } from '../../../ui/rich-text/editor/paste/left-out-counter.ts';
-import { convertDocx } from './docx/convert-docx.ts';
-import { DocxFailure, docxLimits } from './docx-failure.ts';
 import { type ImportedChapter, splitChapters } from './split-chapters.ts';
-import { unpackDocx } from './unpack-docx.ts';
 
 /** A Word document as it would be taken in, to be looked at first. */
 export interface DocxImport {

@@ -1,10 +1,10 @@
 import { cleanText } from '../../../../schema/values/clean-text.ts';
 import { emptyRichText, type RichText } from '../../../../schema/values/rich-text.ts';
+import { DocxFailure, docxLimits } from '../../../ui/docx/docx-failure.ts';
 import { documentOf } from '../../../ui/rich-text/editor/clean-html.ts';
 import { listAttributes } from '../../../ui/rich-text/editor/paste/word-lists.ts';
 import { ChapterNotes } from './chapter-notes.ts';
 import { type HeadingNumber, numbersOfHeadings } from './chapter-numbers.ts';
-import { DocxFailure, docxLimits } from './docx-failure.ts';
 
 /** A chapter that a Word document holds. */
 export interface ImportedChapter {

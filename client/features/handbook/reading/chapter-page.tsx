@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isOutOfReach, readFailure } from '../../../graphql/error-message.ts';
 import { useNoteManualOpeningMutation } from '../../../graphql/generated/hooks.ts';
 import {
+  ConfirmManualReadingDocument,
   ReadChapterDocument,
   type ReadChapterFragment,
   type ReadChapterQuery,
@@ -12,6 +13,7 @@ import {
 import { readingTexts } from '../../../i18n/nl/handbook/reading.ts';
 import { uiTexts } from '../../../i18n/nl/ui.ts';
 import { useOrganizationOf } from '../../../records/account/organizations.tsx';
+import { ReadConfirmation } from '../../../records/publishing/read-confirmation.tsx';
 import { useLiveRecord } from '../../../records/record/panel/use-live-record.ts';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -19,7 +21,6 @@ import { ChapterArticle } from './chapter-article.tsx';
 import { ChapterFeedback } from './chapter-feedback.tsx';
 import { type ChapterLine, chapterPath } from './chapters.ts';
 import { CopyHeadingLink } from './copy-heading-link.tsx';
-import { ReadConfirmation } from './read-confirmation.tsx';
 import { searchIn } from './search/marked-search.ts';
 import { usePlace } from './use-place.ts';
 
@@ -146,7 +147,12 @@ function ShownChapter({ chapter, chapters, article, onGone }: ShownChapterProps)
           )}
         </Stack>
       </ChapterArticle>
-      <ReadConfirmation chapter={chapter} onGone={onGone} />
+      <ReadConfirmation
+        record={chapter}
+        document={ConfirmManualReadingDocument}
+        texts={readingTexts.reading}
+        onGone={onGone}
+      />
       <ChapterFeedback chapter={chapter} text={() => article.current} />
     </>
   );

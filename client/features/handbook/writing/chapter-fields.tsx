@@ -6,6 +6,7 @@ import { manualLimits } from '../../../../schema/records/manuals.ts';
 import { publishingLimits, readerRoles, readers } from '../../../../schema/records/publishing.ts';
 import { managingTexts } from '../../../i18n/nl/handbook/managing.ts';
 import { writingTexts } from '../../../i18n/nl/handbook/writing.ts';
+import { NormsField } from '../../../records/fields/norms-field.tsx';
 import { DateField } from '../../../ui/date-fields/date-field.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ChoicesField } from '../../../ui/fields/choices-field.tsx';
@@ -16,7 +17,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { nextNumber } from './chapter-numbers.ts';
 import type { ChapterValues } from './chapter-values.ts';
 import { ContentField, type ContentFieldProps } from './content-field.tsx';
-import { NormsField } from './norms-field.tsx';
 import type { Surroundings } from './use-surroundings.ts';
 
 const { fields, hints } = writingTexts;
@@ -124,7 +124,7 @@ export function BesideFields({ offered, isNext }: BesideProps) {
   const { values } = useFormikContext<ChapterValues>();
   return (
     <Stack gap="6" minW="0">
-      <NormsField />
+      <NormsField hint={hints.norms} />
       {isNext && (
         <Text textStyle="sm" color="fg.muted">
           {writingTexts.direct}

@@ -1,4 +1,3 @@
-import { normLimits } from '../../../../schema/records/handbook-norms.ts';
 import { type ManualValues, manualRules } from '../../../../schema/records/manual-rules.ts';
 import { amsterdamDay } from '../../../../schema/records/planning.ts';
 import { messages } from '../../../../schema/values/messages.ts';
@@ -13,17 +12,17 @@ import { richTextMessages } from '../../../../schema/values/rich-text-messages.t
 import { hasEmptyHeading, sizeMistake } from '../../../../schema/values/rich-text-mistakes.ts';
 import type { ManualInput, WrittenChapterFragment } from '../../../graphql/generated/operations.ts';
 import { addMonths } from '../../../lib/days.ts';
+import {
+  filledNorms,
+  type NormLine,
+  normNames,
+  placedNormMistakes,
+} from '../../../records/fields/norm-lines.ts';
 import type { EditedValues } from '../../../records/save/record-form.tsx';
 import { findErrors } from '../../../ui/form/form-checks.ts';
 import type { FieldErrors } from '../../../ui/form/form-types.ts';
 
 export type WrittenChapter = WrittenChapterFragment;
-
-/** A line of the covered norms; both parts are empty until they are chosen. */
-export interface NormLine {
-  readonly norm: string;
-  readonly paragraph: string;
-}
 
 /** Values of the form of a chapter. */
 export interface ChapterValues extends EditedValues {
@@ -50,17 +49,8 @@ export const chapterFieldNames = [
   ...['readBy', 'readRoles', 'reason', 'asksAgain'],
 ] as const;
 
-/** Names of the controls of a line of norms. */
-export const normName = (place: number, part: keyof NormLine): string => `norms[${place}].${part}`;
-
 /** Names of all controls, by which mistakes are found. */
-export const controlNames: readonly string[] = [
-  ...chapterFieldNames,
-  ...Array.from({ length: normLimits.perChapter + 1 }, (_, place) => [
-    normName(place, 'norm'),
-    normName(place, 'paragraph'),
-  ]).flat(),
-];
+export const controlNames: readonly string[] = [...chapterFieldNames, ...normNames];
 
 const REVIEW_AFTER_MONTHS = 12;
 
@@ -89,11 +79,9 @@ export function toValues(manual: WrittenChapter): ChapterValues {
   };
 }
 
-const isFilled = ({ norm, paragraph }: NormLine) => norm !== '' || paragraph.trim() !== '';
-
 /** The values as the server takes them; lines of norms without a word are left out. */
 export function toInput(values: ChapterValues): ManualInput {
-  const filled = { ...values, norms: values.norms.filter(isFilled) };
+  const filled = { ...values, norms: filledNorms(values.norms) };
   const { chapter, parentId, reviewerUserId, content, readBy, readRoles, ...input } = manualRules.cast(
     filled,
     {
@@ -148,15 +136,10 @@ const OF_DRAFT: Asked = { needsReason: false, isForOthers: false };
 
 /** Mistakes by the name of the control. */
 export async function findMistakes(values: ChapterValues, asked: Asked = OF_DRAFT): Promise<FieldErrors> {
-  const places = values.norms.flatMap((line, place) => (isFilled(line) ? [place] : []));
-  const found = await findErrors(manualRules, { ...values, norms: values.norms.filter(isFilled) });
-  const placed = Object.entries(found).map(([path, message]) => [
-    path.replace(/^norms\[(\d+)\]/, (_, place) => `norms[${places[Number(place)]}]`),
-    message,
-  ]);
+  const found = await findErrors(manualRules, { ...values, norms: filledNorms(values.norms) });
   const content = mistakeOfText(values.content, asked);
   return {
-    ...Object.fromEntries(placed),
+    ...placedNormMistakes(values.norms, found),
     ...(content && { content }),
     ...(asked.needsReason && values.reason.trim() === '' && { reason: messages.required }),
   };

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { fileLimits } from '../../../../schema/records/files.ts';
 import { fileTexts } from '../../../i18n/nl/files.ts';
-import { loadPicture } from '../../../records/attachments/thumbnails.ts';
 import { useUploadTarget } from '../../../records/attachments/upload-target.tsx';
+import { loadPicture } from '../../../records/files/thumbnails.ts';
 import type { EditorPictures } from '../../../ui/rich-text/editor/editor-pictures.ts';
 import { refusalOfFile } from '../../../ui/upload/file-checks.ts';
 import { sendFile } from '../../../ui/upload/send-file.ts';

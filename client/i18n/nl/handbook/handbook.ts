@@ -3,7 +3,6 @@ export const handbookTexts = {
   /** Changes of a chapter whose stored values say nothing to a reader. */
   history: {
     norm: 'Norm',
-    draftSaved: 'Concept gewijzigd',
     moved: 'Onder een ander hoofdstuk geplaatst',
   },
   fields: {
@@ -20,6 +19,7 @@ export const handbookTexts = {
     ownerUserId: 'Eigenaar',
     reviewerUserId: 'Beoordelaar',
     reviewDate: 'Herzien vóór',
+    reviewedAt: 'Nagekeken op',
     readBy: 'Leesbevestiging vragen',
     readRoles: 'Rollen',
     readVersion: 'Gelezen versie',

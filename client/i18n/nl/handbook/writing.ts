@@ -33,13 +33,6 @@ export const writingTexts = {
   place: (chapter: string, above: string | undefined) =>
     above ? `Hoofdstuk ${chapter}, onder ${above}` : `Hoofdstuk ${chapter}`,
   takeNumber: (number: string) => `Gebruik ${number}`,
-  norms: {
-    norm: 'Norm',
-    paragraph: 'Paragraaf',
-    add: 'Paragraaf toevoegen',
-    remove: (place: number) => `Regel ${place} weghalen`,
-    line: (place: number) => `Regel ${place}`,
-  },
   brokenLinks: (count: number) =>
     count === 1
       ? 'Deze link leidt naar een hoofdstuk dat niet bestaat. Kies een ander hoofdstuk, of haal de link weg:'

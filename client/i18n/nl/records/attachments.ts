@@ -10,7 +10,6 @@ export const attachmentTexts = {
     'Meldde u dit afgeschermd? Dan kunt u alleen foto’s toevoegen. Uw naam en het tijdstip staan er niet bij.',
   loadFailed: 'De bestanden konden niet worden geladen',
   open: (name: string) => `${name} bekijken`,
-  download: (name: string) => `${name} downloaden`,
   remove: (name: string) => `${name} verwijderen`,
   shieldedName: (name: string) => `${name} (melder, afgeschermd voor anderen)`,
   added: 'Bestand toegevoegd',
@@ -24,15 +23,5 @@ export const attachmentTexts = {
     body: (name: string) => `‘${name}’ verdwijnt hier voor iedereen.`,
     confirm: 'Verwijderen',
     cancel: 'Annuleer',
-  },
-  viewer: {
-    place: (place: number, total: number) => `${place} van ${total}`,
-    previous: 'Vorige',
-    next: 'Volgende',
-    zoomIn: 'Vergroten',
-    zoomOut: 'Verkleinen',
-    download: 'Downloaden',
-    close: 'Sluiten',
-    failed: 'Deze foto kon niet worden geladen.',
   },
 } as const;

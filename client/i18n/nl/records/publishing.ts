@@ -21,6 +21,7 @@ export const publishingTexts = {
       approve: 'Goedkeuren',
       sendBack: 'Terugsturen',
       publish: 'Publiceren',
+      confirmReview: 'Nagekeken, klopt nog',
       withdraw: 'Laten vervallen',
       discard: 'Concept weggooien',
     },
@@ -43,6 +44,7 @@ export const publishingTexts = {
       approve: 'Goedgekeurd',
       sendBack: 'Teruggestuurd',
       publish: 'Gepubliceerd',
+      confirmReview: 'Nagekeken',
       withdraw: 'Vervallen',
       discard: 'Concept weggegooid',
       restore: (number: number) => `Versie ${number} staat als concept klaar`,
@@ -52,6 +54,7 @@ export const publishingTexts = {
       approve: 'Kan het concept niet goedkeuren',
       sendBack: 'Kan het concept niet terugsturen',
       publish: 'Kan het concept niet publiceren',
+      confirmReview: 'Nakijken is niet bewaard',
       withdraw: 'Laten vervallen is niet gelukt',
       discard: 'Kan het concept niet weggooien',
       restore: 'Kan deze versie niet terugzetten',
@@ -82,12 +85,29 @@ export const publishingTexts = {
       description: 'Wie het concept schreef, krijgt bericht met uw opmerking.',
       remark: 'Wat moet er anders?',
     },
+    confirmReview: {
+      title: 'Nagekeken, klopt nog',
+      description: 'De versie blijft zoals zij is. Dat u keek, staat in de geschiedenis.',
+      reviewDate: 'Opnieuw nakijken vóór',
+    },
     withdraw: {
       title: 'Laten vervallen',
       description: 'Medewerkers lezen het dan niet meer. Later kunt u een nieuwe versie publiceren.',
       reason: 'Waarom vervalt het?',
     },
     cancel: 'Annuleer',
+  },
+
+  history: {
+    draftSaved: 'Concept gewijzigd',
+    otherFile: 'Ander bestand',
+    otherFolder: 'In een andere map gezet',
+    labels: {
+      draftDigest: 'Concept',
+      withdrawalReason: 'Reden van vervallen',
+      readVersion: 'Gelezen versie',
+      remindedAt: 'Herinnering gestuurd',
+    },
   },
 
   versions: {

@@ -22,6 +22,12 @@ export interface IncidentTally {
   readonly isOwnOrLed: boolean;
 }
 
+interface Opening {
+  readonly why?: string | undefined;
+  /** Whether a piece of a file was read, of which several follow each other. */
+  readonly isPiece?: boolean;
+}
+
 /** Logs what an operation on incidents shows; `audited` makes one for each. */
 export class IncidentAudit {
   readonly #ctx: RequestContext;
@@ -40,7 +46,7 @@ export class IncidentAudit {
   opened(
     id: string,
     shown: ShownIncident,
-    { why = this.#whyShown([shown]) }: { readonly why?: string | undefined } = {},
+    { why = this.#whyShown([shown]), isPiece = false }: Opening = {},
   ): void {
     const isOwnSecret = shown.isShielded && why === 'Reporter' && shown.isOwn;
     recordAccess(this.#ctx, {
@@ -49,7 +55,7 @@ export class IncidentAudit {
       entityId: id,
       action: 'read',
       details: { ...tally([shown]), why },
-      ...(isOwnSecret ? { shielded: { actor: true } } : { isByDay: shown.isShielded }),
+      ...(isOwnSecret ? { shielded: { actor: true } } : { isByDay: shown.isShielded, isPiece }),
     });
   }
 

@@ -18,7 +18,7 @@ export async function getIncident(
   ctx: RequestContext,
   id: string,
   selection: Selection,
-  { asReporter = false, isHidden = false }: Reading = {},
+  { asReporter = false, isHidden = false, isPiece = false }: Reading = {},
 ): Promise<Record<string, unknown>> {
   const incidentId = parseId(id);
   return audited(ctx, 'read', { incidentId }, async (audit) => {
@@ -26,7 +26,7 @@ export async function getIncident(
     if (!incident) throw new AppError('NOT_FOUND');
     const shown = shownIn(incident);
     const isOwnSecret = asReporter && shown.isShielded && shown.isOwn;
-    if (!isHidden) audit.opened(incidentId, shown, { why: isOwnSecret ? 'Reporter' : undefined });
+    if (!isHidden) audit.opened(incidentId, shown, { why: isOwnSecret ? 'Reporter' : undefined, isPiece });
     return incident;
   });
 }

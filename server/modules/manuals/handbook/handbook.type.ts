@@ -10,7 +10,7 @@ import { inputType } from '../../../platform/core/input-type.ts';
 import { described, nullable, objectType } from '../../../platform/core/object-type.ts';
 import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { RichTextScalar } from '../../../platform/rich-text/rich-text.scalar.ts';
-import { CoveredParagraphType } from '../manual.type.ts';
+import { CoveredParagraphType } from '../../planning/index.ts';
 
 const HandbookChapter = objectType('HandbookChapter', 'A published chapter, without its text.', {
   id: ID,

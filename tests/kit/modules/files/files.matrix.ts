@@ -14,26 +14,7 @@ import {
   pdf,
   REMOVE_ATTACHMENT,
 } from './files.ts';
-
-/** Adds a file row whose bytes are in the store, without an upload. */
-async function addFile(
-  { sql, services }: TestApp,
-  { id: userId }: Person,
-  organizationId: string,
-  columns: Readonly<Record<string, unknown>> = {},
-): Promise<string> {
-  const { rows } = await sql.query<{ id: string; key: string }>(
-    `with c as (insert into file_content (organization_id, sha256, size, type)
-        values ($1, sha256(gen_random_uuid()::text::bytea), 10, 'pdf') returning *)
-      insert into file (id, organization_id, sha256, name, user_id, created_at, record_id, unlinked_at)
-      select gen_random_uuid(), $1, c.sha256, 'brief.pdf', $2, now(), $3, $4 from c
-      returning id, organization_id || '/' || encode(sha256, 'hex') as key`,
-    [organizationId, userId, columns.recordId ?? null, columns.unlinkedAt ?? null],
-  );
-  const [row] = rows;
-  await services.files.store.bytes.put(row?.key ?? '', import.meta.filename);
-  return row?.id ?? '';
-}
+import { storeFile } from './stored-files.ts';
 
 /** Begins an upload without its first byte. */
 async function addUpload(
@@ -56,9 +37,9 @@ export const records = {
   /** A file of an improvement point. */
   File: async (app, author, organizationId) => {
     const { id: recordId } = await app.make.registerEntry(author, {}, organizationId);
-    return addFile(app, author, organizationId, { recordId });
+    return storeFile(app, author.id, organizationId, { recordId });
   },
-  PendingFile: (app, author, organizationId) => addFile(app, author, organizationId),
+  PendingFile: (app, author, organizationId) => storeFile(app, author.id, organizationId),
   Upload: (app, author, organizationId) => addUpload(app, author, organizationId, pdf().length),
   /** An upload of which all bytes were received. */
   ReceivedUpload: async (app, author, organizationId) => {
@@ -68,7 +49,7 @@ export const records = {
     return id;
   },
   UnlinkedFile: (app, author, organizationId) =>
-    addFile(app, author, organizationId, { unlinkedAt: new Date() }),
+    storeFile(app, author.id, organizationId, { unlinkedAt: new Date() }),
 } satisfies Record<string, RecordFactory>;
 
 const ownOnly = { ...everywhere('NOT_FOUND'), own: 'ok' };
@@ -100,7 +81,7 @@ export function graphqlRows(app: TestApp): Rows {
         const recordId = await target.idOf('RegisterEntry');
         const [organizationId = UNKNOWN_ID] = [target.organizationId];
         const isKnown = recordId !== UNKNOWN_ID && actor !== null;
-        const fileId = isKnown ? await addFile(app, actor, organizationId) : UNKNOWN_ID;
+        const fileId = isKnown ? await storeFile(app, actor.id, organizationId) : UNKNOWN_ID;
         const variables = { entity: 'RegisterEntry', recordId, fileIds: [fileId] };
         return send(ADD_ATTACHMENTS, () => variables)(actor, target);
       },

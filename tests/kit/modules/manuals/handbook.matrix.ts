@@ -2,7 +2,8 @@ import { sendOn } from '../../matrix/graphql-calls.ts';
 import type { Call, Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { mark } from '../../server/unique.ts';
-import { editors, ownerIn, readers } from './manuals.matrix.ts';
+import { editors, readers } from '../publishing/publishing-rows.ts';
+import { ownerIn } from './manuals.matrix.ts';
 import {
   DISMISS_MISS,
   documentOf,

@@ -1,13 +1,8 @@
 import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
-import {
-  type Call,
-  everywhere,
-  perRole,
-  type RecordFactory,
-  type Rows,
-  type Target,
-} from '../../matrix/rows.ts';
+import { type Call, perRole, type RecordFactory, type Rows, type Target } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
+import { changers, editors, readers } from '../publishing/publishing-rows.ts';
+import type { StoredState } from '../publishing/stored-publication.ts';
 import {
   CHANGE_MANUALS,
   CREATE_MANUAL,
@@ -22,29 +17,7 @@ import {
   UPDATE_MANUAL,
   validManual,
 } from './manuals.ts';
-import { type StoredState, storeManual } from './stored-manuals.ts';
-
-const forbidden = everywhere('FORBIDDEN');
-const ownOrganization = { own: 'ok', colleague: 'ok', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
-const everything = { ...ownOrganization, foreign: 'ok' };
-/** Outcomes of calls about published chapters, open to everybody of an organisation. */
-export const readers = perRole(ANONYMOUS, {
-  Client: ownOrganization,
-  Admin: ownOrganization,
-  SuperAdmin: everything,
-});
-/** Outcomes of calls for Admins of an organisation and SuperAdmins. */
-export const editors = perRole(ANONYMOUS, {
-  Client: forbidden,
-  Admin: ownOrganization,
-  SuperAdmin: everything,
-});
-
-/** The same where a Client is told which chapters exist. */
-export const changers = {
-  ...editors,
-  Client: { ...ownOrganization, own: 'FORBIDDEN', colleague: 'FORBIDDEN' },
-};
+import { storeManual } from './stored-manuals.ts';
 
 const stored =
   (state: StoredState): RecordFactory =>

@@ -1,6 +1,7 @@
 import type { RichText } from '../../../../schema/values/rich-text.ts';
 import type { TestApp } from '../../server/app.ts';
 import type { Person } from '../../server/person.ts';
+import { publishingOf, publishingOn, type ShownVersion, VERSION } from '../publishing/publishing.ts';
 
 /** A day some days from today, yyyy-mm-dd in the Netherlands. */
 export const inDays = (days: number) =>
@@ -58,16 +59,6 @@ interface ShownDraft {
   readonly approvedBy: { readonly id: string } | null;
 }
 
-export interface ShownVersion {
-  readonly number: number;
-  readonly title: string;
-  readonly reason: string;
-  readonly digest: string;
-  readonly publishedBy: { readonly id: string } | null;
-  readonly approvedBy: { readonly id: string } | null;
-  readonly editors: readonly { readonly id: string }[];
-}
-
 export interface ShownManual extends Omit<ManualInput, 'ownerUserId' | 'reviewerUserId'> {
   readonly id: string;
   readonly version: number;
@@ -78,6 +69,7 @@ export interface ShownManual extends Omit<ManualInput, 'ownerUserId' | 'reviewer
   readonly owner: { readonly id: string };
   readonly reviewer: { readonly id: string } | null;
   readonly withdrawalReason: string;
+  readonly reviewedAt: string | null;
   readonly isReviewDue: boolean;
   readonly isToRead: boolean;
   readonly readAt: string | null;
@@ -89,12 +81,11 @@ export interface ShownManual extends Omit<ManualInput, 'ownerUserId' | 'reviewer
 }
 
 const MANUAL = `id version title chapter parentId parent { id title chapter } content norms { norm paragraph } status
-  draftStatus publishedVersion publishedAt withdrawalReason owner { id } reviewer { id } reviewDate isReviewDue readBy
+  draftStatus publishedVersion publishedAt withdrawalReason owner { id } reviewer { id } reviewDate reviewedAt isReviewDue readBy
   readRoles isToRead readAt readCount askedCount
   draft { title chapter parentId content norms { norm paragraph } reason asksAgain basedOn remark savedAt savedBy { id }
     submittedAt approvedAt approvedBy { id } }
-  versions { number title reason digest asksAgain publishedAt publishedBy { id } approvedAt approvedBy { id }
-    editors { id } }
+  versions { ${VERSION} }
   abilities { update delete }`;
 
 export const LIST_MANUALS = `query ($organizationId: ID, $page: Int, $pageSize: Int, $search: String,
@@ -111,32 +102,15 @@ export const CHANGE_MANUALS =
   'mutation ($changes: [ManualChange!]!) { changeManuals(changes: $changes) { id version } }';
 export const DELETE_MANUALS = 'mutation ($rows: [RowVersionInput!]!) { deleteManuals(rows: $rows) }';
 
-/** The steps of publishing that take a chapter and its version. */
-export const PUBLISHING_STEPS = {
-  submit: 'submitManual',
-  approve: 'approveManual',
-  publish: 'publishManual',
-  discard: 'discardManualDraft',
-} as const;
-
-export const publishingStep = (step: keyof typeof PUBLISHING_STEPS) =>
-  `mutation ($id: ID!, $version: Int!) { done: ${PUBLISHING_STEPS[step]}(id: $id, version: $version) { ${MANUAL} } }`;
-export const SEND_BACK = `mutation ($id: ID!, $version: Int!, $remark: String!) {
-  done: sendBackManual(id: $id, version: $version, remark: $remark) { ${MANUAL} } }`;
-export const WITHDRAW = `mutation ($id: ID!, $version: Int!, $reason: String!) {
-  done: withdrawManual(id: $id, version: $version, reason: $reason) { ${MANUAL} } }`;
-export const RESTORE = `mutation ($id: ID!, $version: Int!, $number: Int!) {
-  done: restoreManualVersion(id: $id, version: $version, number: $number) { ${MANUAL} } }`;
-export const CONFIRM_READING = `mutation ($id: ID!, $number: Int!) {
-  done: confirmManualReading(id: $id, number: $number) { ${MANUAL} } }`;
-export const REMIND_READERS = 'mutation ($id: ID!) { remindManualReaders(id: $id) }';
-export const MANUAL_READERS = 'query ($id: ID!) { manualReaders(id: $id) { id number readAt hasRead } }';
+/** The operations of publishing a chapter. */
+export const manualPublishing = publishingOf('Manual', MANUAL);
+export const {
+  confirmReading: CONFIRM_READING,
+  remindReaders: REMIND_READERS,
+  readers: MANUAL_READERS,
+} = manualPublishing;
 export const MANUAL_VERSION =
   'query ($id: ID!, $number: Int!) { manualVersion(id: $id, number: $number) { number title content reason } }';
-export const PUBLISHING_SETTINGS = `query ($organizationId: ID!) {
-  publishingSettings(organizationId: $organizationId) { secondPerson isApprovalWanted } }`;
-export const UPDATE_PUBLISHING_SETTINGS = `mutation ($organizationId: ID!, $input: PublishingSettingsInput!) {
-  updatePublishingSettings(organizationId: $organizationId, input: $input) { secondPerson isApprovalWanted } }`;
 
 export const HANDBOOK = `query ($organizationId: ID!, $hasDrafts: Boolean) {
   handbook(organizationId: $organizationId, hasDrafts: $hasDrafts) {
@@ -164,18 +138,13 @@ export const NOTE_MISS = `mutation ($organizationId: ID!, $search: String!) {
 export const DISMISS_MISS = `mutation ($organizationId: ID!, $words: String!) {
   dismissHandbookMiss(organizationId: $organizationId, words: $words) }`;
 
-type Done = { readonly done: ShownManual };
-
 /** Steps with chapters of handbooks on a server. */
 export function manualsOn(app: TestApp) {
   const inputOf = (person: Person, overrides: Partial<ManualInput> = {}): ManualInput => ({
     ...{ ...validManual, chapter: newChapter(), ownerUserId: person.id },
     ...overrides,
   });
-  const step =
-    (name: keyof typeof PUBLISHING_STEPS) =>
-    (actor: Person, { id, version }: ShownManual) =>
-      app.gql<Done>(actor, publishingStep(name), { id, version });
+  const { publishAlone, ...publishing } = publishingOn<ShownManual>(app, manualPublishing);
   const get = async (actor: Person, id: string) =>
     (await app.ask<{ manual: ShownManual }>(actor, GET_MANUAL, { id })).manual;
   const draft = async (author: Person, overrides: Partial<ManualInput> = {}, organizationId?: string) => {
@@ -195,30 +164,11 @@ export function manualsOn(app: TestApp) {
       app.gql<{ createManual: ShownManual }>(actor, CREATE_MANUAL, { organizationId, input }),
     update: (actor: Person, { id, version }: Pick<ShownManual, 'id' | 'version'>, input: object) =>
       app.gql<{ updateManual: ShownManual }>(actor, UPDATE_MANUAL, { id, version, input }),
-    submit: step('submit'),
-    approve: step('approve'),
-    publish: step('publish'),
-    discard: step('discard'),
-    sendBack: (actor: Person, { id, version }: ShownManual, remark: string) =>
-      app.gql<Done>(actor, SEND_BACK, { id, version, remark }),
-    withdraw: (actor: Person, { id, version }: ShownManual, reason: string) =>
-      app.gql<Done>(actor, WITHDRAW, { id, version, reason }),
-    restore: (actor: Person, { id, version }: ShownManual, number: number) =>
-      app.gql<Done>(actor, RESTORE, { id, version, number }),
-    confirm: (actor: Person, id: string, number: number) =>
-      app.gql<Done>(actor, CONFIRM_READING, { id, number }),
+    ...publishing,
     /** A published chapter of a person's first organisation, without the approval of a second person. */
     async published(author: Person, overrides: Partial<ManualInput> = {}, organizationId?: string) {
       const organization = organizationId ?? author.organizationIds[0];
-      const { id, version } = await draft(author, overrides, organization);
-      await app.sql.query(
-        `insert into publication_settings (organization_id, second_person) values ($1, false)
-          on conflict (organization_id) do update set second_person = false`,
-        [organization],
-      );
-      const { done } = await app.ask<Done>(author, publishingStep('publish'), { id, version });
-      await app.sql.query('delete from publication_settings where organization_id = $1', [organization]);
-      return done;
+      return publishAlone(author, await draft(author, overrides, organization), organization);
     },
   };
 }

@@ -1,9 +1,9 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { qualityNorms } from '../../../../../schema/records/planning.ts';
 import type { RichText } from '../../../../../schema/values/rich-text.ts';
 import { apolloClient } from '../../../../graphql/apollo-client.ts';
 import {
   ApproveManualDocument,
+  ConfirmManualReviewDocument,
   DiscardManualDraftDocument,
   ManualVersionDocument,
   type ManualVersionQuery,
@@ -16,29 +16,22 @@ import {
 } from '../../../../graphql/generated/operations.ts';
 import { managingTexts } from '../../../../i18n/nl/handbook/managing.ts';
 import { blocksOf, type ComparedBlock } from '../../../../records/publishing/compared-blocks.ts';
-import type { PublishingCalls, SeenVersion } from '../../../../records/publishing/publishing-calls.ts';
-
-function send<Variables extends OperationVariables>(
-  mutation: TypedDocumentNode<unknown, Variables>,
-  variables: Variables,
-): Promise<unknown> {
-  return apolloClient().mutate<unknown, OperationVariables>({ mutation, variables });
-}
-
-/** Only what the operation takes: a record has more. */
-const seenOf = ({ id, version }: SeenVersion): SeenVersion => ({ id, version });
+import { makeCalls } from '../../../../records/publishing/make-calls.ts';
 
 /** How chapters are published. */
-export const chapterCalls: PublishingCalls = {
-  submit: (seen) => send(SubmitManualDocument, seenOf(seen)),
-  approve: (seen) => send(ApproveManualDocument, seenOf(seen)),
-  publish: (seen) => send(PublishManualDocument, seenOf(seen)),
-  discard: (seen) => send(DiscardManualDraftDocument, seenOf(seen)),
-  sendBack: (seen, remark) => send(SendBackManualDocument, { ...seenOf(seen), remark }),
-  withdraw: (seen, reason) => send(WithdrawManualDocument, { ...seenOf(seen), reason }),
-  restore: (seen, number) => send(RestoreManualVersionDocument, { ...seenOf(seen), number }),
-  remindReaders: (id) => send(RemindManualReadersDocument, { id }),
-  loadVersion: async (id, number) => {
+export const chapterCalls = makeCalls(
+  {
+    submit: SubmitManualDocument,
+    approve: ApproveManualDocument,
+    publish: PublishManualDocument,
+    discard: DiscardManualDraftDocument,
+    sendBack: SendBackManualDocument,
+    withdraw: WithdrawManualDocument,
+    restore: RestoreManualVersionDocument,
+    confirmReview: ConfirmManualReviewDocument,
+    remindReaders: RemindManualReadersDocument,
+  },
+  async (id, number) => {
     // A version never changes.
     const { data } = await apolloClient().query({
       query: ManualVersionDocument,
@@ -48,7 +41,7 @@ export const chapterCalls: PublishingCalls = {
     if (!data) throw new Error('The answer has no version');
     return comparedBlocks(data.manualVersion);
   },
-};
+);
 
 type Compared = Pick<ManualVersionQuery['manualVersion'], 'title' | 'content' | 'norms'>;
 

@@ -13,7 +13,9 @@ async function readFile(file: File): Promise<DocxImport | string> {
     const { readDocx } = await import('../../import/read-docx.ts');
     return await readDocx(file);
   } catch (error) {
-    const { DocxFailure } = await import('../../import/docx-failure.ts').catch(() => ({ DocxFailure: null }));
+    const { DocxFailure } = await import('../../../../ui/docx/docx-failure.ts').catch(() => ({
+      DocxFailure: null,
+    }));
     return DocxFailure && error instanceof DocxFailure ? error.message : texts.readFailed;
   }
 }

@@ -1,0 +1,85 @@
+import { documentMessages } from '../../../schema/documents/document-messages.ts';
+import { type DocumentValues, documentRules } from '../../../schema/documents/document-rules.ts';
+import { documentFileTypes, documentLimits } from '../../../schema/documents/documents.ts';
+import { publicationStatuses } from '../../../schema/records/publishing.ts';
+import { recordPath } from '../../../schema/records/records.ts';
+import { messages } from '../../../schema/values/messages.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import { recordReminders } from '../../platform/kind/record-definition.ts';
+import { linkInlineFiles, publishInlineFiles } from '../files/index.ts';
+import { type Before, defineKind } from '../kinds/index.ts';
+import { assertReview, IS_REVIEW_DUE, IS_TO_READ, reviewerFor } from '../publishing/index.ts';
+import { Document, type DocumentRow } from './document.entity.ts';
+import { documentPage } from './document.page.ts';
+import { documentPolicy } from './document.policy.ts';
+import { assertUsableFolder } from './folders/find-folders.ts';
+
+/** Limits of a document's files, with their refusals. */
+const FILES = {
+  types: documentFileTypes,
+  most: documentLimits.files,
+  refusals: {
+    gone: documentMessages.fileGone,
+    type: documentMessages.fileType,
+    tooMany: documentMessages.tooManyFiles,
+  },
+};
+
+/** Documents, which managers write and publish, and the readers of their folder read. */
+export const documentKind = defineKind<DocumentRow, DocumentValues>({
+  ...{ kind: 'Document', prefix: 'DOC', title: { field: 'title' }, audience: 'Members', view: 'Documents' },
+  ...{ entity: Document, rules: documentRules, page: documentPage, policy: documentPolicy },
+  statuses: publicationStatuses,
+  isOpen: "e.status <> 'Withdrawn'",
+  handler: {
+    field: 'ownerUserId',
+    chosenBy: (actor, { organizationId }: Before<DocumentRow>) =>
+      documentPolicy.update(actor, { organizationId }),
+    refusal: messages.ownerByAdmin,
+    work: { field: 'documents', description: 'Documents that they own and that have not been withdrawn.' },
+  },
+  inBatch: ['folderId', 'reviewDate'],
+  async complete(ctx, before, given, how) {
+    if (given.reviewDate !== before.reviewDate) assertReview(given.reviewDate, before.reviewDate);
+    if (given.folderId !== before.folderId)
+      await assertUsableFolder(ctx, before.organizationId, given.folderId);
+    if (how === 'batch') return {};
+    return {
+      fileId: parseId(given.fileId, 'fileId'),
+      reviewerUserId: await reviewerFor(ctx, before, given.reviewerUserId),
+      readRoles: given.readBy === 'Roles' ? (given.readRoles ?? []) : [],
+    };
+  },
+  published: {
+    written: ['title', 'type', 'fileId', 'norms', 'keywords', 'effectiveOn', 'expiresOn'],
+    draftPath: (id) => recordPath('Document', id),
+    isForMembers: ({ readers }) => readers === 'Members',
+    onDraftSaved: (ctx, { id: recordId, organizationId }, { fileId }) =>
+      linkInlineFiles(ctx, { organizationId, recordId, field: 'fileId' }, [fileId as string], FILES),
+    onPublished: (ctx, { id }, { fileId }) => publishInlineFiles(ctx, id, [fileId as string]),
+    readAs: { title: "e.number || ' ' || e.title", order: 'e.title' },
+  },
+  reminders: recordReminders(
+    'Document',
+    [{ label: 'Open de documenten', path: '/documents?sort=reviewDate.asc', holds: () => true }],
+    'DocumentToReview',
+  ),
+  figures: {
+    documentsToReview: {
+      description: 'Published documents whose review is due.',
+      condition: IS_REVIEW_DUE,
+      of: 'Managers',
+    },
+    documentsToApprove: {
+      description: 'Drafts of documents that wait for an approval.',
+      condition: "e.draft_status = 'InReview'",
+      of: 'Managers',
+    },
+    documentsToRead: {
+      description: 'Documents that the caller is asked to read and has not confirmed.',
+      condition: IS_TO_READ,
+      of: 'Caller',
+    },
+  },
+  own: (userId) => ({ documents: { userId }, documentsOwned: { ownerUserId: userId } }),
+});

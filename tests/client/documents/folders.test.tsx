@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Folder } from '../../../client/features/documents/folders/folder-tree.ts';
+import { ServerFailure } from '../../kit/client/answers.ts';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { dialogOf, fill, noDialog, press, told } from '../../kit/client/interactions.ts';
+import { documentOf, folderOf, visitDocuments } from '../../kit/client/pages/documents.ts';
+
+startWithFreshBrowser();
+
+const parts = folderOf({ id: 'f2', parentId: 'f1', name: 'Hygiëne', documentCount: 0 });
+const path = () => within(screen.getByRole('navigation', { name: 'Kruimelpad' }));
+
+describe('the folders of documents', () => {
+  it('stand before the documents, with their number and who sees them', async () => {
+    await visitDocuments('', {
+      folders: [
+        folderOf(),
+        parts,
+        folderOf({ id: 'f3', name: 'Personeel', ownReaders: 'Admins', readers: 'Admins', documentCount: 3 }),
+      ],
+    });
+    const list = await screen.findByRole('list', { name: 'Mappen' });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Zorg', 'Personeel']);
+    within(list).getByText('3 documenten');
+    within(list).getByText('Alleen beheerders');
+    await screen.findByText('Hygiëneprotocol');
+  });
+
+  it('are opened at their own address, with the way back and the folder that says who sees them', async () => {
+    const readers: Partial<Folder> = { readers: 'Teams', teams: [{ id: 't1', name: 'Noord' }] };
+    const { sent } = await visitDocuments('/f2', {
+      folders: [folderOf({ ownReaders: 'Teams', ownTeamIds: ['t1'], ...readers }), { ...parts, ...readers }],
+    });
+    await screen.findByRole('navigation', { name: 'Kruimelpad' });
+    expect(path().getByText('Hygiëne').getAttribute('aria-current')).toBe('page');
+    expect(path().getByRole('link', { name: 'Zorg' }).getAttribute('href')).toBe('/documents/f1');
+    screen.getByText('Alleen Noord (zoals map ‘Zorg’)');
+    await waitFor(() => expect(sent('Documents').at(-1)).toMatchObject({ filter: { folderId: ['f2'] } }));
+  });
+
+  it('are made in the folder that is open, and what the server refuses is said at its field', async () => {
+    let isTaken = true;
+    const { sent } = await visitDocuments('/f1', {
+      answers: {
+        createDocumentFolder: () => {
+          if (!isTaken) return folderOf({ id: 'f9', name: 'Medicatie' });
+          isTaken = false;
+          throw new ServerFailure('VALIDATION', '', {
+            name: 'Hier is al een map ‘Medicatie’: kies een andere naam',
+          });
+        },
+      },
+    });
+    await press('Nieuwe map');
+    const dialog = await dialogOf('Nieuwe map');
+    fill(dialog, 'Naam', 'Medicatie');
+    await press('Opslaan');
+    await screen.findByText('Hier is al een map ‘Medicatie’: kies een andere naam');
+    await press('Opslaan');
+    await told('Map gemaakt');
+    await noDialog();
+    expect(sent('CreateDocumentFolder').at(-1)).toMatchObject({
+      input: { name: 'Medicatie', parentId: 'f1', ownReaders: null },
+    });
+  });
+
+  it('say that they could not be loaded, where an address needs them', async () => {
+    await visitDocuments('/d1', {
+      answers: {
+        documentFolders: () => {
+          throw new ServerFailure('INTERNAL', 'Er ging iets mis');
+        },
+      },
+    });
+    await screen.findByText('De mappen konden niet worden geladen');
+  });
+
+  it('are for a Client to open alone', async () => {
+    await visitDocuments('', {
+      role: 'Client',
+      rows: [documentOf({ abilities: { update: false, delete: false } })],
+    });
+    await screen.findByRole('link', { name: 'Zorg' });
+    await screen.findByText('Hygiëneprotocol');
+    expect(screen.queryByRole('button', { name: 'Nieuwe map' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Document uploaden' })).toBeNull();
+  });
+});
