@@ -2,7 +2,9 @@
 -- catalogue of a migrated database, and held against it by npm run check. Without what libraries make: the tables of
 -- the job queue (schema pgboss) and the list of applied migrations.
 
+CREATE EXTENSION btree_gin SCHEMA extensions;
 CREATE EXTENSION fuzzystrmatch SCHEMA extensions;
+CREATE EXTENSION pg_trgm SCHEMA extensions;
 
 GRANT USAGE ON SCHEMA app TO quality_app;
 GRANT USAGE ON SCHEMA extensions TO quality_app;
@@ -2362,6 +2364,85 @@ CREATE POLICY document_update ON document FOR UPDATE
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
 GRANT SELECT, INSERT, UPDATE, DELETE ON document TO quality_app;
 
+-- ends with its organisation: tells about its files
+CREATE TABLE document_text (
+  file_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  state text DEFAULT 'Waiting' NOT NULL,
+  reason text,
+  attempts integer DEFAULT 0 NOT NULL,
+  tried_at timestamptz,
+  CONSTRAINT document_text_pkey PRIMARY KEY (file_id),
+  CONSTRAINT document_text_organization_id_file_id_key UNIQUE (organization_id, file_id),
+  CONSTRAINT document_text_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES file(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT document_text_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT document_text_check CHECK ((state = 'Refused') = (reason IS NOT NULL)),
+  CONSTRAINT document_text_reason_check CHECK (reason <> ''),
+  CONSTRAINT document_text_state_check CHECK (state = ANY (ARRAY['Waiting', 'Found', 'Cut', 'None', 'Refused']))
+);
+-- the files whose text is still to be read
+CREATE INDEX document_text_waiting_idx ON document_text (tried_at) WHERE state = 'Waiting';
+CREATE TRIGGER document_text_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON document_text FOR EACH ROW WHEN (NOT app.is_system()) EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE document_text ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_text FORCE ROW LEVEL SECURITY;
+CREATE POLICY document_text_insert ON document_text FOR INSERT
+  WITH CHECK ((SELECT app.is_system()) OR state = 'Waiting' AND ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+CREATE POLICY document_text_read ON document_text FOR SELECT
+  USING ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (EXISTS ( SELECT
+   FROM file f
+  WHERE f.id = document_text.file_id)));
+CREATE POLICY document_text_update ON document_text FOR UPDATE
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE ON document_text TO quality_app;
+
+-- ends with its organisation: the text of its files
+CREATE TABLE document_part (
+  organization_id uuid NOT NULL,
+  file_id uuid NOT NULL,
+  place integer NOT NULL,
+  page integer,
+  text text NOT NULL,
+  search_vector tsvector
+    GENERATED ALWAYS AS (app.dutch_stems(text)) STORED NOT NULL,
+  CONSTRAINT document_part_pkey PRIMARY KEY (organization_id, file_id, place),
+  CONSTRAINT document_part_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES document_text(organization_id, file_id) ON DELETE CASCADE,
+  CONSTRAINT document_part_page_check CHECK (page >= 1),
+  CONSTRAINT document_part_place_check CHECK (place >= 0),
+  CONSTRAINT document_part_text_check CHECK (text <> '')
+);
+-- the search in the texts of an organisation
+CREATE INDEX document_part_stems_idx ON document_part USING gin (organization_id, search_vector);
+CREATE TRIGGER document_part_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON document_part FOR EACH ROW WHEN (NOT app.is_system()) EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE document_part ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_part FORCE ROW LEVEL SECURITY;
+CREATE POLICY document_part_delete ON document_part FOR DELETE
+  USING (SELECT app.is_system());
+CREATE POLICY document_part_insert ON document_part FOR INSERT
+  WITH CHECK (SELECT app.is_system());
+CREATE POLICY document_part_read ON document_part FOR SELECT
+  USING ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (EXISTS ( SELECT
+   FROM file f
+  WHERE f.id = document_part.file_id)));
+GRANT SELECT, INSERT, DELETE ON document_part TO quality_app;
+
+-- ends with its organisation: words of its files
+CREATE TABLE document_word (
+  organization_id uuid NOT NULL,
+  word text NOT NULL,
+  CONSTRAINT document_word_pkey PRIMARY KEY (organization_id, word),
+  CONSTRAINT document_word_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE
+);
+-- words with a part
+CREATE INDEX document_word_letters_idx ON document_word USING gin (organization_id, word extensions.gin_trgm_ops);
+CREATE TRIGGER document_word_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON document_word FOR EACH ROW WHEN (NOT app.is_system()) EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE document_word ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_word FORCE ROW LEVEL SECURITY;
+CREATE POLICY document_word_insert ON document_word FOR INSERT
+  WITH CHECK (SELECT app.is_system());
+CREATE POLICY document_word_read ON document_word FOR SELECT
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT ON document_word TO quality_app;
+
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
  LANGUAGE sql
@@ -4190,3 +4271,92 @@ CREATE OR REPLACE FUNCTION app.record_of(e document)
  STABLE
 RETURN (SELECT CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Teams')) THEN app.for_teams(r.*, (record_of.e).reader_team_ids) ELSE r.* END AS r FROM app.record((record_of.e).id, (record_of.e).organization_id, kind => 'Document', number => (record_of.e).number, title => (record_of.e).title, is_open => ((record_of.e).status <> 'Withdrawn'), deadline => CASE (record_of.e).status WHEN 'Published' THEN LEAST((record_of.e).review_date, (record_of.e).expires_on) ELSE NULL::date END, audience => CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Members')) THEN 'Members' ELSE 'Concerned' END, responsible => CASE WHEN (((record_of.e).status = 'Published') AND app.sees_documents((record_of.e).owner_user_id, (record_of.e).readers, (record_of.e).reader_team_ids)) THEN (record_of.e).owner_user_id ELSE NULL::uuid END) r(id, organization_id, kind, number, title, state, deadline, concerned, audience, shielded, responsible, responsible_since, responsible_by, team_id, reader_team_ids));
 GRANT EXECUTE ON FUNCTION app.record_of(document) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.note_document_words(p_file uuid)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ INSERT INTO document_word (organization_id, word)  SELECT stems.organization_id,
+             stems.stem
+            FROM ( SELECT DISTINCT p.organization_id,
+                     stem.stem
+                    FROM document_part p,
+                     LATERAL unnest(tsvector_to_array(p.search_vector)) stem(stem)
+                   WHERE ((p.file_id = note_document_words.p_file) AND (stem.stem ~ '^[[:alpha:]]{4,40}$'))) stems
+           WHERE ((NOT (EXISTS ( SELECT
+                    FROM document_word w
+                   WHERE ((w.organization_id = stems.organization_id) AND (w.word = stems.stem))))) AND (( SELECT count(*) AS count
+                    FROM document_word w
+                   WHERE (w.organization_id = stems.organization_id)) < 300000))
+           ORDER BY stems.stem ON CONFLICT DO NOTHING;
+END;
+GRANT EXECUTE ON FUNCTION app.note_document_words(uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.document_query(p_organization uuid, p_words text[], p_parts text[])
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  scope constant text := current_setting('app.role', true);
+  asked tsquery := ''::tsquery;
+  word text;
+begin
+  if not (app.reaches_all() or p_organization = any (app.organization_ids())) then return asked; end if;
+  -- The owner as well sees by its scope alone.
+  perform set_config('app.role', 'System', true);
+  foreach word in array p_words loop
+    asked := asked || plainto_tsquery('pg_catalog.dutch', word);
+  end loop;
+  for word in
+    select w.word from document_word w
+    where w.organization_id = p_organization
+      and w.word like any (array(select '%' || stem || '%' from unnest(p_parts) part
+        cross join lateral (select coalesce((ts_lexize('dutch_stem', part))[1], part)) as stems (stem)
+        where length(stem) >= 4))
+    order by length(w.word), w.word limit 40
+  loop
+    asked := asked || to_tsquery('pg_catalog.simple', quote_literal(word));
+  end loop;
+  perform set_config('app.role', coalesce(scope, ''), true);
+  return asked;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.document_query(uuid,text[],text[]) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.files_with_words(p_organization uuid, p_query tsquery)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  scope constant text := current_setting('app.role', true);
+begin
+  if not (app.reaches_all() or p_organization = any (app.organization_ids())) then return; end if;
+  perform set_config('app.role', 'System', true);
+  return query select distinct p.file_id from document_part p
+    where p.organization_id = p_organization and p.search_vector @@ p_query;
+  perform set_config('app.role', coalesce(scope, ''), true);
+end $function$;
+GRANT EXECUTE ON FUNCTION app.files_with_words(uuid,tsquery) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.best_document_parts(p_organization uuid, p_files uuid[], p_query tsquery)
+ RETURNS TABLE(file_id uuid, place integer, rank real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  scope constant text := current_setting('app.role', true);
+begin
+  if not (app.reaches_all() or p_organization = any (app.organization_ids())) then return; end if;
+  perform set_config('app.role', 'System', true);
+  return query select best.file_id, best.place, best.rank from unnest(p_files) given (id)
+    cross join lateral (
+      select p.file_id, p.place, ts_rank(p.search_vector, p_query, 1) as rank from document_part p
+      where p.organization_id = p_organization and p.file_id = given.id order by 3 desc, p.place limit 1) best
+    where best.rank > 0;
+  perform set_config('app.role', coalesce(scope, ''), true);
+end $function$;
+GRANT EXECUTE ON FUNCTION app.best_document_parts(uuid,uuid[],tsquery) TO quality_app;

@@ -31,6 +31,7 @@ import type { Folder, FolderTree } from './folders/folder-tree.ts';
 import { useFolders } from './folders/use-folders.ts';
 
 const DocumentPage = lazyComponent(async () => (await import('./record/document-page.tsx')).DocumentPage);
+const DocumentHits = lazyComponent(async () => (await import('./search/document-hits.tsx')).DocumentHits);
 const DocumentWizard = lazyComponent(async () => (await import('./form/document-wizard.tsx')).DocumentWizard);
 const DocumentSelection = lazyComponent(
   async () => (await import('./document-selection.tsx')).DocumentSelection,
@@ -177,6 +178,14 @@ function DocumentList({ failure, ...place }: DocumentListProps) {
           <FolderList folders={folders} actionsOf={folderActions} />
         </>
       }
+      {...(organizationId &&
+        table.state.search !== '' && {
+          instead: (
+            <Suspense fallback={<FormSkeleton fields={4} />}>
+              <DocumentHits organizationId={organizationId} search={table.state.search} />
+            </Suspense>
+          ),
+        })}
       isSelectable={isManager}
       selectionBar={<DocumentSelection {...table} isManager={isManager} onChanged={records.onChanged} />}
       rowTitle={({ title }) => texts.entryOf(title)}

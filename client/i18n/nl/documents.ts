@@ -4,7 +4,7 @@ export const documentTexts = {
   purpose:
     'Beleid, protocollen, formulieren en certificaten: in mappen, met versies en een dag van herziening.',
   caption: 'Documenten',
-  search: 'Zoek op titel, nummer of trefwoord',
+  search: 'Zoek in titels en tekst',
   loadFailed: 'De documenten konden niet worden geladen',
   create: 'Document uploaden',
   chooseOrganization: 'Selecteer eerst een organisatie',

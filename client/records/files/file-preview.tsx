@@ -21,6 +21,8 @@ export interface FilePreviewProps {
   keys?: RefObject<ViewerKeys | null>;
   /** Whether the preview has a button of its own to download the file. */
   hasDownload?: boolean;
+  /** Page of a pdf that shows first; 1 by default. */
+  firstPage?: number;
 }
 
 /** A stored file as it is, within the page: its pages, its text or its picture; else why not, and the download. */
@@ -29,7 +31,7 @@ export function FilePreview(props: FilePreviewProps) {
   return <Preview key={props.file.id} {...props} />;
 }
 
-function Preview({ file, keys, hasDownload = true }: FilePreviewProps) {
+function Preview({ file, keys, hasDownload = true, firstPage = 1 }: FilePreviewProps) {
   const own = useRef<ViewerKeys | null>(null);
   const [failure, setFailure] = useState<PreviewFailure | null>(null);
   const [tries, setTries] = useState(0);
@@ -55,7 +57,14 @@ function Preview({ file, keys, hasDownload = true }: FilePreviewProps) {
   return (
     <Flex direction="column" flex="1" minH="0" minW="0" onKeyDown={onKeyDown}>
       <Suspense fallback={<PreviewLoading />}>
-        <Viewer key={tries} file={file} keys={keys ?? own} onFailure={setFailure} hasDownload={hasDownload} />
+        <Viewer
+          key={tries}
+          file={file}
+          keys={keys ?? own}
+          onFailure={setFailure}
+          hasDownload={hasDownload}
+          firstPage={firstPage}
+        />
       </Suspense>
     </Flex>
   );

@@ -10,7 +10,7 @@ import { failureOf } from './preview-failure.ts';
 import type { PreviewProps } from './preview-props.ts';
 
 /** A stored PDF document, of which only the pieces that show are fetched. */
-export function PdfPreview({ file, keys, onFailure, hasDownload }: PreviewProps) {
+export function PdfPreview({ file, keys, onFailure, hasDownload, firstPage }: PreviewProps) {
   const source = useMemo(() => new FileSource(file.id), [file.id]);
   const fail = (error: unknown) => {
     if (error instanceof SessionOver) return;
@@ -21,6 +21,7 @@ export function PdfPreview({ file, keys, onFailure, hasDownload }: PreviewProps)
       name={file.name}
       source={source}
       keys={keys}
+      firstPage={firstPage}
       onFailure={fail}
       tools={
         hasDownload && (

@@ -11,4 +11,6 @@ export interface PreviewProps {
   onFailure: (failure: PreviewFailure) => void;
   /** Whether it has a button of its own to download the file. */
   hasDownload: boolean;
+  /** Page that shows first, where there are pages. */
+  firstPage: number;
 }

@@ -17,6 +17,8 @@ export interface PdfViewerProps {
   onFailure: (error: unknown) => void;
   /** Holds what answers keys while the document shows. */
   keys: RefObject<ViewerKeys | null>;
+  /** Page that shows first; 1 by default. */
+  firstPage?: number;
   /** Further buttons of the toolbar. */
   tools?: ReactNode;
 }
@@ -53,7 +55,9 @@ export function PdfViewer(props: PdfViewerProps) {
   return <OpenViewer key={opened.pdf.document.fingerprints[0]} {...props} {...opened} />;
 }
 
-function OpenViewer({ name, pdf, first, keys, tools }: PdfViewerProps & { pdf: OpenPdf; first: PageSize }) {
+type OpenViewerProps = PdfViewerProps & { pdf: OpenPdf; first: PageSize };
+
+function OpenViewer({ name, pdf, first, keys, tools, firstPage = 1 }: OpenViewerProps) {
   const { document } = pdf;
   const count = document.numPages;
   const scroller = useRef<HTMLDivElement>(null);
@@ -61,6 +65,11 @@ function OpenViewer({ name, pdf, first, keys, tools }: PdfViewerProps & { pdf: O
   const view = usePageView(scroller, count, first);
   const page = useRef(1);
   page.current = view.page;
+  const isLaidOut = view.near.length > 0;
+  const { goTo } = view;
+  useEffect(() => {
+    if (isLaidOut && firstPage > 1) goTo(firstPage);
+  }, [isLaidOut, goTo, firstPage]);
   /** A hit that one goes to: its page may still have to be drawn. */
   const coming = useRef<Hit | null>(null);
   const onHit = (hit: Hit) => {

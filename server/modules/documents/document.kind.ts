@@ -13,6 +13,7 @@ import { Document, type DocumentRow } from './document.entity.ts';
 import { documentPage } from './document.page.ts';
 import { documentPolicy } from './document.policy.ts';
 import { assertUsableFolder } from './folders/find-folders.ts';
+import { enqueueText } from './texts/read-texts.ts';
 
 /** Limits of a document's files, with their refusals. */
 const FILES = {
@@ -54,8 +55,10 @@ export const documentKind = defineKind<DocumentRow, DocumentValues>({
     written: ['title', 'type', 'fileId', 'norms', 'keywords', 'effectiveOn', 'expiresOn'],
     draftPath: (id) => recordPath('Document', id),
     isForMembers: ({ readers }) => readers === 'Members',
-    onDraftSaved: (ctx, { id: recordId, organizationId }, { fileId }) =>
-      linkInlineFiles(ctx, { organizationId, recordId, field: 'fileId' }, [fileId as string], FILES),
+    async onDraftSaved(ctx, { id: recordId, organizationId }, { fileId }) {
+      await linkInlineFiles(ctx, { organizationId, recordId, field: 'fileId' }, [fileId as string], FILES);
+      await enqueueText(ctx, organizationId, fileId as string);
+    },
     onPublished: (ctx, { id }, { fileId }) => publishInlineFiles(ctx, id, [fileId as string]),
     readAs: { title: "e.number || ' ' || e.title", order: 'e.title' },
   },

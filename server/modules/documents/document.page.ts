@@ -52,11 +52,15 @@ const fileField = (alias: string, joins: readonly string[], dependsOn: readonly 
     name: { column: `${alias}.name`, joins },
     type: { column: `${alias}.type`, joins },
     size: { column: `${alias}.size::float8`, joins },
+    textState: { column: `${alias}.text_state`, joins },
+    textReason: { column: `${alias}.text_reason`, joins },
   },
 });
 
-const fileJoin = (alias: string, id: string) => `left join lateral (select f.id, f.name, c.type, c.size
+const fileJoin = (alias: string, id: string) => `left join lateral (select f.id, f.name, c.type, c.size,
+    t.state as text_state, t.reason as text_reason
   from file f join file_content c on c.organization_id = f.organization_id and c.sha256 = f.sha256
+    left join document_text t on t.file_id = f.id
   where f.id = ${id}) ${alias} on true`;
 
 /** The list definition of documents. */

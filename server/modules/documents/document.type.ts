@@ -21,8 +21,9 @@ import {
 } from '../publishing/index.ts';
 import { TeamType } from '../teams/index.ts';
 import { documentPage } from './document.page.ts';
+import { DocumentTextStateEnum } from './texts/document-text.enum.ts';
 
-const DocumentTypeEnum = publishEnum('DocumentType', documentTypes, 'The type of a document.');
+export const DocumentTypeEnum = publishEnum('DocumentType', documentTypes, 'The type of a document.');
 const FolderReadersEnum = publishEnum('FolderReaders', folderReaders, 'Who sees a folder.');
 const OwnFolderReadersEnum = publishEnum(
   'OwnFolderReaders',
@@ -35,6 +36,8 @@ const DocumentFile = objectType('DocumentFile', 'The file of a document.', {
   name: String,
   type: FileTypeEnum,
   size: described(Int, 'Bytes.'),
+  textState: nullable(DocumentTextStateEnum, 'How far its text is read, for the search.'),
+  textReason: nullable(String, 'Code of the reason why its text is refused.'),
 });
 
 const written = {

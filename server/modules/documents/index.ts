@@ -6,24 +6,40 @@ import { DocumentPublishingResolver, DocumentRecordResolver, DocumentResolver } 
 import { DocumentType } from './document.type.ts';
 import { DocumentFolderResolver } from './folders/folder.resolver.ts';
 import { ownDocuments } from './own-documents.ts';
+import { DocumentPart, DocumentText, DocumentWord } from './texts/document-text.entity.ts';
+import {
+  documentTextQueue,
+  enqueueWaitingTexts,
+  readDocumentText,
+  WAITING_TEXT_CRON,
+  waitingTextQueue,
+} from './texts/read-texts.ts';
+import { DocumentSearchResolver } from './texts/search.resolver.ts';
 
 export { documentKind } from './document.kind.ts';
 export { documentPolicy } from './document.policy.ts';
 export { fileOfVersion } from './document-versions.ts';
 export { archiveFolder, createFolder, deleteFolder, updateFolder } from './folders/change-folders.service.ts';
 export { getFolder, listFolders } from './folders/find-folders.ts';
+export { enqueueWaitingTexts } from './texts/read-texts.ts';
 
 /** Documents of an organisation in folders. */
 export const documentsModule: Module = {
   name: 'documents',
   kinds: [documentKind.record],
-  entities: [DocumentFolder, Document],
+  entities: [DocumentFolder, Document, DocumentText, DocumentPart, DocumentWord],
   resolvers: [
     DocumentRecordResolver,
     DocumentPublishingResolver,
     DocumentResolver,
     DocumentFolderResolver,
+    DocumentSearchResolver,
     revisionsResolver('record', () => DocumentType),
   ],
   ownData: ownDocuments,
+  work: async (jobs, services) => {
+    await jobs.work(documentTextQueue, (job) => readDocumentText(services, job));
+    await jobs.work(waitingTextQueue, () => enqueueWaitingTexts(services));
+    await jobs.schedule(waitingTextQueue, {}, WAITING_TEXT_CRON);
+  },
 };

@@ -16,6 +16,10 @@ import { ownManuals } from './own-manuals.ts';
 
 export { deleteManual } from './change-manuals.service.ts';
 export { takeOverHandbook } from './handbook/add-chapters.service.ts';
+export { dutchForms } from './handbook/dutch-forms.ts';
+export { PassagePartType } from './handbook/handbook.type.ts';
+export { type PassagePart, passageOf } from './handbook/passages.ts';
+export { type SearchTerm, termsOf, wordsOf } from './handbook/search-terms.ts';
 export { Manual } from './manual.entity.ts';
 export {
   createManual,

@@ -22,6 +22,7 @@ import { PlanStart } from './year-plan/plan-start.entity.ts';
 import { YearPlanResolver } from './year-plan/year-plan.resolver.ts';
 
 export { CoveredParagraphInput, CoveredParagraphType } from './catalogue/covered-paragraph.type.ts';
+export { QualityNormEnum } from './catalogue/planning.enums.ts';
 export { daysInYear } from './catalogue/recurrence.ts';
 export { assignTaskEvent } from './event-changes/assign-task-event.service.ts';
 export { changeTaskEventStatus } from './event-changes/change-task-event-status.service.ts';

@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
+import { documentTextNotice } from '../../../../schema/documents/document-texts.ts';
 import { qualityNorms } from '../../../../schema/records/planning.ts';
 import { readerRoles, readers } from '../../../../schema/records/publishing.ts';
 import { usePublishingSettingsQuery } from '../../../graphql/generated/hooks.ts';
@@ -65,10 +66,13 @@ function useShownFile({ file, draftFile, publishedVersion, draftStatus }: Docume
 /** The file of a document, and what is said about it. */
 export function PreviewSection({ document }: SectionProps) {
   const { shown, file, show } = useShownFile(document);
+  const [params] = useAddressParams();
+  const notice = file && documentTextNotice(file.textState, file.textReason);
   return (
     <>
       {show && <Segments label={publishingTexts.shown} value={shown} options={options} onChange={show} />}
       {show && shown === 'draft' && <Notice>{texts.draftShown}</Notice>}
+      {notice && <Notice>{notice}</Notice>}
       {file && (
         <Flex
           direction="column"
@@ -77,7 +81,10 @@ export function PreviewSection({ document }: SectionProps) {
           borderWidth="1px"
           borderRadius="l2"
         >
-          <FilePreview file={{ ...file, hasPreview: isPicture(file) }} />
+          <FilePreview
+            file={{ ...file, hasPreview: isPicture(file) }}
+            firstPage={Number(params.get('page')) || 1}
+          />
         </Flex>
       )}
       <Box maxW="48rem">

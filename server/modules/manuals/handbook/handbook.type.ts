@@ -45,7 +45,7 @@ export const ManualPlaceInput = inputType(
   },
 );
 
-const PassagePart = objectType('PassagePart', 'A part of a passage.', {
+export const PassagePartType = objectType('PassagePart', 'A part of a passage.', {
   text: String,
   isMarked: described(Boolean, 'Whether it was searched for.'),
 });
@@ -56,7 +56,7 @@ export const HandbookHit = objectType('HandbookHit', 'A chapter that a search fo
   title: String,
   headingId: nullable(ID, 'The heading above the passage, as the address of a chapter names it.'),
   heading: nullable(String),
-  parts: described([PassagePart], 'The passage.'),
+  parts: described([PassagePartType], 'The passage.'),
   correction: nullable(String, 'The words that found it, where those of the search are misspelled.'),
 });
 

@@ -15,7 +15,14 @@ export const folderOf = (about: Partial<Folder> = {}): Folder => ({
   ...about,
 });
 
-const file = { id: 'b1', name: 'Hygiëneprotocol.pdf', type: 'pdf', size: 20_480 } as const;
+const file = {
+  id: 'b1',
+  name: 'Hygiëneprotocol.pdf',
+  type: 'pdf',
+  size: 20_480,
+  textState: 'Found',
+  textReason: null,
+} as const;
 
 const versionOf = (number: number) => ({
   ...{

@@ -19,6 +19,7 @@ import {
   UPDATE_DOCUMENT,
   validDocument,
 } from './documents.ts';
+import { SEARCH_DOCUMENTS } from './searched-documents.ts';
 import { storeDocument, storeFolder } from './stored-documents.ts';
 
 const stored =
@@ -88,6 +89,10 @@ export function graphqlRows(app: TestApp): Rows {
       call: isListed,
     },
     'Query.document': { expected: readers, call: onRecord('Document', GET_DOCUMENT) },
+    'Query.searchDocuments': {
+      expected: readers,
+      call: send(SEARCH_DOCUMENTS, ({ organizationId }) => ({ organizationId, search: 'medicatie' })),
+    },
     'Mutation.createDocument': { expected: editors, call: create },
     'Mutation.updateDocument': { expected: changers, call: update },
     'Mutation.deleteDocument': { expected: editors, call: onRecord('Document', DELETE_DOCUMENT) },
