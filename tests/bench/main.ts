@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureAbuse } from './abuse/measure-abuse.ts';
 import { Closing } from './closing.ts';
+import { measureDocuments } from './documents-part.ts';
 import { measureFilesPart } from './files-part.ts';
 import { measureInsights } from './insights-part.ts';
 import { listsPart, measureLists } from './lists-part.ts';
@@ -65,6 +66,7 @@ const PARTS = {
   // The same lists, and the search, in a handbook among many.
   handbook: (options: BenchOptions, closing: Closing, tell: (text: string) => void) =>
     measureSizePart({ ...options, subject: 'handbook' }, closing, tell),
+  documents: measureDocuments,
   files: measureFilesPart,
   insights: measureInsights,
   bundle: measureBundle,
@@ -84,6 +86,7 @@ async function main(): Promise<void> {
     {
       size: SIZE_SECONDS,
       handbook: SIZE_SECONDS,
+      documents: SIZE_SECONDS,
       insights: SIZE_SECONDS,
       abuse: ABUSE_SECONDS,
       lighthouse: LIGHTHOUSE_SECONDS,

@@ -42,6 +42,7 @@ const PARTS = [
   'abuse',
   'size',
   'handbook',
+  'documents',
   'files',
   'insights',
   'bundle',
@@ -74,7 +75,7 @@ const QUICK = {
 
 type Name = keyof typeof FULL;
 
-const USAGE = `npm run bench -- [bare | hand-written | sign-in | live | abuse | handbook | insights | bundle | lighthouse | size [${SUBJECTS.join(' | ')}]] [--quick] [--only text] [--profile folder] ${Object.keys(
+const USAGE = `npm run bench -- [bare | hand-written | sign-in | live | abuse | handbook | documents | insights | bundle | lighthouse | size [${SUBJECTS.join(' | ')}]] [--quick] [--only text] [--profile folder] ${Object.keys(
   FULL,
 )
   .map((name) => `[--${name} n]`)

@@ -42,7 +42,7 @@ const found = {
 
 describe('the search in documents', () => {
   it('shows passages with their marks and pages, and each hit opens the preview at that page', async () => {
-    const { sent } = await visitDocuments('?search=handhygiene', { answers: { searchDocuments: found } });
+    const { sent } = await visitDocuments('?q=handhygiene', { answers: { searchDocuments: found } });
     const list = within(await screen.findByRole('list', { name: 'Gevonden documenten' }));
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Hygiëneprotocol',
@@ -59,7 +59,7 @@ describe('the search in documents', () => {
   });
 
   it('is narrowed by the values of what was found, with their numbers', async () => {
-    const { sent } = await visitDocuments('?search=handhygiene', { answers: { searchDocuments: found } });
+    const { sent } = await visitDocuments('?q=handhygiene', { answers: { searchDocuments: found } });
     const types = within(await screen.findByRole('group', { name: 'Type' }));
     expect(screen.queryByRole('group', { name: 'Status' })).toBeNull();
     within(screen.getByRole('group', { name: 'Eigenaar' })).getByRole('button', { name: 'Els Jansen 1' });
@@ -71,7 +71,7 @@ describe('the search in documents', () => {
   });
 
   it('turns pages where more was found than one shows', async () => {
-    const { sent } = await visitDocuments('?search=zorg', {
+    const { sent } = await visitDocuments('?q=zorg', {
       answers: { searchDocuments: { ...found, total: 45 } },
     });
     await screen.findByText('1 van 3');
@@ -82,7 +82,7 @@ describe('the search in documents', () => {
 
   it('says that nothing was found, or that it could not search and may try again', async () => {
     let isAway = true;
-    await visitDocuments('?search=toverstaf', {
+    await visitDocuments('?q=toverstaf', {
       answers: {
         searchDocuments: () => {
           if (!isAway) return { ...found, total: 0, rows: [], facets: [] };

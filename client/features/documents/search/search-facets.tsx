@@ -53,7 +53,7 @@ export function SearchFacets({ facets, chosen, onChange }: SearchFacetsProps) {
                 aria-pressed={isOn}
                 onClick={() => onChange({ ...chosen, [field]: isOn ? rest : [...rest, value] })}
               >
-                {name ?? terms[field]?.list.find(({ code }) => code === value)?.name ?? value}
+                {name ?? terms[field]?.list.find(({ code }) => code === value)?.name ?? value}{' '}
                 <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
                   {count}
                 </Box>
