@@ -136,6 +136,8 @@ end $$;
 create function app.files_with_words(p_organization uuid, p_query tsquery) returns setof uuid
 language plpgsql stable security definer
 set search_path = public, pg_temp
+-- Without the index each vector would be read, which costs more than Postgres thinks.
+set enable_seqscan = off set enable_indexscan = off
 as $$
 declare
   scope constant text := current_setting('app.role', true);

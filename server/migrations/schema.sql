@@ -4329,6 +4329,8 @@ CREATE OR REPLACE FUNCTION app.files_with_words(p_organization uuid, p_query tsq
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
 AS $function$
 declare
   scope constant text := current_setting('app.role', true);

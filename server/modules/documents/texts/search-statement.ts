@@ -24,26 +24,27 @@ export interface DocumentSearch {
   readonly offset: number;
 }
 
-/** SQL: what is counted of found documents `found`, and by which values each is narrowed. */
+/** SQL: by which values groups of found documents are counted. */
 const facets: Readonly<
   Record<keyof DocumentSearchFilter, { readonly value: string; readonly from: string; readonly name: string }>
 > = {
-  types: { value: 'found.type', from: '', name: 'null' },
-  statuses: { value: 'found.status', from: '', name: 'null' },
+  types: { value: 'alike.type', from: '', name: 'null' },
+  statuses: { value: 'alike.status', from: '', name: 'null' },
   ownerUserIds: {
-    value: 'found.owner_user_id::text',
+    value: 'alike.owner_user_id::text',
     from: '',
-    name: "(select u.name || ' ' || u.surname from app_user u where u.id::text = counted.value)",
+    name: "(select u.name || ' ' || u.surname from app_user u where u.id = counted.value::uuid)",
   },
   norms: {
     value: 'norm.value',
-    from: `cross join lateral (select distinct one.covered ->> 'norm' as value from jsonb_array_elements(found.norms) as one (covered)) norm`,
+    from: `cross join lateral (
+      select distinct one.covered ->> 'norm' as value from jsonb_array_elements(alike.norms) as one (covered)) norm`,
     name: 'null',
   },
   teamIds: {
     value: 'team_id.value',
-    from: 'cross join lateral (select id::text as value from unnest(found.reader_team_ids) as ids (id)) team_id',
-    name: '(select t.name from team t where t.id::text = counted.value)',
+    from: 'cross join lateral (select id::text as value from unnest(alike.reader_team_ids) as ids (id)) team_id',
+    name: '(select t.name from team t where t.id = counted.value::uuid)',
   },
 };
 
@@ -65,15 +66,16 @@ function conditions({ types, statuses, ownerUserIds, norms, teamIds }: DocumentS
   } satisfies Record<keyof DocumentSearchFilter, RawBuilder<unknown>>;
 }
 
-const all = (names: readonly string[]) =>
-  sql.raw(names.map((name) => `is_${name.toLowerCase()}`).join(' and ') || 'true');
+const flagOf = (field: string) => `is_${field.toLowerCase()}`;
+const all = (names: readonly string[]) => sql.raw(names.map(flagOf).join(' and '));
 
 const counts = sql.join(
   fields.map((field) => {
     const { value, from, name } = facets[field];
     const others = all(fields.filter((one) => one !== field));
     return sql`select ${sql.lit(field)} as field, counted.value, ${sql.raw(name)} as name, counted.count from (
-      select ${sql.raw(value)} as value, count(*)::integer as count from found ${sql.raw(from)} where ${others} group by 1) counted`;
+      select ${sql.raw(value)} as value, sum(alike.count)::integer as count from alike ${sql.raw(from)}
+      where ${others} group by 1) counted`;
   }),
   sql` union all `,
 );
@@ -91,44 +93,57 @@ const mayContain = ({ readings }: SearchTerm) =>
     sql` or `,
   )})`;
 
+/** SQL: what the folded texts of a row keep apart; a number, the title, and the keywords. */
+const textAt = (place: number) => sql`split_part(e.search_text, U&'\\E000', ${sql.lit(place)})`;
+
 /** SQL: how well number and title of document `e` answer: they are what was asked for, or begin with it. */
-const standing = (text: string) => sql`(1 + (app.fold(e.number) = ${text})::integer * 200
-  + (app.fold(e.title) = ${text})::integer * 100 + starts_with(app.fold(e.title), ${text})::integer * 50)`;
+const standing = (text: string) => sql`(${textAt(1)} = ${text})::integer * 200
+  + (${textAt(2)} = ${text})::integer * 100 + starts_with(${textAt(2)}, ${text})::integer * 50`;
+
+/** Columns of a document by which those that were found are counted together. */
+const GROUPED = sql.raw(
+  ['type', 'status', 'owner_user_id', 'norms', 'reader_team_ids', ...fields.map(flagOf)].join(', '),
+);
 
 /**
  * SQL: documents of an organisation with every term in number, title, keywords or text, under the policies of documents;
- * a page of the best, all of them counted, and their facets, in one row.
+ * a page of the best, all of them counted, and their facets, in one row. Terms are the bits of a mask.
  */
 export function searchStatement({ organizationId: id, terms, text, filter, limit, offset }: DocumentSearch) {
   const is = conditions(filter);
-  const asked = terms.map(
+  const queries = terms.map(
     (term, place) =>
-      sql`select ${sql.lit(place)} as place, app.document_query(${id}, ${wordsOfTerm(term)}::text[], ${partsOfTerm(term)}::text[]) as query`,
+      sql`select ${sql.lit(1 << place)} as bit,
+        app.document_query(${id}, ${wordsOfTerm(term)}::text[], ${partsOfTerm(term)}::text[]) as query`,
   );
-  const byTitle = terms.map(
-    (
-      term,
-      place,
-    ) => sql`select e.id, ${sql.lit(place)} as place, ${standing(text)} as standing from document e
-      where e.organization_id = ${id} and ${mayContain(term)} and e.search_text ~ ${patternOfTerm(term)}`,
+  const mayBeInTitle = sql.join(terms.map(mayContain), sql` or `);
+  const inTitle = sql.join(
+    terms.map(
+      (term, place) =>
+        sql`case when ${mayContain(term)} and e.search_text ~ ${patternOfTerm(term)} then ${sql.lit(1 << place)} else 0 end`,
+    ),
+    sql` | `,
   );
   return sql<SearchAnswer>`
-    with term as materialized (${sql.join(asked, sql` union all `)}),
+    with term as materialized (${sql.join(queries, sql` union all `)}),
     anything as materialized (
       select string_agg('(' || query::text || ')', ' | ')::tsquery as query from term where numnode(query) > 0),
     hit as materialized (
-      select term.place, f.id as file_id from term cross join lateral app.files_with_words(${id}, term.query) as f (id)
-      where numnode(term.query) > 0),
-    matched as materialized (
-      select id, sum(standing) as standing from (
-        select e.id, hit.place, 0 as standing from hit
-          join document e on e.organization_id = ${id} and e.file_id = hit.file_id
-        union all ${sql.join(byTitle, sql` union all `)}) either
-      group by id having count(distinct place) = ${sql.lit(terms.length)}),
+      select f.id as file_id, bit_or(term.bit) as bits
+      from term cross join lateral app.files_with_words(${id}, term.query) as f (id)
+      where numnode(term.query) > 0 group by f.id),
+    scored as materialized (
+      select e.id, e.file_id, e.folder_id, e.number, e.title, e.type, e.status, e.owner_user_id, e.norms,
+        e.reader_team_ids, coalesce(hit.bits, 0) as in_text,
+        case when ${mayBeInTitle} then ${inTitle} else 0 end as in_title,
+        case when ${mayBeInTitle} then ${standing(text)} end as exact
+      from document e left join hit on hit.file_id = e.file_id
+      where e.organization_id = ${id} and (hit.bits is not null or ${mayBeInTitle})),
     found as materialized (
-      select e.id, e.file_id, e.title, m.standing, e.type, e.status, e.owner_user_id, e.norms, e.reader_team_ids,
-        ${sql.join(fields.map((field) => sql`(${is[field]}) as ${sql.raw(`is_${field.toLowerCase()}`)}`))}
-      from matched m join document e on e.id = m.id and e.organization_id = ${id}),
+      select e.*, case when in_title = 0 then 0 else exact + bit_count(in_title::bit(8)) end as standing,
+        ${sql.join(fields.map((field) => sql`(${is[field]}) as ${sql.raw(flagOf(field))}`))}
+      from scored e where in_text | in_title = ${sql.lit((1 << terms.length) - 1)}),
+    alike as materialized (select ${GROUPED}, count(*) from found group by ${GROUPED}),
     candidate as materialized (
       select found.* from found where ${all(fields)}
       order by standing desc, found.status = 'Published' desc, id desc limit ${sql.lit(documentSearchLimits.hits)}),
@@ -137,14 +152,15 @@ export function searchStatement({ organizationId: id, terms, text, filter, limit
         select * from app.best_document_parts(${id}, array(select file_id from candidate), (select query from anything))) b
         on b.file_id = candidate.file_id
       order by standing desc, b.rank desc nulls last, candidate.title, candidate.id limit ${limit} offset ${offset})
-    select (select count(*)::integer from found where ${all(fields)}) as total,
+    select (select coalesce(sum(count), 0)::integer from alike where ${all(fields)}) as total,
       (select query::text from anything) as query,
       (select coalesce(json_agg(shown order by shown.standing desc, shown.rank desc nulls last, shown.title, shown.id), '[]') from (
-        select e.id, e.number, e.title, e.type, e.status, best.standing, best.rank, folder.name as "folderName",
-          owner.name || ' ' || owner.surname as "ownerName", part.page, part.text, t.state as "textState"
-        from best join document e on e.id = best.id
-          left join document_folder folder on folder.id = e.folder_id
-          left join app_user owner on owner.id = e.owner_user_id
+        select best.id, best.number, best.title, best.type, best.status, best.standing, best.rank,
+          folder.name as "folderName", owner.name || ' ' || owner.surname as "ownerName", part.page, part.text,
+          t.state as "textState"
+        from best
+          left join document_folder folder on folder.id = best.folder_id
+          left join app_user owner on owner.id = best.owner_user_id
           left join document_text t on t.file_id = best.file_id
           left join document_part part on part.organization_id = ${id} and part.file_id = best.file_id
             and part.place = best.place) shown) as rows,
