@@ -57,7 +57,7 @@ create trigger document_part_refuse_archived before insert or update or delete o
 create trigger document_word_refuse_archived before insert or update or delete on document_word
   for each row when (not app.is_system()) execute function app.refuse_archived();
 
--- Who sees a file sees its text: the policies of files limit the queries below. The server's job alone writes; who
+-- Readers of a file see its text: the policies of files limit the queries below. The server's job alone writes; who
 -- saves a document says that its file waits.
 alter table document_text enable row level security;
 alter table document_text force row level security;
@@ -136,7 +136,7 @@ end $$;
 create function app.files_with_words(p_organization uuid, p_query tsquery) returns setof uuid
 language plpgsql stable security definer
 set search_path = public, pg_temp
--- Without the index each vector would be read, which costs more than Postgres thinks.
+-- Vectors would each be read otherwise, which costs more than Postgres thinks.
 set enable_seqscan = off set enable_indexscan = off
 as $$
 declare

@@ -116,8 +116,8 @@ describe('the text in the file of a document', () => {
   });
 });
 
-describe('what may not be read', () => {
-  test('is not found: drafts, what another organisation has, and folders of others', async () => {
+describe('text that may not be read', () => {
+  test('is not found: drafts, texts of another organisation, and folders of others', async () => {
     const fileId = await file(admin, await pagesOf('Het geheimwoord is parelhoen.'));
     await documents.draft(admin, { title: 'Concept', fileId });
     await textRead(fileId);
@@ -135,7 +135,7 @@ describe('what may not be read', () => {
     expect((await app.gql(adminB, SEARCH_DOCUMENTS, foreign)).code).toBe('NOT_FOUND');
   });
 
-  test('is not found by the file of an earlier version, nor of a draft beside what is published', async () => {
+  test('is not found by the file of an earlier version, nor of a draft beside a published one', async () => {
     const document = await written('Voedingslijst', ['Ontbijt met kweeappel.']);
     const fileId = await file(admin, await pagesOf('Ontbijt met mispel.'));
     const { data } = await documents.update(admin, document, {
@@ -212,7 +212,7 @@ test('texts go with their document', async () => {
   expect(await stateOf(document.fileId)).toBeUndefined();
 });
 
-describe('what was found', () => {
+describe('documents that were found', () => {
   test('is counted by type, status, owner, norm and team, and narrowed by each', async () => {
     const norms = [{ norm: 'Nen7510', paragraph: '5.1' }];
     await written('Sleutelplan', ['De kluissleutel hangt achter slot.'], { type: 'Protocol', norms });

@@ -15,6 +15,9 @@ interface DumpOptions {
   readonly manifest: Manifest;
 }
 
+/** Extensions of the migrations. */
+const EXTENSIONS = ['btree_gin', 'fuzzystrmatch', 'pg_trgm'];
+
 /** The program that a dump needs; null for a backup without one. @throws StartFailure with a Dutch sentence without it. */
 export async function findRestoreTool({ dump }: Manifest, searchPath: string): Promise<Tool | null> {
   if (!dump) return null;
@@ -37,6 +40,7 @@ export async function restoreDump(client: pg.Client, tool: Tool, options: DumpOp
   let isLoaded = false;
   try {
     if ((await readTables(client)).length > 0) await clear(client);
+    await makeExtensions(client);
     await loadDump(ownerUrl, tool, folder);
     isLoaded = true;
     await compareTables(client, manifest);
@@ -51,6 +55,13 @@ export async function restoreDump(client: pg.Client, tool: Tool, options: DumpOp
     client,
     made.filter((one) => one !== role),
   );
+}
+
+/** Makes the extensions on which indexes of a dump rest: their schema is not in it. */
+async function makeExtensions(client: pg.Client): Promise<void> {
+  await client.query('create schema if not exists extensions');
+  for (const name of EXTENSIONS)
+    await client.query(`create extension if not exists ${name} schema extensions`);
 }
 
 /** Makes the roles to which a dump gives rights, where absent. */

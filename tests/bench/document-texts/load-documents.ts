@@ -39,7 +39,7 @@ const PARTS = `insert into document_part (organization_id, file_id, place, page,
   select $1, ${key('file', 'part.document')}, part.place, 1 + part.place, part.text
   from unnest($2::integer[], $3::integer[], $4::text[]) as part (document, place, text)`;
 
-/** What the job that reads texts does for each file, for all at once. */
+/** SQL: stems of all texts, which the job notes file by file. */
 const WORDS = `insert into document_word
   select distinct p.organization_id, stem from document_part p, unnest(tsvector_to_array(p.search_vector)) stem
   where p.organization_id = $1 and stem ~ '^[[:alpha:]]{4,40}$' on conflict do nothing`;

@@ -6,7 +6,7 @@ import type { DocumentSearchFilter, SearchDocumentsQuery } from '../../../graphq
 import { documentSearchTexts as texts } from '../../../i18n/nl/document-search.ts';
 
 type Facet = SearchDocumentsQuery['searchDocuments']['facets'][number];
-export type FacetField = keyof typeof texts.facets;
+type FacetField = keyof typeof texts.facets;
 export type ChosenFacets = Readonly<Partial<Record<FacetField, readonly string[]>>>;
 
 const terms: Readonly<

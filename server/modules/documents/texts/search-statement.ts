@@ -5,7 +5,7 @@ import type { PublicationStatus } from '../../../../schema/records/publishing.ts
 import type { SearchTerm } from '../../manuals/index.ts';
 import { partsOfTerm, patternOfTerm, wordsOfTerm } from './search-terms.ts';
 
-/** What a search is narrowed by. */
+/** Filter of a search; documents to which all that is given applies. */
 export interface DocumentSearchFilter {
   readonly types?: readonly DocumentType[] | null;
   readonly statuses?: readonly PublicationStatus[] | null;
@@ -14,7 +14,7 @@ export interface DocumentSearchFilter {
   readonly teamIds?: readonly string[] | null;
 }
 
-export interface DocumentSearch {
+interface DocumentSearch {
   readonly organizationId: string;
   readonly terms: readonly SearchTerm[];
   /** The folded search as a whole. */
