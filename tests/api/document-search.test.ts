@@ -98,7 +98,7 @@ describe('the text in the file of a document', () => {
   test('is found in a Word file, which has no pages', async () => {
     const fileId = await file(
       admin,
-      docxBytes(paragraph(run('Het hoogteverschil bij de drempelhulp is drie centimeter.'))),
+      Buffer.from(docxBytes(paragraph(run('Het hoogteverschil bij de drempelhulp is drie centimeter.')))),
       'plan.docx',
     );
     await documents.published(admin, { title: 'Woningaanpassing', fileId });
