@@ -1338,6 +1338,7 @@ CREATE TABLE record (
   responsible_by uuid,
   team_id uuid,
   reader_team_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  reviewer_user_id uuid,
   CONSTRAINT record_pkey PRIMARY KEY (id),
   CONSTRAINT record_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT record_organization_id_number_key UNIQUE (organization_id, number),
@@ -1356,7 +1357,7 @@ CREATE POLICY record_delete ON record FOR DELETE
 CREATE POLICY record_insert ON record FOR INSERT
   WITH CHECK (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY record_read ON record FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (audience = 'Members' OR ((SELECT app.actor_id()) = ANY (concerned)) OR audience = 'Concerned' AND ((SELECT app.role()) = 'Admin' OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[]))) OR audience = 'Teams' AND ((SELECT app.role()) = 'Admin' OR reader_team_ids && (SELECT app.own_team_ids())) OR shielded AND (id = ANY ((ARRAY( SELECT s.incident_id
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (audience = 'Members' OR ((SELECT app.actor_id()) = ANY (concerned)) OR reviewer_user_id = (SELECT app.actor_id()) OR audience = 'Concerned' AND ((SELECT app.role()) = 'Admin' OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[]))) OR audience = 'Teams' AND ((SELECT app.role()) = 'Admin' OR reader_team_ids && (SELECT app.own_team_ids())) OR shielded AND (id = ANY ((ARRAY( SELECT s.incident_id
    FROM incident_shielded_reporter s))))));
 CREATE POLICY record_update ON record FOR UPDATE
   USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
@@ -1665,6 +1666,10 @@ ALTER TABLE publication_draft ENABLE ROW LEVEL SECURITY;
 ALTER TABLE publication_draft FORCE ROW LEVEL SECURITY;
 CREATE POLICY publication_draft_editors ON publication_draft
   USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY publication_draft_reviewer ON publication_draft FOR SELECT
+  USING ((organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = publication_draft.record_id AND r.reviewer_user_id = (SELECT app.actor_id()))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON publication_draft TO quality_app;
 
 CREATE TABLE publication_version (
@@ -1696,7 +1701,7 @@ CREATE POLICY publication_version_insert ON publication_version FOR INSERT
 CREATE POLICY publication_version_read ON publication_version FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (EXISTS ( SELECT
    FROM record r
-  WHERE r.id = publication_version.record_id))));
+  WHERE r.id = publication_version.record_id AND (r.audience = 'Members' OR r.reader_team_ids && (SELECT app.own_team_ids()))))));
 GRANT SELECT, INSERT ON publication_version TO quality_app;
 
 CREATE TABLE publication_read (
@@ -1813,9 +1818,10 @@ CREATE POLICY manual_delete ON manual FOR DELETE
 CREATE POLICY manual_insert ON manual FOR INSERT
   WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 CREATE POLICY manual_read ON manual FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR status = 'Published'));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR status = 'Published' OR draft_status = 'InReview' AND reviewer_user_id = (SELECT app.actor_id())));
 CREATE POLICY manual_update ON manual FOR UPDATE
-  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR draft_status = 'InReview' AND reviewer_user_id = (SELECT app.actor_id())))
+  WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 GRANT SELECT, INSERT, UPDATE, DELETE ON manual TO quality_app;
 
 -- ends with its organisation: settings
@@ -2013,9 +2019,13 @@ CREATE POLICY file_insert ON file FOR INSERT
 CREATE POLICY file_read ON file FOR SELECT
   USING ((SELECT app.is_system()) OR
 CASE
-    WHEN record_id IS NOT NULL THEN ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (NOT for_editors OR (SELECT app.role()) <> 'Client') AND (EXISTS ( SELECT
+    WHEN record_id IS NOT NULL THEN ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (EXISTS ( SELECT
        FROM record r
-      WHERE r.id = file.record_id)) AND (comment_id IS NULL OR (EXISTS ( SELECT
+      WHERE r.id = file.record_id)) AND (NOT is_inline OR (SELECT app.role()) <> 'Client' OR NOT for_editors AND (EXISTS ( SELECT
+       FROM record r
+      WHERE r.id = file.record_id AND ((r.kind <> ALL ((SELECT app.kinds_for_editors())::text[])) OR r.audience = 'Members' OR r.reader_team_ids && (SELECT app.own_team_ids())))) OR (EXISTS ( SELECT
+       FROM publication_draft d
+      WHERE d.record_id = file.record_id AND POSITION((file.id::text) IN (d."values"::text)) > 0))) AND (is_inline OR NOT for_editors OR (SELECT app.role()) <> 'Client') AND (comment_id IS NULL OR (EXISTS ( SELECT
        FROM comment c
       WHERE c.id = file.comment_id)))
     WHEN unlinked_at IS NOT NULL THEN (SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))
@@ -2357,9 +2367,10 @@ CREATE POLICY document_delete ON document FOR DELETE
 CREATE POLICY document_insert ON document FOR INSERT
   WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
 CREATE POLICY document_read ON document FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR status = 'Published' AND (readers = 'Members' OR readers = 'Teams' AND reader_team_ids && (SELECT app.own_team_ids()))));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR status = 'Published' AND (readers = 'Members' OR readers = 'Teams' AND reader_team_ids && (SELECT app.own_team_ids())) OR draft_status = 'InReview' AND reviewer_user_id = (SELECT app.actor_id())));
 CREATE POLICY document_update ON document FOR UPDATE
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR draft_status = 'InReview' AND reviewer_user_id = (SELECT app.actor_id())))
+  WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 GRANT SELECT, INSERT, UPDATE, DELETE ON document TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
@@ -3292,7 +3303,7 @@ begin
       concerned = kept.concerned, audience = kept.audience, shielded = kept.shielded, responsible = kept.responsible,
       responsible_since = case when responsible is distinct from kept.responsible then now() else responsible_since end,
       responsible_by = case when responsible is distinct from kept.responsible then app.actor_id() else responsible_by end,
-      team_id = kept.team_id, reader_team_ids = kept.reader_team_ids
+      team_id = kept.team_id, reader_team_ids = kept.reader_team_ids, reviewer_user_id = kept.reviewer_user_id
       where id = kept.id;
     if kept.team_id is distinct from was.team_id then
       perform app.follow_merge(tg_table_name, kept.id, kept.team_id);
@@ -3667,7 +3678,7 @@ CREATE OR REPLACE FUNCTION app.record_of(e manual)
  RETURNS public.record
  LANGUAGE sql
  STABLE
-RETURN app.record((e).id, (e).organization_id, kind => 'Manual', title => (e).title, is_open => ((e).status <> 'Withdrawn'), deadline => CASE (e).status WHEN 'Published' THEN (e).review_date ELSE NULL::date END, audience => CASE (e).status WHEN 'Published' THEN 'Members' ELSE 'Concerned' END, responsible => CASE (e).status WHEN 'Published' THEN (e).owner_user_id ELSE NULL::uuid END);
+RETURN app.for_reviewer(app.record((e).id, (e).organization_id, kind => 'Manual', title => (e).title, is_open => ((e).status <> 'Withdrawn'), deadline => CASE (e).status WHEN 'Published' THEN (e).review_date ELSE NULL::date END, audience => CASE (e).status WHEN 'Published' THEN 'Members' ELSE 'Concerned' END, responsible => CASE (e).status WHEN 'Published' THEN (e).owner_user_id ELSE NULL::uuid END), CASE (e).draft_status WHEN 'InReview' THEN (e).reviewer_user_id ELSE NULL::uuid END);
 GRANT EXECUTE ON FUNCTION app.record_of(manual) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.kinds_for_editors()
@@ -3823,7 +3834,7 @@ CREATE OR REPLACE FUNCTION app.record(id uuid, organization_id uuid, kind text, 
  RETURNS public.record
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ROW(id, organization_id, kind, number, title, CASE WHEN is_open THEN 'Open' ELSE 'Closed' END, deadline, array_remove(concerned, NULL::uuid), audience, shielded, responsible, NULL::timestamptz, NULL::uuid, team_id, '{}'::uuid[])::public.record;
+RETURN ROW(id, organization_id, kind, number, title, CASE WHEN is_open THEN 'Open' ELSE 'Closed' END, deadline, array_remove(concerned, NULL::uuid), audience, shielded, responsible, NULL::timestamptz, NULL::uuid, team_id, '{}'::uuid[], NULL::uuid)::public.record;
 GRANT EXECUTE ON FUNCTION app.record(uuid,uuid,text,text,text,boolean,date,uuid[],text,boolean,uuid,uuid) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.make_kind(kind text, of_table regclass, prefix text DEFAULT NULL::text, view_list text DEFAULT NULL::text, for_editors boolean DEFAULT false, reads text DEFAULT 'true'::text, creates text DEFAULT '(select app.role()) = ''Admin'''::text, changes text DEFAULT NULL::text, removes text DEFAULT NULL::text)
@@ -4098,7 +4109,7 @@ CREATE OR REPLACE FUNCTION app.for_teams(r public.record, p_team_ids uuid[])
  RETURNS public.record
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ROW((r).id, (r).organization_id, (r).kind, (r).number, (r).title, (r).state, (r).deadline, (r).concerned, 'Teams', (r).shielded, (r).responsible, (r).responsible_since, (r).responsible_by, (r).team_id, p_team_ids)::public.record;
+RETURN ROW((r).id, (r).organization_id, (r).kind, (r).number, (r).title, (r).state, (r).deadline, (r).concerned, 'Teams', (r).shielded, (r).responsible, (r).responsible_since, (r).responsible_by, (r).team_id, p_team_ids, (r).reviewer_user_id)::public.record;
 GRANT EXECUTE ON FUNCTION app.for_teams(public.record,uuid[]) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.keep_document_folder()
@@ -4188,5 +4199,12 @@ CREATE OR REPLACE FUNCTION app.record_of(e document)
  RETURNS public.record
  LANGUAGE sql
  STABLE
-RETURN (SELECT CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Teams')) THEN app.for_teams(r.*, (record_of.e).reader_team_ids) ELSE r.* END AS r FROM app.record((record_of.e).id, (record_of.e).organization_id, kind => 'Document', number => (record_of.e).number, title => (record_of.e).title, is_open => ((record_of.e).status <> 'Withdrawn'), deadline => CASE (record_of.e).status WHEN 'Published' THEN LEAST((record_of.e).review_date, (record_of.e).expires_on) ELSE NULL::date END, audience => CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Members')) THEN 'Members' ELSE 'Concerned' END, responsible => CASE WHEN (((record_of.e).status = 'Published') AND app.sees_documents((record_of.e).owner_user_id, (record_of.e).readers, (record_of.e).reader_team_ids)) THEN (record_of.e).owner_user_id ELSE NULL::uuid END) r(id, organization_id, kind, number, title, state, deadline, concerned, audience, shielded, responsible, responsible_since, responsible_by, team_id, reader_team_ids));
+RETURN (SELECT app.for_reviewer(CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Teams')) THEN app.for_teams(r.*, (record_of.e).reader_team_ids) ELSE r.* END, CASE (record_of.e).draft_status WHEN 'InReview' THEN (record_of.e).reviewer_user_id ELSE NULL::uuid END) AS for_reviewer FROM app.record((record_of.e).id, (record_of.e).organization_id, kind => 'Document', number => (record_of.e).number, title => (record_of.e).title, is_open => ((record_of.e).status <> 'Withdrawn'), deadline => CASE (record_of.e).status WHEN 'Published' THEN LEAST((record_of.e).review_date, (record_of.e).expires_on) ELSE NULL::date END, audience => CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Members')) THEN 'Members' ELSE 'Concerned' END, responsible => CASE WHEN (((record_of.e).status = 'Published') AND app.sees_documents((record_of.e).owner_user_id, (record_of.e).readers, (record_of.e).reader_team_ids)) THEN (record_of.e).owner_user_id ELSE NULL::uuid END) r(id, organization_id, kind, number, title, state, deadline, concerned, audience, shielded, responsible, responsible_since, responsible_by, team_id, reader_team_ids, reviewer_user_id));
 GRANT EXECUTE ON FUNCTION app.record_of(document) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.for_reviewer(r public.record, p_reviewer uuid)
+ RETURNS public.record
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ROW((r).id, (r).organization_id, (r).kind, (r).number, (r).title, (r).state, (r).deadline, (r).concerned, (r).audience, (r).shielded, (r).responsible, (r).responsible_since, (r).responsible_by, (r).team_id, (r).reader_team_ids, p_reviewer)::public.record;
+GRANT EXECUTE ON FUNCTION app.for_reviewer(public.record,uuid) TO quality_app;

@@ -8,7 +8,13 @@ import { parseId } from '../../platform/core/ids.ts';
 import { recordReminders } from '../../platform/kind/record-definition.ts';
 import { linkInlineFiles, publishInlineFiles } from '../files/index.ts';
 import { type Before, defineKind } from '../kinds/index.ts';
-import { assertReview, IS_REVIEW_DUE, IS_TO_READ, reviewerFor } from '../publishing/index.ts';
+import {
+  assertReview,
+  IS_REVIEW_DUE,
+  IS_TO_READ,
+  readersOfRecords,
+  reviewerFor,
+} from '../publishing/index.ts';
 import { Document, type DocumentRow } from './document.entity.ts';
 import { documentPage } from './document.page.ts';
 import { documentPolicy } from './document.policy.ts';
@@ -53,7 +59,7 @@ export const documentKind = defineKind<DocumentRow, DocumentValues>({
   published: {
     written: ['title', 'type', 'fileId', 'norms', 'keywords', 'effectiveOn', 'expiresOn'],
     draftPath: (id) => recordPath('Document', id),
-    isForMembers: ({ readers }) => readers === 'Members',
+    readersOf: readersOfRecords,
     onDraftSaved: (ctx, { id: recordId, organizationId }, { fileId }) =>
       linkInlineFiles(ctx, { organizationId, recordId, field: 'fileId' }, [fileId as string], FILES),
     onPublished: (ctx, { id }, { fileId }) => publishInlineFiles(ctx, id, [fileId as string]),

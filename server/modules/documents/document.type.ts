@@ -76,16 +76,17 @@ export const documentKindTypes = publishKind({
   fields: {
     ...written,
     file: nullable(DocumentFile, 'The file that readers get.'),
-    draftFile: nullable(DocumentFile, 'The file of the draft, for who may edit.'),
+    draftFile: nullable(DocumentFile, 'The file of the draft, for who may edit or is asked to approve it.'),
     folderId: ID,
     folder: nullable(DocumentFolderOfDocument),
     isExpired: described(Boolean, 'Whether it is published and its last day has passed in the Netherlands.'),
     ...publishedTypeFields,
-    draft: nullable(DocumentDraft, 'The draft, for who may edit.'),
+    draft: nullable(DocumentDraft, 'The draft, for who may edit or is asked to approve it.'),
   },
   abilities: {
     update: described(Boolean, 'Write, approve, publish and withdraw it.'),
     delete: Boolean,
+    review: described(Boolean, 'Approve its draft, or send it back.'),
   },
   input: {
     description:
@@ -105,7 +106,7 @@ export const documentKindTypes = publishKind({
       ownerUserId: [ID, 'A person of the organisation.'],
       reviewerUserId: [
         ID,
-        'An Admin of the organisation, who is asked to approve; every other Admin by default.',
+        'A person of the organisation, who is asked to approve; every other Admin by default.',
       ],
       reviewDate: [DateScalar, 'Today or later, when it changes.'],
       readBy: ReadersEnum,

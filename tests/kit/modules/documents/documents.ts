@@ -65,7 +65,7 @@ export interface ShownDocument extends Omit<DocumentInput, 'ownerUserId' | 'revi
   readonly askedCount: number | null;
   readonly draft: ShownDraft | null;
   readonly versions: readonly (ShownVersion & Written)[];
-  readonly abilities: Readonly<Record<'update' | 'delete', boolean>>;
+  readonly abilities: Readonly<Record<'update' | 'delete' | 'review', boolean>>;
 }
 
 const WRITTEN = 'title type fileId norms { norm paragraph } keywords effectiveOn expiresOn';
@@ -74,7 +74,7 @@ const DOCUMENT = `id number version ${WRITTEN} file { id name type size } folder
   readBy readRoles isToRead readAt readCount askedCount
   draft { ${WRITTEN} reason asksAgain basedOn remark savedAt savedBy { id } submittedAt approvedAt approvedBy { id } }
   versions { ${WRITTEN} ${VERSION} }
-  abilities { update delete }`;
+  abilities { update delete review }`;
 
 export const LIST_DOCUMENTS = `query ($organizationId: ID, $page: Int, $pageSize: Int, $search: String,
     $sort: DocumentSort, $filter: DocumentFilter) {

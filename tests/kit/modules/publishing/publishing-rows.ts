@@ -40,10 +40,15 @@ export function publishingRows(app: TestApp, kind: string, operations: Publishin
     expected: editors,
     call: onRecord(`${kind}${state}`, document, variables),
   });
+  // A Client who is not asked to review sees no draft.
+  const review = (...args: Parameters<typeof edit>) => ({
+    ...edit(...args),
+    expected: { ...editors, Client: everywhere('NOT_FOUND') },
+  });
   return {
     [`Mutation.submit${kind}`]: edit('Draft', operations.submit),
-    [`Mutation.approve${kind}`]: edit('InReview', operations.approve),
-    [`Mutation.sendBack${kind}`]: edit('InReview', operations.sendBack, { remark: 'Schrijf het korter' }),
+    [`Mutation.approve${kind}`]: review('InReview', operations.approve),
+    [`Mutation.sendBack${kind}`]: review('InReview', operations.sendBack, { remark: 'Schrijf het korter' }),
     [`Mutation.publish${kind}`]: edit('Approved', operations.publish),
     [`Mutation.withdraw${kind}`]: edit('', operations.withdraw, { reason: 'Geldt niet meer' }),
     [`Mutation.discard${kind}Draft`]: edit('Revised', operations.discard),
