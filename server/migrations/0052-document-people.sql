@@ -143,4 +143,103 @@ create policy file_read on file for select using (
     else user_id = (select app.actor_id())
       and ((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[])) end);
 
+-- People who follow a folder, with all below it, or a document; it ends when they leave.
+create table document_follow (
+  id uuid primary key,
+  organization_id uuid not null,
+  user_id uuid not null references app_user (id),
+  folder_id uuid,
+  document_id uuid,
+  created_at timestamptz not null,
+  unique (organization_id, id),
+  unique nulls not distinct (user_id, folder_id, document_id),
+  foreign key (organization_id, user_id) references membership (organization_id, user_id) on delete cascade,
+  foreign key (organization_id, folder_id) references document_folder (organization_id, id) on delete cascade,
+  foreign key (organization_id, document_id) references document (organization_id, id) on delete cascade,
+  check (num_nonnulls(folder_id, document_id) = 1)
+);
+comment on table document_follow is 'ends with its organisation: settings';
+create index document_follow_person_idx on document_follow (organization_id, user_id);
+comment on index document_follow_person_idx is 'the foreign key';
+create index document_follow_folder_idx on document_follow (organization_id, folder_id);
+comment on index document_follow_folder_idx is 'the followers of a folder, and the foreign key';
+create index document_follow_document_idx on document_follow (organization_id, document_id);
+comment on index document_follow_document_idx is 'the followers of a document, and the foreign key';
+create trigger document_follow_refuse_archived before insert on document_follow
+  for each row execute function app.refuse_archived();
+alter table document_follow enable row level security;
+alter table document_follow force row level security;
+create policy document_follow_read on document_follow for select using (
+  (select app.is_system()) or user_id = (select app.actor_id()));
+create policy document_follow_insert on document_follow for insert with check (
+  user_id = (select app.actor_id()) and organization_id = any ((select app.organization_ids())::uuid[])
+  and (exists (select from document_folder f where f.id = folder_id) or exists (select from document d where d.id = document_id)));
+create policy document_follow_delete on document_follow for delete using (
+  (select app.is_system()) or user_id = (select app.actor_id()));
+grant select, insert, delete on document_follow to quality_app;
+
+-- Whoever no longer sees what they follow does not follow it any more.
+create function app.end_unseen_follows() returns trigger language plpgsql as $$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+begin
+  setting := set_config('app.role', 'System', true);
+  delete from document_follow f where f.organization_id = old.organization_id
+    and not exists (select from document_folder d where d.id = f.folder_id
+      and app.sees_documents(f.user_id, d.readers, d.reader_team_ids))
+    and not exists (select from document d where d.id = f.document_id
+      and app.sees_documents(f.user_id, d.readers, d.reader_team_ids));
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+  return null;
+end $$;
+create trigger document_folder_end_follows after update on document_folder for each row
+  when ((new.readers, new.reader_team_ids) is distinct from (old.readers, old.reader_team_ids))
+  execute function app.end_unseen_follows();
+create trigger document_end_follows after update on document for each row
+  when ((new.readers, new.reader_team_ids) is distinct from (old.readers, old.reader_team_ids))
+  execute function app.end_unseen_follows();
+create trigger team_member_end_follows after delete on team_member for each row
+  execute function app.end_unseen_follows();
+
+-- People who follow a published document or a folder above it, as far as they see it.
+create function app.document_followers(p_document uuid) returns uuid[] language sql stable
+return (with recursive above as (
+    select f.id, f.parent_id from document d join document_folder f on f.id = d.folder_id where d.id = p_document
+    union
+    select f.id, f.parent_id from document_folder f join above a on f.id = a.parent_id
+  ) select coalesce(array_agg(distinct f.user_id), '{}') from document d
+    join document_follow f on f.organization_id = d.organization_id
+      and (f.document_id = d.id or f.folder_id in (select a.id from above a))
+    where d.id = p_document and d.status = 'Published'
+      and app.sees_documents(f.user_id, d.readers, d.reader_team_ids));
+
+-- Documents that end: owner and Admins are reminded 30, 7 and 1 day before and on the last day, and told with the
+-- followers the day after. The owner of a document that ends before its review is reminded of that day already.
+create function app.document_expiries(p_day date) returns table (
+  user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date,
+  label text, occasion text
+) language sql stable
+begin atomic
+  with ending as (
+    select d.id, d.organization_id, d.owner_user_id, d.title, d.expires_on, d.readers, d.reader_team_ids, moment.days,
+      d.expires_on <= d.review_date as is_due
+    from document d cross join lateral (select max(m.days) as days from unnest(array[-30, -7, -1, 0, 1]) m (days)
+      where d.expires_on + m.days <= p_day offset 0) moment
+    where d.status = 'Published' and d.expires_on <= p_day + 30 and d.expires_on + moment.days > p_day - 7
+      and d.expires_on + moment.days > (d.published_at at time zone 'Europe/Amsterdam')::date
+  ), told as (
+    select e.id, m.user_id from ending e join membership m on m.organization_id = e.organization_id
+      join app_user a on a.id = m.user_id where a.role = 'Admin'
+    union
+    select e.id, e.owner_user_id from ending e where app.sees_documents(e.owner_user_id, e.readers, e.reader_team_ids)
+    union
+    select e.id, unnest(app.document_followers(e.id)) from ending e where e.days = 1
+  )
+  select t.user_id, e.organization_id, 'Document', e.id, case when e.days = 1 then 'expired' else 'expires' end, e.days,
+    p_day - e.expires_on, e.expires_on, e.title, 'expiry:' || e.expires_on || ':' || e.days
+  from ending e join told t on t.id = e.id
+  where not (e.is_due and t.user_id = e.owner_user_id);
+end;
+
 grant execute on all functions in schema app to quality_app;

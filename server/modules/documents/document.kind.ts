@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { documentMessages } from '../../../schema/documents/document-messages.ts';
 import { type DocumentValues, documentRules } from '../../../schema/documents/document-rules.ts';
 import { documentFileTypes, documentLimits } from '../../../schema/documents/documents.ts';
@@ -19,6 +20,7 @@ import { Document, type DocumentRow } from './document.entity.ts';
 import { documentPage } from './document.page.ts';
 import { documentPolicy } from './document.policy.ts';
 import { assertUsableFolder } from './folders/find-folders.ts';
+import { followersOf } from './follows.ts';
 
 /** Limits of a document's files, with their refusals. */
 const FILES = {
@@ -30,6 +32,12 @@ const FILES = {
     tooMany: documentMessages.tooManyFiles,
   },
 };
+
+const reviewReminders = recordReminders(
+  'Document',
+  [{ label: 'Open de documenten', path: '/documents?sort=reviewDate.asc', holds: () => true }],
+  'DocumentToReview',
+);
 
 /** Documents, which managers write and publish, and the readers of their folder read. */
 export const documentKind = defineKind<DocumentRow, DocumentValues>({
@@ -60,16 +68,16 @@ export const documentKind = defineKind<DocumentRow, DocumentValues>({
     written: ['title', 'type', 'fileId', 'norms', 'keywords', 'effectiveOn', 'expiresOn'],
     draftPath: (id) => recordPath('Document', id),
     readersOf: readersOfRecords,
+    followersOf,
     onDraftSaved: (ctx, { id: recordId, organizationId }, { fileId }) =>
       linkInlineFiles(ctx, { organizationId, recordId, field: 'fileId' }, [fileId as string], FILES),
     onPublished: (ctx, { id }, { fileId }) => publishInlineFiles(ctx, id, [fileId as string]),
     readAs: { title: "e.number || ' ' || e.title", order: 'e.title' },
   },
-  reminders: recordReminders(
-    'Document',
-    [{ label: 'Open de documenten', path: '/documents?sort=reviewDate.asc', holds: () => true }],
-    'DocumentToReview',
-  ),
+  reminders: {
+    ...reviewReminders,
+    due: (day) => [...reviewReminders.due(day), sql`app.document_expiries(${day}::date)`],
+  },
   figures: {
     documentsToReview: {
       description: 'Published documents whose review is due.',

@@ -40,6 +40,10 @@ const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: 
 /** SQL: published, and no longer valid. */
 const IS_EXPIRED = `(e.status = 'Published' and coalesce(e.expires_on < ${TODAY}, false))`;
 
+/** SQL: the caller follows it. */
+const IS_FOLLOWED = `exists (select from document_follow w where w.document_id = e.id
+  and w.user_id = (select app.actor_id()))`;
+
 /** A file with its kind and size, as a field; null where row-level security hides it. */
 const fileField = (alias: string, joins: readonly string[], dependsOn: readonly string[]): ListField => ({
   presence: { column: `${alias}.id`, joins, dependsOn },
@@ -87,6 +91,7 @@ const documentList: ListDefinition = {
       ['draft', 'draftFile'],
       ['draftStatus', 'draftDigest', 'reviewerUserId'],
     ),
+    isFollowed: { column: IS_FOLLOWED, dependsOn: [] },
     isExpired: { column: IS_EXPIRED, dependsOn: ['status', 'expiresOn'] },
     draft: draftField({
       title: "d.values ->> 'title'",

@@ -29,6 +29,8 @@ export const documentPolicy = {
   create: manages,
   update: managed,
   delete: managed,
+  /** Members follow what they see. */
+  follow: (actor: Actor, organizationId: string) => actor.organizationIds.includes(organizationId),
   review: (actor: Actor, document: ReviewedDocument) =>
     managed(actor, document) || isAskedToReview(actor, document),
 };

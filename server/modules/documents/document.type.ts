@@ -79,6 +79,7 @@ export const documentKindTypes = publishKind({
     draftFile: nullable(DocumentFile, 'The file of the draft, for who may edit or is asked to approve it.'),
     folderId: ID,
     folder: nullable(DocumentFolderOfDocument),
+    isFollowed: described(Boolean, 'Whether the caller follows it, itself.'),
     isExpired: described(Boolean, 'Whether it is published and its last day has passed in the Netherlands.'),
     ...publishedTypeFields,
     draft: nullable(DocumentDraft, 'The draft, for who may edit or is asked to approve it.'),
@@ -162,6 +163,7 @@ export const DocumentFolderType = objectType('DocumentFolder', 'A folder of docu
   ),
   teams: described([TeamType], 'The teams that see it, of Teams.'),
   reviewMonths: nullable(Int, 'Months from publication to review, after the folders above.'),
+  isFollowed: described(Boolean, 'Whether the caller follows it, with what is below it.'),
   documentCount: described(
     Int,
     'The number of documents in it that the caller sees, without folders below it.',

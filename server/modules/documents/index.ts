@@ -1,8 +1,13 @@
 import type { Module } from '../../platform/module.ts';
 import { revisionsResolver } from '../identity/index.ts';
-import { Document, DocumentFolder } from './document.entity.ts';
+import { Document, DocumentFolder, DocumentFollow } from './document.entity.ts';
 import { documentKind } from './document.kind.ts';
-import { DocumentPublishingResolver, DocumentRecordResolver, DocumentResolver } from './document.resolver.ts';
+import {
+  DocumentFollowResolver,
+  DocumentPublishingResolver,
+  DocumentRecordResolver,
+  DocumentResolver,
+} from './document.resolver.ts';
 import { DocumentType } from './document.type.ts';
 import { DocumentFolderResolver } from './folders/folder.resolver.ts';
 import { ownDocuments } from './own-documents.ts';
@@ -17,12 +22,13 @@ export { getFolder, listFolders } from './folders/find-folders.ts';
 export const documentsModule: Module = {
   name: 'documents',
   kinds: [documentKind.record],
-  entities: [DocumentFolder, Document],
+  entities: [DocumentFolder, Document, DocumentFollow],
   resolvers: [
     DocumentRecordResolver,
     DocumentPublishingResolver,
     DocumentResolver,
     DocumentFolderResolver,
+    DocumentFollowResolver,
     revisionsResolver('record', () => DocumentType),
   ],
   ownData: ownDocuments,

@@ -74,7 +74,7 @@ export interface Publishing<Row extends KindRow, Values extends object>
   extends Partial<
     Pick<
       PublishedKind<Row & PublishedRecord>,
-      'notedOf' | 'assertPublishable' | 'onDraftSaved' | 'onPublished'
+      'notedOf' | 'assertPublishable' | 'onDraftSaved' | 'onPublished' | 'followersOf'
     >
   > {
   /** Fields that versions hold; all others are kept beside them. */

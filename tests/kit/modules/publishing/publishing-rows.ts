@@ -13,6 +13,9 @@ export const readers = perRole(ANONYMOUS, {
   SuperAdmin: everything,
 });
 
+/** The same for members alone: a SuperAdmin belongs to no organisation. */
+export const followers = { ...readers, SuperAdmin: { ...everywhere('FORBIDDEN'), missing: 'NOT_FOUND' } };
+
 /** Outcomes of calls for Admins of an organisation and SuperAdmins. */
 export const editors = perRole(ANONYMOUS, {
   Client: everywhere('FORBIDDEN'),
