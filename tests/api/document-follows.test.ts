@@ -41,7 +41,7 @@ describe('following a document', () => {
     expect((await documents.follow(nurse, document.id)).data?.done.isFollowed).toBe(true);
     await documents.follow(nurse, document.id);
     expect((await documents.get(colleague, document.id)).isFollowed).toBe(false);
-    const own = (await app.rest(nurse, 'GET', '/auth/me/data')).body as { documentsFollowed: object[] };
+    const own = (await app.rest(nurse, 'GET', '/user/data')).body as { documentsFollowed: object[] };
     expect(own.documentsFollowed).toMatchObject([{ documentId: document.id, folderId: null }]);
     expect((await documents.follow(nurse, document.id, false)).data?.done.isFollowed).toBe(false);
   });
