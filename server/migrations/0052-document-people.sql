@@ -178,7 +178,7 @@ create policy document_follow_delete on document_follow for delete using (
   (select app.is_system()) or user_id = (select app.actor_id()));
 grant select, insert, delete on document_follow to quality_app;
 
--- Whoever no longer sees what they follow does not follow it any more.
+-- A person who no longer sees a folder or document does not follow it any more.
 create function app.end_unseen_follows() returns trigger language plpgsql as $$
 declare
   role_before constant text := current_setting('app.role', true);

@@ -74,7 +74,7 @@ describe('a document that expires', () => {
     expect((await documents.get(nurse, document.id)).isExpired).toBe(true);
   });
 
-  test('that is withdrawn reminds of nothing', async () => {
+  test('reminds of nothing once it is withdrawn', async () => {
     const { admin, other, document } = await certificate();
     await documents.withdraw(admin, document, 'Geldt niet meer');
     for (const days of [-30, 0, 1]) await remindOn(dayAfter(EXPIRY, days));

@@ -269,11 +269,11 @@ describe.each([
   });
 });
 
-describe('a file', () => {
+describe('reading the bytes', () => {
   const fileStatus = async (person: Person, id: string, version: number) =>
     (await app.rest(person, 'GET', `/documents/${id}/file?version=${version}`)).status;
 
-  test('of a draft is read by the reviewer while they are asked, and by no other Client', async () => {
+  test('the file of a draft is read by the reviewer while they are asked, and by no other Client', async () => {
     const made = await documents.draft(author, { reviewerUserId: reviewer.id, fileId: await realFile() });
     expect((await read(reviewer, made.fileId)).status).toBe(404);
     await documents.submit(author, made);
@@ -292,7 +292,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('that a draft no longer has is for its editors alone', async () => {
+  test('a file that a draft no longer has is for its editors alone', async () => {
     const made = await documents.draft(author, { reviewerUserId: reviewer.id, fileId: await realFile() });
     const next = await ofDocuments.rewrite(made);
     await documents.submit(author, next);
@@ -301,7 +301,7 @@ describe('a file', () => {
     expect((await read(reviewer, made.fileId)).status).toBe(404);
   });
 
-  test('of an earlier version in a folder for Admins is not for the reviewer of the next', async () => {
+  test('a file of an earlier version in a folder for Admins is not for the reviewer of the next', async () => {
     const folder = await folders.folder(author, { ownReaders: 'Admins' });
     const published = await documents.published(author, {
       ...{ folderId: folder.id, reviewerUserId: reviewer.id, fileId: await realFile() },

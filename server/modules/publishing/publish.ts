@@ -63,7 +63,7 @@ export async function publishDraft<Row extends PublishedRecord>(
   const userIds = await readersWithout(ctx, row);
   await askToRead(ctx, { id: recordId, organizationId, ...kind.nameOf(row) }, userIds);
   const followers = (await kind.followersOf?.(ctx, recordId)) ?? [];
-  // Who is asked to read it is told already.
+  // People who are asked to read it are told already.
   const others = followers.filter((one) => !userIds.includes(one));
   notify(ctx, { event: 'DocumentToRead', kind: 'NewVersion', organizationId, recordId, userIds: others });
 }

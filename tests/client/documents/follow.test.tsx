@@ -8,7 +8,7 @@ startWithFreshBrowser();
 const abilities = { update: false, delete: false, review: false };
 
 describe('following', () => {
-  it('of a document begins and ends with one button', async () => {
+  it('begins and ends with one button on a document', async () => {
     const { sent } = await visitDocuments('/d1', {
       role: 'Client',
       rows: [documentOf({ abilities })],
@@ -24,7 +24,7 @@ describe('following', () => {
     expect(sent('FollowDocument').map(({ isFollowed }) => isFollowed)).toEqual([true, false]);
   });
 
-  it('of a folder holds for what is in it', async () => {
+  it('holds for everything in a folder', async () => {
     const { sent } = await visitDocuments('/f1', {
       role: 'Client',
       answers: { followDocumentFolder: ({ isFollowed }) => folderOf({ isFollowed: isFollowed === true }) },

@@ -135,7 +135,7 @@ function AboutSection({ document }: SectionProps) {
   );
 }
 
-/** What a person who is asked to approve the draft decides. */
+/** Decision of a person who is asked to approve the draft. */
 export const ReviewSection = ({ document, onChanged }: ChangingProps) => (
   <StepsSection record={document} calls={documentCalls} onChanged={onChanged} />
 );

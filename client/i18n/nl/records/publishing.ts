@@ -28,7 +28,7 @@ export const publishingTexts = {
     },
     waits: 'Dit concept wacht op een tweede persoon.',
     waitsForYou: 'Dit concept wacht op uw beoordeling. Lees het, en keur het goed of stuur het terug.',
-    /** In the place of a draft that a reviewer no longer sees. */
+    /** Notice in the place of a draft that a reviewer no longer sees. */
     reviewed: {
       title: 'Dit concept wacht niet meer op u',
       body: 'Het is beoordeeld, of iemand werkt er verder aan. U ziet het weer als het is gepubliceerd, of als het u opnieuw wordt voorgelegd.',

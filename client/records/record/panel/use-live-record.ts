@@ -47,7 +47,7 @@ export function useLiveRecord<Data, Details>(options: LiveRecordOptions<Data, De
   const details = newest.current;
   const retry = () => void refetch().catch(() => undefined);
   const askAgain = usePacedAsk(loading, refetch);
-  // What the server no longer shows is gone, although an earlier answer is still there.
+  // A record that the server no longer shows is gone, although an earlier answer is still there.
   const isGone = result.error !== undefined && isOutOfReach(result.error);
   const error = useStandingError(result.error, dataState === 'complete' && !isGone);
 
