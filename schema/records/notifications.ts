@@ -25,6 +25,9 @@ export const notificationKinds = terms([
   { id: 21, code: 'SpecialCause', name: 'Signaal in de cijfers van de organisatie' },
   { id: 22, code: 'ManyOfKind', name: 'Signaal in de cijfers van een team' },
   { id: 23, code: 'ManyAtPlace', name: 'Signaal in de cijfers van een plaats' },
+  { id: 24, code: 'NewVersion', name: 'Nieuwe versie van wat u volgt' },
+  { id: 25, code: 'Expires', name: 'Verloopt' },
+  { id: 26, code: 'Expired', name: 'Verlopen' },
 ]);
 
 export type NotificationKind = (typeof notificationKinds.codes)[number];

@@ -1340,6 +1340,7 @@ CREATE TABLE record (
   responsible_by uuid,
   team_id uuid,
   reader_team_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  reviewer_user_id uuid,
   CONSTRAINT record_pkey PRIMARY KEY (id),
   CONSTRAINT record_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT record_organization_id_number_key UNIQUE (organization_id, number),
@@ -1358,7 +1359,7 @@ CREATE POLICY record_delete ON record FOR DELETE
 CREATE POLICY record_insert ON record FOR INSERT
   WITH CHECK (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY record_read ON record FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (audience = 'Members' OR ((SELECT app.actor_id()) = ANY (concerned)) OR audience = 'Concerned' AND ((SELECT app.role()) = 'Admin' OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[]))) OR audience = 'Teams' AND ((SELECT app.role()) = 'Admin' OR reader_team_ids && (SELECT app.own_team_ids())) OR shielded AND (id = ANY ((ARRAY( SELECT s.incident_id
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (audience = 'Members' OR ((SELECT app.actor_id()) = ANY (concerned)) OR reviewer_user_id = (SELECT app.actor_id()) OR audience = 'Concerned' AND ((SELECT app.role()) = 'Admin' OR (team_id = ANY ((SELECT app.led_team_ids())::uuid[]))) OR audience = 'Teams' AND ((SELECT app.role()) = 'Admin' OR reader_team_ids && (SELECT app.own_team_ids())) OR shielded AND (id = ANY ((ARRAY( SELECT s.incident_id
    FROM incident_shielded_reporter s))))));
 CREATE POLICY record_update ON record FOR UPDATE
   USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
@@ -1610,6 +1611,7 @@ CREATE TABLE team_member (
 );
 -- the teams of a person, and those that they lead
 CREATE INDEX team_member_person_idx ON team_member (user_id, organization_id, place) INCLUDE (team_id, leads);
+CREATE TRIGGER team_member_end_follows AFTER DELETE ON team_member FOR EACH ROW EXECUTE FUNCTION app.end_unseen_follows();
 CREATE TRIGGER team_member_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON team_member FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE team_member ENABLE ROW LEVEL SECURITY;
 ALTER TABLE team_member FORCE ROW LEVEL SECURITY;
@@ -1667,6 +1669,10 @@ ALTER TABLE publication_draft ENABLE ROW LEVEL SECURITY;
 ALTER TABLE publication_draft FORCE ROW LEVEL SECURITY;
 CREATE POLICY publication_draft_editors ON publication_draft
   USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY publication_draft_reviewer ON publication_draft FOR SELECT
+  USING ((organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+   FROM record r
+  WHERE r.id = publication_draft.record_id AND r.reviewer_user_id = (SELECT app.actor_id()))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON publication_draft TO quality_app;
 
 CREATE TABLE publication_version (
@@ -1698,7 +1704,7 @@ CREATE POLICY publication_version_insert ON publication_version FOR INSERT
 CREATE POLICY publication_version_read ON publication_version FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (EXISTS ( SELECT
    FROM record r
-  WHERE r.id = publication_version.record_id))));
+  WHERE r.id = publication_version.record_id AND (r.audience = 'Members' OR r.reader_team_ids && (SELECT app.own_team_ids()))))));
 GRANT SELECT, INSERT ON publication_version TO quality_app;
 
 CREATE TABLE publication_read (
@@ -1815,9 +1821,10 @@ CREATE POLICY manual_delete ON manual FOR DELETE
 CREATE POLICY manual_insert ON manual FOR INSERT
   WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 CREATE POLICY manual_read ON manual FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR status = 'Published'));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR status = 'Published' OR draft_status = 'InReview' AND reviewer_user_id = (SELECT app.actor_id())));
 CREATE POLICY manual_update ON manual FOR UPDATE
-  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR draft_status = 'InReview' AND reviewer_user_id = (SELECT app.actor_id())))
+  WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 GRANT SELECT, INSERT, UPDATE, DELETE ON manual TO quality_app;
 
 -- ends with its organisation: settings
@@ -2015,9 +2022,13 @@ CREATE POLICY file_insert ON file FOR INSERT
 CREATE POLICY file_read ON file FOR SELECT
   USING ((SELECT app.is_system()) OR
 CASE
-    WHEN record_id IS NOT NULL THEN ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (NOT for_editors OR (SELECT app.role()) <> 'Client') AND (EXISTS ( SELECT
+    WHEN record_id IS NOT NULL THEN ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (EXISTS ( SELECT
        FROM record r
-      WHERE r.id = file.record_id)) AND (comment_id IS NULL OR (EXISTS ( SELECT
+      WHERE r.id = file.record_id)) AND (NOT is_inline OR (SELECT app.role()) <> 'Client' OR NOT for_editors AND (EXISTS ( SELECT
+       FROM record r
+      WHERE r.id = file.record_id AND ((r.kind <> ALL ((SELECT app.kinds_for_editors())::text[])) OR r.audience = 'Members' OR r.reader_team_ids && (SELECT app.own_team_ids())))) OR (EXISTS ( SELECT
+       FROM publication_draft d
+      WHERE d.record_id = file.record_id AND POSITION((file.id::text) IN (d."values"::text)) > 0))) AND (is_inline OR NOT for_editors OR (SELECT app.role()) <> 'Client') AND (comment_id IS NULL OR (EXISTS ( SELECT
        FROM comment c
       WHERE c.id = file.comment_id)))
     WHEN unlinked_at IS NOT NULL THEN (SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))
@@ -2257,6 +2268,7 @@ CREATE TABLE document_folder (
 CREATE INDEX document_folder_tree_idx ON document_folder (organization_id, parent_id);
 -- own data
 CREATE INDEX document_folder_author_idx ON document_folder (user_id);
+CREATE TRIGGER document_folder_end_follows AFTER UPDATE ON document_folder FOR EACH ROW WHEN (new.readers IS DISTINCT FROM old.readers OR new.reader_team_ids IS DISTINCT FROM old.reader_team_ids) EXECUTE FUNCTION app.end_unseen_follows();
 CREATE TRIGGER document_folder_keep BEFORE INSERT OR UPDATE ON document_folder FOR EACH ROW EXECUTE FUNCTION app.keep_document_folder();
 CREATE TRIGGER document_folder_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON document_folder FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 CREATE TRIGGER document_folder_tell AFTER UPDATE ON document_folder FOR EACH ROW WHEN (new.readers IS DISTINCT FROM old.readers OR new.reader_team_ids IS DISTINCT FROM old.reader_team_ids OR new.review_months IS DISTINCT FROM old.review_months) EXECUTE FUNCTION app.tell_document_folder();
@@ -2347,6 +2359,7 @@ CREATE INDEX document_owner_idx ON document (owner_user_id) INCLUDE (organizatio
 CREATE INDEX document_author_idx ON document (user_id);
 -- the search within an organisation, and its list in any other order
 CREATE INDEX document_search_idx ON document (organization_id) INCLUDE (id, created_at, updated_at, number, folder_id, type, status, draft_status, owner_user_id, review_date, expires_on, published_version, text_starts, search_bits);
+CREATE TRIGGER document_end_follows AFTER UPDATE ON document FOR EACH ROW WHEN (new.readers IS DISTINCT FROM old.readers OR new.reader_team_ids IS DISTINCT FROM old.reader_team_ids) EXECUTE FUNCTION app.end_unseen_follows();
 CREATE TRIGGER document_keep BEFORE INSERT OR UPDATE ON document FOR EACH ROW EXECUTE FUNCTION app.keep_document();
 CREATE TRIGGER document_keep_number BEFORE UPDATE OF number ON document FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER document_number BEFORE INSERT ON document FOR EACH ROW EXECUTE FUNCTION app.number_record('DOC');
@@ -2359,9 +2372,10 @@ CREATE POLICY document_delete ON document FOR DELETE
 CREATE POLICY document_insert ON document FOR INSERT
   WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
 CREATE POLICY document_read ON document FOR SELECT
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR status = 'Published' AND (readers = 'Members' OR readers = 'Teams' AND reader_team_ids && (SELECT app.own_team_ids()))));
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR status = 'Published' AND (readers = 'Members' OR readers = 'Teams' AND reader_team_ids && (SELECT app.own_team_ids())) OR draft_status = 'InReview' AND reviewer_user_id = (SELECT app.actor_id())));
 CREATE POLICY document_update ON document FOR UPDATE
-  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR draft_status = 'InReview' AND reviewer_user_id = (SELECT app.actor_id())))
+  WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 GRANT SELECT, INSERT, UPDATE, DELETE ON document TO quality_app;
 
 -- ends with its organisation: tells about its files
@@ -2442,6 +2456,44 @@ CREATE POLICY document_word_insert ON document_word FOR INSERT
 CREATE POLICY document_word_read ON document_word FOR SELECT
   USING (SELECT app.is_system());
 GRANT SELECT, INSERT ON document_word TO quality_app;
+
+-- ends with its organisation: settings
+CREATE TABLE document_follow (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  folder_id uuid,
+  document_id uuid,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT document_follow_pkey PRIMARY KEY (id),
+  CONSTRAINT document_follow_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT document_follow_user_id_folder_id_document_id_key UNIQUE NULLS NOT DISTINCT (user_id, folder_id, document_id),
+  CONSTRAINT document_follow_organization_id_document_id_fkey FOREIGN KEY (organization_id, document_id) REFERENCES document(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT document_follow_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES document_folder(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT document_follow_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES membership(organization_id, user_id) ON DELETE CASCADE,
+  CONSTRAINT document_follow_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT document_follow_check CHECK (num_nonnulls(folder_id, document_id) = 1)
+);
+-- the foreign key
+CREATE INDEX document_follow_person_idx ON document_follow (organization_id, user_id);
+-- the followers of a folder, and the foreign key
+CREATE INDEX document_follow_folder_idx ON document_follow (organization_id, folder_id);
+-- the followers of a document, and the foreign key
+CREATE INDEX document_follow_document_idx ON document_follow (organization_id, document_id);
+CREATE TRIGGER document_follow_refuse_archived BEFORE INSERT ON document_follow FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE document_follow ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_follow FORCE ROW LEVEL SECURITY;
+CREATE POLICY document_follow_delete ON document_follow FOR DELETE
+  USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()));
+CREATE POLICY document_follow_insert ON document_follow FOR INSERT
+  WITH CHECK (user_id = (SELECT app.actor_id()) AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((EXISTS ( SELECT
+   FROM document_folder f
+  WHERE f.id = document_follow.folder_id)) OR (EXISTS ( SELECT
+   FROM document d
+  WHERE d.id = document_follow.document_id))));
+CREATE POLICY document_follow_read ON document_follow FOR SELECT
+  USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()));
+GRANT SELECT, INSERT, DELETE ON document_follow TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
@@ -3373,7 +3425,7 @@ begin
       concerned = kept.concerned, audience = kept.audience, shielded = kept.shielded, responsible = kept.responsible,
       responsible_since = case when responsible is distinct from kept.responsible then now() else responsible_since end,
       responsible_by = case when responsible is distinct from kept.responsible then app.actor_id() else responsible_by end,
-      team_id = kept.team_id, reader_team_ids = kept.reader_team_ids
+      team_id = kept.team_id, reader_team_ids = kept.reader_team_ids, reviewer_user_id = kept.reviewer_user_id
       where id = kept.id;
     if kept.team_id is distinct from was.team_id then
       perform app.follow_merge(tg_table_name, kept.id, kept.team_id);
@@ -3748,7 +3800,7 @@ CREATE OR REPLACE FUNCTION app.record_of(e manual)
  RETURNS public.record
  LANGUAGE sql
  STABLE
-RETURN app.record((e).id, (e).organization_id, kind => 'Manual', title => (e).title, is_open => ((e).status <> 'Withdrawn'), deadline => CASE (e).status WHEN 'Published' THEN (e).review_date ELSE NULL::date END, audience => CASE (e).status WHEN 'Published' THEN 'Members' ELSE 'Concerned' END, responsible => CASE (e).status WHEN 'Published' THEN (e).owner_user_id ELSE NULL::uuid END);
+RETURN app.for_reviewer(app.record((e).id, (e).organization_id, kind => 'Manual', title => (e).title, is_open => ((e).status <> 'Withdrawn'), deadline => CASE (e).status WHEN 'Published' THEN (e).review_date ELSE NULL::date END, audience => CASE (e).status WHEN 'Published' THEN 'Members' ELSE 'Concerned' END, responsible => CASE (e).status WHEN 'Published' THEN (e).owner_user_id ELSE NULL::uuid END), CASE (e).draft_status WHEN 'InReview' THEN (e).reviewer_user_id ELSE NULL::uuid END);
 GRANT EXECUTE ON FUNCTION app.record_of(manual) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.kinds_for_editors()
@@ -3904,7 +3956,7 @@ CREATE OR REPLACE FUNCTION app.record(id uuid, organization_id uuid, kind text, 
  RETURNS public.record
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ROW(id, organization_id, kind, number, title, CASE WHEN is_open THEN 'Open' ELSE 'Closed' END, deadline, array_remove(concerned, NULL::uuid), audience, shielded, responsible, NULL::timestamptz, NULL::uuid, team_id, '{}'::uuid[])::public.record;
+RETURN ROW(id, organization_id, kind, number, title, CASE WHEN is_open THEN 'Open' ELSE 'Closed' END, deadline, array_remove(concerned, NULL::uuid), audience, shielded, responsible, NULL::timestamptz, NULL::uuid, team_id, '{}'::uuid[], NULL::uuid)::public.record;
 GRANT EXECUTE ON FUNCTION app.record(uuid,uuid,text,text,text,boolean,date,uuid[],text,boolean,uuid,uuid) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.make_kind(kind text, of_table regclass, prefix text DEFAULT NULL::text, view_list text DEFAULT NULL::text, for_editors boolean DEFAULT false, reads text DEFAULT 'true'::text, creates text DEFAULT '(select app.role()) = ''Admin'''::text, changes text DEFAULT NULL::text, removes text DEFAULT NULL::text)
@@ -4179,7 +4231,7 @@ CREATE OR REPLACE FUNCTION app.for_teams(r public.record, p_team_ids uuid[])
  RETURNS public.record
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ROW((r).id, (r).organization_id, (r).kind, (r).number, (r).title, (r).state, (r).deadline, (r).concerned, 'Teams', (r).shielded, (r).responsible, (r).responsible_since, (r).responsible_by, (r).team_id, p_team_ids)::public.record;
+RETURN ROW((r).id, (r).organization_id, (r).kind, (r).number, (r).title, (r).state, (r).deadline, (r).concerned, 'Teams', (r).shielded, (r).responsible, (r).responsible_since, (r).responsible_by, (r).team_id, p_team_ids, (r).reviewer_user_id)::public.record;
 GRANT EXECUTE ON FUNCTION app.for_teams(public.record,uuid[]) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.keep_document_folder()
@@ -4269,7 +4321,7 @@ CREATE OR REPLACE FUNCTION app.record_of(e document)
  RETURNS public.record
  LANGUAGE sql
  STABLE
-RETURN (SELECT CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Teams')) THEN app.for_teams(r.*, (record_of.e).reader_team_ids) ELSE r.* END AS r FROM app.record((record_of.e).id, (record_of.e).organization_id, kind => 'Document', number => (record_of.e).number, title => (record_of.e).title, is_open => ((record_of.e).status <> 'Withdrawn'), deadline => CASE (record_of.e).status WHEN 'Published' THEN LEAST((record_of.e).review_date, (record_of.e).expires_on) ELSE NULL::date END, audience => CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Members')) THEN 'Members' ELSE 'Concerned' END, responsible => CASE WHEN (((record_of.e).status = 'Published') AND app.sees_documents((record_of.e).owner_user_id, (record_of.e).readers, (record_of.e).reader_team_ids)) THEN (record_of.e).owner_user_id ELSE NULL::uuid END) r(id, organization_id, kind, number, title, state, deadline, concerned, audience, shielded, responsible, responsible_since, responsible_by, team_id, reader_team_ids));
+RETURN (SELECT app.for_reviewer(CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Teams')) THEN app.for_teams(r.*, (record_of.e).reader_team_ids) ELSE r.* END, CASE (record_of.e).draft_status WHEN 'InReview' THEN (record_of.e).reviewer_user_id ELSE NULL::uuid END) AS for_reviewer FROM app.record((record_of.e).id, (record_of.e).organization_id, kind => 'Document', number => (record_of.e).number, title => (record_of.e).title, is_open => ((record_of.e).status <> 'Withdrawn'), deadline => CASE (record_of.e).status WHEN 'Published' THEN LEAST((record_of.e).review_date, (record_of.e).expires_on) ELSE NULL::date END, audience => CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Members')) THEN 'Members' ELSE 'Concerned' END, responsible => CASE WHEN (((record_of.e).status = 'Published') AND app.sees_documents((record_of.e).owner_user_id, (record_of.e).readers, (record_of.e).reader_team_ids)) THEN (record_of.e).owner_user_id ELSE NULL::uuid END) r(id, organization_id, kind, number, title, state, deadline, concerned, audience, shielded, responsible, responsible_since, responsible_by, team_id, reader_team_ids, reviewer_user_id));
 GRANT EXECUTE ON FUNCTION app.record_of(document) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.note_document_words(p_file uuid)
@@ -4362,3 +4414,94 @@ begin
   perform set_config('app.role', coalesce(scope, ''), true);
 end $function$;
 GRANT EXECUTE ON FUNCTION app.best_document_parts(uuid,uuid[],tsquery) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.for_reviewer(r public.record, p_reviewer uuid)
+ RETURNS public.record
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ROW((r).id, (r).organization_id, (r).kind, (r).number, (r).title, (r).state, (r).deadline, (r).concerned, (r).audience, (r).shielded, (r).responsible, (r).responsible_since, (r).responsible_by, (r).team_id, (r).reader_team_ids, p_reviewer)::public.record;
+GRANT EXECUTE ON FUNCTION app.for_reviewer(public.record,uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.end_unseen_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+begin
+  setting := set_config('app.role', 'System', true);
+  delete from document_follow f where f.organization_id = old.organization_id
+    and not exists (select from document_folder d where d.id = f.folder_id
+      and app.sees_documents(f.user_id, d.readers, d.reader_team_ids))
+    and not exists (select from document d where d.id = f.document_id
+      and app.sees_documents(f.user_id, d.readers, d.reader_team_ids));
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+  return null;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.end_unseen_follows() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.document_followers(p_document uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+RETURN (WITH RECURSIVE above AS (SELECT f_1.id, f_1.parent_id FROM (document d_1 JOIN document_folder f_1 ON ((f_1.id = d_1.folder_id))) WHERE (d_1.id = document_followers.p_document) UNION SELECT f_1.id, f_1.parent_id FROM (document_folder f_1 JOIN above a ON ((f_1.id = a.parent_id)))) SELECT COALESCE(array_agg(DISTINCT f.user_id), '{}'::uuid[]) AS "coalesce" FROM (document d JOIN document_follow f ON (((f.organization_id = d.organization_id) AND ((f.document_id = d.id) OR (f.folder_id IN (SELECT a.id FROM above a)))))) WHERE ((d.id = document_followers.p_document) AND (d.status = 'Published') AND app.sees_documents(f.user_id, d.readers, d.reader_team_ids)));
+GRANT EXECUTE ON FUNCTION app.document_followers(uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.document_expiries(p_day date)
+ RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date, label text, occasion text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH ending AS (
+          SELECT d.id,
+             d.organization_id,
+             d.owner_user_id,
+             d.title,
+             d.expires_on,
+             d.readers,
+             d.reader_team_ids,
+             moment.days,
+             (d.expires_on <= d.review_date) AS is_due
+            FROM (document d
+              CROSS JOIN LATERAL ( SELECT max(m.days) AS days
+                    FROM unnest(ARRAY['-30'::integer, '-7'::integer, '-1'::integer, 0, 1]) m(days)
+                   WHERE ((d.expires_on + m.days) <= document_expiries.p_day)
+                  OFFSET 0) moment)
+           WHERE ((d.status = 'Published') AND (d.expires_on <= (document_expiries.p_day + 30)) AND ((d.expires_on + moment.days) > (document_expiries.p_day - 7)) AND ((d.expires_on + moment.days) > ((d.published_at AT TIME ZONE 'Europe/Amsterdam'))::date))
+         ), told AS (
+          SELECT e_1.id,
+             m.user_id
+            FROM ((ending e_1
+              JOIN membership m ON ((m.organization_id = e_1.organization_id)))
+              JOIN app_user a ON ((a.id = m.user_id)))
+           WHERE (a.role = 'Admin')
+         UNION
+          SELECT e_1.id,
+             e_1.owner_user_id
+            FROM ending e_1
+           WHERE app.sees_documents(e_1.owner_user_id, e_1.readers, e_1.reader_team_ids)
+         UNION
+          SELECT e_1.id,
+             unnest(app.document_followers(e_1.id)) AS unnest
+            FROM ending e_1
+           WHERE (e_1.days = 1)
+         )
+  SELECT t.user_id,
+     e.organization_id,
+     'Document',
+     e.id,
+         CASE
+             WHEN (e.days = 1) THEN 'expired'
+             ELSE 'expires'
+         END AS "case",
+     e.days,
+     (document_expiries.p_day - e.expires_on),
+     e.expires_on,
+     e.title,
+     ((('expiry:' || e.expires_on) || ':') || e.days)
+    FROM (ending e
+      JOIN told t ON ((t.id = e.id)))
+   WHERE (NOT (e.is_due AND (t.user_id = e.owner_user_id)));
+END;
+GRANT EXECUTE ON FUNCTION app.document_expiries(date) TO quality_app;

@@ -29,6 +29,7 @@ import { FolderList } from './folders/folder-list.tsx';
 import { FolderPath, FolderReaders } from './folders/folder-path.tsx';
 import type { Folder, FolderTree } from './folders/folder-tree.ts';
 import { useFolders } from './folders/use-folders.ts';
+import { FollowButton } from './follow-button.tsx';
 
 const DocumentPage = lazyComponent(async () => (await import('./record/document-page.tsx')).DocumentPage);
 const DocumentHits = lazyComponent(async () => (await import('./search/document-hits.tsx')).DocumentHits);
@@ -166,6 +167,13 @@ function DocumentList({ failure, ...place }: DocumentListProps) {
               <FolderPlus aria-hidden />
               {texts.folders.create}
             </Button>
+          )}
+          {path.length > 0 && folderId && (
+            <FollowButton
+              id={folderId}
+              of="folder"
+              isFollowed={tree?.byId.get(folderId)?.isFollowed ?? false}
+            />
           )}
           {picker}
         </>

@@ -12,33 +12,55 @@ const { answers: texts, toRead: toReadTexts } = homeTexts;
 
 type Answer = HomeShown['answers'][number];
 
-/** Chapters to read, and feedback on the person's own reports, newest first. */
-export function ClientHome({ answers, toRead }: Pick<HomeShown, 'answers' | 'toRead'>) {
+type Shown = Pick<HomeShown, 'answers' | 'toRead' | 'chaptersToReview' | 'documentsToReview'>;
+
+/** Drafts to review, chapters to read, and feedback on the person's own reports, newest first. */
+export function ClientHome({ answers, toRead, chaptersToReview, documentsToReview }: Shown) {
+  const drafts = [
+    ...chaptersToReview.rows.map((row) => ({ to: `/view?id=${row.id}`, name: chapterName(row) })),
+    ...documentsToReview.rows.map(({ id, title }) => ({ to: `/documents/${id}`, name: title })),
+  ];
+  const chapters = toRead.rows.map((row) => ({ to: `/handboek/${row.id}`, name: chapterName(row) }));
+  const more = toRead.total > chapters.length;
   return (
     <>
-      {toRead.total > 0 && <ChaptersToRead {...toRead} />}
+      {drafts.length > 0 && <WaitingCard title={homeTexts.toReview} lines={drafts} />}
+      {chapters.length > 0 && (
+        <WaitingCard
+          title={toReadTexts.title}
+          lines={[
+            ...chapters,
+            ...(more ? [{ to: '/handboek', name: toReadTexts.all(formatFigure(toRead.total)) }] : []),
+          ]}
+        />
+      )}
       <Answers answers={answers} />
     </>
   );
 }
 
-function ChaptersToRead({ rows, total }: HomeShown['toRead']) {
+const chapterName = ({ chapter, title }: { chapter: string; title: string }) => `${chapter} ${title}`;
+
+interface WaitingCardProps {
+  title: string;
+  lines: readonly { readonly to: string; readonly name: string }[];
+}
+
+/** Links to what waits for the reader. */
+function WaitingCard({ title, lines }: WaitingCardProps) {
   return (
-    <FiguresCard title={toReadTexts.title} none="">
+    <FiguresCard title={title} none="">
       <Stack as="ul" listStyleType="none" gap="0" mt="1">
-        {rows.map(({ id, chapter, title }) => (
-          <li key={id}>
-            <FigureLink to={`/handboek/${id}`}>
-              <Box as="span" minW="0" overflowWrap="anywhere">{`${chapter} ${title}`}</Box>
+        {lines.map(({ to, name }) => (
+          <li key={to}>
+            <FigureLink to={to}>
+              <Box as="span" minW="0" overflowWrap="anywhere">
+                {name}
+              </Box>
               <ChevronRight size={18} aria-hidden />
             </FigureLink>
           </li>
         ))}
-        {total > rows.length && (
-          <li>
-            <FigureLink to="/handboek">{toReadTexts.all(formatFigure(total))}</FigureLink>
-          </li>
-        )}
       </Stack>
     </FiguresCard>
   );

@@ -8,7 +8,12 @@ import { useRecordChanges } from '../../records/live/changes.tsx';
 import { useFreshList } from '../../records/live/use-fresh-list.ts';
 import { useSession } from '../../session/session-store.ts';
 
-export type HomeShown = HomeQuery['home'] & Pick<HomeQuery, 'toRead'>;
+type Waiting = Pick<HomeQuery, 'toRead' | 'chaptersToReview' | 'documentsToReview'>;
+
+export type HomeShown = HomeQuery['home'] & Waiting;
+
+/** Kinds of record on the page of a Client. */
+const OF_CLIENTS: readonly Change['entity'][] = ['Incident', 'Manual', 'Document'];
 
 /** Data of the first page for the chosen organisation, refreshed when its records change. */
 export function useHome() {
@@ -25,15 +30,19 @@ export function useHome() {
   const isLead = data?.home?.managed != null;
   useRecordChanges(
     ({ entity, actorId }: Change) => {
-      // A Client's page shows answers to incidents and chapters to read alone, except of those who lead teams.
-      if (!isClient || isLead || entity === 'Incident' || entity === 'Manual')
+      // A Client's page shows answers to incidents, chapters to read and drafts to review alone, except of those who lead teams.
+      if (!isClient || isLead || OF_CLIENTS.includes(entity))
         askForList(actorId === user?.id ? 'own' : 'others');
     },
     () => askForList('others'),
   );
   const page = useShownPage({
     current: dataState === 'complete' ? shownOf(data) : undefined,
-    previous: previousData?.home && previousData.toRead && shownOf(previousData as HomeQuery),
+    previous:
+      previousData?.home &&
+      previousData.toRead &&
+      previousData.documentsToReview &&
+      shownOf(previousData as HomeQuery),
     loading,
     error,
     organizationId,
@@ -41,4 +50,4 @@ export function useHome() {
   return { ...page, refresh: () => askForList('own') };
 }
 
-const shownOf = ({ home, toRead }: HomeQuery): HomeShown => ({ ...home, toRead });
+const shownOf = ({ home, ...waiting }: HomeQuery): HomeShown => ({ ...home, ...waiting });

@@ -45,11 +45,23 @@ export const documentTexts = {
     isExpired: 'Verlopen',
     isToRead: 'Te lezen',
   },
+  follow: {
+    begin: 'Volgen',
+    end: 'Niet meer volgen',
+    begun: {
+      document: 'U krijgt bericht bij een nieuwe versie, en als dit verloopt',
+      folder: 'U krijgt bericht bij nieuwe versies in deze map, en als er iets verloopt',
+    },
+    ended: 'U volgt dit niet meer',
+    failed: 'Volgen is niet gelukt',
+  },
+
   hints: {
     title: 'Zoals collega’s het noemen, zonder versienummer.',
     keywords: 'Woorden waarmee iemand zoekt die de naam niet weet.',
     norms: 'Welke paragrafen van welke norm dit document invult.',
-    reviewerUserId: 'Een beheerder die nieuwe versies goedkeurt.',
+    reviewerUserId:
+      'Wie nieuwe versies goedkeurt, ook iemand die geen beheerder is. Zonder beoordelaar vragen wij het de andere beheerders.',
     reviewDate: 'De eigenaar krijgt bericht als het zover is.',
     expiresOn: 'Van een certificaat of contract: tot en met welke dag het geldig is.',
     readBy: 'Wie bevestigt dat hij of zij dit heeft gelezen.',

@@ -13,6 +13,8 @@ export const homeTexts = {
     open: (number: string) => `Melding ${number} bekijken`,
   },
 
+  toReview: 'Te beoordelen',
+
   toRead: {
     title: 'Te lezen in het handboek',
     all: (count: string) => `Alle ${count} in het handboek bekijken`,

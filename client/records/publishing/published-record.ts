@@ -18,6 +18,13 @@ export interface PublicationState {
   readonly publishedVersion?: number | null | undefined;
 }
 
+/** Whether the reader is asked to approve its draft, and may not edit it. */
+export const isReviewed = ({
+  abilities: { review, update },
+}: {
+  abilities: Readonly<Record<'review' | 'update', boolean>>;
+}) => review && !update;
+
 /** The draft of a record of any kind, without its values. */
 export interface DraftState {
   readonly reason: string;

@@ -22,6 +22,12 @@ function approvalRefusal({ draftStatus, draft }: Stepping): string | undefined {
   return draftStatus === 'InReview' ? undefined : refusals.notSubmitted;
 }
 
+/** The steps of a person who is asked to approve a draft, and may not edit it. */
+export const reviewSteps = (record: Stepping): OfferedStep[] =>
+  record.draftStatus === 'InReview'
+    ? [{ step: 'approve', refusal: approvalRefusal(record) }, { step: 'sendBack' }]
+    : [];
+
 /**
  * The steps of a record, in their order, with why one cannot be taken yet. Publishing waits for an approval where the
  * organisation wants one now.

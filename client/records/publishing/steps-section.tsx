@@ -10,7 +10,13 @@ import { RecordSection } from '../record/panel/record-section.tsx';
 import { attempt } from '../save/attempt.ts';
 import { type DraftState, type EditedRecord, personName } from './published-record.ts';
 import type { PublishingCalls } from './publishing-calls.ts';
-import { nextStep, type OfferedStep, offeredSteps, type PublishingStep } from './publishing-steps.ts';
+import {
+  nextStep,
+  type OfferedStep,
+  offeredSteps,
+  type PublishingStep,
+  reviewSteps,
+} from './publishing-steps.ts';
 
 const StepDialog = lazyComponent(async () => (await import('./step-dialog.tsx')).StepDialog);
 
@@ -30,17 +36,19 @@ const asking = ['approve', 'sendBack', 'publish', 'confirmReview', 'withdraw', '
 
 interface StepsSectionProps {
   record: EditedRecord;
-  /** Whether a second person approves now. */
-  isApprovalWanted: boolean;
+  /** Whether a second person approves now; absent for a reviewer, who decides on the draft and does no more. */
+  isApprovalWanted?: boolean;
   calls: PublishingCalls;
   onChanged: () => void;
 }
 
 /** Section with the state of a record's draft and the steps that can be taken; those that cannot say why. */
 export function StepsSection({ record, isApprovalWanted, calls, onChanged }: StepsSectionProps) {
+  const isReviewer = isApprovalWanted === undefined;
+  const title = isReviewer ? texts.reviewTitle : texts.title;
   const dialog = useAddressDialog(asking);
   const [isSubmitting, setSubmitting] = useState(false);
-  const steps = offeredSteps(record, isApprovalWanted);
+  const steps = isReviewer ? reviewSteps(record) : offeredSteps(record, isApprovalWanted);
   const next = nextStep(steps);
   const opened = useOpened(dialog.kind, steps, record);
   const submit = async () => {
@@ -54,14 +62,18 @@ export function StepsSection({ record, isApprovalWanted, calls, onChanged }: Ste
     onChanged();
   };
   return (
-    <RecordSection title={texts.title}>
+    <RecordSection title={title}>
       <Stack gap="4">
         {record.draft ? (
-          <DraftWords draft={record.draft} isWaiting={record.draftStatus === 'InReview'} />
+          <DraftWords
+            draft={record.draft}
+            waits={record.draftStatus === 'InReview' ? (isReviewer ? texts.waitsForYou : texts.waits) : null}
+          />
         ) : (
           <Text color="fg.muted">{texts.noDraft}</Text>
         )}
         <StepButtons
+          title={title}
           steps={steps}
           next={next}
           busy={isSubmitting ? 'submit' : null}
@@ -98,13 +110,13 @@ function useOpened(kind: AskingStep | null, steps: readonly OfferedStep[], recor
 }
 
 /** State of the draft: its approval, remark and reason, and who saved it. */
-function DraftWords({ draft, isWaiting }: { draft: DraftState; isWaiting: boolean }) {
+function DraftWords({ draft, waits }: { draft: DraftState; waits: string | null }) {
   const { remark, reason, asksAgain, savedBy, savedAt, approvedBy, approvedAt } = draft;
   const nameOf = (person: DraftState['savedBy']) => (person ? personName(person) : versions.somebody);
   return (
     <Stack gap="2">
       {remark !== '' && <Notice tone="warning">{texts.sentBack(remark)}</Notice>}
-      {isWaiting && <Notice>{texts.waits}</Notice>}
+      {waits && <Notice>{waits}</Notice>}
       {approvedAt && <Notice>{texts.approvedBy(nameOf(approvedBy), formatDate(approvedAt))}</Notice>}
       <Text color="fg.muted" textStyle="sm">
         {texts.savedBy(nameOf(savedBy), formatDate(savedAt))}
@@ -120,19 +132,20 @@ function DraftWords({ draft, isWaiting }: { draft: DraftState; isWaiting: boolea
 }
 
 interface StepButtonsProps {
+  title: string;
   steps: readonly OfferedStep[];
   next: PublishingStep | undefined;
   busy: PublishingStep | null;
   onTake: (step: PublishingStep) => void;
 }
 
-function StepButtons({ steps, next, busy, onTake }: StepButtonsProps) {
+function StepButtons({ title, steps, next, busy, onTake }: StepButtonsProps) {
   const id = useId();
   if (steps.length === 0) return null;
   const isDestructive = (step: PublishingStep) => step === 'discard' || step === 'withdraw';
   return (
     <>
-      <Flex role="group" aria-label={texts.title} gap="2" wrap="wrap">
+      <Flex role="group" aria-label={title} gap="2" wrap="wrap">
         {steps.map(({ step, refusal }) => (
           <Button
             key={step}

@@ -42,6 +42,10 @@ interface FoundFile {
 /** The compiled query of a list is cached by its selection. */
 const KEY_ONLY = { id: true } as const;
 
+/** SQL: the file is part of a draft that the caller is asked to approve. */
+const isInReviewedDraft = ({ actor }: RequestContext) => sql`(r.reviewer_user_id = ${actor.userId}
+  and exists (select from publication_draft d where d.record_id = e.record_id and position(e.id::text in d.values::text) > 0))`;
+
 /**
  * Finds the bytes of a file for whoever sees its record, an Admin for an unlinked file, and its uploader before it is
  * linked. The access log has a read of the record where the kind is logged, except for a small preview, which is
@@ -58,7 +62,7 @@ export async function findReadableFile(
       c.has_previews as "hasPreviews", e.user_id as "userId", e.unlinked_at as "unlinkedAt", r.kind, r.id as "recordId"
     from file e join file_content c on c.organization_id = e.organization_id and c.sha256 = e.sha256
     left join record r on r.id = e.record_id
-    where e.id = ${parseId(id)} and (not e.for_editors or ${ctx.actor.role !== 'Client'}) and ${sql.join([sql`true`, ...tenantFilter(ctx.actor)], sql` and `)}`);
+    where e.id = ${parseId(id)} and (not e.for_editors or ${ctx.actor.role !== 'Client'} or ${isInReviewedDraft(ctx)}) and ${sql.join([sql`true`, ...tenantFilter(ctx.actor)], sql` and `)}`);
   if (!file || (preview && !file.hasPreviews)) throw new AppError('NOT_FOUND');
   await assertReadable(ctx, file, preview === 'small' ? { isHidden: true } : { isPiece });
   const key = `${file.organizationId}/${file.digest}`;

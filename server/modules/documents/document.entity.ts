@@ -52,6 +52,20 @@ export const Document = defineEntity({
   },
 });
 
+/** A person who follows a folder, with what is below it, or a document. */
+export const DocumentFollow = defineEntity({
+  name: 'DocumentFollow',
+  tableName: 'document_follow',
+  properties: {
+    id: p.uuid().primary(),
+    organizationId: p.uuid(),
+    userId: p.uuid(),
+    folderId: p.uuid().nullable(),
+    documentId: p.uuid().nullable(),
+    createdAt: p.datetime().columnType('timestamptz'),
+  },
+});
+
 export type DocumentFolderRow = InferEntity<typeof DocumentFolder>;
 export type DocumentRow = InferEntity<typeof Document>;
 
@@ -59,5 +73,6 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     document_folder: Table<typeof DocumentFolder>;
     document: Table<typeof Document>;
+    document_follow: Table<typeof DocumentFollow>;
   }
 }

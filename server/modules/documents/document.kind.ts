@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { documentMessages } from '../../../schema/documents/document-messages.ts';
 import { type DocumentValues, documentRules } from '../../../schema/documents/document-rules.ts';
 import { documentFileTypes, documentLimits } from '../../../schema/documents/documents.ts';
@@ -8,11 +9,18 @@ import { parseId } from '../../platform/core/ids.ts';
 import { recordReminders } from '../../platform/kind/record-definition.ts';
 import { linkInlineFiles, publishInlineFiles } from '../files/index.ts';
 import { type Before, defineKind } from '../kinds/index.ts';
-import { assertReview, IS_REVIEW_DUE, IS_TO_READ, reviewerFor } from '../publishing/index.ts';
+import {
+  assertReview,
+  IS_REVIEW_DUE,
+  IS_TO_READ,
+  readersOfRecords,
+  reviewerFor,
+} from '../publishing/index.ts';
 import { Document, type DocumentRow } from './document.entity.ts';
 import { documentPage } from './document.page.ts';
 import { documentPolicy } from './document.policy.ts';
 import { assertUsableFolder } from './folders/find-folders.ts';
+import { followersOf } from './follows.ts';
 import { enqueueText } from './texts/read-texts.ts';
 
 /** Limits of a document's files, with their refusals. */
@@ -25,6 +33,12 @@ const FILES = {
     tooMany: documentMessages.tooManyFiles,
   },
 };
+
+const reviewReminders = recordReminders(
+  'Document',
+  [{ label: 'Open de documenten', path: '/documents?sort=reviewDate.asc', holds: () => true }],
+  'DocumentToReview',
+);
 
 /** Documents, which managers write and publish, and the readers of their folder read. */
 export const documentKind = defineKind<DocumentRow, DocumentValues>({
@@ -54,7 +68,8 @@ export const documentKind = defineKind<DocumentRow, DocumentValues>({
   published: {
     written: ['title', 'type', 'fileId', 'norms', 'keywords', 'effectiveOn', 'expiresOn'],
     draftPath: (id) => recordPath('Document', id),
-    isForMembers: ({ readers }) => readers === 'Members',
+    readersOf: readersOfRecords,
+    followersOf,
     async onDraftSaved(ctx, { id: recordId, organizationId }, { fileId }) {
       await linkInlineFiles(ctx, { organizationId, recordId, field: 'fileId' }, [fileId as string], FILES);
       await enqueueText(ctx, organizationId, fileId as string);
@@ -62,11 +77,10 @@ export const documentKind = defineKind<DocumentRow, DocumentValues>({
     onPublished: (ctx, { id }, { fileId }) => publishInlineFiles(ctx, id, [fileId as string]),
     readAs: { title: "e.number || ' ' || e.title", order: 'e.title' },
   },
-  reminders: recordReminders(
-    'Document',
-    [{ label: 'Open de documenten', path: '/documents?sort=reviewDate.asc', holds: () => true }],
-    'DocumentToReview',
-  ),
+  reminders: {
+    ...reviewReminders,
+    due: (day) => [...reviewReminders.due(day), sql`app.document_expiries(${day}::date)`],
+  },
   figures: {
     documentsToReview: {
       description: 'Published documents whose review is due.',

@@ -22,11 +22,13 @@ import { byNumber, byTerm, byText, byValue } from '../../platform/list/sorts.ts'
 import { userField, userJoins } from '../identity/index.ts';
 import { askedOrganization, organizationField, organizationJoin } from '../organizations/index.ts';
 import {
+  DRAFT_STATUS,
   draftField,
   IS_REVIEW_DUE,
   IS_TO_READ,
   publishedFields,
   publishedJoins,
+  UPDATED_AT,
 } from '../publishing/index.ts';
 import { Document } from './document.entity.ts';
 import { documentPolicy } from './document.policy.ts';
@@ -35,14 +37,12 @@ const columns = entityColumns(Document, 'e');
 const { organizationId } = columns;
 const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
 
-/** SQL: the draft's status, for who may edit. */
-const DRAFT_STATUS = "(case when (select app.role()) <> 'Client' then e.draft_status end)";
-
-/** SQL: the moment of the last change that the reader sees: that of a draft is its editors' business. */
-const UPDATED_AT = "(case when (select app.role()) = 'Client' then e.published_at else e.updated_at end)";
-
 /** SQL: published, and no longer valid. */
 const IS_EXPIRED = `(e.status = 'Published' and coalesce(e.expires_on < ${TODAY}, false))`;
+
+/** SQL: the caller follows it. */
+const IS_FOLLOWED = `exists (select from document_follow w where w.document_id = e.id
+  and w.user_id = (select app.actor_id()))`;
 
 /** A file with its kind and size, as a field; null where row-level security hides it. */
 const fileField = (alias: string, joins: readonly string[], dependsOn: readonly string[]): ListField => ({
@@ -79,7 +79,7 @@ const documentList: ListDefinition = {
     ...columns,
     ...publishedFields,
     updatedAt: { column: UPDATED_AT },
-    draftStatus: { column: DRAFT_STATUS, dependsOn: ['draftStatus'] },
+    draftStatus: { column: DRAFT_STATUS, dependsOn: ['draftStatus', 'reviewerUserId'] },
     organization: organizationField,
     user: userField(['user']),
     folder: {
@@ -90,7 +90,12 @@ const documentList: ListDefinition = {
       },
     },
     file: fileField('file', ['file'], ['fileId']),
-    draftFile: fileField('draft_file', ['draft', 'draftFile'], ['draftStatus', 'draftDigest']),
+    draftFile: fileField(
+      'draft_file',
+      ['draft', 'draftFile'],
+      ['draftStatus', 'draftDigest', 'reviewerUserId'],
+    ),
+    isFollowed: { column: IS_FOLLOWED, dependsOn: [] },
     isExpired: { column: IS_EXPIRED, dependsOn: ['status', 'expiresOn'] },
     draft: draftField({
       title: "d.values ->> 'title'",
@@ -105,10 +110,16 @@ const documentList: ListDefinition = {
     // A resolver loads them for many documents at once, by their ids.
     versions: columns.id,
     abilities: {
-      needs: { organizationId, isArchived },
+      needs: {
+        organizationId,
+        isArchived,
+        draftStatus: columns.draftStatus,
+        reviewerUserId: columns.reviewerUserId,
+      },
       derive: (row, actor) => {
-        const mayEdit = documentPolicy.update(actor, row as { organizationId: string; isArchived: boolean });
-        return { update: mayEdit, delete: mayEdit };
+        const seen = row as unknown as Parameters<typeof documentPolicy.review>[1];
+        const mayEdit = documentPolicy.update(actor, seen);
+        return { update: mayEdit, delete: mayEdit, review: documentPolicy.review(actor, seen) };
       },
     },
   },

@@ -1,4 +1,6 @@
+import type { DraftStatus } from '../../../schema/records/publishing.ts';
 import { type Actor, reaches } from '../../platform/core/actor.ts';
+import { isAskedToReview } from '../publishing/index.ts';
 
 /** The properties of a document or folder that the policy reads. */
 interface OwnedDocument {
@@ -7,15 +9,28 @@ interface OwnedDocument {
   readonly isArchived?: boolean;
 }
 
+/** The properties by which a person is asked to approve its draft. */
+interface ReviewedDocument extends OwnedDocument {
+  readonly draftStatus?: DraftStatus | null;
+  readonly reviewerUserId?: string | null;
+}
+
 const manages = (actor: Actor, organizationId: string) =>
   actor.role !== 'Client' && reaches(actor, organizationId);
 
 const managed = (actor: Actor, { organizationId, isArchived }: OwnedDocument) =>
   !isArchived && manages(actor, organizationId);
 
-/** Permissions on documents and their folders: Admins and SuperAdmins manage them, others read what is published to them. */
+/**
+ * Permissions on documents and their folders: Admins and SuperAdmins manage them, whoever is asked to approves a draft or
+ * sends it back, others read what is published to them.
+ */
 export const documentPolicy = {
   create: manages,
   update: managed,
   delete: managed,
+  /** Members follow what they see. */
+  follow: (actor: Actor, organizationId: string) => actor.organizationIds.includes(organizationId),
+  review: (actor: Actor, document: ReviewedDocument) =>
+    managed(actor, document) || isAskedToReview(actor, document),
 };

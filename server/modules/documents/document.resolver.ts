@@ -1,10 +1,15 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql';
+import { selectionOf } from '../../platform/list/selection.ts';
 import { batchLoad } from '../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { AllowSignedIn } from '../../platform/security/authorize.ts';
 import { publishingResolver } from '../publishing/index.ts';
 import { documentKind } from './document.kind.ts';
-import { DocumentType, DocumentVersionType, documentKindTypes } from './document.type.ts';
+import { DocumentFolderType, DocumentType, DocumentVersionType, documentKindTypes } from './document.type.ts';
 import { versionsOf } from './document-versions.ts';
+import { getFolder } from './folders/find-folders.ts';
+import { followDocument, followFolder } from './follows.ts';
 
 const { service, publishing } = documentKind;
 
@@ -13,6 +18,37 @@ export const DocumentRecordResolver = documentKindTypes.resolver(service);
 export const DocumentPublishingResolver = publishingResolver({
   ...{ name: 'Document', type: DocumentType, get: service.get, service: publishing },
 });
+
+/** Following of documents and folders. */
+@Resolver()
+export class DocumentFollowResolver {
+  @AllowSignedIn()
+  @Mutation(() => DocumentType, {
+    description: 'Follows a document, or no longer: followers are told of new versions, and when it expires.',
+  })
+  async followDocument(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('isFollowed', () => Boolean) isFollowed: boolean,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    await followDocument(ctx, id, isFollowed);
+    return service.get(ctx, id, selectionOf(info));
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => DocumentFolderType, {
+    description: 'Follows a folder with all documents in it and below it, or no longer.',
+  })
+  async followDocumentFolder(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('isFollowed', () => Boolean) isFollowed: boolean,
+  ) {
+    await followFolder(ctx, id, isFollowed);
+    return getFolder(ctx, id);
+  }
+}
 
 /** Versions of documents. */
 @Resolver(() => DocumentType)

@@ -79,16 +79,18 @@ export const documentKindTypes = publishKind({
   fields: {
     ...written,
     file: nullable(DocumentFile, 'The file that readers get.'),
-    draftFile: nullable(DocumentFile, 'The file of the draft, for who may edit.'),
+    draftFile: nullable(DocumentFile, 'The file of the draft, for who may edit or is asked to approve it.'),
     folderId: ID,
     folder: nullable(DocumentFolderOfDocument),
+    isFollowed: described(Boolean, 'Whether the caller follows it, itself.'),
     isExpired: described(Boolean, 'Whether it is published and its last day has passed in the Netherlands.'),
     ...publishedTypeFields,
-    draft: nullable(DocumentDraft, 'The draft, for who may edit.'),
+    draft: nullable(DocumentDraft, 'The draft, for who may edit or is asked to approve it.'),
   },
   abilities: {
     update: described(Boolean, 'Write, approve, publish and withdraw it.'),
     delete: Boolean,
+    review: described(Boolean, 'Approve its draft, or send it back.'),
   },
   input: {
     description:
@@ -108,7 +110,7 @@ export const documentKindTypes = publishKind({
       ownerUserId: [ID, 'A person of the organisation.'],
       reviewerUserId: [
         ID,
-        'An Admin of the organisation, who is asked to approve; every other Admin by default.',
+        'A person of the organisation, who is asked to approve; every other Admin by default.',
       ],
       reviewDate: [DateScalar, 'Today or later, when it changes.'],
       readBy: ReadersEnum,
@@ -164,6 +166,7 @@ export const DocumentFolderType = objectType('DocumentFolder', 'A folder of docu
   ),
   teams: described([TeamType], 'The teams that see it, of Teams.'),
   reviewMonths: nullable(Int, 'Months from publication to review, after the folders above.'),
+  isFollowed: described(Boolean, 'Whether the caller follows it, with what is below it.'),
   documentCount: described(
     Int,
     'The number of documents in it that the caller sees, without folders below it.',

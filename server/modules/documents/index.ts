@@ -1,8 +1,13 @@
 import type { Module } from '../../platform/module.ts';
 import { revisionsResolver } from '../identity/index.ts';
-import { Document, DocumentFolder } from './document.entity.ts';
+import { Document, DocumentFolder, DocumentFollow } from './document.entity.ts';
 import { documentKind } from './document.kind.ts';
-import { DocumentPublishingResolver, DocumentRecordResolver, DocumentResolver } from './document.resolver.ts';
+import {
+  DocumentFollowResolver,
+  DocumentPublishingResolver,
+  DocumentRecordResolver,
+  DocumentResolver,
+} from './document.resolver.ts';
 import { DocumentType } from './document.type.ts';
 import { DocumentFolderResolver } from './folders/folder.resolver.ts';
 import { ownDocuments } from './own-documents.ts';
@@ -27,12 +32,13 @@ export { enqueueWaitingTexts } from './texts/read-texts.ts';
 export const documentsModule: Module = {
   name: 'documents',
   kinds: [documentKind.record],
-  entities: [DocumentFolder, Document, DocumentText, DocumentPart, DocumentWord],
+  entities: [DocumentFolder, Document, DocumentFollow, DocumentText, DocumentPart, DocumentWord],
   resolvers: [
     DocumentRecordResolver,
     DocumentPublishingResolver,
     DocumentResolver,
     DocumentFolderResolver,
+    DocumentFollowResolver,
     DocumentSearchResolver,
     revisionsResolver('record', () => DocumentType),
   ],

@@ -3,7 +3,7 @@ import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { documentKind } from './document.kind.ts';
 
-/** The documents that the caller began or owns, and the folders that they made, for the personal data export. */
+/** The documents that the caller began or owns, the folders that they made, and what they follow, for the personal data export. */
 export async function ownDocuments(ctx: RequestContext) {
   const folders = await ctx.transaction.query(
     db
@@ -16,5 +16,18 @@ export async function ownDocuments(ctx: RequestContext) {
   const documentFolders = folders.map(({ id, name, created_at: createdAt }) => ({
     ...{ id, name, createdAt: isoMoment(createdAt) },
   }));
-  return { ...(await documentKind.ownData(ctx)), documentFolders };
+  const follows = await ctx.transaction.query(
+    db
+      .selectFrom('document_follow')
+      .where('user_id', '=', ctx.actor.userId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .select(['folder_id', 'document_id', 'created_at']),
+  );
+  const documentsFollowed = follows.map(
+    ({ folder_id: folderId, document_id: documentId, created_at: createdAt }) => ({
+      ...{ folderId, documentId, createdAt: isoMoment(createdAt) },
+    }),
+  );
+  return { ...(await documentKind.ownData(ctx)), documentFolders, documentsFollowed };
 }

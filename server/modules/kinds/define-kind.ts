@@ -21,7 +21,7 @@ import { DRAFT_FIELDS, publishedPart, publishingLogged } from './published-part.
 export interface Kind<Row extends KindRow> {
   readonly record: RecordDefinition;
   readonly service: KindService<Row>;
-  readonly store: RecordStore<Row, 'update'>;
+  readonly store: RecordStore<Row, 'update' | 'review'>;
   readonly ownData: NonNullable<Module['ownData']>;
   /** The log input of a change that is written past the store, and the notices that follow it. */
   readonly changes: Pick<ReturnType<typeof kindChanges<Row, object>>, 'changeOf' | 'onLogged'>;
@@ -53,9 +53,10 @@ export function defineKind<Row extends KindRow, Values extends object>(
     (field) => field !== kind.reason && !(published && DRAFT_FIELDS.includes(field)),
   );
   const table = page.definition.list.from.split(' ')[0] as string;
-  const store = defineStore<Row, 'update'>({
-    ...{ entity, policy, ...changes },
+  const store = defineStore<Row, 'update' | 'review'>({
+    ...{ entity, policy: { ...policy, review: policy.review ?? policy.update }, ...changes },
     ...(kind.reason && { reason: kind.reason }),
+    ...(published?.readersOf && { readersOf: published.readersOf }),
     valuesOf: (row) => ({
       ...stored(row, columns),
       ...(published && publishingLogged(row as unknown as PublishedRecord)),

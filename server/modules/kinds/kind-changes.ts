@@ -2,7 +2,8 @@ import { publishedFields } from '../../platform/kind/published-fields.ts';
 import { type ChangeAction, type ChangeInput, changedFieldsOf } from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { notify } from '../notifications/index.ts';
-import type { KindDeclaration, KindRow, Publishing } from './kind.ts';
+import { askedReviewers } from '../publishing/index.ts';
+import type { KindDeclaration, KindRow } from './kind.ts';
 
 /** The log input of a kind's changes, and the notices that follow. */
 export function kindChanges<Row extends KindRow, Values extends object>(kind: KindDeclaration<Row, Values>) {
@@ -23,15 +24,16 @@ export function kindChanges<Row extends KindRow, Values extends object>(kind: Ki
       changedFields: action === 'updated' ? changedFieldsOf(told, published) : null,
       subjectUserId: typeof handlerId === 'string' ? handlerId : userId,
       ...(audience === 'Members' ? { forMembers: true } : { isPrivate: true }),
-      ...(kind.published && publishedAudience(kind.published, row, details, before)),
+      ...(kind.published && publishedAudience(row, details, before)),
     };
   };
 
   /** Notifies a new handler, and whom the kind tells besides. */
-  const onLogged = (ctx: RequestContext, change: ChangeInput) => {
+  const onLogged = (ctx: RequestContext, change: ChangeInput, row: object) => {
     const { organizationId, entityId: recordId, action, details, subjectUserId } = change;
     // The owner of a draft sees nothing of it until it is published.
-    if (handler && action !== 'deleted' && (!kind.published || (action === 'updated' && change.forMembers))) {
+    const isShown = !kind.published || (action === 'updated' && isPublished(row));
+    if (handler && action !== 'deleted' && isShown) {
       const said = details[handler.field];
       const handlerId = action === 'updated' && Array.isArray(said) ? said[1] : said;
       if (typeof handlerId === 'string')
@@ -48,17 +50,19 @@ export function kindChanges<Row extends KindRow, Values extends object>(kind: Ki
   return { changeOf, onLogged };
 }
 
+const isPublished = (row: object) => (row as { status?: unknown }).status === 'Published';
+
 /** Fields of a line that only editors are told of: those of a draft beside what is published. */
 const OF_DRAFT = ['draftStatus', 'draftDigest', 'remindedAt'];
 
-/** The audience of a change of a published record: its editors, and every member where it shows to all of them. */
-function publishedAudience<Row extends KindRow, Values extends object>(
-  { isForMembers = () => true }: Publishing<Row, Values>,
+/** The audience of a change of a published record: its editors and the reviewer, and its readers where it shows to them. */
+function publishedAudience(
   row: object,
   details: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>>,
 ) {
-  const isShown = (row as { status?: unknown }).status === 'Published' || before.status === 'Published';
+  const isShown = isPublished(row) || before.status === 'Published';
   const isOfDraft = Object.keys(details).every((field) => OF_DRAFT.includes(field));
-  return { subjectUserId: null, forMembers: isShown && !isOfDraft && isForMembers(row as Partial<Row>) };
+  const concernedUserIds = askedReviewers(row, details);
+  return { subjectUserId: null, concernedUserIds, forMembers: isShown && !isOfDraft };
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/core/errors.ts';
 import { compile } from '../../platform/database/compile.ts';
 import type { Handover, RecordDefinition } from '../../platform/kind/record-definition.ts';
+import { tellReaders } from '../../platform/kind/record-store.ts';
 import { entityColumns } from '../../platform/list/entity-columns.ts';
 import { countOpen } from '../../platform/list/figures.ts';
-import type { ChangeInput } from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChanges } from '../../platform/request/record-change.ts';
 import type { Before, KindDeclaration, KindRow } from './kind.ts';
@@ -38,17 +38,21 @@ export function kindWork<Row extends KindRow, Values extends object>(
             where e.organization_id = ${organizationId} and ${isTheirs(fromUserId)}
             returning e.id, e.version, e.user_id as "userId"${further}`),
         );
-        const changes: ChangeInput[] = given.map((row) =>
-          changeOf(
-            { ...row, organizationId, [handler.field]: toUserId } as KindRow & Partial<Row>,
-            'updated',
-            {
-              [handler.field]: [fromUserId, toUserId],
-            },
-          ),
+        const readersOf = kind.published?.readersOf;
+        const readers = await readersOf?.(
+          ctx,
+          given.map(({ id }) => id),
         );
-        await recordChanges(ctx, changes);
-        for (const change of changes) onLogged(ctx, change);
+        const lines = given.map((row) => {
+          const of = { ...row, organizationId, [handler.field]: toUserId } as KindRow & Partial<Row>;
+          const change = changeOf(of, 'updated', { [handler.field]: [fromUserId, toUserId] });
+          return { row, change: readersOf ? tellReaders(change, [readers?.get(row.id)]) : change };
+        });
+        await recordChanges(
+          ctx,
+          lines.map(({ change }) => change),
+        );
+        for (const { change, row } of lines) onLogged(ctx, change, row);
         await endReviews?.(ctx, handover);
         return given.length;
       },

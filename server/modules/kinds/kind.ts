@@ -4,6 +4,7 @@ import type { ViewList } from '../../../schema/records/views.ts';
 import type { Terms } from '../../../schema/values/term.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { RecordDefinition } from '../../platform/kind/record-definition.ts';
+import type { ReadersOf } from '../../platform/kind/record-store.ts';
 import type { PageOfRows } from '../../platform/list/define-page.ts';
 import type { ListFacet, ListFilter } from '../../platform/list/filters.ts';
 import type { ListDefinition } from '../../platform/list/list.ts';
@@ -73,15 +74,15 @@ export interface Publishing<Row extends KindRow, Values extends object>
   extends Partial<
     Pick<
       PublishedKind<Row & PublishedRecord>,
-      'notedOf' | 'assertPublishable' | 'onDraftSaved' | 'onPublished'
+      'notedOf' | 'assertPublishable' | 'onDraftSaved' | 'onPublished' | 'followersOf'
     >
   > {
   /** Fields that versions hold; all others are kept beside them. */
   readonly written: readonly (keyof Values & string)[];
   /** Address of the draft in the web app. */
   readonly draftPath: (id: string) => string;
-  /** Further columns by whom a published record is read: whether every member of the organisation does. */
-  readonly isForMembers?: (row: Partial<Row>) => boolean;
+  /** Reads who reads records that not every member of the organisation reads. */
+  readonly readersOf?: ReadersOf;
   /** SQL of the title of a record `e`, as those who have to read it know it, and of their order. */
   readonly readAs: { readonly title: string; readonly order: string };
 }
@@ -97,6 +98,8 @@ export interface KindDeclaration<Row extends KindRow, Values extends object>
     readonly create: (actor: Actor, organizationId: string) => boolean;
     readonly update: (actor: Actor, row: Row) => boolean;
     readonly delete: (actor: Actor, row: Row) => boolean;
+    /** Approving a draft or sending it back; by default as for an update. */
+    readonly review?: (actor: Actor, row: Row) => boolean;
   };
   readonly statuses: Terms<string>;
   /** Further abilities of the list, which whoever may create has. */

@@ -3,7 +3,7 @@ import { recordPath } from '../../../schema/records/records.ts';
 import { pick } from '../../../schema/values/fields.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { Handover } from '../../platform/kind/record-definition.ts';
-import type { RecordStore } from '../../platform/kind/record-store.ts';
+import { type RecordStore, tellReaders } from '../../platform/kind/record-store.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChanges } from '../../platform/request/record-change.ts';
 import {
@@ -45,15 +45,15 @@ export interface Keeper<Row extends KindRow> {
 /** Makes the publishing of a kind: the keeper of its drafts, its service, and the change of its reviewer. */
 export function publishedPart<Row extends KindRow, Values extends object>(
   { kind, page, policy, published }: KindDeclaration<Row, Values>,
-  store: RecordStore<Row, 'update'>,
+  store: RecordStore<Row, 'update' | 'review'>,
   { changeOf }: ReturnType<typeof kindChanges<Row, Values>>,
   table: string,
 ) {
   if (!published) throw new Error(`${kind} is not published`);
-  const { written, draftPath, readAs: _, isForMembers: __, ...hooks } = published;
+  const { written, draftPath, readAs: _, readersOf, ...hooks } = published;
   const nothing = async () => {};
   const publishedKind: PublishedKind<Row & PublishedRecord> = {
-    store: store as unknown as RecordStore<Row & PublishedRecord, 'update'>,
+    store: store as unknown as PublishedKind<Row & PublishedRecord>['store'],
     nameOf: ({ id, title }) => ({ title, path: recordPath(kind, id), draftPath: draftPath(id) }),
     written,
     notedOf: () => ({}),
@@ -113,11 +113,14 @@ export function publishedPart<Row extends KindRow, Values extends object>(
     if (!policy.create(ctx.actor, handover.organizationId)) throw new AppError('FORBIDDEN');
     const { organizationId, fromUserId } = handover;
     const rows = await replacePerson(ctx, table, handover, 'reviewer_user_id', null);
-    const changes = rows.map((row) =>
-      changeOf({ ...row, organizationId } as unknown as Parameters<typeof changeOf>[0], 'updated', {
-        reviewerUserId: [fromUserId, null],
-      }),
-    );
+    const ids = rows.map(({ id }) => id);
+    const readers = await readersOf?.(ctx, ids);
+    const changes = rows.map((row) => {
+      const details = { reviewerUserId: [fromUserId, null] };
+      const of = { ...row, organizationId } as unknown as Parameters<typeof changeOf>[0];
+      const change = changeOf(of, 'updated', details);
+      return readersOf ? tellReaders(change, [readers?.get(row.id)]) : change;
+    });
     await recordChanges(ctx, changes);
   };
   return { keeper, publishing, endReviews };

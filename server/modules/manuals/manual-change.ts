@@ -2,16 +2,17 @@ import type { ChangeAction, ChangeInput } from '../../platform/live/change-log.t
 import { changedFieldsOf } from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { notify } from '../notifications/index.ts';
+import { askedReviewers } from '../publishing/index.ts';
 import type { ManualRow } from './manual.entity.ts';
 
 /** Published names of logged fields, with what depends on them. */
 const PUBLISHED = {
   draftDigest: ['draft'],
-  draftStatus: ['draftStatus', 'draft'],
+  draftStatus: ['draftStatus', 'draft', 'abilities'],
   chapter: ['chapter', 'parent'],
   parentId: ['parentId', 'parent'],
   ownerUserId: ['owner', 'ownerUserId'],
-  reviewerUserId: ['reviewer', 'reviewerUserId'],
+  reviewerUserId: ['reviewer', 'reviewerUserId', 'draftStatus', 'draft', 'abilities'],
   reviewDate: ['reviewDate', 'isReviewDue'],
   status: ['status', 'isReviewDue', 'isToRead', 'readCount', 'askedCount'],
   publishedVersion: [
@@ -51,6 +52,7 @@ export function manualChange(
     version,
     changedFields: action === 'updated' ? changedFieldsOf(details, PUBLISHED) : null,
     subjectUserId: null,
+    concernedUserIds: askedReviewers(row, details),
     forMembers: isShown && !isOfDraft,
     // The log keeps the text of a chapter that is deleted.
     details: action === 'deleted' ? { ...details, content } : details,

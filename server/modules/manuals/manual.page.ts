@@ -12,11 +12,13 @@ import { byIndex, byTerm, byText, byValue } from '../../platform/list/sorts.ts';
 import { userField, userJoins } from '../identity/index.ts';
 import { askedOrganization, organizationField, organizationJoin } from '../organizations/index.ts';
 import {
+  DRAFT_STATUS,
   draftField,
   IS_REVIEW_DUE,
   IS_TO_READ,
   publishedFields,
   publishedJoins,
+  UPDATED_AT,
 } from '../publishing/index.ts';
 import { Manual } from './manual.entity.ts';
 import { manualPolicy } from './manual.policy.ts';
@@ -24,12 +26,6 @@ import { manualPolicy } from './manual.policy.ts';
 const columns = entityColumns(Manual, 'e');
 const { organizationId } = columns;
 const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
-
-/** SQL: the draft's status, for who may edit. */
-const DRAFT_STATUS = "(case when (select app.role()) <> 'Client' then e.draft_status end)";
-
-/** SQL: the moment of the last change that the reader sees: that of a draft is its editors' business. */
-const UPDATED_AT = "(case when (select app.role()) = 'Client' then e.published_at else e.updated_at end)";
 
 /** The list definition of chapters. */
 export const manualList: ListDefinition = {
@@ -67,10 +63,16 @@ export const manualList: ListDefinition = {
     // A resolver loads them for many chapters at once, by their ids.
     versions: columns.id,
     abilities: {
-      needs: { organizationId, isArchived },
+      needs: {
+        organizationId,
+        isArchived,
+        draftStatus: columns.draftStatus,
+        reviewerUserId: columns.reviewerUserId,
+      },
       derive: (row, actor) => {
-        const mayEdit = manualPolicy.update(actor, row as { organizationId: string; isArchived: boolean });
-        return { update: mayEdit, delete: mayEdit };
+        const seen = row as unknown as Parameters<typeof manualPolicy.review>[1];
+        const mayEdit = manualPolicy.update(actor, seen);
+        return { update: mayEdit, delete: mayEdit, review: manualPolicy.review(actor, seen) };
       },
     },
   },

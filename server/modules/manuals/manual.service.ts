@@ -44,7 +44,7 @@ const valuesOf = (row: ManualRow) => ({
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
 });
 
-export const manualStore = defineStore<ManualRow, 'update'>({
+export const manualStore = defineStore<ManualRow, 'update' | 'review'>({
   entity: Manual,
   policy: manualPolicy,
   valuesOf,

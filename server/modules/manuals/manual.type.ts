@@ -24,6 +24,7 @@ import { manualPage } from './manual.page.ts';
 const ManualAbilities = objectType('ManualAbilities', 'What the caller may do with the chapter.', {
   update: described(Boolean, 'Write, approve, publish and withdraw it.'),
   delete: Boolean,
+  review: described(Boolean, 'Approve its draft, or send it back.'),
 });
 
 const written = {
@@ -69,7 +70,7 @@ export const ManualType = objectType(
     ...written,
     parent: nullable(ManualAbove),
     ...publishedTypeFields,
-    draft: nullable(ManualDraft, 'The draft, for who may edit.'),
+    draft: nullable(ManualDraft, 'The draft, for who may edit or is asked to approve it.'),
     abilities: ManualAbilities,
   },
 );
@@ -107,7 +108,7 @@ export const ManualInput = inputType(
     ownerUserId: [ID, 'A person of the organisation.'],
     reviewerUserId: [
       ID,
-      'An Admin of the organisation, who is asked to approve; every other Admin by default.',
+      'A person of the organisation, who is asked to approve; every other Admin by default.',
     ],
     reviewDate: [DateScalar, 'Today or later, when it changes.'],
     readBy: ReadersEnum,

@@ -6,7 +6,7 @@ const SIGNALS = "('SpecialCause', 'ManyOfKind', 'ManyAtPlace')";
 
 /** Kinds that ask for nothing by the deadline of their record. */
 const WITHOUT_DEADLINE =
-  "('ToRead', 'ToApprove', 'Approved', 'SentBack', 'SpecialCause', 'ManyOfKind', 'ManyAtPlace')";
+  "('ToRead', 'ToApprove', 'Approved', 'SentBack', 'NewVersion', 'SpecialCause', 'ManyOfKind', 'ManyAtPlace')";
 
 const ofSignal = (column: string): ColumnField => ({ column: `s.${column}`, joins: ['signal'] });
 

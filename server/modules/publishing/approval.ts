@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import { remarkRules } from '../../../schema/records/publishing-rules.ts';
+import { pick } from '../../../schema/values/fields.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { validate } from '../../platform/core/validate.ts';
 import { compile } from '../../platform/database/compile.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { ExpectedState } from '../../platform/request/optimistic-lock.ts';
+import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
 import { notify } from '../notifications/index.ts';
 import {
   digestOf,
@@ -78,15 +80,17 @@ export async function approveDraft<Row extends PublishedRecord>(
   id: string,
   seen: ExpectedState,
 ): Promise<void> {
-  const row = await lockSeen(ctx, kind, id, seen);
+  const row = await lockSeen(ctx, kind, id, seen, 'review');
   const draft = await requireDraft(ctx, row.id);
   if (row.draftStatus !== 'InReview') throw refused(handbookMessages.notInReview);
   const { userId } = ctx.actor;
   if (draft.editorIds.includes(userId))
     throw new AppError('FORBIDDEN', { message: handbookMessages.approvalByAnother });
   const approval = { approvedAt: new Date(), approvedBy: userId, approvedDigest: digestOf(draft.values) };
-  ctx.em.assign(draft, approval);
-  await kind.store.change(ctx, row, inState<Row>(row, 'Approved'));
+  await decide(ctx, async () => {
+    ctx.em.assign(draft, approval);
+    await kind.store.change(ctx, row, inState<Row>(row, 'Approved'));
+  });
   await endDraftNotices(ctx, row.id);
   const of = { organizationId: row.organizationId, recordId: row.id, userIds: draft.editorIds };
   notify(ctx, { event: 'DocumentToReview', kind: 'Approved', ...of });
@@ -103,16 +107,41 @@ export async function sendDraftBack<Row extends PublishedRecord>(
   seen: ExpectedState,
   input: unknown,
 ): Promise<void> {
-  const row = await lockSeen(ctx, kind, id, seen);
+  const row = await lockSeen(ctx, kind, id, seen, 'review');
   const draft = await requireDraft(ctx, row.id);
   const { remark } = validate(remarkRules, input);
   if (row.draftStatus === 'Draft') throw refused(handbookMessages.notInReview);
   const nothing = { submittedAt: null, submittedBy: null };
-  ctx.em.assign(draft, { remark, ...nothing, approvedAt: null, approvedBy: null, approvedDigest: null });
-  await kind.store.change(ctx, row, inState<Row>(row, 'Draft'));
+  await decide(ctx, async () => {
+    ctx.em.assign(draft, { remark, ...nothing, approvedAt: null, approvedBy: null, approvedDigest: null });
+    await kind.store.change(ctx, row, inState<Row>(row, 'Draft'));
+  });
   await endDraftNotices(ctx, row.id);
   const of = { organizationId: row.organizationId, recordId: row.id, userIds: draft.editorIds };
   notify(ctx, { event: 'DocumentToReview', kind: 'SentBack', ...of });
+}
+
+/**
+ * Writes a decision on a locked record. A reviewer who is no Admin changes no row, and no longer sees a draft that is
+ * decided; the lock has checked that they may decide.
+ */
+async function decide({ actor, transaction }: RequestContext, write: () => Promise<void>): Promise<void> {
+  await (actor.role === 'Client' ? runAsSystemWithin(transaction, write) : write());
+}
+
+/**
+ * Asks another reviewer for the approval that the draft of a record waits for; without one the Admins.
+ * @throws AppError VALIDATION where nobody is left who may approve.
+ */
+export async function askOtherReviewer<Row extends PublishedRecord>(
+  ctx: RequestContext,
+  kind: PublishedKind<Row>,
+  row: Row,
+): Promise<void> {
+  const { editorIds } = await requireDraft(ctx, row.id);
+  const approvers = await approversOf(ctx, row, editorIds);
+  await endDraftNotices(ctx, row.id);
+  await askToApprove(ctx, { ...pick(row, ['id', 'organizationId']), ...kind.nameOf(row) }, approvers);
 }
 
 /**
@@ -129,12 +158,14 @@ async function approversOf(
       .selectFrom('membership as m')
       .innerJoin('app_user as u', 'u.id', 'm.user_id')
       .where('m.organization_id', '=', organizationId)
-      .where('u.role', '=', 'Admin')
+      .where((eb) => eb.or([eb('u.role', '=', 'Admin'), eb('u.id', '=', reviewerUserId ?? null)]))
       .where('u.blocked_at', 'is', null)
-      .select('u.id'),
+      .select(['u.id', 'u.role']),
   );
-  const able = rows.map(({ id }) => id).filter((id) => !editorIds.includes(id));
+  const free = rows.filter(({ id }) => !editorIds.includes(id));
+  if (free.some(({ id }) => id === reviewerUserId)) return [reviewerUserId as string];
+  const able = free.filter(({ role }) => role === 'Admin').map(({ id }) => id);
   if (able.length === 0 && (await wantsSecondPerson(ctx, organizationId)))
     throw refused(handbookMessages.everyAdminWrote);
-  return reviewerUserId && able.includes(reviewerUserId) ? [reviewerUserId] : able;
+  return able;
 }

@@ -1,6 +1,7 @@
 import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { ExpectedState } from '../../platform/request/optimistic-lock.ts';
+import { askOtherReviewer } from './approval.ts';
 import { type DraftRow, PublicationDraft, PublicationVersion } from './publication.entity.ts';
 import {
   digestOf,
@@ -73,7 +74,13 @@ export async function saveDraft<Row extends PublishedRecord>(
   further: Partial<Row> = {},
 ): Promise<void> {
   const draft = await draftOf(ctx, row.id);
-  if (!isNew(kind, row, draft, values, remarks)) return kind.store.change(ctx, row, further);
+  if (!isNew(kind, row, draft, values, remarks)) {
+    const { reviewerUserId: before } = row;
+    await kind.store.change(ctx, row, further);
+    const isOther = (before ?? null) !== (row.reviewerUserId ?? null);
+    if (isOther && row.draftStatus === 'InReview') await askOtherReviewer(ctx, kind, row);
+    return;
+  }
   await writeDraft(ctx, kind, row, draft, values, remarks, further);
 }
 

@@ -10,11 +10,19 @@ import { PublishingSettingsResolver } from './publishing.resolver.ts';
 
 export { definePublishing, type PublishingService } from './define-publishing.ts';
 export { type DraftRemarks, draftColumns, newDraft, saveDraft } from './drafts.ts';
-export { assertReview, replacePerson, reviewerFor } from './people.ts';
+export { assertReview, isAskedToReview, replacePerson, reviewerFor } from './people.ts';
 export { PublicationDraft, publishedColumns } from './publication.entity.ts';
-export { draftField, IS_REVIEW_DUE, publishedFields, publishedJoins } from './published-fields.ts';
+export {
+  DRAFT_STATUS,
+  draftField,
+  IS_REVIEW_DUE,
+  publishedFields,
+  publishedJoins,
+  UPDATED_AT,
+} from './published-fields.ts';
 export { publishingResolver } from './publishing.resolver.ts';
 export {
+  askedReviewers,
   type PublishedKind,
   type PublishedRecord,
   type SavedRecord,
@@ -30,7 +38,7 @@ export {
   ReadersEnum,
   versionTypeFields,
 } from './publishing.type.ts';
-export { IS_TO_READ } from './readers.ts';
+export { IS_TO_READ, readersOfRecords } from './readers.ts';
 export { unreadInTeam } from './unread-in-team.ts';
 export { listVersions } from './versions.ts';
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import { messages } from '../../../schema/values/messages.ts';
+import { type Actor, reaches } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { dayOf } from '../../platform/core/time.ts';
 import { compile } from '../../platform/database/compile.ts';
-import { db } from '../../platform/database/tables.ts';
 import type { Handover } from '../../platform/kind/record-definition.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { assertAssignable } from '../organizations/index.ts';
@@ -20,7 +19,7 @@ export function assertReview(reviewDate: string, before?: string): void {
     throw wrong('reviewDate', messages.reviewInPast);
 }
 
-/** Returns the reviewer; null for none. @throws AppError VALIDATION for a new one who is no Admin there, or blocked. */
+/** Returns the reviewer; null for none. @throws AppError VALIDATION for a new one outside the organisation, or blocked. */
 export async function reviewerFor(
   ctx: RequestContext,
   { organizationId, reviewerUserId }: Pick<PublishedRecord, 'organizationId'> & Partial<PublishedRecord>,
@@ -30,16 +29,27 @@ export async function reviewerFor(
   const id = parseId(given, 'reviewerUserId');
   if (id === reviewerUserId) return id;
   await assertAssignable(ctx, organizationId, id, 'reviewerUserId');
-  const [person] = await ctx.transaction.query(db.selectFrom('app_user').where('id', '=', id).select('role'));
-  if (person?.role === 'Client') throw wrong('reviewerUserId', handbookMessages.reviewerIsAdmin);
   return id;
 }
+
+interface Reviewed extends Partial<Pick<PublishedRecord, 'draftStatus' | 'reviewerUserId'>> {
+  readonly organizationId: string;
+  readonly isArchived?: boolean;
+}
+
+/** Whether the actor is the person who is asked to approve the draft of a record now. */
+export const isAskedToReview = (actor: Actor, record: Reviewed): boolean =>
+  !record.isArchived &&
+  reaches(actor, record.organizationId) &&
+  record.draftStatus === 'InReview' &&
+  record.reviewerUserId === actor.userId;
 
 /** A record whose person was replaced. */
 export interface ReplacedRow {
   readonly id: string;
   readonly version: number;
   readonly status: PublishedRecord['status'];
+  readonly draftStatus: PublishedRecord['draftStatus'];
 }
 
 /** Puts somebody, or nobody, in the place of a person in the records of a table that are not withdrawn. */
@@ -54,6 +64,6 @@ export function replacePerson(
     compile(sql<ReplacedRow>`update ${sql.table(table)} e
       set ${sql.id(column)} = ${userId}, version = e.version + 1, updated_at = now()
       where e.organization_id = ${organizationId} and e.${sql.id(column)} = ${fromUserId} and e.status <> 'Withdrawn'
-      returning e.id, e.version, e.status`),
+      returning e.id, e.version, e.status, e.draft_status as "draftStatus"`),
   );
 }

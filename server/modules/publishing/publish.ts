@@ -6,6 +6,7 @@ import { dayOf } from '../../platform/core/time.ts';
 import { validate } from '../../platform/core/validate.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { ExpectedState } from '../../platform/request/optimistic-lock.ts';
+import { notify } from '../notifications/index.ts';
 import { assertReason, wantsSecondPerson } from './approval.ts';
 import { assertReview } from './people.ts';
 import { type DraftRow, PublicationVersion } from './publication.entity.ts';
@@ -61,6 +62,10 @@ export async function publishDraft<Row extends PublishedRecord>(
   await endDraftNotices(ctx, recordId);
   const userIds = await readersWithout(ctx, row);
   await askToRead(ctx, { id: recordId, organizationId, ...kind.nameOf(row) }, userIds);
+  const followers = (await kind.followersOf?.(ctx, recordId)) ?? [];
+  // People who are asked to read it are told already.
+  const others = followers.filter((one) => !userIds.includes(one));
+  notify(ctx, { event: 'DocumentToRead', kind: 'NewVersion', organizationId, recordId, userIds: others });
 }
 
 /** The approval of exactly these values. @throws AppError VALIDATION without one where the organisation wants one. */

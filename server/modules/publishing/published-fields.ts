@@ -6,6 +6,16 @@ import { ASKED_COUNT, IS_TO_READ, READ_AT, READ_COUNT } from './readers.ts';
 /** SQL: published, and due for a review. */
 export const IS_REVIEW_DUE = `(e.status = 'Published' and e.review_date <= ${TODAY})`;
 
+/** SQL: the caller is asked to approve the draft of the record `e`, though they may not edit it. */
+const IS_REVIEWER = "(e.draft_status = 'InReview' and e.reviewer_user_id = (select app.actor_id()))";
+
+/** SQL: the draft's status, for who may edit or is asked to approve it. */
+export const DRAFT_STATUS = `(case when (select app.role()) <> 'Client' or ${IS_REVIEWER} then e.draft_status end)`;
+
+/** SQL: the moment of the last change that the caller sees: that of a draft is for its editors and its reviewer. */
+export const UPDATED_AT = `(case when (select app.role()) = 'Client' and not coalesce(${IS_REVIEWER}, false)
+  then e.published_at else e.updated_at end)`;
+
 /** The joins of `publishedFields`, for a list of records `e`. */
 export const publishedJoins = {
   ...optionalUserJoins('owner', 'e.owner_user_id'),
@@ -21,7 +31,7 @@ export const publishedJoins = {
 const ofDraft = (column: string, ...joins: string[]): ColumnField => ({
   column,
   joins: ['draft', ...joins],
-  dependsOn: ['draftStatus', 'draftDigest'],
+  dependsOn: ['draftStatus', 'draftDigest', 'reviewerUserId'],
 });
 
 /** A person of the draft as JSON, without an address. */

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { AppError } from '../../platform/core/errors.ts';
 import { DateScalar } from '../../platform/core/scalars.ts';
 import type { ListRow } from '../../platform/list/read-rows.ts';
 import { type Selection, selectionOf } from '../../platform/list/selection.ts';
@@ -16,6 +17,13 @@ interface PublishingOperations {
   readonly get: (ctx: RequestContext, id: string, selection: Selection) => Promise<ListRow>;
   readonly service: PublishingService;
 }
+
+/** The record, as far as the caller still sees it: a decided draft is gone for a reviewer who is no Admin. */
+const stillSeen = (record: Promise<ListRow>): Promise<ListRow | null> =>
+  record.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  });
 
 /**
  * Makes the operations of publishing of a kind of record: review and approval of its draft, publication, withdrawal,
@@ -41,11 +49,13 @@ export function publishingResolver({ name, type, get, service }: PublishingOpera
       return get(ctx, id, selectionOf(info));
     }
 
-    @Allow('Admin', 'SuperAdmin')
+    @AllowSignedIn()
     @Mutation(() => type, {
+      nullable: true,
       name: `approve${name}`,
       description:
-        'Approves the draft, for who did not write on it. Fails with CONFLICT when the version is outdated.',
+        'Approves the draft, for who did not write on it, for Admins and the reviewer; null for a reviewer who ' +
+        'no longer sees it. Fails with CONFLICT when the version is outdated.',
     })
     async approve(
       @Ctx() ctx: RequestContext,
@@ -54,14 +64,16 @@ export function publishingResolver({ name, type, get, service }: PublishingOpera
       @Info() info: GraphQLResolveInfo,
     ) {
       await service.approve(ctx, id, { version });
-      return get(ctx, id, selectionOf(info));
+      return stillSeen(get(ctx, id, selectionOf(info)));
     }
 
-    @Allow('Admin', 'SuperAdmin')
+    @AllowSignedIn()
     @Mutation(() => type, {
+      nullable: true,
       name: `sendBack${name}`,
       description:
-        'Sends the draft back to its authors with a remark. Fails with CONFLICT when the version is outdated.',
+        'Sends the draft back to its authors with a remark, for Admins and the reviewer; null for a reviewer who ' +
+        'no longer sees it. Fails with CONFLICT when the version is outdated.',
     })
     async sendBack(
       @Ctx() ctx: RequestContext,
@@ -71,7 +83,7 @@ export function publishingResolver({ name, type, get, service }: PublishingOpera
       @Info() info: GraphQLResolveInfo,
     ) {
       await service.sendBack(ctx, id, { version }, { remark });
-      return get(ctx, id, selectionOf(info));
+      return stillSeen(get(ctx, id, selectionOf(info)));
     }
 
     @Allow('Admin', 'SuperAdmin')

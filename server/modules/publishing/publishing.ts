@@ -35,6 +35,23 @@ export interface PublishedRecord {
   readFromVersion: number;
 }
 
+/**
+ * The people who are asked to approve the draft of a record before or after a change, and so are told of it.
+ * @param details the differences of an update: field → [before, after].
+ */
+export function askedReviewers(
+  row: Partial<Pick<PublishedRecord, 'draftStatus' | 'reviewerUserId'>>,
+  details: Readonly<Record<string, unknown>>,
+): string[] {
+  const before = (field: 'draftStatus' | 'reviewerUserId') =>
+    field in details && Array.isArray(details[field]) ? details[field][0] : row[field];
+  const asked = [
+    ...(row.draftStatus === 'InReview' ? [row.reviewerUserId] : []),
+    ...(before('draftStatus') === 'InReview' ? [before('reviewerUserId')] : []),
+  ];
+  return [...new Set(asked.filter((id) => typeof id === 'string'))];
+}
+
 /** The values of a version, as they are kept. */
 export type VersionValues = Readonly<Record<string, unknown>>;
 
@@ -50,7 +67,7 @@ export type SavedRecord = Pick<PublishedRecord, 'id' | 'organizationId'>;
 
 /** A kind of record that is published. */
 export interface PublishedKind<Row extends PublishedRecord> {
-  readonly store: RecordStore<Row, 'update'>;
+  readonly store: RecordStore<Row, 'update' | 'review'>;
   /** Title of a row, which names no client, and its addresses in the web app: for readers, and of its draft. */
   readonly nameOf: (row: { readonly id: string; readonly title: string }) => RecordName;
   /** Names of the values that a version holds: what is written, and approved. */
@@ -63,6 +80,8 @@ export interface PublishedKind<Row extends PublishedRecord> {
   readonly assertPublishable: (ctx: RequestContext, row: Row, values: VersionValues) => Promise<void>;
   /** Takes in what the values of a saved draft refer to, such as pictures. @throws AppError VALIDATION. */
   readonly onDraftSaved: (ctx: RequestContext, row: SavedRecord, values: VersionValues) => Promise<void>;
+  /** The people who follow a record, and see what is published of it. */
+  readonly followersOf?: (ctx: RequestContext, id: string) => Promise<readonly string[]>;
   /** Shows readers what published values refer to. */
   readonly onPublished: (ctx: RequestContext, row: SavedRecord, values: VersionValues) => Promise<void>;
 }
@@ -101,8 +120,9 @@ export async function lockSeen<Row extends PublishedRecord>(
   { store }: PublishedKind<Row>,
   id: string,
   seen: ExpectedState,
+  action: 'update' | 'review' = 'update',
 ): Promise<Row> {
-  const row = await store.lock(ctx, id, 'update');
+  const row = await store.lock(ctx, id, action);
   assertUnchanged(row, seen);
   return row;
 }

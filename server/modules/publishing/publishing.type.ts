@@ -32,12 +32,15 @@ const NamedPerson = objectType('NamedPerson', 'A person of an organisation, by n
 /** The published fields of every kind that is published. */
 export const publishedTypeFields = {
   status: described(PublicationStatusEnum, 'What readers get: a draft beside it has its own status.'),
-  draftStatus: nullable(DraftStatusEnum, 'The status of the draft, for who may edit; null for none.'),
+  draftStatus: nullable(
+    DraftStatusEnum,
+    'The status of the draft, for who may edit or is asked to approve it; null for none.',
+  ),
   publishedVersion: nullable(Int, 'The number of the version that readers get; null before the first.'),
   publishedAt: nullable(DateTimeScalar, 'When that version was published.'),
   withdrawalReason: described(String, 'Why it no longer holds; empty otherwise.'),
   owner: described(User, 'Who answers for it, and is reminded of its review.'),
-  reviewer: nullable(User, 'The Admin who is asked to approve drafts.'),
+  reviewer: nullable(User, 'The person who is asked to approve drafts.'),
   reviewDate: described(DateScalar, 'The day before which it is reviewed; reminded of.'),
   reviewedAt: nullable(DateTimeScalar, 'When it was last looked at and still right.'),
   isReviewDue: described(Boolean, 'Whether it is published and its review is due in the Netherlands.'),

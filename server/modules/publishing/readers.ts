@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { compile } from '../../platform/database/compile.ts';
+import type { ReadersOf } from '../../platform/kind/record-store.ts';
 import type { ChangeInput } from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChange } from '../../platform/request/record-change.ts';
@@ -86,6 +87,17 @@ export async function readersWithout(ctx: RequestContext, record: Asked): Promis
   const all = await listReaders(ctx, record);
   return all.filter(({ hasRead }) => !hasRead).map(({ id }) => id);
 }
+
+/** Reads who reads records of which some teams read some: everybody, or the people of these teams. */
+export const readersOfRecords: ReadersOf = async ({ transaction }, ids) => {
+  const rows = await transaction.query(
+    compile(sql<{ id: string; isForMembers: boolean; userIds: string[] }>`select r.id,
+        r.audience = 'Members' as "isForMembers",
+        array(select distinct m.user_id from team_member m where m.team_id = any (r.reader_team_ids)) as "userIds"
+      from record r where r.id = any (${ids}::uuid[])`),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
 const DAY_MS = 86_400_000;
 

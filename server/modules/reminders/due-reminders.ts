@@ -40,6 +40,7 @@ const OWN_EVENTS = sql.join(
 
 /** The notification preference of reminder `d`; escalations ignore preferences. */
 const EVENT = sql`case when d.kind = 'assigned' then 'TaskAssigned' ${OWN_EVENTS}
+  when d.kind in ('expires', 'expired') then 'DocumentToReview'
   when d.days <= 0 then 'DeadlineNear' when d.kind <> 'escalated' then 'Overdue' end`;
 
 /** SQL: the number of the record of a row. */
@@ -187,7 +188,7 @@ const TOLD_AT_ONCE = 2_000;
 
 /** SQL: the notification kind of reminder `d`. An assignment is notified in the app when it happens. */
 const KIND = sql<string>`case d.kind when 'due' then 'Due' when 'evaluate' then 'Evaluate' when 'igj' then 'Igj'
-  when 'escalated' then 'Escalated' end`;
+  when 'escalated' then 'Escalated' when 'expires' then 'Expires' when 'expired' then 'Expired' end`;
 
 /**
  * Writes due reminders that people have not seen in the app as notifications, up to `TOLD_AT_ONCE`, and returns their

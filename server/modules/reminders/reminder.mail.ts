@@ -37,6 +37,14 @@ export function reminderMail({ to, reminders, ofWeek, link }: PersonsWork): Mail
       of(({ kind, late }) => kind === 'due' && late < 0),
     ),
     section(
+      'Verloopt binnenkort',
+      of(({ kind }) => kind === 'expires'),
+    ),
+    section(
+      'Verlopen',
+      of(({ kind }) => kind === 'expired'),
+    ),
+    section(
       'Nog niet gemeld bij de IGJ',
       of(({ kind }) => kind === 'igj'),
     ),

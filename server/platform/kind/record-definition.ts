@@ -93,7 +93,7 @@ export interface WorkItem {
 
 /** A due reminder with its reason. */
 export interface Reminder extends WorkItem {
-  readonly kind: 'assigned' | 'due' | 'escalated' | 'evaluate' | 'igj';
+  readonly kind: 'assigned' | 'due' | 'escalated' | 'evaluate' | 'igj' | 'expires' | 'expired';
 }
 
 /** A link below a reminder mail to a list of its records. */

@@ -29,7 +29,35 @@ interface StoreDefinition<Row extends StoredRecord, Action extends string> {
   /** The log input of a change; `before` are the values before an update. */
   readonly changeOf: (row: Row, action: ChangeAction, details: Values, before: Values) => ChangeInput;
   /** Called after a change is logged, to notify people. */
-  readonly onLogged: (ctx: RequestContext, change: ChangeInput) => void;
+  readonly onLogged: (ctx: RequestContext, change: ChangeInput, row: Row) => void;
+  /** People who read records of a kind whose readers differ from record to record; they are told of changes. */
+  readonly readersOf?: ReadersOf;
+}
+
+/** People who read a record, beside the Admins. */
+export interface RecordReaders {
+  readonly isForMembers: boolean;
+  readonly userIds: readonly string[];
+}
+
+/** Reads who reads records, by their ids, as they are in the database. */
+export type ReadersOf = (
+  ctx: RequestContext,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, RecordReaders>>;
+
+/** A change for readers, told to those who read its record before or after it. */
+export function tellReaders(
+  change: ChangeInput,
+  readers: readonly (RecordReaders | undefined)[],
+): ChangeInput {
+  if (!change.forMembers) return change;
+  const userIds = readers.flatMap((one) => one?.userIds ?? []);
+  return {
+    ...change,
+    forMembers: readers.some((one) => one?.isForMembers),
+    concernedUserIds: [...new Set([...(change.concernedUserIds ?? []), ...userIds])],
+  };
 }
 
 /**
@@ -63,16 +91,38 @@ export interface RecordStore<Row extends StoredRecord, Action extends string> {
 export function defineStore<Row extends StoredRecord, Action extends string>(
   definition: StoreDefinition<Row, Action>,
 ): RecordStore<Row, Action> {
-  const { entity, policy, reason: reasonField = '', valuesOf, changeOf, onLogged } = definition;
+  interface Line {
+    readonly change: ChangeInput;
+    readonly row: Row;
+  }
 
-  const log = (ctx: RequestContext, change: ChangeInput) => {
+  const { entity, policy, reason: reasonField = '', valuesOf, changeOf, onLogged, readersOf } = definition;
+
+  const log = (ctx: RequestContext, change: ChangeInput, row: Row) => {
     recordChange(ctx, change);
-    onLogged(ctx, change);
+    onLogged(ctx, change, row);
   };
 
-  const logAll = async (ctx: RequestContext, changes: readonly ChangeInput[]) => {
-    await recordChanges(ctx, changes);
-    for (const change of changes) onLogged(ctx, change);
+  const logAll = async (ctx: RequestContext, lines: readonly Line[]) => {
+    await recordChanges(
+      ctx,
+      lines.map(({ change }) => change),
+    );
+    for (const { change, row } of lines) onLogged(ctx, change, row);
+  };
+
+  /** Writes changes of rows, and addresses their lines to those who read them before or since. */
+  const addressed = async (ctx: RequestContext, ids: readonly string[], write: () => Promise<Line[]>) => {
+    if (!readersOf) return write();
+    const before = await readersOf(ctx, ids);
+    const lines = await write();
+    await ctx.em.flush();
+    if (lines.every(({ change }) => !change.forMembers)) return lines;
+    const since = await readersOf(ctx, ids);
+    return lines.map(({ change, row }) => ({
+      change: tellReaders(change, [before.get(row.id), since.get(row.id)]),
+      row,
+    }));
   };
 
   /** Locks rows in the order of their ids. The update policy applies to a lock, so a read-only row is not among them. */
@@ -117,6 +167,18 @@ export function defineStore<Row extends StoredRecord, Action extends string>(
     );
   };
 
+  /** Lines of deletions, for those who read the rows until then. */
+  const addressedDeletions = async (ctx: RequestContext, rows: readonly Row[]): Promise<Line[]> => {
+    const readers = await readersOf?.(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => {
+      const change = deletion(row);
+      return { row, change: readersOf ? tellReaders(change, [readers?.get(row.id)]) : change };
+    });
+  };
+
   return {
     async lock(ctx, id, action) {
       const key = parseId(id);
@@ -124,16 +186,19 @@ export function defineStore<Row extends StoredRecord, Action extends string>(
     },
     added(ctx, row, further = {}) {
       const values = valuesOf(row);
-      log(ctx, changeOf(row, 'created', { ...values, ...further }, values));
+      log(ctx, changeOf(row, 'created', { ...values, ...further }, values), row);
     },
     async change(ctx, row, values) {
-      const change = assign(ctx, row, values);
-      if (!change) return;
-      log(ctx, change);
+      const lines = await addressed(ctx, [row.id], async () => {
+        const change = assign(ctx, row, values);
+        return change ? [{ change, row }] : [];
+      });
+      for (const { change } of lines) log(ctx, change, row);
       await ctx.em.flush();
     },
     async remove(ctx, row) {
-      log(ctx, deletion(row));
+      const [line] = await addressedDeletions(ctx, [row]);
+      if (line) log(ctx, line.change, row);
       ctx.em.remove(row as RequiredEntityData<Row>);
       await ctx.em.flush();
     },
@@ -143,12 +208,15 @@ export function defineStore<Row extends StoredRecord, Action extends string>(
         ctx,
         changes.map(({ id }) => id),
       );
-      const lines: ChangeInput[] = [];
-      await forEachRow(changes, async (change) => {
-        const row = await allowed(ctx, rows.get(change.id), change.id, action);
-        assertUnchanged(row, { version: change.version });
-        const line = assign(ctx, row, await valuesFor(row, change));
-        if (line) lines.push(line);
+      const lines = await addressed(ctx, [...rows.keys()], async () => {
+        const assigned: Line[] = [];
+        await forEachRow(changes, async (given) => {
+          const row = await allowed(ctx, rows.get(given.id), given.id, action);
+          assertUnchanged(row, { version: given.version });
+          const change = assign(ctx, row, await valuesFor(row, given));
+          if (change) assigned.push({ change, row });
+        });
+        return assigned;
       });
       await ctx.em.flush();
       await logAll(ctx, lines);
@@ -160,13 +228,14 @@ export function defineStore<Row extends StoredRecord, Action extends string>(
         ctx,
         asked.map(({ id }) => id),
       );
-      const lines: ChangeInput[] = [];
+      const removed: Row[] = [];
       await forEachRow(asked, async ({ id, version }) => {
         const row = await allowed(ctx, rows.get(id), id, 'delete');
         assertUnchanged(row, { version });
-        lines.push(deletion(row));
-        ctx.em.remove(row as RequiredEntityData<Row>);
+        removed.push(row);
       });
+      const lines = await addressedDeletions(ctx, removed);
+      for (const row of removed) ctx.em.remove(row as RequiredEntityData<Row>);
       await ctx.em.flush();
       await logAll(ctx, lines);
       return asked.map(({ id }) => id);

@@ -23,6 +23,8 @@ export const RecordRow = defineEntity({
     audience: p.enum(['Members', 'Teams', 'Concerned', 'Private']).columnType('text'),
     /** The teams whose people read it, where the audience is these. */
     readerTeamIds: p.array().columnType('uuid[]').default([]),
+    /** The person who is asked to approve its draft, until that is decided. */
+    reviewerUserId: p.uuid().nullable(),
     shielded: p.boolean().default(false),
     /** The person reminded of the deadline, since when and by whom; null where the kind has reminders of its own. */
     responsible: p.uuid().nullable(),

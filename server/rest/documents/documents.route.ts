@@ -37,15 +37,20 @@ const stepRoute = ({ name, summary }: Step): Route => ({
   method: 'POST',
   path: `/documents/:id/${name}`,
   access: 'signed-in',
-  summary: `${summary}; for Admins and SuperAdmins.`,
+  summary: `${summary}; for Admins and SuperAdmins${name === 'approve' ? ' and the reviewer' : ''}.`,
   failure: documentFailures[name],
   success: 200,
   schema: { body: publicationSchema, response: documentSchema },
   wireNames: documentWireNames,
   handle: async (ctx, { params: { id = '' }, body }) => {
     const { version, updatedAt } = fieldsOf(body);
+    const before = name === 'approve' ? await showDocument(ctx, id) : null;
     await publishing[name](ctx, id, seenState(version, updatedAt));
-    return showDocument(ctx, id);
+    return showDocument(ctx, id).catch((error: unknown) => {
+      // A decided draft is gone for a reviewer who is no Admin, who is answered with what they approved.
+      if (before && error instanceof AppError && error.code === 'NOT_FOUND') return before;
+      throw error;
+    });
   },
 });
 

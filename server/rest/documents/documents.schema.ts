@@ -51,7 +51,7 @@ const fields = wireProperties(
     },
     reviewerUserId: optional({
       ...uuid,
-      description: 'The Admin who is asked to approve; null for every other.',
+      description: 'The person who is asked to approve; null for every other Admin.',
     }),
     reviewDate: { ...day, description: 'Today or later.' },
     readBy: { ...oneOf(readers), description: 'Who is asked to confirm that they have read it.' },

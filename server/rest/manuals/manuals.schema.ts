@@ -49,7 +49,7 @@ const fields = wireProperties(
     },
     reviewerUserId: optional({
       ...uuid,
-      description: 'The Admin who is asked to approve drafts; null for every other Admin.',
+      description: 'The person who is asked to approve drafts; null for every other Admin.',
     }),
     reviewDate: { ...text, format: 'date', description: 'Today or later, when it changes.' },
     readBy: { ...oneOf(readers), description: 'Who is asked to confirm that they have read it.' },

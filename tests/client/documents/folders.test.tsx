@@ -83,7 +83,7 @@ describe('the folders of documents', () => {
   it('are for a Client to open alone', async () => {
     await visitDocuments('', {
       role: 'Client',
-      rows: [documentOf({ abilities: { update: false, delete: false } })],
+      rows: [documentOf({ abilities: { update: false, delete: false, review: false } })],
     });
     await screen.findByRole('link', { name: 'Zorg' });
     await screen.findByText('Hygiëneprotocol');

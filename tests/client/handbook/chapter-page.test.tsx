@@ -38,7 +38,7 @@ describe('the page of a chapter', () => {
   });
 
   it('gives a Client the published text and its versions, and no step', async () => {
-    const abilities = { update: false, delete: false };
+    const abilities = { update: false, delete: false, review: false };
     const chapter = chapterOf({ abilities, readCount: null, askedCount: null });
     const { sent } = await openChapter({ role: 'Client', chapter });
     await screen.findByText('Controleer de naam van de cliënt.');
@@ -63,6 +63,35 @@ describe('the page of a chapter', () => {
     screen.getByText('U leest het concept. Medewerkers lezen de gepubliceerde versie.');
     screen.getByLabelText('Gepubliceerd', { selector: 'input' }).click();
     await screen.findByText('Controleer de naam van de cliënt.');
+  });
+
+  it('lets a reviewer who is no Admin approve the draft or send it back, and says when that is done', async () => {
+    const abilities = { update: false, delete: false, review: true };
+    let isOpen = true;
+    const waiting = chapterOf({
+      ...{ abilities, status: 'InReview', publishedVersion: null, publishedAt: null, versions: [] },
+      ...{ draftStatus: 'InReview', draft: draftOf({ isOwn: false }) },
+    });
+    const shown = () => {
+      if (isOpen) return waiting;
+      throw new ServerFailure('NOT_FOUND', 'Niet gevonden');
+    };
+    const approveManual = () => {
+      isOpen = false;
+      return null;
+    };
+    const { sent } = await openChapter({ role: 'Client', chapter: shown, answers: { approveManual } });
+    await screen.findByText(
+      'Dit concept wacht op uw beoordeling. Lees het, en keur het goed of stuur het terug.',
+    );
+    const group = screen.getByRole('group', { name: 'Beoordelen' });
+    expect(buttons(/./, group).map(({ textContent }) => textContent)).toEqual(['Goedkeuren', 'Terugsturen']);
+    expect(screen.queryByText('Bewerken')).toBeNull();
+    await press('Goedkeuren');
+    await press('Goedkeuren', await dialogOf('Concept goedkeuren?'));
+    await told('Goedgekeurd');
+    expect(sent('ApproveManual')).toHaveLength(1);
+    await screen.findByText('Dit concept wacht niet meer op u');
   });
 
   it('says why a chapter no longer holds', async () => {

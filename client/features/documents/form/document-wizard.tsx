@@ -60,22 +60,17 @@ const optionsOf = (people: readonly Named[], present?: Named | null): SelectOpti
   ).values(),
 ];
 
-/** People who may own a document of the organisation, and Admins who may be asked to approve one. */
+/** People who may own a document of the organisation, or be asked to approve one. */
 function usePeople(organizationId: string | null, document: DocumentDetails | null) {
   const { data, dataState } = useDocumentPeopleQuery({
     variables: { organizationId: organizationId ?? '' },
     skip: organizationId === null,
     fetchPolicy: 'cache-and-network',
   });
-  const known = dataState === 'complete' ? data : { assignees: [], admins: { rows: [] } };
-  const active = new Set(known.assignees.map(({ id }) => id));
+  const assignees = dataState === 'complete' ? data.assignees : [];
   return {
-    owners: optionsOf(known.assignees, document?.owner),
-    // Blocked Admins are no assignees.
-    reviewers: optionsOf(
-      known.admins.rows.filter(({ id }) => active.has(id)),
-      document?.reviewer,
-    ),
+    owners: optionsOf(assignees, document?.owner),
+    reviewers: optionsOf(assignees, document?.reviewer),
   };
 }
 

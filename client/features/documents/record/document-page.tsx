@@ -10,6 +10,7 @@ import {
   type DocumentDetailsQuery,
 } from '../../../graphql/generated/operations.ts';
 import { documentTexts } from '../../../i18n/nl/documents.ts';
+import { publishingTexts } from '../../../i18n/nl/records/publishing.ts';
 import { recordTexts } from '../../../i18n/nl/records/record.ts';
 import { laterTexts } from '../../../i18n/nl/ui-later.ts';
 import { formatDate } from '../../../lib/format-date.ts';
@@ -17,6 +18,7 @@ import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { useOrganizationOf } from '../../../records/account/organizations.tsx';
 import { PublicationBadges } from '../../../records/publishing/publication-badges.tsx';
+import { isReviewed } from '../../../records/publishing/published-record.ts';
 import { ReadConfirmation } from '../../../records/publishing/read-confirmation.tsx';
 import { PanelNotice } from '../../../records/record/panel/panel-notice.tsx';
 import { SectionHeading } from '../../../records/record/panel/record-section.tsx';
@@ -30,12 +32,14 @@ import { Segments } from '../../../ui/segments.tsx';
 import type { DocumentDetails } from '../document-values.ts';
 import { FolderPath } from '../folders/folder-path.tsx';
 import type { FolderTree } from '../folders/folder-tree.ts';
+import { FollowButton } from '../follow-button.tsx';
 
 const loadSections = () => import('./document-sections.tsx');
 const PreviewSection = lazyComponent(async () => (await loadSections()).PreviewSection);
 const VersionSections = lazyComponent(async () => (await loadSections()).VersionSections);
 const ReaderSections = lazyComponent(async () => (await loadSections()).ReaderSections);
 const LinkSections = lazyComponent(async () => (await loadSections()).LinkSections);
+const ReviewSection = lazyComponent(async () => (await loadSections()).ReviewSection);
 const HistorySections = lazyComponent(async () => (await loadSections()).HistorySections);
 
 const { view: texts, actions, toasts } = documentTexts;
@@ -81,7 +85,7 @@ export function DocumentPage({ id, tree, onEdit, children }: DocumentPageProps) 
   return (
     <Page title={texts.title} actions={back}>
       {isMissing ? (
-        <PanelNotice {...(isDeleted ? recordTexts.deleted : laterTexts.record.missing)} onClose={leave} />
+        <PanelNotice {...(isDeleted ? recordTexts.deleted : missingWords(details))} onClose={leave} />
       ) : error !== undefined ? (
         <LoadFailed
           title={toasts.notFound}
@@ -96,6 +100,10 @@ export function DocumentPage({ id, tree, onEdit, children }: DocumentPageProps) 
     </Page>
   );
 }
+
+/** Why a document is gone: a draft that a reviewer decided on is so for them. */
+const missingWords = (last: DocumentDetails | undefined) =>
+  last && isReviewed(last) ? publishingTexts.steps.reviewed : laterTexts.record.missing;
 
 const tabs = ['preview', 'versions', 'readers', 'links', 'history'] as const;
 
@@ -138,9 +146,12 @@ function KnownDocument({ document, onChanged, onEdit }: KnownDocumentProps) {
       </Heading>
       <Flex mt="2" mb="4" gap="3" wrap="wrap" align="center">
         <Box as="span" color="fg.muted">{`${number} · ${documentTypes.nameOf(type)}`}</Box>
-        {(abilities.update || status !== 'Published') && <PublicationBadges {...document} />}
+        {(abilities.review || status !== 'Published') && <PublicationBadges {...document} />}
         {isReviewDue && <StatusBadge tone="danger">{documentTexts.reviewDue}</StatusBadge>}
         {isExpired && <StatusBadge tone="danger">{documentTexts.expired}</StatusBadge>}
+        {status === 'Published' && (
+          <FollowButton id={document.id} of="document" isFollowed={document.isFollowed} />
+        )}
         {abilities.update && (
           <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onEdit}>
             <Pencil aria-hidden />
@@ -150,6 +161,11 @@ function KnownDocument({ document, onChanged, onEdit }: KnownDocumentProps) {
       </Flex>
       <Stack gap="5">
         <Notices document={document} />
+        {isReviewed(document) && (
+          <Suspense fallback={<FormSkeleton fields={1} />}>
+            <ReviewSection document={document} onChanged={onChanged} />
+          </Suspense>
+        )}
         <ReadConfirmation
           record={document}
           document={ConfirmDocumentReadingDocument}

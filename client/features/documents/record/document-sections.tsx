@@ -142,6 +142,11 @@ function AboutSection({ document }: SectionProps) {
   );
 }
 
+/** Decision of a person who is asked to approve the draft. */
+export const ReviewSection = ({ document, onChanged }: ChangingProps) => (
+  <StepsSection record={document} calls={documentCalls} onChanged={onChanged} />
+);
+
 /** How a document is published, and its versions; steps are for its editors. */
 export function VersionSections({ document, onChanged }: ChangingProps) {
   const { organization, abilities } = document;

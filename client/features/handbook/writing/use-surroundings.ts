@@ -57,12 +57,10 @@ export function useOffered(
   writerId: string,
 ): Surroundings {
   return useMemo(() => {
-    const { handbook, assignees, admins, publishingSettings } = data;
+    const { handbook, assignees, publishingSettings } = data;
     const chapters = handbook.chapters;
     const named = (one: ChapterPlace) => managingTexts.named(one.chapter, one.title);
-    // Blocked Admins are no assignees.
-    const active = new Set(assignees.map((one) => one.id));
-    const others = admins.rows.filter((one) => active.has(one.id) && one.id !== writerId);
+    const others = assignees.filter((one) => one.id !== writerId);
     return {
       chapters,
       known: new Set(chapters.map((one) => one.id)),

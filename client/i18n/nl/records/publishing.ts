@@ -16,6 +16,7 @@ export const publishingTexts = {
 
   steps: {
     title: 'Publiceren',
+    reviewTitle: 'Beoordelen',
     names: {
       submit: 'Ter beoordeling',
       approve: 'Goedkeuren',
@@ -26,6 +27,12 @@ export const publishingTexts = {
       discard: 'Concept weggooien',
     },
     waits: 'Dit concept wacht op een tweede persoon.',
+    waitsForYou: 'Dit concept wacht op uw beoordeling. Lees het, en keur het goed of stuur het terug.',
+    /** Notice in the place of a draft that a reviewer no longer sees. */
+    reviewed: {
+      title: 'Dit concept wacht niet meer op u',
+      body: 'Het is beoordeeld, of iemand werkt er verder aan. U ziet het weer als het is gepubliceerd, of als het u opnieuw wordt voorgelegd.',
+    },
     approvedBy: (name: string, day: string) => `Goedgekeurd door ${name} op ${day}.`,
     sentBack: (remark: string) => `Teruggestuurd: ${remark}`,
     savedBy: (name: string, day: string) => `Laatst bewaard door ${name} op ${day}.`,

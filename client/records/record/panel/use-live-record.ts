@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
+import { isOutOfReach } from '../../../graphql/error-message.ts';
 import { useSession } from '../../../session/session-store.ts';
 import type { Change } from '../../live/change-stream.ts';
 import { useChanges } from '../../live/changes.tsx';
@@ -46,7 +47,9 @@ export function useLiveRecord<Data, Details>(options: LiveRecordOptions<Data, De
   const details = newest.current;
   const retry = () => void refetch().catch(() => undefined);
   const askAgain = usePacedAsk(loading, refetch);
-  const error = useStandingError(result.error, dataState === 'complete');
+  // A record that the server no longer shows is gone, although an earlier answer is still there.
+  const isGone = result.error !== undefined && isOutOfReach(result.error);
+  const error = useStandingError(result.error, dataState === 'complete' && !isGone);
 
   useChanges(
     entity,

@@ -29,23 +29,32 @@ const wrong = (field: string, message: string) =>
 /** Logs a change of a folder, which the people who may see it are told of. */
 function recordFolder(
   ctx: RequestContext,
-  {
-    id,
-    organizationId,
-    version,
-    readers,
-  }: Pick<DocumentFolderRow, 'id' | 'organizationId' | 'version'> & {
-    readonly readers?: DocumentFolderRow['readers'];
-  },
+  { id, organizationId, version }: Pick<DocumentFolderRow, 'id' | 'organizationId' | 'version'>,
   action: ChangeAction,
   details: Record<string, unknown>,
+  readers: readonly FolderAudience[],
 ): void {
   recordChange(ctx, {
     ...{ organizationId, entity: 'DocumentFolder', entityId: id, action, version, details },
     subjectUserId: null,
-    // The name of a folder for some is for these alone.
-    forMembers: readers === 'Members' && !('ownReaders' in details),
+    forMembers: readers.some(({ isForMembers }) => isForMembers),
+    concernedUserIds: [...new Set(readers.flatMap(({ userIds }) => userIds))],
   });
+}
+
+/** People who see a folder, beside the Admins. */
+interface FolderAudience {
+  readonly isForMembers: boolean;
+  readonly userIds: readonly string[];
+}
+
+/** The people who see a folder as it is in the database. */
+function audienceOf({ transaction }: RequestContext, id: string): Promise<FolderAudience[]> {
+  return transaction.query(
+    compile(sql<FolderAudience>`select f.readers = 'Members' as "isForMembers",
+        array(select distinct m.user_id from team_member m where m.team_id = any (f.reader_team_ids)) as "userIds"
+      from document_folder f where f.id = ${id}::uuid`),
+  );
 }
 
 const parentOf = ({ parentId }: DocumentFolderValues) => (parentId ? parseId(parentId, 'parentId') : null);
@@ -88,7 +97,7 @@ export async function createFolder(
   await assertPlace(ctx, folder, null);
   await assertTeams(ctx, organization, values.ownTeamIds);
   ctx.transaction.insert(DocumentFolder, folder);
-  recordFolder(ctx, { ...folder, version: 1 }, 'created', values);
+  recordFolder(ctx, { ...folder, version: 1 }, 'created', values, await audienceOf(ctx, id));
   return id;
 }
 
@@ -139,7 +148,8 @@ export async function deleteFolder(ctx: RequestContext, id: string): Promise<voi
       or exists (select from document_folder f where f.parent_id = ${folder.id}) as "isUsed"`,
   );
   if (uses?.isUsed) throw new AppError('VALIDATION', { message: documentMessages.folderNotEmpty });
-  recordFolder(ctx, folder, 'deleted', { name: folder.name, parentId: folder.parentId ?? null });
+  const details = { name: folder.name, parentId: folder.parentId ?? null };
+  recordFolder(ctx, folder, 'deleted', details, await audienceOf(ctx, folder.id));
   ctx.em.remove(folder);
   await ctx.em.flush();
 }
@@ -167,9 +177,12 @@ async function changeFolder(
   details: Record<string, unknown>,
 ): Promise<void> {
   if (Object.keys(details).length === 0) return;
+  const before = await audienceOf(ctx, folder.id);
+  const version = folder.version + 1;
   ctx.em.assign(folder, values);
-  recordFolder(ctx, { ...folder, version: folder.version + 1 }, 'updated', details);
   await ctx.em.flush();
+  const since = await audienceOf(ctx, folder.id);
+  recordFolder(ctx, { ...folder, version }, 'updated', details, [...before, ...since]);
 }
 
 /** Refuses a place where a folder may not stand. @throws AppError VALIDATION. */

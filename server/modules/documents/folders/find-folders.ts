@@ -22,6 +22,7 @@ export interface ShownFolder {
   readonly ownReviewMonths: number | null;
   readonly readers: FolderReaders;
   readonly reviewMonths: number | null;
+  readonly isFollowed: boolean;
   readonly documentCount: number;
 }
 
@@ -40,6 +41,7 @@ const FOLDERS =
   f.parent_id as "parentId", f.name, f.archived_at is not null as "isArchived", ${MAKER} as "user",
   f.own_readers as "ownReaders", f.own_team_ids as "ownTeamIds", f.own_review_months as "ownReviewMonths", f.readers,
   ${TEAMS} as teams, f.review_months as "reviewMonths",
+  exists (select from document_follow w where w.folder_id = f.id and w.user_id = (select app.actor_id())) as "isFollowed",
   (select count(*)::integer from document e where e.organization_id = f.organization_id and e.folder_id = f.id)
     as "documentCount" from document_folder f`);
 

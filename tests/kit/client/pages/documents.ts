@@ -11,7 +11,7 @@ const owner = { id: 'u2', name: 'Bea', surname: 'Heerder' };
 export const folderOf = (about: Partial<Folder> = {}): Folder => ({
   ...{ id: 'f1', version: 1, parentId: null, name: 'Zorg', isArchived: false },
   ...{ ownReaders: null, ownTeamIds: [], ownReviewMonths: null, readers: 'Members', teams: [] },
-  ...{ reviewMonths: null, documentCount: 1 },
+  ...{ reviewMonths: null, isFollowed: false, documentCount: 1 },
   ...about,
 });
 
@@ -42,11 +42,11 @@ export const documentOf = (about: Partial<DocumentDetails> = {}): DocumentDetail
   organization: { id: 'o1', name: 'Zorggroep De Linde' },
   ...{ user: owner, owner, reviewer: null, folderId: 'f1', folder: { id: 'f1', name: 'Zorg' } },
   ...{ fileId: file.id, file, draftFile: null, norms: [], keywords: 'handen wassen' },
-  ...{ effectiveOn: null, expiresOn: null, isExpired: false },
+  ...{ effectiveOn: null, expiresOn: null, isExpired: false, isFollowed: false },
   ...{ status: 'Published', draftStatus: null, publishedVersion: 2, publishedAt: '2026-03-04T14:00:00.000Z' },
   ...{ withdrawalReason: '', reviewDate: '2127-03-01', reviewedAt: null, isReviewDue: false },
   ...{ readBy: 'Nobody', readRoles: [], isToRead: false, readAt: null, readCount: null, askedCount: null },
-  abilities: { update: true, delete: true },
+  abilities: { update: true, delete: true, review: true },
   draft: null,
   versions: [versionOf(2), versionOf(1)],
   ...about,

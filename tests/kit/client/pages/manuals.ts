@@ -21,7 +21,7 @@ export const manualOf = (about: Partial<Manual> = {}): Manual => ({
   publishedAt: '2026-03-04T14:00:00.000Z',
   ...{ owner, reviewDate: '2127-03-01', isReviewDue: false },
   ...{ readBy: 'Everybody', readCount: 12, askedCount: 18 },
-  abilities: { update: true, delete: true },
+  abilities: { update: true, delete: true, review: true },
   ...about,
 });
 

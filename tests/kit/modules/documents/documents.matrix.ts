@@ -4,7 +4,7 @@ import type { TestApp } from '../../server/app.ts';
 import { UNKNOWN_ID } from '../../server/unknown-id.ts';
 import { storeFile } from '../files/stored-files.ts';
 import { ownerIn } from '../manuals/manuals.matrix.ts';
-import { changers, editors, publishingRows, readers } from '../publishing/publishing-rows.ts';
+import { changers, editors, followers, publishingRows, readers } from '../publishing/publishing-rows.ts';
 import type { StoredState } from '../publishing/stored-publication.ts';
 import {
   CHANGE_DOCUMENTS,
@@ -12,6 +12,7 @@ import {
   DELETE_DOCUMENT,
   DELETE_DOCUMENTS,
   documentPublishing,
+  FOLLOW_DOCUMENT,
   GET_DOCUMENT,
   inDays,
   LIST_DOCUMENTS,
@@ -95,6 +96,10 @@ export function graphqlRows(app: TestApp): Rows {
     },
     'Mutation.createDocument': { expected: editors, call: create },
     'Mutation.updateDocument': { expected: changers, call: update },
+    'Mutation.followDocument': {
+      expected: followers,
+      call: onRecord('Document', FOLLOW_DOCUMENT, { isFollowed: true }),
+    },
     'Mutation.deleteDocument': { expected: editors, call: onRecord('Document', DELETE_DOCUMENT) },
     'Mutation.changeDocuments': {
       expected: changers,

@@ -57,6 +57,7 @@ export interface ShownDocument extends Omit<DocumentInput, 'ownerUserId' | 'revi
   readonly reviewer: { readonly id: string } | null;
   readonly withdrawalReason: string;
   readonly reviewedAt: string | null;
+  readonly isFollowed: boolean;
   readonly isExpired: boolean;
   readonly isReviewDue: boolean;
   readonly isToRead: boolean;
@@ -65,16 +66,16 @@ export interface ShownDocument extends Omit<DocumentInput, 'ownerUserId' | 'revi
   readonly askedCount: number | null;
   readonly draft: ShownDraft | null;
   readonly versions: readonly (ShownVersion & Written)[];
-  readonly abilities: Readonly<Record<'update' | 'delete', boolean>>;
+  readonly abilities: Readonly<Record<'update' | 'delete' | 'review', boolean>>;
 }
 
 const WRITTEN = 'title type fileId norms { norm paragraph } keywords effectiveOn expiresOn';
 const DOCUMENT = `id number version ${WRITTEN} file { id name type size } folderId folder { id name } status draftStatus
-  publishedVersion publishedAt withdrawalReason owner { id } reviewer { id } reviewDate reviewedAt isReviewDue isExpired
+  publishedVersion publishedAt withdrawalReason owner { id } reviewer { id } reviewDate reviewedAt isReviewDue isExpired isFollowed
   readBy readRoles isToRead readAt readCount askedCount
   draft { ${WRITTEN} reason asksAgain basedOn remark savedAt savedBy { id } submittedAt approvedAt approvedBy { id } }
   versions { ${WRITTEN} ${VERSION} }
-  abilities { update delete }`;
+  abilities { update delete review }`;
 
 export const LIST_DOCUMENTS = `query ($organizationId: ID, $page: Int, $pageSize: Int, $search: String,
     $sort: DocumentSort, $filter: DocumentFilter) {
@@ -85,6 +86,8 @@ export const CREATE_DOCUMENT = `mutation ($organizationId: ID!, $input: Document
   createDocument(organizationId: $organizationId, input: $input) { ${DOCUMENT} } }`;
 export const UPDATE_DOCUMENT = `mutation ($id: ID!, $version: Int!, $input: DocumentInput!) {
   updateDocument(id: $id, version: $version, input: $input) { ${DOCUMENT} } }`;
+export const FOLLOW_DOCUMENT = `mutation ($id: ID!, $isFollowed: Boolean!) {
+  done: followDocument(id: $id, isFollowed: $isFollowed) { ${DOCUMENT} } }`;
 export const DELETE_DOCUMENT = 'mutation ($id: ID!) { deleteDocument(id: $id) }';
 export const CHANGE_DOCUMENTS =
   'mutation ($changes: [DocumentChange!]!) { changeDocuments(changes: $changes) { id version } }';
@@ -128,6 +131,8 @@ export function documentsOn(app: TestApp) {
       (await app.ask<{ document: ShownDocument }>(actor, GET_DOCUMENT, { id })).document,
     update: (actor: Person, { id, version }: Pick<ShownDocument, 'id' | 'version'>, input: object) =>
       app.gql<{ updateDocument: ShownDocument }>(actor, UPDATE_DOCUMENT, { id, version, input }),
+    follow: (actor: Person, id: string, isFollowed = true) =>
+      app.gql<{ done: ShownDocument }>(actor, FOLLOW_DOCUMENT, { id, isFollowed }),
     list: async (actor: Person, variables: object = {}) =>
       (
         await app.ask<{ documents: { rows: ShownDocument[]; total: number } }>(actor, LIST_DOCUMENTS, {

@@ -2,8 +2,15 @@ import { sendOn } from '../../matrix/graphql-calls.ts';
 import type { RecordFactory, Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { mark } from '../../server/unique.ts';
-import { editors, readers } from '../publishing/publishing-rows.ts';
-import { ARCHIVE_FOLDER, CREATE_FOLDER, DELETE_FOLDER, LIST_FOLDERS, UPDATE_FOLDER } from './folders.ts';
+import { editors, followers, readers } from '../publishing/publishing-rows.ts';
+import {
+  ARCHIVE_FOLDER,
+  CREATE_FOLDER,
+  DELETE_FOLDER,
+  FOLLOW_FOLDER,
+  LIST_FOLDERS,
+  UPDATE_FOLDER,
+} from './folders.ts';
 import { storeFolder } from './stored-documents.ts';
 
 export const records = {
@@ -32,6 +39,10 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.archiveDocumentFolder': {
       expected: editors,
       call: onRecord('DocumentFolder', ARCHIVE_FOLDER, { isArchived: true }),
+    },
+    'Mutation.followDocumentFolder': {
+      expected: followers,
+      call: onRecord('DocumentFolder', FOLLOW_FOLDER, { isFollowed: true }),
     },
     'Mutation.deleteDocumentFolder': { expected: editors, call: onRecord('DocumentFolder', DELETE_FOLDER) },
   };

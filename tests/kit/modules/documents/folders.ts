@@ -17,12 +17,13 @@ export interface ShownFolder extends FolderInput {
   readonly readers: string;
   readonly teams: readonly { readonly id: string; readonly name: string }[];
   readonly reviewMonths: number | null;
+  readonly isFollowed: boolean;
   readonly documentCount: number;
   readonly user: { readonly id: string } | null;
 }
 
 const FOLDER = `id version name parentId isArchived ownReaders ownTeamIds ownReviewMonths readers teams { id name }
-  reviewMonths documentCount user { id }`;
+  reviewMonths isFollowed documentCount user { id }`;
 
 export const LIST_FOLDERS = `query ($organizationId: ID!) {
   documentFolders(organizationId: $organizationId) { ${FOLDER} } }`;
@@ -32,6 +33,8 @@ export const UPDATE_FOLDER = `mutation ($id: ID!, $version: Int!, $input: Docume
   done: updateDocumentFolder(id: $id, version: $version, input: $input) { ${FOLDER} } }`;
 export const ARCHIVE_FOLDER = `mutation ($id: ID!, $version: Int!, $isArchived: Boolean!) {
   done: archiveDocumentFolder(id: $id, version: $version, isArchived: $isArchived) { ${FOLDER} } }`;
+export const FOLLOW_FOLDER = `mutation ($id: ID!, $isFollowed: Boolean!) {
+  done: followDocumentFolder(id: $id, isFollowed: $isFollowed) { ${FOLDER} } }`;
 export const DELETE_FOLDER = 'mutation ($id: ID!) { deleteDocumentFolder(id: $id) }';
 
 type Done = { readonly done: ShownFolder };
@@ -55,6 +58,8 @@ export function foldersOn(app: TestApp) {
       app.gql<Done>(actor, UPDATE_FOLDER, { id, version, input }),
     archive: (actor: Person, { id, version }: Seen, isArchived = true) =>
       app.gql<Done>(actor, ARCHIVE_FOLDER, { id, version, isArchived }),
+    follow: (actor: Person, id: string, isFollowed = true) =>
+      app.gql<Done>(actor, FOLLOW_FOLDER, { id, isFollowed }),
     remove: (actor: Person, id: string) => app.gql(actor, DELETE_FOLDER, { id }),
     list: async (actor: Person, organizationId = actor.organizationIds[0]) =>
       (await app.ask<{ documentFolders: ShownFolder[] }>(actor, LIST_FOLDERS, { organizationId }))

@@ -77,7 +77,7 @@ export interface ShownManual extends Omit<ManualInput, 'ownerUserId' | 'reviewer
   readonly askedCount: number | null;
   readonly draft: ShownDraft | null;
   readonly versions: readonly ShownVersion[];
-  readonly abilities: Readonly<Record<'update' | 'delete', boolean>>;
+  readonly abilities: Readonly<Record<'update' | 'delete' | 'review', boolean>>;
 }
 
 const MANUAL = `id version title chapter parentId parent { id title chapter } content norms { norm paragraph } status
@@ -86,7 +86,7 @@ const MANUAL = `id version title chapter parentId parent { id title chapter } co
   draft { title chapter parentId content norms { norm paragraph } reason asksAgain basedOn remark savedAt savedBy { id }
     submittedAt approvedAt approvedBy { id } }
   versions { ${VERSION} }
-  abilities { update delete }`;
+  abilities { update delete review }`;
 
 export const LIST_MANUALS = `query ($organizationId: ID, $page: Int, $pageSize: Int, $search: String,
     $sort: ManualSort, $filter: ManualFilter) {

@@ -13,6 +13,9 @@ export const readers = perRole(ANONYMOUS, {
   SuperAdmin: everything,
 });
 
+/** The same for members alone: a SuperAdmin belongs to no organisation. */
+export const followers = { ...readers, SuperAdmin: { ...everywhere('FORBIDDEN'), missing: 'NOT_FOUND' } };
+
 /** Outcomes of calls for Admins of an organisation and SuperAdmins. */
 export const editors = perRole(ANONYMOUS, {
   Client: everywhere('FORBIDDEN'),
@@ -40,10 +43,15 @@ export function publishingRows(app: TestApp, kind: string, operations: Publishin
     expected: editors,
     call: onRecord(`${kind}${state}`, document, variables),
   });
+  // A Client who is not asked to review sees no draft.
+  const review = (...args: Parameters<typeof edit>) => ({
+    ...edit(...args),
+    expected: { ...editors, Client: everywhere('NOT_FOUND') },
+  });
   return {
     [`Mutation.submit${kind}`]: edit('Draft', operations.submit),
-    [`Mutation.approve${kind}`]: edit('InReview', operations.approve),
-    [`Mutation.sendBack${kind}`]: edit('InReview', operations.sendBack, { remark: 'Schrijf het korter' }),
+    [`Mutation.approve${kind}`]: review('InReview', operations.approve),
+    [`Mutation.sendBack${kind}`]: review('InReview', operations.sendBack, { remark: 'Schrijf het korter' }),
     [`Mutation.publish${kind}`]: edit('Approved', operations.publish),
     [`Mutation.withdraw${kind}`]: edit('', operations.withdraw, { reason: 'Geldt niet meer' }),
     [`Mutation.discard${kind}Draft`]: edit('Revised', operations.discard),

@@ -5,12 +5,14 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { isOutOfReach, readFailure } from '../../../../graphql/error-message.ts';
 import { ManualDetailsDocument, type ManualDetailsQuery } from '../../../../graphql/generated/operations.ts';
 import { managingTexts } from '../../../../i18n/nl/handbook/managing.ts';
+import { publishingTexts } from '../../../../i18n/nl/records/publishing.ts';
 import { recordTexts } from '../../../../i18n/nl/records/record.ts';
 import { laterTexts } from '../../../../i18n/nl/ui-later.ts';
 import { lazyComponent } from '../../../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../../../lib/use-address-dialog.ts';
 import { useOrganizationOf } from '../../../../records/account/organizations.tsx';
 import { PublicationBadges } from '../../../../records/publishing/publication-badges.tsx';
+import { isReviewed } from '../../../../records/publishing/published-record.ts';
 import { PanelNotice } from '../../../../records/record/panel/panel-notice.tsx';
 import { SectionHeading } from '../../../../records/record/panel/record-section.tsx';
 import { useClosedElsewhere } from '../../../../records/record/panel/use-closed-elsewhere.ts';
@@ -75,7 +77,14 @@ export function ChapterPage({ id }: ChapterPageProps) {
   return (
     <Page title={texts.title} actions={back}>
       {isMissing ? (
-        <PanelNotice {...(isDeleted ? recordTexts.deleted : laterTexts.record.missing)} onClose={leave} />
+        <PanelNotice
+          {...(isDeleted
+            ? recordTexts.deleted
+            : details && isReviewed(details)
+              ? publishingTexts.steps.reviewed
+              : laterTexts.record.missing)}
+          onClose={leave}
+        />
       ) : error !== undefined ? (
         <LoadFailed
           title={toasts.notFound}
@@ -133,7 +142,7 @@ function Head({ chapter, onChanged }: KnownChapterProps): ReactNode {
   const { id, status, abilities } = chapter;
   return (
     <Flex mt="4" gap="3" wrap="wrap" align="center">
-      {abilities.update && <PublicationBadges {...chapter} />}
+      {abilities.review && <PublicationBadges {...chapter} />}
       <Flex gap="2" wrap="wrap">
         {abilities.update && (
           <Button asChild size="sm" variant="outline">

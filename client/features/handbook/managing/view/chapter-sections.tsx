@@ -8,7 +8,7 @@ import { CommentsSection } from '../../../../records/comments/comments-section.t
 import { HistorySection } from '../../../../records/history/history-section.tsx';
 import { manualFields } from '../../../../records/history/manual-fields.ts';
 import { LinksSection } from '../../../../records/links/links-section.tsx';
-import { personName } from '../../../../records/publishing/published-record.ts';
+import { isReviewed, personName } from '../../../../records/publishing/published-record.ts';
 import { ReadersSection } from '../../../../records/publishing/readers-section.tsx';
 import { StepsSection } from '../../../../records/publishing/steps-section.tsx';
 import { VersionsSection } from '../../../../records/publishing/versions-section.tsx';
@@ -48,6 +48,7 @@ export function PublishingSections({ chapter, onChanged }: PublishingSectionsPro
           onChanged={onChanged}
         />
       )}
+      {isReviewed(chapter) && <StepsSection record={chapter} calls={chapterCalls} onChanged={onChanged} />}
       <VersionsSection
         record={chapter}
         draft={draftBlocks}
