@@ -22,7 +22,7 @@ import {
 import { TeamType } from '../teams/index.ts';
 import { documentPage } from './document.page.ts';
 
-const DocumentTypeEnum = publishEnum('DocumentType', documentTypes, 'The type of a document.');
+export const DocumentTypeEnum = publishEnum('DocumentType', documentTypes, 'The type of a document.');
 const FolderReadersEnum = publishEnum('FolderReaders', folderReaders, 'Who sees a folder.');
 const OwnFolderReadersEnum = publishEnum(
   'OwnFolderReaders',
