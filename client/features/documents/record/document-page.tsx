@@ -14,6 +14,7 @@ import { recordTexts } from '../../../i18n/nl/records/record.ts';
 import { laterTexts } from '../../../i18n/nl/ui-later.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { usePageName } from '../../../lib/page-name.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { useOrganizationOf } from '../../../records/account/organizations.tsx';
 import { PublicationBadges } from '../../../records/publishing/publication-badges.tsx';
@@ -60,6 +61,7 @@ export function DocumentPage({ id, tree, onEdit, children }: DocumentPageProps) 
     onDeleted: leave,
   });
   useOrganizationOf(details?.organization ?? null);
+  usePageName(details?.title);
   useClosedElsewhere(details?.organization.id, leave);
   const isMissing = isDeleted || (error !== undefined && isOutOfReach(error));
   if (details && !isMissing)
