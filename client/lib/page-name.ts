@@ -1,16 +1,22 @@
 import { useEffect } from 'react';
-import { pageState } from './page-state.ts';
-import { createStore } from './store.ts';
+import { appSettings } from './app-settings.ts';
 
-/** Name of what the page shows, where that says more than the title of its route. */
-export const pageName = pageState(() => createStore<string | null>(null));
-
-/** Names the page in the title of its tab, as long as the component is there and has a name. */
+/** Names what the page shows in the title of its tab, in the place of the route's title, while the component is there. */
 export function usePageName(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return;
-    const { current } = pageName;
-    current.set(name);
-    return () => current.set(null);
+    const title = `${appSettings.name} – ${name}`;
+    let before = '';
+    let isLeft = false;
+    // The root sets the title of a new route after the effects of its page.
+    queueMicrotask(() => {
+      if (isLeft) return;
+      before = document.title;
+      document.title = title;
+    });
+    return () => {
+      isLeft = true;
+      if (before !== '' && document.title === title) document.title = before;
+    };
   }, [name]);
 }

@@ -80,7 +80,7 @@ describe('the files of a zip', () => {
 describe('chosen files', () => {
   const file = (name: string, content = 'x') => ({ file: new File([content], name), path: name });
 
-  test('of a folder keep their paths, and a zip among others is not unpacked', async () => {
+  test('keep their paths within a folder, and a zip among others is not unpacked', async () => {
     const inFolder = { file: new File(['x'], 'Handen.pdf'), path: 'Zorg/Handen.pdf' };
     const { files } = await readChoice([inFolder, file('alles.zip')], MB);
     expect(files).toMatchObject([

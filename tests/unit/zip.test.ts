@@ -29,7 +29,7 @@ describe('a zip', () => {
     }
   });
 
-  test('of another program is read as well', async () => {
+  test('made by another program is read as well', async () => {
     const zip = new Blob([zipSync({ 'map/één.txt': strToU8('tekst') })]);
     expect(await readZipDirectory(zip)).toMatchObject([{ name: 'map/één.txt', size: 5 }]);
     expect(await (await first(zip)).text()).toBe('tekst');
@@ -54,7 +54,7 @@ describe('a zip', () => {
     await expect(readZipDirectory(zip.slice(60))).rejects.toThrow(zipTexts.damaged);
   });
 
-  test('of 5,000 files is refused before anything is unpacked, whatever its end says', async () => {
+  test('is refused where it has 5,000 files before anything is unpacked, whatever its end says', async () => {
     const parts = Array.from({ length: 5_000 }, (_, at) => ({ name: `${at}.pdf` }));
     const { entries } = zipLimits;
     await expect(readZipDirectory(zipOf(parts))).rejects.toThrow(zipTexts.tooManyEntries(5_000, entries));
@@ -63,7 +63,7 @@ describe('a zip', () => {
     );
   });
 
-  test('with a bomb stops at the size that it says, however much comes out', async () => {
+  test('stops a bomb at the size that it says, however much comes out', async () => {
     const bomb = zipOf([{ name: 'bom.pdf', content: Buffer.alloc(60 * 1_024 * 1_024), saidSize: 1_000 }]);
     expect(bomb.size).toBeLessThan(100_000);
     await expect(first(bomb)).rejects.toThrow(zipTexts.damagedEntry);

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 import { zipTexts } from '../../i18n/nl/zip.ts';
-import type { ZipEntry } from './zip-directory.ts';
+import type { PackedFile } from './zip-directory.ts';
 import { EntryFailure } from './zip-failure.ts';
 
 const LOCAL = 0x04_03_4b_50;
@@ -14,7 +14,7 @@ const PIECE = 16_384;
 const damaged = (cause?: unknown) => new EntryFailure(zipTexts.damagedEntry, { cause });
 
 /** Why an entry cannot be unpacked, as far as the directory tells; null where it can. */
-export function refusalOfEntry({ isProtected, method }: ZipEntry): string | null {
+export function refusalOfEntry({ isProtected, method }: PackedFile): string | null {
   if (isProtected) return zipTexts.protected;
   return method === STORED || method === DEFLATED ? null : zipTexts.unknownMethod;
 }
@@ -23,7 +23,7 @@ export function refusalOfEntry({ isProtected, method }: ZipEntry): string | null
  * The bytes of an entry. They are counted while it is unpacked: more than the directory says are never kept.
  * @throws EntryFailure
  */
-export async function unpackEntry(zip: Blob, entry: ZipEntry): Promise<Blob> {
+export async function unpackEntry(zip: Blob, entry: PackedFile): Promise<Blob> {
   const refusal = refusalOfEntry(entry);
   if (refusal !== null) throw new EntryFailure(refusal);
   const start = await dataStart(zip, entry);
@@ -46,7 +46,7 @@ export async function unpackEntry(zip: Blob, entry: ZipEntry): Promise<Blob> {
 }
 
 /** Place of the packed bytes, behind a header whose name and extra field may differ from those of the directory. */
-async function dataStart(zip: Blob, { offset }: ZipEntry): Promise<number> {
+async function dataStart(zip: Blob, { offset }: PackedFile): Promise<number> {
   const header = await zip.slice(offset, offset + LOCAL_BYTES).arrayBuffer();
   const view = new DataView(header);
   if (offset < 0 || header.byteLength < LOCAL_BYTES || view.getUint32(0, true) !== LOCAL) throw damaged();

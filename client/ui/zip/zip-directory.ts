@@ -3,7 +3,7 @@ import { entryName, extraPart } from './entry-name.ts';
 import { damagedZip, ZipFailure, zipLimits } from './zip-failure.ts';
 
 /** An entry as the directory of its zip has it; nothing of it is trusted. */
-export interface ZipEntry {
+export interface PackedFile {
   readonly name: string;
   /** Bytes unpacked and packed. */
   readonly size: number;
@@ -35,10 +35,10 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
  * The entries of a zip, of which nothing is unpacked.
  * @throws ZipFailure for what is no zip, and for one with more entries than are looked at.
  */
-export async function readZipDirectory(zip: Blob): Promise<ZipEntry[]> {
+export async function readZipDirectory(zip: Blob): Promise<PackedFile[]> {
   const { count, directory, base } = await findDirectory(zip);
   if (count > zipLimits.entries) throw new ZipFailure(zipTexts.tooManyEntries(count, zipLimits.entries));
-  const entries: ZipEntry[] = [];
+  const entries: PackedFile[] = [];
   let place = 0;
   while (place + CENTRAL_BYTES <= directory.length) {
     const header = directory.subarray(place);
@@ -78,7 +78,7 @@ async function findDirectory(zip: Blob) {
   throw new ZipFailure(zipTexts.notZip);
 }
 
-function entryOf(header: Uint8Array, view: DataView, base: number): ZipEntry {
+function entryOf(header: Uint8Array, view: DataView, base: number): PackedFile {
   const flags = view.getUint16(8, true);
   const nameSize = view.getUint16(28, true);
   const nameBytes = header.subarray(CENTRAL_BYTES, CENTRAL_BYTES + nameSize);

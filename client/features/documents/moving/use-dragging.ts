@@ -10,7 +10,7 @@ export const FOLDER = 'data-folder';
 export const DROP = 'data-drop-folder';
 
 /** Attribute of the place over which something is held. */
-export const OVER = 'data-drop-over';
+const OVER = 'data-drop-over';
 
 /** A folder, or documents by their ids. */
 export type Dragged = { readonly folder: Folder } | { readonly ids: readonly string[] };

@@ -1,5 +1,5 @@
 /** A file that was chosen, dropped or found in a zip. */
-export interface ChosenFile {
+export interface FileToAdd {
   /** Names of the folders in which it stands, from the highest down. */
   readonly folders: readonly string[];
   readonly name: string;
@@ -12,8 +12,8 @@ export interface ChosenFile {
 }
 
 /** Chosen files, and the names of those of an operating system, which are left out. */
-export interface ChosenFiles {
-  readonly files: readonly ChosenFile[];
+export interface FilesToAdd {
+  readonly files: readonly FileToAdd[];
   readonly hidden: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { documentLimits } from '../../../../schema/documents/documents.ts';
 import { togetherTexts } from '../../../i18n/nl/documents-together.ts';
 import { formatSize } from '../../../i18n/nl/files.ts';
-import { ChoiceRefused, type ChosenFile, type ChosenFiles, isHidden, MOST_BYTES } from './chosen-files.ts';
+import { ChoiceRefused, type FilesToAdd, type FileToAdd, isHidden, MOST_BYTES } from './chosen-files.ts';
 import { readPath } from './read-path.ts';
 import { extensionOf, refusalOfFile } from './refusal-of-file.ts';
 
@@ -48,10 +48,10 @@ async function readEntry(entry: FileSystemEntry, found: FileAtPath[]): Promise<v
 }
 
 /**
- * What one zip has in it, or the chosen files themselves.
+ * The files of a single zip, or the chosen files themselves.
  * @throws ChoiceRefused for nothing, for too many, and for too much.
  */
-export async function readChoice(chosen: readonly FileAtPath[], maxBytes: number): Promise<ChosenFiles> {
+export async function readChoice(chosen: readonly FileAtPath[], maxBytes: number): Promise<FilesToAdd> {
   const [first] = chosen;
   if (!first) throw new ChoiceRefused(choose.nothing);
   const isZip = chosen.length === 1 && extensionOf(first.file.name) === 'zip';
@@ -60,16 +60,16 @@ export async function readChoice(chosen: readonly FileAtPath[], maxBytes: number
   return read;
 }
 
-async function readZip(zip: File, maxBytes: number): Promise<ChosenFiles> {
+async function readZip(zip: File, maxBytes: number): Promise<FilesToAdd> {
   const code = await import('./files-of-zip.ts').catch((cause: unknown) => {
     throw new ChoiceRefused(choose.loadFailed, { cause });
   });
   return code.filesOfZip(zip, maxBytes);
 }
 
-function readFiles(chosen: readonly FileAtPath[], maxBytes: number): ChosenFiles {
+function readFiles(chosen: readonly FileAtPath[], maxBytes: number): FilesToAdd {
   const hidden: string[] = [];
-  const files: ChosenFile[] = [];
+  const files: FileToAdd[] = [];
   for (const { file, path } of chosen) {
     const parts = readPath(path) ?? [file.name];
     if (isHidden(parts)) {

@@ -2,9 +2,9 @@ import { documentLimits } from '../../../../schema/documents/documents.ts';
 import { togetherTexts } from '../../../i18n/nl/documents-together.ts';
 import { formatSize } from '../../../i18n/nl/files.ts';
 import { refusalOfEntry, unpackEntry } from '../../../ui/zip/unpack-entry.ts';
-import { readZipDirectory, type ZipEntry } from '../../../ui/zip/zip-directory.ts';
+import { type PackedFile, readZipDirectory } from '../../../ui/zip/zip-directory.ts';
 import { EntryFailure, ZipFailure } from '../../../ui/zip/zip-failure.ts';
-import { ChoiceRefused, type ChosenFile, type ChosenFiles, isHidden, MOST_BYTES } from './chosen-files.ts';
+import { ChoiceRefused, type FilesToAdd, type FileToAdd, isHidden, MOST_BYTES } from './chosen-files.ts';
 import { readPath } from './read-path.ts';
 import { refusalOfFile } from './refusal-of-file.ts';
 
@@ -14,11 +14,11 @@ const { choose, refusals } = togetherTexts;
  * The files of a zip, unpacked as far as they may be added. Number and sizes are looked at before anything is unpacked.
  * @throws ChoiceRefused
  */
-export async function filesOfZip(zip: Blob, maxBytes: number): Promise<ChosenFiles> {
+export async function filesOfZip(zip: Blob, maxBytes: number): Promise<FilesToAdd> {
   try {
     const entries = (await readZipDirectory(zip)).filter(({ isFolder }) => !isFolder);
     const hidden: string[] = [];
-    const found: { readonly entry: ZipEntry; readonly path: readonly string[] | null }[] = [];
+    const found: { readonly entry: PackedFile; readonly path: readonly string[] | null }[] = [];
     for (const entry of entries) {
       const path = readPath(entry.name);
       if (path && (path.length === 0 || isHidden(path))) hidden.push(path.at(-1) ?? entry.name);
@@ -28,7 +28,7 @@ export async function filesOfZip(zip: Blob, maxBytes: number): Promise<ChosenFil
       throw new ChoiceRefused(choose.tooMany(found.length, documentLimits.together));
     const all = found.reduce((sum, { entry }) => sum + entry.size, 0);
     if (all > MOST_BYTES) throw new ChoiceRefused(choose.tooLarge(formatSize(MOST_BYTES)));
-    const files: ChosenFile[] = [];
+    const files: FileToAdd[] = [];
     for (const { entry, path } of found) files.push(await fileOf(zip, entry, path, maxBytes));
     return { files, hidden };
   } catch (error) {
@@ -38,10 +38,10 @@ export async function filesOfZip(zip: Blob, maxBytes: number): Promise<ChosenFil
 
 async function fileOf(
   zip: Blob,
-  entry: ZipEntry,
+  entry: PackedFile,
   path: readonly string[] | null,
   maxBytes: number,
-): Promise<ChosenFile> {
+): Promise<FileToAdd> {
   const { size } = entry;
   if (!path) return { folders: [], name: entry.name, size, file: null, refusal: refusals.climbing };
   const name = path.at(-1) ?? '';

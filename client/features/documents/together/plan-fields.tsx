@@ -13,7 +13,7 @@ export const typesTogether: readonly SelectOption[] = documentTypes.list
   .filter(({ code }) => code !== 'Certificate')
   .map(({ code, name }) => ({ value: code, label: name }));
 
-/** What holds for all documents that are added. */
+/** Values of all documents that are added. */
 export interface SharedValues {
   readonly targetId: string | null;
   readonly type: string;

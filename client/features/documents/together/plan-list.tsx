@@ -13,7 +13,7 @@ interface PlanListProps {
   rows: readonly PlannedRow[];
   /** How far each file is while they are sent. */
   states: ReadonlyMap<string, SendState>;
-  /** Nothing can be changed, while it is sent. */
+  /** No row can be changed while files are sent. */
   isFixed: boolean;
   onEdit: (key: string, edit: RowEdit) => void;
 }
@@ -36,7 +36,7 @@ interface PlanRowProps extends Pick<PlanListProps, 'isFixed' | 'onEdit'> {
 
 const PlanRow = memo(function PlanRow({ row, state, isFixed, onEdit }: PlanRowProps) {
   const { key, chosen, title, type, isLeftOut } = row;
-  // Nothing that is changed here makes a file fit that is refused itself.
+  // A file that is refused itself fits under no other name.
   const isLost = chosen.refusal !== null;
   return (
     <chakra.li

@@ -2,11 +2,11 @@ import { documentLimits } from '../../../../schema/documents/documents.ts';
 import { foldText } from '../../../../schema/values/fold-text.ts';
 import { togetherTexts } from '../../../i18n/nl/documents-together.ts';
 import type { FolderTree } from '../folders/folder-tree.ts';
-import type { ChosenFile } from './chosen-files.ts';
+import type { FileToAdd } from './chosen-files.ts';
 
 const texts = togetherTexts.refusals;
 
-/** What somebody changed in a row. */
+/** Changes that somebody made in a row. */
 export interface RowEdit {
   readonly title?: string;
   /** Empty for the type of all. */
@@ -15,7 +15,7 @@ export interface RowEdit {
 }
 
 /** Where the chosen files come, and what is known of that place. */
-export interface Place {
+export interface PlanContext {
   readonly tree: FolderTree;
   /** Folder in which everything comes; null for the highest level. */
   readonly targetId: string | null;
@@ -36,7 +36,7 @@ export interface NewFolder {
 /** A chosen file as it will be added. */
 export interface PlannedRow {
   readonly key: string;
-  readonly chosen: ChosenFile;
+  readonly chosen: FileToAdd;
   readonly title: string;
   readonly type: string;
   /** Folders from the highest down. */
@@ -75,7 +75,7 @@ interface FoundFolder {
 }
 
 /** The folder of a file, as far as there is one; names are compared as people read them. */
-function findFolder({ tree, targetId }: Place, folders: readonly string[]): FoundFolder {
+function findFolder({ tree, targetId }: PlanContext, folders: readonly string[]): FoundFolder {
   const above = targetId === null ? [] : tree.pathTo(targetId);
   let folderId = targetId;
   let depth = 0;
@@ -105,7 +105,7 @@ function refusalOfTitle(title: string): string | null {
 
 /** Existing folders in which some of the files come, whose documents may have the same names. */
 export function foldersInUse(
-  files: readonly ChosenFile[],
+  files: readonly FileToAdd[],
   tree: FolderTree,
   targetId: string | null,
 ): string[] {
@@ -114,8 +114,8 @@ export function foldersInUse(
   return [...new Set(found.flatMap(({ folderId, missing }) => (missing.length > 0 ? [] : (folderId ?? []))))];
 }
 
-/** What becomes of the chosen files: a row for each, with the reason where one cannot be added. */
-export function planOf(files: readonly ChosenFile[], place: Place): Plan {
+/** The outcome for the chosen files: a row for each, with the reason where one cannot be added. */
+export function planOf(files: readonly FileToAdd[], place: PlanContext): Plan {
   const folders = new NewFolders();
   const taken = new Set<string>();
   const rows = files.map((chosen, at): PlannedRow => {

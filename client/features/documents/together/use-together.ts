@@ -7,7 +7,7 @@ import type { DialogControls } from '../../../records/record/record-dialogs.tsx'
 import { isIsoDate } from '../../../ui/date-fields/date-text.ts';
 import type { FolderTree } from '../folders/folder-tree.ts';
 import { usualReview } from '../form/document-form.ts';
-import { ChoiceRefused, type ChosenFiles } from './chosen-files.ts';
+import { ChoiceRefused, type FilesToAdd } from './chosen-files.ts';
 import { type FileAtPath, readChoice } from './files-of-choice.ts';
 import { foldersInUse, type Plan, type PlannedRow, planOf, type RowEdit, readyRows } from './plan.ts';
 import type { SharedMistakes, SharedValues } from './plan-fields.tsx';
@@ -132,9 +132,9 @@ function mistakesOf({ type, reviewDate }: SharedValues, rows: readonly PlannedRo
   };
 }
 
-/** What was chosen, once it is read; else why it cannot be taken. */
+/** The chosen files, once they are read; else why they cannot be taken. */
 function useChoice(maxBytes: number) {
-  const [chosen, setChosen] = useState<ChosenFiles | null>(null);
+  const [chosen, setChosen] = useState<FilesToAdd | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const choose = async (files: Promise<readonly FileAtPath[]>) => {
