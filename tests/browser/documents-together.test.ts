@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/looks/accessibility.ts';
 import { findOverflow } from '../kit/browser/looks/fit.ts';
-import { gone, see } from '../kit/browser/see.ts';
+import { gone, see, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { zipOf } from '../kit/files/zip.ts';
 import { pdf } from '../kit/modules/files/files.ts';
@@ -31,7 +31,7 @@ test.each([1280, 375])('a zip is looked at, added and found in its folders, at %
   expect(await findOverflow(page, 'the plan')).toEqual([]);
   await dialog.getByLabel('Type van de documenten').selectOption('Protocol');
   await dialog.getByRole('button', { name: 'Toevoegen (2 documenten)' }).click();
-  await see(page.getByText('2 documenten toegevoegd als concept'));
+  await see(toastOf(page).filter({ hasText: '2 documenten toegevoegd als concept' }));
   await gone(dialog);
   await page.getByRole('list', { name: 'Mappen' }).getByRole('link', { name: 'Zorg' }).click();
   await see(page.getByRole('heading', { level: 1, name: 'Zorg' }));

@@ -73,9 +73,7 @@ describe('the folders of documents', () => {
   });
 
   it('take a document of the kinds that the house takes, and say so at once of others', async () => {
-    await visitDocuments('/f1', { answers: { fileUse: spaceOf() } });
-    await screen.findByText('Hygiëneprotocol');
-    await press('Document uploaden');
+    await visitDocuments('/f1?dialog=create', { answers: { fileUse: spaceOf() } });
     const dialog = await dialogOf('Document toevoegen');
     const input = dialog.querySelector<HTMLInputElement>('[data-files=files]');
     expect(input?.accept.split(',')).toEqual([
