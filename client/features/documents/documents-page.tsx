@@ -4,7 +4,6 @@ import { Suspense, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { documentTexts as texts } from '../../i18n/nl/documents.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
-import { usePageName } from '../../lib/page-name.ts';
 import type { AddressRecord } from '../../lib/use-address-record.ts';
 import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../records/account/organizations.tsx';
@@ -30,6 +29,7 @@ import { FolderPath, FolderReaders } from './folders/folder-path.tsx';
 import type { Folder } from './folders/folder-tree.ts';
 import { useFolders } from './folders/use-folders.ts';
 import { useMoving } from './moving/use-moving.ts';
+import { usePageName } from './use-page-name.ts';
 
 const DocumentPage = lazyComponent(async () => (await import('./record/document-page.tsx')).DocumentPage);
 const DocumentSelection = lazyComponent(

@@ -14,7 +14,6 @@ import { recordTexts } from '../../../i18n/nl/records/record.ts';
 import { laterTexts } from '../../../i18n/nl/ui-later.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { usePageName } from '../../../lib/page-name.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { useOrganizationOf } from '../../../records/account/organizations.tsx';
 import { PublicationBadges } from '../../../records/publishing/publication-badges.tsx';
@@ -31,6 +30,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import type { DocumentDetails } from '../document-values.ts';
 import { FolderPath } from '../folders/folder-path.tsx';
 import type { FolderTree } from '../folders/folder-tree.ts';
+import { usePageName } from '../use-page-name.ts';
 
 const loadSections = () => import('./document-sections.tsx');
 const PreviewSection = lazyComponent(async () => (await loadSections()).PreviewSection);

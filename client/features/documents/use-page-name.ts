@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { appSettings } from './app-settings.ts';
+import { appSettings } from '../../lib/app-settings.ts';
 
 /** Names what the page shows in the title of its tab, in the place of the route's title, while the component is there. */
 export function usePageName(name: string | undefined): void {
