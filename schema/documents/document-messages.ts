@@ -13,6 +13,12 @@ export const documentMessages = {
   fileType: 'Een document is een pdf, Word-, Excel- of PowerPoint-bestand, of een foto (jpg of png)',
   fileGone: 'Dit bestand is er niet meer. Voeg het opnieuw toe.',
   tooManyFiles: 'Dit document had al heel veel bestanden: maak er een nieuw document van',
+  titleTaken: (title: string) => `In deze map staat al ‘${title}’: kies een andere naam`,
+  fileTwice: 'Dit bestand hoort al bij een ander document: kies het opnieuw',
+  folderOrder: 'Een map staat na de map waarin zij komt',
+  expiryApart: 'Voeg een certificaat apart toe: het heeft een vervaldatum nodig',
+  tooManyTogether: (most: number) => `Voeg hoogstens ${most} documenten tegelijk toe`,
+  tooManyFoldersTogether: (most: number) => `Maak hoogstens ${most} mappen tegelijk`,
   expiryBeforeEffect: 'De vervaldatum ligt voor de ingangsdatum',
   expiryForCertificates: 'Vul in tot wanneer dit certificaat geldig is',
 } as const;

@@ -46,4 +46,7 @@ export const documentLimits = {
   reviewMonths: 120,
   /** Files that drafts and versions of a document had. */
   files: 1_000,
+  /** Documents that one act adds together, and folders that it makes for them. */
+  together: 150,
+  foldersTogether: 50,
 } as const;

@@ -13,8 +13,9 @@ export const fileLimits = {
   unfinished: 10,
   /** Uploads of a person of which parts are sent at the same time. */
   sentAtOnce: 2,
-  /** Files of a person that are not linked yet. */
+  /** Files of a person that are not linked yet; of an Admin or SuperAdmin, who adds many documents together. */
   pending: 50,
+  pendingOfManager: 500,
   /** Minutes without a byte after which an upload makes way for a new one of the same person. */
   idleMinutes: 60,
   /** Hours after which an unfinished upload, and a file that was not linked, is removed. */

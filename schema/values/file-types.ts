@@ -45,14 +45,22 @@ export function isFileType(code: unknown): code is FileType {
   return typeof code === 'string' && Object.hasOwn(fileTypes, code);
 }
 
+/** Extensions of formats that are stored as a JPEG picture. */
+const AS_JPG = ['jpeg', 'heic', 'heif'];
+
+/** Extensions in lower case of files that are taken for these kinds, also of formats that are stored as another. */
+export const extensionsOf = (types: readonly FileType[]): readonly string[] => [
+  ...types.map((code) => fileTypes[code].extension),
+  ...(types.includes('jpg') ? AS_JPG : []),
+];
+
 /** The value of a file field's `accept`: extensions, and the media types by which phones offer their camera. */
-export const acceptedFiles: string = [
-  ...fileTypeCodes.map((code) => `.${fileTypes[code].extension}`),
-  '.jpeg',
-  '.heic',
-  '.heif',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-].join(',');
+export const acceptOf = (types: readonly FileType[]): string =>
+  [
+    ...extensionsOf(types).map((extension) => `.${extension}`),
+    ...types.filter((code) => fileTypes[code].isPicture).map((code) => fileTypes[code].mediaType),
+    ...(types.includes('jpg') ? ['image/heic'] : []),
+  ].join(',');
+
+/** The value of `accept` for every kind. */
+export const acceptedFiles: string = acceptOf(fileTypeCodes);

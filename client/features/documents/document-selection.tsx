@@ -1,22 +1,17 @@
-import {
-  ChangeDocumentsDocument,
-  DeleteDocumentsDocument,
-  type DocumentChange,
-} from '../../graphql/generated/operations.ts';
+import { DeleteDocumentsDocument } from '../../graphql/generated/operations.ts';
 import { documentFields } from '../../kinds/document.fields.ts';
-import { type Batch, BatchBar, type BatchChange } from '../../records/fields/batch.tsx';
+import { type Batch, BatchBar } from '../../records/fields/batch.tsx';
 import { sendBatch } from '../../records/selection/batch.ts';
-import { changesOf, unlessAllowed } from '../../records/selection/common-acts.tsx';
+import { unlessAllowed } from '../../records/selection/common-acts.tsx';
 import type { SelectionControls } from '../../records/selection/selection-bar.tsx';
 import { documentList } from './document-columns.tsx';
 import { type ListedDocument, nameOf } from './document-values.ts';
+import { type FolderTree, folderOptions } from './folders/folder-tree.ts';
+import { documentChanges, moveAct } from './moving/move-documents.tsx';
 
 const batch: Batch<ListedDocument> = {
   fields: documentFields,
-  changes: changesOf<ListedDocument, BatchChange>(
-    async (changes) =>
-      (await sendBatch(ChangeDocumentsDocument, { changes: changes as DocumentChange[] })).changeDocuments,
-  ),
+  changes: documentChanges,
   remove: (rows) => sendBatch(DeleteDocumentsDocument, { rows }),
   nameOf,
   refusal: ({ abilities }) => unlessAllowed(abilities.update),
@@ -24,9 +19,13 @@ const batch: Batch<ListedDocument> = {
 
 interface DocumentSelectionProps extends SelectionControls<ListedDocument> {
   isManager: boolean;
+  tree: FolderTree | undefined;
 }
 
 /** Acts on the selected documents. */
-export function DocumentSelection({ isManager, ...controls }: DocumentSelectionProps) {
-  return <BatchBar {...controls} batch={batch} choosesPeople={isManager} list={documentList} />;
+export function DocumentSelection({ isManager, tree, ...controls }: DocumentSelectionProps) {
+  const further = isManager && tree ? [moveAct(folderOptions(tree))] : [];
+  return (
+    <BatchBar {...controls} batch={batch} choosesPeople={isManager} further={further} list={documentList} />
+  );
 }

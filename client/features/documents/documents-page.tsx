@@ -1,22 +1,15 @@
-import { Button } from '@chakra-ui/react';
-import { FilePlus2, Files, FolderPlus } from 'lucide-react';
+import { Box, Button } from '@chakra-ui/react';
+import { FilePlus2, Files, FolderInput, FolderPlus, FolderUp } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import {
-  DeleteDocumentDocument,
-  DocumentDetailsDocument,
-  type DocumentDetailsQuery,
-} from '../../graphql/generated/operations.ts';
 import { documentTexts as texts } from '../../i18n/nl/documents.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
-import { useAddressDialog } from '../../lib/use-address-dialog.ts';
 import type { AddressRecord } from '../../lib/use-address-record.ts';
 import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../records/account/organizations.tsx';
 import { ListPage } from '../../records/list/list-page.tsx';
 import { useList } from '../../records/list/use-list.ts';
 import { dialogActions } from '../../records/record/dialog-actions.tsx';
-import { RecordDialogs } from '../../records/record/record-dialogs.tsx';
 import { ViewsButton } from '../../records/views/views-button.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { CreateButton } from '../../ui/create-button.tsx';
@@ -24,48 +17,33 @@ import type { RowAction } from '../../ui/data-table/types.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { Page } from '../../ui/page.tsx';
 import { documentList, listOfFolder } from './document-columns.tsx';
-import { type DocumentDetails, documentAddress, type ListedDocument, nameOf } from './document-values.ts';
+import { documentAddress, type ListedDocument } from './document-values.ts';
+import {
+  type DocumentsDialog,
+  DocumentsDialogs,
+  type PlaceProps,
+  useDocumentsDialog,
+} from './documents-dialogs.tsx';
 import { FolderList } from './folders/folder-list.tsx';
 import { FolderPath, FolderReaders } from './folders/folder-path.tsx';
-import type { Folder, FolderTree } from './folders/folder-tree.ts';
+import type { Folder } from './folders/folder-tree.ts';
 import { useFolders } from './folders/use-folders.ts';
 import { FollowButton } from './follow-button.tsx';
+import { useMoving } from './moving/use-moving.ts';
+import { usePageName } from './use-page-name.ts';
 
 const DocumentPage = lazyComponent(async () => (await import('./record/document-page.tsx')).DocumentPage);
 const DocumentHits = lazyComponent(async () => (await import('./search/document-hits.tsx')).DocumentHits);
-const DocumentWizard = lazyComponent(async () => (await import('./form/document-wizard.tsx')).DocumentWizard);
 const DocumentSelection = lazyComponent(
   async () => (await import('./document-selection.tsx')).DocumentSelection,
 );
-const FolderForm = lazyComponent(async () => (await import('./folders/folder-form.tsx')).FolderForm);
-const loadDialogs = () => import('./folders/folder-dialogs.tsx');
-const ArchiveFolderDialog = lazyComponent(async () => (await loadDialogs()).ArchiveFolderDialog);
-const DeleteFolderDialog = lazyComponent(async () => (await loadDialogs()).DeleteFolderDialog);
-
-const dialogKinds = [
-  ...(['create', 'edit', 'delete', 'folder', 'editFolder', 'archiveFolder', 'deleteFolder'] as const),
-] as const;
-
-type Dialog = ReturnType<typeof useAddressDialog<(typeof dialogKinds)[number]>>;
-
-const record = {
-  query: DocumentDetailsDocument,
-  pick: ({ document }: DocumentDetailsQuery): DocumentDetails => document,
-  organizationOf: ({ organization }: DocumentDetails) => organization,
-  failedTitle: texts.toasts.notFound,
-};
-
-const deletion = { document: DeleteDocumentDocument, nameOf, texts };
-
-/** A list has documents without their draft. */
-const listed = () => undefined;
 
 /** Documents of the chosen organisation: its folders, one folder, or the document that the address names. */
 export function DocumentsPage() {
   const organizationId = useOrganizations().selected?.id ?? null;
   const { recordId = null } = useParams();
   const { tree, error, isAsking, retry } = useFolders(organizationId);
-  const dialog = useAddressDialog(dialogKinds);
+  const dialog = useDocumentsDialog();
   const isFolder = recordId !== null && tree?.byId.has(recordId);
   if (recordId !== null && !isFolder) {
     // Folders tell whether an address names one of them or a document.
@@ -82,7 +60,7 @@ export function DocumentsPage() {
     return (
       <Suspense fallback={<FormSkeleton fields={4} />}>
         <DocumentPage key={recordId} id={recordId} tree={tree} onEdit={(id) => dialog.open('edit', id)}>
-          <Dialogs
+          <DocumentsDialogs
             {...{ dialog, tree, organizationId }}
             folderId={null}
             onChanged={retry}
@@ -103,15 +81,6 @@ export function DocumentsPage() {
   );
 }
 
-interface PlaceProps {
-  dialog: Dialog;
-  tree: FolderTree | undefined;
-  organizationId: string | null;
-  /** Null for all documents. */
-  folderId: string | null;
-  onFoldersChanged: () => void;
-}
-
 /** Opens documents at their own page. */
 function useOpening(): AddressRecord {
   const navigate = useNavigate();
@@ -122,6 +91,47 @@ function useOpening(): AddressRecord {
     close: () => undefined,
   };
 }
+
+function rowActions(dialog: DocumentsDialog, { id, abilities }: ListedDocument): RowAction[] {
+  const action = dialogActions(dialog.open, id, texts.actions);
+  return [
+    action('edit', abilities.update),
+    action('move', abilities.update, { icon: <FolderInput /> }),
+    action('delete', abilities.delete),
+  ];
+}
+
+function folderActions(dialog: DocumentsDialog, { id, isArchived }: Folder): RowAction[] {
+  const action = dialogActions(dialog.open, id, {
+    editFolder: texts.folders.edit,
+    moveFolder: texts.actions.move,
+    archiveFolder: isArchived ? texts.folders.restore : texts.folders.archive,
+    deleteFolder: texts.folders.delete,
+  });
+  return [action('editFolder'), action('moveFolder'), action('archiveFolder'), action('deleteFolder')];
+}
+
+/** Making a folder, and adding many documents at once. */
+function FurtherActions({ dialog }: { dialog: DocumentsDialog }) {
+  const button = { size: { base: 'md', md: 'sm' }, variant: 'outline', 'aria-haspopup': 'dialog' } as const;
+  return (
+    <>
+      <Button {...button} onClick={() => dialog.open('together')}>
+        <FolderUp aria-hidden />
+        {texts.together}
+      </Button>
+      <Button {...button} onClick={() => dialog.open('folder')}>
+        <FolderPlus aria-hidden />
+        {texts.folders.create}
+      </Button>
+    </>
+  );
+}
+
+/** Looks of a folder while something is held over it. */
+const DROP_LOOKS = {
+  '& [data-drop-over]': { outline: '2px solid', outlineColor: 'teal.solid', bg: 'teal.subtle' },
+};
 
 interface DocumentListProps extends PlaceProps {
   failure: { onRetry: () => void; retrying: boolean } | null;
@@ -137,147 +147,76 @@ function DocumentList({ failure, ...place }: DocumentListProps) {
   const picker = usePageOrganizationPicker();
   const mayCreate = page?.abilities.create ?? false;
   const path = (folderId && tree?.pathTo(folderId)) || [];
+  const folder = path.at(-1);
+  usePageName(folder?.name);
+  const dragging = useMoving({ tree, table, mayMoveFolders: mayCreate, onChanged: records.onChanged });
   const folders = (tree?.partsOf(folderId) ?? []).filter(({ isArchived }) => !isArchived || isManager);
-  const rowActions = ({ id, abilities }: ListedDocument): RowAction[] => {
-    const action = dialogActions(dialog.open, id, texts.actions);
-    return [action('edit', abilities.update), action('delete', abilities.delete)];
-  };
-  const folderActions = (folder: Folder): RowAction[] => {
-    if (!mayCreate) return [];
-    const action = dialogActions(dialog.open, folder.id, {
-      editFolder: texts.folders.edit,
-      archiveFolder: folder.isArchived ? texts.folders.restore : texts.folders.archive,
-      deleteFolder: texts.folders.delete,
-    });
-    return [action('editFolder', true), action('archiveFolder', true), action('deleteFolder', true)];
-  };
   return (
-    <ListPage
-      texts={texts}
-      table={table}
-      actions={
-        <>
-          {mayCreate && (
-            <Button
-              size={{ base: 'md', md: 'sm' }}
-              variant="outline"
-              aria-haspopup="dialog"
-              onClick={() => dialog.open('folder')}
+    <Box {...dragging} css={DROP_LOOKS}>
+      <ListPage
+        texts={folder ? { ...texts, title: folder.name } : texts}
+        table={table}
+        actions={
+          <>
+            {mayCreate && <FurtherActions dialog={dialog} />}
+            {folder && <FollowButton id={folder.id} of="folder" isFollowed={folder.isFollowed} />}
+            {picker}
+          </>
+        }
+        notice={
+          <>
+            {path.length > 0 && <FolderPath path={path} />}
+            <FolderReaders path={path} />
+            {failure && <LoadFailed title={texts.folders.loadFailed} {...failure} />}
+            <FolderList
+              folders={folders}
+              actionsOf={(each) => (mayCreate ? folderActions(dialog, each) : [])}
+            />
+          </>
+        }
+        {...(organizationId &&
+          table.state.search !== '' && {
+            instead: (
+              <Suspense fallback={<FormSkeleton fields={4} />}>
+                <DocumentHits organizationId={organizationId} search={table.state.search} />
+              </Suspense>
+            ),
+          })}
+        isSelectable={isManager}
+        selectionBar={
+          <DocumentSelection {...table} tree={tree} isManager={isManager} onChanged={records.onChanged} />
+        }
+        rowTitle={({ title }) => texts.entryOf(title)}
+        rowActions={(row) => rowActions(dialog, row)}
+        opened={opening}
+        toolbarActions={
+          <ViewsButton {...table} list="Documents" organizationId={organizationId} definition={definition} />
+        }
+        firstAction={
+          isManager && (
+            <CreateButton
+              onClick={() => dialog.open('create')}
+              isAllowed={page?.abilities.create}
+              lacksOrganization={organizationId === null}
             >
-              <FolderPlus aria-hidden />
-              {texts.folders.create}
-            </Button>
-          )}
-          {path.length > 0 && folderId && (
-            <FollowButton
-              id={folderId}
-              of="folder"
-              isFollowed={tree?.byId.get(folderId)?.isFollowed ?? false}
-            />
-          )}
-          {picker}
-        </>
-      }
-      notice={
-        <>
-          {path.length > 0 && <FolderPath path={path} />}
-          <FolderReaders path={path} />
-          {failure && <LoadFailed title={texts.folders.loadFailed} {...failure} />}
-          <FolderList folders={folders} actionsOf={folderActions} />
-        </>
-      }
-      {...(organizationId &&
-        table.state.search !== '' && {
-          instead: (
-            <Suspense fallback={<FormSkeleton fields={4} />}>
-              <DocumentHits organizationId={organizationId} search={table.state.search} />
-            </Suspense>
-          ),
-        })}
-      isSelectable={isManager}
-      selectionBar={<DocumentSelection {...table} isManager={isManager} onChanged={records.onChanged} />}
-      rowTitle={({ title }) => texts.entryOf(title)}
-      rowActions={rowActions}
-      opened={opening}
-      toolbarActions={
-        <ViewsButton {...table} list="Documents" organizationId={organizationId} definition={definition} />
-      }
-      firstAction={
-        isManager && (
-          <CreateButton
-            onClick={() => dialog.open('create')}
-            isAllowed={page?.abilities.create}
-            lacksOrganization={organizationId === null}
-          >
-            {texts.create}
-          </CreateButton>
-        )
-      }
-      isThumbAction={mayCreate}
-      empty={{
-        icon: folderId ? <FilePlus2 size={24} /> : <Files size={24} />,
-        title: texts.empty.title,
-        body: !organizationId
-          ? texts.empty.noOrganization
-          : folderId
-            ? texts.empty.bodyInFolder
-            : texts.empty.body,
-        hasAction: organizationId !== null,
-      }}
-    >
-      <Dialogs {...place} onChanged={records.onChanged} />
-    </ListPage>
+              {texts.create}
+            </CreateButton>
+          )
+        }
+        isThumbAction={mayCreate}
+        empty={{
+          icon: folderId ? <FilePlus2 size={24} /> : <Files size={24} />,
+          title: texts.empty.title,
+          body: !organizationId
+            ? texts.empty.noOrganization
+            : folderId
+              ? texts.empty.bodyInFolder
+              : texts.empty.body,
+          hasAction: organizationId !== null,
+        }}
+      >
+        <DocumentsDialogs {...place} onChanged={records.onChanged} />
+      </ListPage>
+    </Box>
   );
 }
-
-interface DialogsProps extends PlaceProps {
-  onChanged: () => void;
-}
-
-/** The dialogs about documents and folders. */
-function Dialogs({ dialog, tree, organizationId, folderId, onChanged, onFoldersChanged }: DialogsProps) {
-  if (!tree || !organizationId) return null;
-  const folder = dialog.entryId ? tree.byId.get(dialog.entryId) : undefined;
-  const ofFolder = { onClose: dialog.close, onChanged: onFoldersChanged };
-  return (
-    <>
-      <RecordDialogs
-        dialog={{ ...dialog, kind: kindOf(dialog.kind) }}
-        record={record}
-        listed={listed}
-        onChanged={onChanged}
-        free={{
-          create: (controls) => (
-            <DocumentWizard document={null} {...{ tree, organizationId, folderId }} {...controls} />
-          ),
-        }}
-        dialogs={{
-          edit: (document, controls) => (
-            <DocumentWizard
-              {...{ document, tree, folderId }}
-              organizationId={document.organization.id}
-              {...controls}
-            />
-          ),
-        }}
-        deletion={deletion}
-        needs={{ edit: ({ abilities }) => abilities.update, delete: ({ abilities }) => abilities.delete }}
-      />
-      <Suspense>
-        {dialog.kind === 'folder' && (
-          <FolderForm folder={null} parentId={folderId} {...{ tree, organizationId }} {...ofFolder} />
-        )}
-        {folder && dialog.kind === 'editFolder' && (
-          <FolderForm key={folder.id} parentId={null} {...{ folder, tree, organizationId }} {...ofFolder} />
-        )}
-        {folder && dialog.kind === 'archiveFolder' && <ArchiveFolderDialog folder={folder} {...ofFolder} />}
-        {folder && dialog.kind === 'deleteFolder' && <DeleteFolderDialog folder={folder} {...ofFolder} />}
-      </Suspense>
-    </>
-  );
-}
-
-const ofDocuments = ['create', 'edit', 'delete'] as const;
-
-/** The dialog where it is about a document. */
-const kindOf = (kind: Dialog['kind']) => ofDocuments.find((one) => one === kind) ?? null;

@@ -7,6 +7,7 @@ export const documentTexts = {
   search: 'Zoek in titels en tekst',
   loadFailed: 'De documenten konden niet worden geladen',
   create: 'Document uploaden',
+  together: 'Meer tegelijk',
   chooseOrganization: 'Selecteer eerst een organisatie',
   file: 'documenten',
   entryOf: (title: string) => `Document: ${title}`,
@@ -69,7 +70,13 @@ export const documentTexts = {
     reason: 'Wat er verandert en waarom. Nodig vanaf versie 2.',
   },
 
-  actions: { open: 'Openen', edit: 'Bewerken', delete: 'Verwijderen', newVersion: 'Nieuwe versie' },
+  actions: {
+    open: 'Openen',
+    edit: 'Bewerken',
+    move: 'Verplaatsen',
+    delete: 'Verwijderen',
+    newVersion: 'Nieuwe versie',
+  },
   empty: {
     title: 'Nog geen documenten',
     body: 'Maak eerst een map, en voeg daar documenten aan toe.',
@@ -87,7 +94,7 @@ export const documentTexts = {
       'Een ander bestand of een andere naam wordt een nieuwe versie: lezers zien die zodra u haar publiceert.',
     steps: ['Document', 'Beheer'],
     file: 'Bestand',
-    fileHint: 'Pdf, Word, Excel, PowerPoint of een foto (jpg of png).',
+    fileLimits: (size: string) => `Pdf, Word, Excel, PowerPoint of een foto (jpg of png), tot ${size}.`,
     present: 'Nu staat hier',
     replace: 'Ander bestand',
     anyReviewer: 'Elke andere beheerder',

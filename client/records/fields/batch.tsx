@@ -86,6 +86,8 @@ interface BatchBarProps<Row extends BatchRow> extends SelectionControls<Row> {
   batch: Batch<Row>;
   /** The reader chooses to whom records belong. */
   choosesPeople: boolean;
+  /** Acts besides those of the fields, before them. */
+  further?: readonly SelectionAct<Row>[];
   /** The list of the rows, for a file of them. */
   list: { readonly file?: string; readonly columns: readonly TableColumn<Row>[] };
 }
@@ -95,7 +97,7 @@ const ORDER: readonly NamedField['kind'][] = ['term', 'person', 'date', 'team'];
 
 /** Acts on selected records: one for each field that a batch changes, and deleting. */
 export function BatchBar<Row extends BatchRow>(props: BatchBarProps<Row>) {
-  const { batch, choosesPeople, list, ...controls } = props;
+  const { batch, choosesPeople, further = [], list, ...controls } = props;
   const organizationId = useOrganizations().selected?.id ?? null;
   const choices = {
     people: useAssignees(choosesPeople ? organizationId : null),
@@ -109,7 +111,7 @@ export function BatchBar<Row extends BatchRow>(props: BatchBarProps<Row>) {
   return (
     <SelectionBar
       {...controls}
-      acts={[...acts, removalAct(batch.remove, batch.nameOf)]}
+      acts={[...further, ...acts, removalAct(batch.remove, batch.nameOf)]}
       file={{ save: async (rows) => saveRows(list, rows) }}
     />
   );

@@ -17,11 +17,13 @@ export function refusalOfFile(
   if (file.size === 0) return fileRefusals.empty;
   if (file.size > maxBytes) return fileStoreMessages.tooLarge(Math.floor(maxBytes / MB));
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
-  if (PICTURE.test(file.type)) return null;
+  // A picture may have any name, but for a kind that is not taken.
+  const isTaken = file.type !== 'image/webp' || extensions.includes('webp');
+  if (PICTURE.test(file.type) && isTaken) return null;
   // A name without an extension says nothing about the content.
   const isKnown = extension === undefined ? file.type === '' : extensions.includes(extension);
   if (isKnown) return null;
-  return onlyPictures ? (whyOthersNot ?? texts.onlyPictures) : fileRefusals.unsupported;
+  return whyOthersNot ?? (onlyPictures ? texts.onlyPictures : fileRefusals.unsupported);
 }
 
 /** Whether the same file was chosen before. */

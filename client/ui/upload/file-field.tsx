@@ -27,7 +27,7 @@ const BY_HAND = '(pointer: coarse)';
 /** Chooses files with a button, by dropping or pasting them, and with the camera on a phone; lists them below. */
 export function FileField(props: FileFieldProps) {
   const { uploads, name, label, hint, optional = false, error, interrupted } = props;
-  const { onlyPictures, accept, maxBytes, maxFiles } = uploads.target.accepted;
+  const { onlyPictures, accept, limits, maxBytes, maxFiles } = uploads.target.accepted;
   const id = useId();
   const ids = { label: `${id}label`, hint: `${id}hint`, limits: `${id}limits`, error: `${id}error` };
   const hasCamera = useMatchesMedia(BY_HAND);
@@ -93,7 +93,7 @@ export function FileField(props: FileFieldProps) {
           )}
         </Flex>
         <Text id={ids.limits} textStyle="sm" color="fg.muted" mt="2">
-          {(onlyPictures ? texts.pictureLimits : texts.limits)(formatSize(maxBytes))}
+          {(onlyPictures ? texts.pictureLimits : (limits ?? texts.limits))(formatSize(maxBytes))}
         </Text>
       </Box>
       <input

@@ -31,8 +31,10 @@ export interface AcceptedFiles {
   /** Value of the `accept` of a file input. */
   readonly accept: string;
   readonly onlyPictures: boolean;
-  /** Sentence for received files of other types, where what is accepted changes. */
+  /** Sentence for files of other types, also received ones where what is accepted changes. */
   readonly whyOthersNot?: string | undefined;
+  /** The accepted types in words, with the size; the usual words unless given. */
+  readonly limits?: ((size: string) => string) | undefined;
   readonly maxBytes: number;
   readonly maxFiles: number;
 }

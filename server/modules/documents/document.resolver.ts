@@ -3,8 +3,10 @@ import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'typ
 import { selectionOf } from '../../platform/list/selection.ts';
 import { batchLoad } from '../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { AllowSignedIn } from '../../platform/security/authorize.ts';
+import { Allow, AllowSignedIn } from '../../platform/security/authorize.ts';
 import { publishingResolver } from '../publishing/index.ts';
+import { addDocuments } from './add-documents.service.ts';
+import { AddDocumentsInput } from './add-documents.type.ts';
 import { documentKind } from './document.kind.ts';
 import { DocumentFolderType, DocumentType, DocumentVersionType, documentKindTypes } from './document.type.ts';
 import { versionsOf } from './document-versions.ts';
@@ -50,9 +52,23 @@ export class DocumentFollowResolver {
   }
 }
 
-/** Versions of documents. */
+/** Versions of documents, and the addition of many at once. */
 @Resolver(() => DocumentType)
 export class DocumentResolver {
+  @Allow('Admin', 'SuperAdmin')
+  @Mutation(() => [ID], {
+    description:
+      'Adds documents as drafts, and new folders for them, in one transaction: all or none. Returns the ids of the documents ' +
+      'in their order.',
+  })
+  addDocuments(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('input', () => AddDocumentsInput) input: object,
+  ) {
+    return addDocuments(ctx, organizationId, input);
+  }
+
   // A row carries its own id in this field.
   @FieldResolver(() => [DocumentVersionType], { description: 'Its published versions, the newest first.' })
   async versions(@Root() { versions: id }: { versions: string }, @Ctx() ctx: RequestContext) {

@@ -133,8 +133,9 @@ async function assertFewPending(ctx: RequestContext): Promise<void> {
       .where('record_id', 'is', null)
       .where('unlinked_at', 'is', null),
   );
-  if ((found?.count ?? 0) >= fileLimits.pending)
-    throw new AppError('VALIDATION', { message: fileStoreMessages.tooManyPending(fileLimits.pending) });
+  const most = ctx.actor.role === 'Client' ? fileLimits.pending : fileLimits.pendingOfManager;
+  if ((found?.count ?? 0) >= most)
+    throw new AppError('VALIDATION', { message: fileStoreMessages.tooManyPending(most) });
 }
 
 /** Counts bytes towards what a person uploads in an hour, within the transaction. */

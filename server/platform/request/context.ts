@@ -71,6 +71,7 @@ export class RequestContext {
   readonly #accesses: AccessLine[] = [];
   #bytesRead = 0;
   #creations = 0;
+  #countsTogether = false;
   #rowBytes: number | undefined;
   #transaction: RequestTransaction | null = null;
   #placeForLongAnswer: Promise<() => void> | null = null;
@@ -113,7 +114,12 @@ export class RequestContext {
 
   /** Counts a created record towards the creation limit, which is checked at the commit. */
   countCreation(): void {
-    this.#creations += 1;
+    this.#creations = this.#countsTogether ? 1 : this.#creations + 1;
+  }
+
+  /** Counts all records that this request creates as one, since one act adds them together. */
+  countTogether(): void {
+    this.#countsTogether = true;
   }
 
   /** Queues an access line; it is written after the transaction and before the answer is sent. */

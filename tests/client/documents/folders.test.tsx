@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Folder } from '../../../client/features/documents/folders/folder-tree.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { dialogOf, fill, noDialog, press, told } from '../../kit/client/interactions.ts';
 import { documentOf, folderOf, visitDocuments } from '../../kit/client/pages/documents.ts';
+import { spaceOf } from '../../kit/client/pages/files.ts';
 
 startWithFreshBrowser();
 
@@ -38,6 +39,8 @@ describe('the folders of documents', () => {
     });
     await screen.findByRole('navigation', { name: 'Kruimelpad' });
     expect(path().getByText('Hygiëne').getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hygiëne');
+    await waitFor(() => expect(document.title).toMatch(/ – Hygiëne$/));
     expect(path().getByRole('link', { name: 'Zorg' }).getAttribute('href')).toBe('/documents/f1');
     screen.getByText('Alleen Noord (zoals map ‘Zorg’)');
     await waitFor(() => expect(sent('Documents').at(-1)).toMatchObject({ filter: { folderId: ['f2'] } }));
@@ -67,6 +70,27 @@ describe('the folders of documents', () => {
     expect(sent('CreateDocumentFolder').at(-1)).toMatchObject({
       input: { name: 'Medicatie', parentId: 'f1', ownReaders: null },
     });
+  });
+
+  it('take a document of the kinds that the house takes, and say so at once of others', async () => {
+    await visitDocuments('/f1?dialog=create', { answers: { fileUse: spaceOf() } });
+    const dialog = await dialogOf('Document toevoegen');
+    const input = dialog.querySelector<HTMLInputElement>('[data-files=files]');
+    expect(input?.accept.split(',')).toEqual([
+      ...['.pdf', '.docx', '.xlsx', '.pptx', '.jpg', '.png', '.jpeg', '.heic', '.heif'],
+      ...['image/jpeg', 'image/png', 'image/heic'],
+    ]);
+    within(dialog).getByText('Pdf, Word, Excel, PowerPoint of een foto (jpg of png), tot 25 MB.');
+    for (const name of ['brief.odt', 'foto.webp']) {
+      const type = name.endsWith('webp') ? 'image/webp' : '';
+      fireEvent.change(input as HTMLInputElement, { target: { files: [new File(['x'], name, { type })] } });
+    }
+    const words = 'Een document is een pdf, Word-, Excel- of PowerPoint-bestand, of een foto (jpg of png)';
+    await waitFor(() =>
+      expect(
+        [...dialog.querySelectorAll('[data-upload=refused]')].map(({ textContent }) => textContent),
+      ).toEqual([expect.stringContaining(words), expect.stringContaining(words)]),
+    );
   });
 
   it('say that they could not be loaded, where an address needs them', async () => {

@@ -5,6 +5,7 @@ import { documentTexts } from '../../../i18n/nl/documents.ts';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { documentAddress } from '../document-values.ts';
+import { DROP, FOLDER } from '../moving/use-dragging.ts';
 import type { Folder } from './folder-tree.ts';
 
 const { folders: texts } = documentTexts;
@@ -52,7 +53,7 @@ export function FolderList({ folders, actionsOf }: FolderListProps) {
       {folders.map((folder) => {
         const actions = actionsOf(folder);
         return (
-          <Card key={folder.id}>
+          <Card key={folder.id} {...{ [FOLDER]: folder.id, [DROP]: folder.id }}>
             <Box color="fg.muted" flexShrink="0">
               {folder.isArchived ? <Archive size={18} aria-hidden /> : <FolderIcon size={18} aria-hidden />}
             </Box>

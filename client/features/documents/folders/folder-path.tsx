@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { documentTexts } from '../../../i18n/nl/documents.ts';
 import { documentAddress } from '../document-values.ts';
+import { DROP } from '../moving/use-dragging.ts';
 import { readersInWords } from './folder-list.tsx';
 import type { Folder } from './folder-tree.ts';
 
@@ -22,7 +23,7 @@ export function FolderPath({ path, isWithin = false }: FolderPathProps) {
   return (
     <Box as="nav" aria-label={texts.path} mb="3">
       <Flex as="ol" wrap="wrap" gap="1" listStyleType="none" textStyle="sm">
-        <Step>
+        <Step {...{ [DROP]: '' }}>
           <Text asChild textDecoration="underline">
             <RouterLink to="/documents">{title}</RouterLink>
           </Text>
@@ -30,7 +31,7 @@ export function FolderPath({ path, isWithin = false }: FolderPathProps) {
         {path.map(({ id, name }, place) => {
           const isHere = !isWithin && place === path.length - 1;
           return (
-            <Step key={id}>
+            <Step key={id} {...{ [DROP]: id }}>
               <ChevronRight size={14} aria-hidden />
               {isHere ? (
                 <Text as="span" aria-current="page" overflowWrap="anywhere">

@@ -1,6 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { documentMessages } from '../../../../schema/documents/document-messages.ts';
+import { documentFileTypes } from '../../../../schema/documents/documents.ts';
 import {
   useCreateDocumentMutation,
   useDocumentPeopleQuery,
@@ -155,6 +157,11 @@ const comparedFields = (people: readonly SelectOption[], folders: readonly Selec
       }),
     }));
 
+/** Files that a document has. */
+const FILES = {
+  ...{ types: documentFileTypes, whyOthersNot: documentMessages.fileType, limits: form.fileLimits },
+} as const;
+
 interface FileOfDocumentProps {
   document: DocumentDetails | null;
   organizationId: string | null;
@@ -176,8 +183,8 @@ function FileOfDocument({ document, organizationId, queue }: FileOfDocumentProps
         name="files"
         organizationId={organizationId}
         maxFiles={1}
+        only={FILES}
         label={present ? form.replace : form.file}
-        hint={form.fileHint}
         optional={present !== undefined && present !== null}
         queue={queue}
       />

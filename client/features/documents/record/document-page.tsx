@@ -33,6 +33,7 @@ import type { DocumentDetails } from '../document-values.ts';
 import { FolderPath } from '../folders/folder-path.tsx';
 import type { FolderTree } from '../folders/folder-tree.ts';
 import { FollowButton } from '../follow-button.tsx';
+import { usePageName } from '../use-page-name.ts';
 
 const loadSections = () => import('./document-sections.tsx');
 const PreviewSection = lazyComponent(async () => (await loadSections()).PreviewSection);
@@ -64,6 +65,7 @@ export function DocumentPage({ id, tree, onEdit, children }: DocumentPageProps) 
     onDeleted: leave,
   });
   useOrganizationOf(details?.organization ?? null);
+  usePageName(details?.title);
   useClosedElsewhere(details?.organization.id, leave);
   const isMissing = isDeleted || (error !== undefined && isOutOfReach(error));
   if (details && !isMissing)

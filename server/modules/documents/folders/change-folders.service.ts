@@ -91,14 +91,26 @@ export async function createFolder(
   const id = newId();
   const claimed = await claimIdempotencyKey(ctx, { organization, documentFolder: values }, id);
   if (claimed !== id) return claimed;
-  await lockFolders(ctx, organization);
-  await assertRoom(ctx, organization);
-  const folder = { id, organizationId: organization, userId: ctx.actor.userId, ...values };
-  await assertPlace(ctx, folder, null);
-  await assertTeams(ctx, organization, values.ownTeamIds);
-  ctx.transaction.insert(DocumentFolder, folder);
-  recordFolder(ctx, { ...folder, version: 1 }, 'created', values, await audienceOf(ctx, id));
+  await addFolder(ctx, { id, organizationId: organization, ...values });
   return id;
+}
+
+/** Keeps a new folder, of which the caller has checked who makes it. @throws AppError VALIDATION as `createFolder`. */
+export async function addFolder(
+  ctx: RequestContext,
+  folder: Pick<DocumentFolderRow, 'id' | 'organizationId' | 'name'> & {
+    readonly parentId: string | null;
+  } & Partial<Pick<DocumentFolderRow, 'ownReaders' | 'ownTeamIds' | 'ownReviewMonths'>>,
+): Promise<void> {
+  const { id, organizationId, ...given } = folder;
+  const values = { ownReaders: null, ownTeamIds: [], ownReviewMonths: null, ...given };
+  await lockFolders(ctx, organizationId);
+  await assertRoom(ctx, organizationId);
+  await assertPlace(ctx, folder, null);
+  await assertTeams(ctx, organizationId, values.ownTeamIds);
+  const row = { id, organizationId, userId: ctx.actor.userId, ...values };
+  ctx.transaction.insert(DocumentFolder, row);
+  recordFolder(ctx, { ...row, version: 1 }, 'created', values, await audienceOf(ctx, id));
 }
 
 /**

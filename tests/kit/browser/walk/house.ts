@@ -133,6 +133,7 @@ export async function furnish(app: TestApp): Promise<House> {
   const { createInvitations } = await app.ask<Invited>(admin, INVITE, { input });
   const inReview = await records.ManualInReview?.(app, client, organizationId);
   const template = await records.TaskTemplate?.(app, superAdmin, organizationId);
+  const folder = await records.DocumentFolder?.(app, admin, organizationId);
   const viewOf = (person: Person) => records.SavedView?.(app, person, organizationId);
   const views = {
     ...{ Admin: await viewOf(admin), Client: await viewOf(client), SuperAdmin: await viewOf(superAdmin) },
@@ -145,7 +146,8 @@ export async function furnish(app: TestApp): Promise<House> {
     '/manuals': ids.Manual,
   });
   const aboutOf = (role: Role, path: string, kind: string) => {
-    const entry = kind.endsWith('-view') ? views[role] : entriesOf(role)[path];
+    const ofPath = kind.endsWith('Folder') ? folder : entriesOf(role)[path];
+    const entry = kind.endsWith('-view') ? views[role] : ofPath;
     // A chapter has a page of its own.
     if (path === '/view') return `id=${kind === 'approve' || kind === 'sendBack' ? inReview : ids.Manual}`;
     if (path === '/create') return `id=${ids.Manual}`;

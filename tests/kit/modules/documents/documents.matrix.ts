@@ -7,6 +7,7 @@ import { ownerIn } from '../manuals/manuals.matrix.ts';
 import { changers, editors, followers, publishingRows, readers } from '../publishing/publishing-rows.ts';
 import type { StoredState } from '../publishing/stored-publication.ts';
 import {
+  ADD_DOCUMENTS,
   CHANGE_DOCUMENTS,
   CREATE_DOCUMENT,
   DELETE_DOCUMENT,
@@ -70,6 +71,23 @@ export function graphqlRows(app: TestApp): Rows {
     return send(CREATE_DOCUMENT, () => variables)(actor, target);
   };
 
+  /** Adds two documents together, one of them in a new folder. */
+  const add: Call = async (actor, target) => {
+    const { organizationId, owner, userId } = target;
+    const isThere = owner !== 'missing' && actor !== null;
+    const file = () => (isThere ? storeFile(app, actor.id, organizationId) : UNKNOWN_ID);
+    const folderId = isThere ? await storeFolder(app, userId, organizationId) : UNKNOWN_ID;
+    const input = {
+      ...{ type: 'Policy', ownerUserId: ownerIn(app, target), reviewDate: inDays(365) },
+      folders: [{ name: 'Nieuw', parentId: folderId }],
+      documents: [
+        { title: 'Een', fileId: await file(), folderId },
+        { title: 'Twee', fileId: await file(), folder: 0 },
+      ],
+    };
+    return send(ADD_DOCUMENTS, () => ({ organizationId, input }))(actor, target);
+  };
+
   const update: Call = async (actor, target) => {
     const id = await target.idOf('Document');
     const { rows } = await app.sql.query<{ fileId: string; folderId: string }>(
@@ -95,6 +113,7 @@ export function graphqlRows(app: TestApp): Rows {
       call: send(SEARCH_DOCUMENTS, ({ organizationId }) => ({ organizationId, search: 'medicatie' })),
     },
     'Mutation.createDocument': { expected: editors, call: create },
+    'Mutation.addDocuments': { expected: editors, call: add },
     'Mutation.updateDocument': { expected: changers, call: update },
     'Mutation.followDocument': {
       expected: followers,

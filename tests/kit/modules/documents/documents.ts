@@ -84,6 +84,8 @@ export const LIST_DOCUMENTS = `query ($organizationId: ID, $page: Int, $pageSize
 export const GET_DOCUMENT = `query ($id: ID!) { document(id: $id) { ${DOCUMENT} } }`;
 export const CREATE_DOCUMENT = `mutation ($organizationId: ID!, $input: DocumentInput!) {
   createDocument(organizationId: $organizationId, input: $input) { ${DOCUMENT} } }`;
+export const ADD_DOCUMENTS = `mutation ($organizationId: ID!, $input: AddDocumentsInput!) {
+  addDocuments(organizationId: $organizationId, input: $input) }`;
 export const UPDATE_DOCUMENT = `mutation ($id: ID!, $version: Int!, $input: DocumentInput!) {
   updateDocument(id: $id, version: $version, input: $input) { ${DOCUMENT} } }`;
 export const FOLLOW_DOCUMENT = `mutation ($id: ID!, $isFollowed: Boolean!) {

@@ -1,0 +1,151 @@
+import { useCallback, useMemo, useState } from 'react';
+import { documentLimits } from '../../../../schema/documents/documents.ts';
+import { useFileUseQuery } from '../../../graphql/generated/hooks.ts';
+import { togetherTexts as texts } from '../../../i18n/nl/documents-together.ts';
+import { today } from '../../../lib/days.ts';
+import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
+import { isIsoDate } from '../../../ui/date-fields/date-text.ts';
+import type { FolderTree } from '../folders/folder-tree.ts';
+import { usualReview } from '../form/document-form.ts';
+import { ChoiceRefused, type FilesToAdd } from './chosen-files.ts';
+import { type FileAtPath, readChoice } from './files-of-choice.ts';
+import { foldersInUse, type Plan, type PlannedRow, planOf, type RowEdit, readyRows } from './plan.ts';
+import type { SharedMistakes, SharedValues } from './plan-fields.tsx';
+import { useAdding } from './use-adding.ts';
+import { useSending } from './use-sending.ts';
+import { useTitles } from './use-titles.ts';
+
+/** Largest file where the server did not say yet. */
+const USUAL_MOST_BYTES = 25 * 1_024 * 1_024;
+
+interface TogetherOptions extends DialogControls {
+  readonly tree: FolderTree;
+  readonly organizationId: string;
+  readonly folderId: string | null;
+}
+
+export type Together = ReturnType<typeof useTogether>;
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
+const tooManyFolders = ({ folders }: Plan) =>
+  folders.length > documentLimits.foldersTogether
+    ? texts.choose.tooManyFolders(folders.length, documentLimits.foldersTogether)
+    : null;
+
+/** Adding many documents at once: what was chosen, what becomes of it, and how far it is. */
+export function useTogether({ tree, organizationId, folderId, onClose, onChanged }: TogetherOptions) {
+  const { data } = useFileUseQuery({ variables: { organizationId } });
+  const maxBytes = data?.fileUse?.maxFileSize ?? USUAL_MOST_BYTES;
+  const choice = useChoice(maxBytes);
+  const { chosen } = choice;
+  const [shared, setShared] = useState<SharedValues>({
+    ...{ targetId: folderId, type: '' },
+    reviewDate: usualReview(folderId ? tree.byId.get(folderId)?.reviewMonths : null),
+  });
+  const [edits, setEdits] = useState<ReadonlyMap<string, RowEdit>>(new Map());
+  const [refused, setRefused] = useState(NOTHING);
+  const [mistakes, setMistakes] = useState<SharedMistakes>({});
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const sending = useSending(organizationId);
+  const addAll = useAdding(organizationId);
+  const { targetId } = shared;
+  const files = useMemo(() => chosen?.files ?? [], [chosen]);
+  const titles = useTitles(
+    organizationId,
+    useMemo(() => foldersInUse(files, tree, targetId), [files, tree, targetId]),
+  );
+  const plan = useMemo(
+    () => planOf(files, { tree, targetId, titles, edits, refused }),
+    [files, tree, targetId, titles, edits, refused],
+  );
+  const ready = readyRows(plan);
+
+  const edit = useCallback((key: string, changed: RowEdit) => {
+    setEdits((before) => new Map(before).set(key, { ...before.get(key), ...changed }));
+    setRefused((before) => new Map([...before].filter(([row]) => row !== key)));
+    setFailed((before) => before.filter((row) => row !== key));
+  }, []);
+
+  async function save(rows: readonly PlannedRow[]): Promise<void> {
+    const fileIds = await sending.send(rows);
+    if (!fileIds) return;
+    const unsent = rows.filter(({ key }) => !fileIds.has(key)).map(({ key }) => key);
+    setFailed(unsent);
+    if (unsent.length > 0) return;
+    const outcome = await addAll({ rows, folders: plan.folders, fileIds, shared });
+    if (!outcome) {
+      onChanged();
+      onClose();
+      return;
+    }
+    for (const row of rows) if (outcome.goneFiles.has(row.key)) sending.forget(row);
+    setRefused(outcome.rows);
+    setProblem(outcome.message);
+    // Folders that colleagues made meanwhile are there by now.
+    onChanged();
+  }
+
+  async function confirm(): Promise<void> {
+    const found = mistakesOf(shared, ready);
+    setMistakes(found);
+    const many = tooManyFolders(plan);
+    setProblem(many);
+    if (many !== null || Object.keys(found).length > 0) return;
+    setRefused(NOTHING);
+    setBusy(true);
+    await save(ready);
+    setBusy(false);
+  }
+
+  return {
+    ...choice,
+    ...{ maxBytes, shared, mistakes, plan, ready, failed, isBusy, edit, confirm },
+    problem: problem ?? tooManyFolders(plan),
+    ...{ states: sending.states, stop: sending.stop },
+    share: (changed: Partial<SharedValues>) => {
+      setShared((before) => ({ ...before, ...changed }));
+      setMistakes({});
+      setRefused(NOTHING);
+    },
+    leaveOut: (keys: readonly string[]) => {
+      for (const key of keys) edit(key, { isLeftOut: true });
+    },
+    chooseAgain: () => {
+      choice.clear();
+      setEdits(new Map());
+      setRefused(NOTHING);
+      setFailed([]);
+      setProblem(null);
+    },
+  };
+}
+
+/** Mistakes in what holds for all; a type may be missing where each document has its own. */
+function mistakesOf({ type, reviewDate }: SharedValues, rows: readonly PlannedRow[]): SharedMistakes {
+  const lacksType = type === '' && rows.some((row) => row.type === '');
+  return {
+    ...(lacksType && { type: texts.fields.typeMissing }),
+    ...((!isIsoDate(reviewDate) || reviewDate < today()) && { reviewDate: texts.fields.dateMissing }),
+  };
+}
+
+/** The chosen files, once they are read; else why they cannot be taken. */
+function useChoice(maxBytes: number) {
+  const [chosen, setChosen] = useState<FilesToAdd | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const choose = async (files: Promise<readonly FileAtPath[]>) => {
+    setFailure(null);
+    setReading(true);
+    try {
+      setChosen(await readChoice(await files, maxBytes));
+    } catch (error) {
+      setFailure(error instanceof ChoiceRefused ? error.message : texts.choose.readFailed);
+    }
+    setReading(false);
+  };
+  return { chosen, failure, isReading, choose, clear: () => setChosen(null) };
+}
