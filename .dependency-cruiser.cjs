@@ -48,6 +48,7 @@ const rooms = [
   'live',
   'request',
   'list',
+  'export',
   'kind',
   'jobs',
   'mail',

@@ -1,3 +1,4 @@
+import { documentLabels } from '../../../schema/documents/document-labels.ts';
 import { documentMessages } from '../../../schema/documents/document-messages.ts';
 import { type DocumentValues, documentRules } from '../../../schema/documents/document-rules.ts';
 import { documentFileTypes, documentLimits } from '../../../schema/documents/documents.ts';
@@ -9,6 +10,7 @@ import { recordReminders } from '../../platform/kind/record-definition.ts';
 import { linkInlineFiles, publishInlineFiles } from '../files/index.ts';
 import { type Before, defineKind } from '../kinds/index.ts';
 import { assertReview, IS_REVIEW_DUE, IS_TO_READ, reviewerFor } from '../publishing/index.ts';
+import { documentColumns } from './document.columns.ts';
 import { Document, type DocumentRow } from './document.entity.ts';
 import { documentPage } from './document.page.ts';
 import { documentPolicy } from './document.policy.ts';
@@ -28,6 +30,7 @@ const FILES = {
 /** Documents, which managers write and publish, and the readers of their folder read. */
 export const documentKind = defineKind<DocumentRow, DocumentValues>({
   ...{ kind: 'Document', prefix: 'DOC', title: { field: 'title' }, audience: 'Members', view: 'Documents' },
+  exported: { name: 'documents', title: 'Documenten', columns: documentColumns, labels: documentLabels },
   ...{ entity: Document, rules: documentRules, page: documentPage, policy: documentPolicy },
   statuses: publicationStatuses,
   isOpen: "e.status <> 'Withdrawn'",

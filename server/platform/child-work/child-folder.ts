@@ -38,8 +38,7 @@ export class ChildFolder {
   /** Moves what the child wrote under these names into another folder. */
   async moveResults(names: readonly string[], target: string): Promise<void> {
     const written = new Set(await readdir(this.path));
-    for (const name of names)
-      if (written.has(name)) await rename(join(this.path, name), join(target, name));
+    for (const name of names) if (written.has(name)) await rename(join(this.path, name), join(target, name));
   }
 
   /** Removes all that is in the folder. */

@@ -61,10 +61,7 @@ export class ChildPool<Job extends ChildJob, Result extends object> {
     return ChildProcess.start(this.#kind, folder);
   }
 
-  async #runIn(
-    child: ChildProcess<Result>,
-    job: Omit<Job, 'id'>,
-  ): Promise<Result | ChildFault | Ending> {
+  async #runIn(child: ChildProcess<Result>, job: Omit<Job, 'id'>): Promise<Result | ChildFault | Ending> {
     this.#busy.add(child);
     try {
       if (this.#isClosed) await child.end();

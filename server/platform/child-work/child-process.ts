@@ -102,7 +102,8 @@ export class ChildProcess<Result extends object> {
     try {
       const result = await this.#ask({ ...job, path, folder: this.#folder.path });
       const isAnswer = !('ended' in result || 'failed' in result);
-      if (isAnswer && this.#kind.hasResults(result)) await this.#folder.moveResults(this.#kind.results, job.folder);
+      if (isAnswer && this.#kind.hasResults(result))
+        await this.#folder.moveResults(this.#kind.results, job.folder);
       return result;
     } finally {
       if (!this.isEnded) await this.#folder.clear();

@@ -18,7 +18,11 @@ export interface PaperColumn {
 export type PaperBlock =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
   | { readonly kind: 'paragraph'; readonly runs: readonly PaperRun[]; readonly isMuted?: boolean }
-  | { readonly kind: 'items'; readonly items: readonly (readonly PaperRun[])[]; readonly isNumbered?: boolean }
+  | {
+      readonly kind: 'items';
+      readonly items: readonly (readonly PaperRun[])[];
+      readonly isNumbered?: boolean;
+    }
   | { readonly kind: 'facts'; readonly facts: readonly { readonly label: string; readonly text: string }[] }
   | {
       readonly kind: 'table';
