@@ -25,30 +25,41 @@ function foldersOf(font: string): string[] {
   return WEIGHTS.map((weight) => join(folder, weight));
 }
 
-/** Sets the paper of a job, whose data stand in its file, and writes it into the job's folder. */
+/**
+ * Sets the paper of a job, whose data stand in its file, and writes it into the job's folder: after the standard of
+ * accessible files (PDF/UA-1). That one has no place for a sign that no font of ours has; a paper with one is tagged as well,
+ * and says that signs are missing.
+ */
 export async function setPaper({ path, folder }: ChildJob): Promise<SetPaper> {
   const data = await readFile(path, 'utf8');
-  const compiled = compiler.compile({ mainFilePath: join(templates, 'paper.typ'), inputs: { paper: data } });
-  const { result } = compiled;
-  if (result === null) return { failed: reasonOf(compiled.takeError()) };
-  await writeFile(join(folder, PDF), tagged(result));
-  const pages = result.numOfPages;
+  const set = compile({ paper: data });
+  if ('failed' in set) return set;
+  const bytes = accessible(set) ?? tagged(compile({ paper: data, lacksSigns: 'yes' }));
+  await writeFile(join(folder, PDF), bytes);
   compiler.evictCache(0);
-  return { pages };
+  return { pages: set.numOfPages };
 }
 
-/**
- * The file, after the standard of accessible files (PDF/UA-1). That one has no place for a sign that no font of ours has;
- * the file of a paper with one is tagged as well, without the claim.
- */
-function tagged(document: NodeTypstDocument): Buffer {
+type Compiled = NodeTypstDocument | { readonly failed: string };
+
+function compile(inputs: Record<string, string>): Compiled {
+  const compiled = compiler.compile({ mainFilePath: join(templates, 'paper.typ'), inputs });
+  const { result } = compiled;
+  if (result !== null) return result;
+  const error = compiled.takeError();
+  return { failed: error ? JSON.stringify(compiler.fetchDiagnostics(error)).slice(0, 500) : 'COMPILE' };
+}
+
+/** The file after the standard; null where that one refuses it. */
+function accessible(document: NodeTypstDocument): Buffer | null {
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1' });
   } catch {
-    return compiler.pdf(document, {});
+    return null;
   }
 }
 
-function reasonOf(error: Parameters<NodeCompiler['fetchDiagnostics']>[0] | null): string {
-  return error ? JSON.stringify(compiler.fetchDiagnostics(error)).slice(0, 500) : 'COMPILE';
+function tagged(document: Compiled): Buffer {
+  if ('failed' in document) throw new Error(document.failed);
+  return compiler.pdf(document, {});
 }
