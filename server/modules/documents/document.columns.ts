@@ -20,5 +20,6 @@ export const documentColumns = exportColumns(
     ...{ publishedVersion: number, status: term(publicationStatuses), draftStatus: term(draftStatuses) },
     ...{ owner: person, reviewer: person, reviewDate: day, effectiveOn: day, expiresOn: day },
     ...{ readCount: number, publishedAt: moment, user: person, createdAt: moment, updatedAt: moment },
+    organization: named,
   },
 );

@@ -26,5 +26,5 @@ export const riskColumns = exportColumns(riskLabels, {
   ...{ netLikelihood: number, netSeverity: number, netScore: number, netClass: term(riskClasses) },
   ...{ trend: term(riskTrends), strategy: term(riskStrategies), acceptanceReason: text, acceptedUntil: day },
   ...{ owner: person, reviewDate: day, status: term(riskStatuses), measureCount: number },
-  ...{ user: person, createdAt: moment, updatedAt: moment },
+  ...{ user: person, createdAt: moment, updatedAt: moment, organization: named },
 });

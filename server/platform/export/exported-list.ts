@@ -104,7 +104,7 @@ function sortOf({ definition }: AnyPage, written: string): ExportRequest['sort']
 /** The columns of these keys, in their order; all of them where none are given. @throws AppError VALIDATION. */
 export function columnsOf({ columns }: ExportedList, keys: unknown): readonly ExportColumn[] {
   if (keys === undefined) return columns;
-  const asked = listOf(keys).flatMap((key) => key.split(','));
+  const asked = listOf(keys);
   const found = asked.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   if (found.length === 0 || found.length < asked.length)
     throw new AppError('VALIDATION', { fields: { columns: exportMessages.unknownColumn } });

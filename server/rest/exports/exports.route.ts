@@ -45,9 +45,11 @@ function querystringOf({ page, columns }: ExportedList) {
         type: 'string',
         description: `A field and a direction, as ${Object.keys(page.definition.sorts)[0]}.asc; one of: ${Object.keys(page.definition.sorts).join(', ')}.`,
       },
-      columns: several(
-        `Columns in their order, all of them by default: ${columns.map(({ key }) => key).join(', ')}.`,
-      ),
+      columns: {
+        type: 'array',
+        items: { type: 'string', enum: columns.map(({ key }) => key) },
+        description: 'Columns in their order; all of them by default.',
+      },
     },
   };
 }
