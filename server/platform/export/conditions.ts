@@ -7,7 +7,7 @@ import { type ExportedList, type ExportRequest, filterKindsOf } from './exported
 import { writtenCell } from './written-cell.ts';
 
 /** Names of filters end with what they refer to: `ownerUserId` narrows by `owner`, `teamId` by `team`. */
-const fieldOf = (filter: string) => filter.replace(/(User)?Id$/, '');
+export const fieldOf = (filter: string) => filter.replace(/(User)?Id$/, '');
 
 const asDay = (day: string | undefined) => (day ? writtenCell({ kind: 'day' }, day) : '');
 

@@ -10,7 +10,7 @@ export {
   text,
   yesOrNo,
 } from './columns.ts';
-export { conditionsOf } from './conditions.ts';
+export { conditionsOf, fieldOf } from './conditions.ts';
 export { type ExportDeclaration, exportOf } from './export-of.ts';
 export {
   columnsOf,
@@ -20,3 +20,4 @@ export {
   filterKindsOf,
 } from './exported-list.ts';
 export { listPaper } from './list-paper.ts';
+export { writtenCell, writtenMoment } from './written-cell.ts';

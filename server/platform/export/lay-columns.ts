@@ -66,7 +66,7 @@ function needOf(texts: readonly string[]): { word: number; more: number } {
   let length = 0;
   for (const text of texts) {
     length += Math.min(text.length, LONG_TEXT);
-    for (const one of text.split(/[\s\u200b]+/)) if (one.length > word) word = one.length;
+    for (const one of text.split(/[ \n\u200b]+/)) if (one.length > word) word = one.length;
   }
   return { word, more: Math.max(0, length / texts.length - word) + 1 };
 }

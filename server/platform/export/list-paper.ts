@@ -6,7 +6,7 @@ import type { RequestContext } from '../request/context.ts';
 import type { ExportColumn } from './columns.ts';
 import type { ExportedList, ExportRequest } from './exported-list.ts';
 import { layColumns } from './lay-columns.ts';
-import { writtenCell, writtenMoment } from './written-cell.ts';
+import { tableCell, writtenMoment } from './written-cell.ts';
 
 /** Most rows of a list on paper. */
 const MOST_ROWS = 5_000;
@@ -40,7 +40,7 @@ export async function listPaper(
   return async () => {
     const cells: string[][] = [];
     for await (const piece of inPieces(rows))
-      for (const row of piece) cells.push(columns.map((column) => writtenCell(column, column.cellOf(row))));
+      for (const row of piece) cells.push(columns.map((column) => tableCell(column, column.cellOf(row))));
     const heads = columns.map(({ label, kind }) => ({ label, isNumber: kind === 'number' }));
     const laid = layColumns(heads, cells);
     const { columns: placed, rows: lines, size, isLandscape } = laid;

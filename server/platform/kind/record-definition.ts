@@ -19,6 +19,8 @@ export interface Reading {
   readonly asReporter?: boolean;
   /** Logs a refusal only, as nothing of the record is shown. */
   readonly isHidden?: boolean;
+  /** Logs that it was taken along as a file. */
+  readonly isExport?: boolean;
   /** Logs the pieces of a file that are read within some minutes as one reading. */
   readonly isPiece?: boolean;
 }

@@ -1,4 +1,6 @@
+import type { RecordKind } from '../../../schema/records/records.ts';
 import { periods } from '../../../schema/values/periods.ts';
+import { dossierOf } from '../../modules/dossiers/index.ts';
 import { organizationNamed } from '../../modules/organizations/index.ts';
 import { recordDefinitions } from '../../modules/record-kinds.ts';
 import {
@@ -13,8 +15,18 @@ import { exportFailures } from '../wire/failures.fields.ts';
 import { MadeFile } from '../wire/made-file.ts';
 import type { Route } from '../wire/wire.ts';
 
+interface ExportedKind {
+  readonly kind: RecordKind;
+  readonly list: ExportedList;
+}
+
 /** The lists that leave, each declared by its kind. */
-const lists: readonly ExportedList[] = recordDefinitions.flatMap(({ exported }) => exported ?? []);
+const exportedKinds: readonly ExportedKind[] = recordDefinitions.flatMap(({ kind, exported }) =>
+  exported ? [{ kind, list: exported }] : [],
+);
+
+/** The answer of a call for a paper, as JSON schema. */
+const PDF = { content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } };
 
 const several = (description: string) => ({ type: 'array', items: { type: 'string' }, description });
 
@@ -60,7 +72,7 @@ function fileNameOf({ title }: ExportedList, extension: string): string {
   return `${title.toLowerCase()}-${today}.${extension}`;
 }
 
-const paperRoute = (list: ExportedList): Route => ({
+const paperRoute = ({ list }: ExportedKind): Route => ({
   method: 'GET',
   path: `/export/${list.name}.pdf`,
   access: 'signed-in',
@@ -71,7 +83,7 @@ const paperRoute = (list: ExportedList): Route => ({
   compress: false,
   schema: {
     querystring: querystringOf(list),
-    response: { content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+    response: PDF,
   },
   handle: async (ctx, { query }) => {
     const request = exportRequestOf(list, query);
@@ -87,5 +99,26 @@ const paperRoute = (list: ExportedList): Route => ({
   },
 });
 
-/** The calls by which lists leave as files. */
-export const exportRoutes: readonly Route[] = lists.map(paperRoute);
+const dossierRoute = ({ kind, list }: ExportedKind): Route => ({
+  method: 'GET',
+  path: `/export/${list.name}/:id`,
+  access: 'signed-in',
+  summary: `A record of the list '${list.title}' with its links, files by name, remarks and history, as a PDF file.`,
+  failure: exportFailures.paper,
+  success: 200,
+  takesLong: true,
+  compress: false,
+  schema: { response: PDF },
+  handle: async (ctx, { params: { id = '' } }) => {
+    const dossier = await dossierOf(ctx, kind, id);
+    const { papers } = ctx.services;
+    const { userId } = ctx.actor;
+    return new MadeFile(`${dossier.title}.pdf`, 'application/pdf', () => papers.make(dossier, userId));
+  },
+});
+
+/** The calls by which lists and records leave as files. */
+export const exportRoutes: readonly Route[] = [
+  ...exportedKinds.map(paperRoute),
+  ...exportedKinds.map(dossierRoute),
+];
