@@ -32,6 +32,7 @@ import { startHousekeeping } from './platform/jobs/housekeeping.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { Events } from './platform/live/events.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
+import { createPaperMaker } from './platform/paper/index.ts';
 import type { Services } from './platform/request/context.ts';
 import { serveDocumentFiles } from './rest/documents/document-files.route.ts';
 import { fileReaders } from './rest/files/bytes-edge.ts';
@@ -101,8 +102,9 @@ export async function createApp({
   });
   await startMailDelivery({ jobs, database, settings, log });
   const files = { store: await openFileStore(settings, log), inspector: createFileInspector(settings, log) };
+  const papers = createPaperMaker(files.store.folder, log);
   const services: Services = {
-    ...{ settings, database, events, files },
+    ...{ settings, database, events, files, papers },
     noteSessionUse: (ctx, idleSeconds) => {
       for (const module of modules) module.noteSessionUse?.(ctx, idleSeconds);
     },
@@ -175,6 +177,7 @@ export async function createApp({
     await events.close();
     for (const module of modules) await module.writeGathered?.(services);
     await files.inspector.close();
+    await papers.close();
     await files.store.close();
     await database.close();
   };

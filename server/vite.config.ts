@@ -4,29 +4,31 @@ import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// Entry points: the server, its process that parses files, and the administrators' commands.
+// Entry points: the server, its processes that parse files and set papers, and the administrators' commands.
 const entries = {
   main: 'server/main.ts',
   'inspection-child': 'server/platform/file-inspection/inspection-child.ts',
+  'paper-child': 'server/platform/paper/paper-child.ts',
   migrate: 'server/commands/migrate.ts',
   'create-superadmin': 'server/commands/create-superadmin.ts',
   backup: 'server/commands/backup.ts',
   restore: 'server/commands/restore.ts',
 };
 
-/**
- * Copies the migrations next to the bundle, which reads them from there as server/migrations.ts does in the sources.
- */
-const migrations: Plugin = {
-  name: 'migrations',
+/** Folders of files that are read at run time, by their place next to the bundle. */
+const folders = { migrations: 'server/migrations', templates: 'server/platform/paper/templates' };
+
+/** Copies files that are no code next to the bundle, which reads them from there as the sources do from their folders. */
+const readFiles: Plugin = {
+  name: 'read-files',
   generateBundle() {
-    const folder = `${root}/server/migrations`;
-    for (const file of readdirSync(folder).filter((name) => name !== 'schema.sql'))
-      this.emitFile({
-        type: 'asset',
-        fileName: `migrations/${file}`,
-        source: readFileSync(`${folder}/${file}`),
-      });
+    for (const [place, folder] of Object.entries(folders))
+      for (const file of readdirSync(`${root}/${folder}`).filter((name) => name !== 'schema.sql'))
+        this.emitFile({
+          type: 'asset',
+          fileName: `${place}/${file}`,
+          source: readFileSync(`${root}/${folder}/${file}`),
+        });
   },
 };
 
@@ -34,7 +36,7 @@ const migrations: Plugin = {
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [migrations],
+  plugins: [readFiles],
   build: {
     ssr: true,
     outDir: 'dist/server',

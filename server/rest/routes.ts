@@ -1,5 +1,6 @@
 import { documentRoutes } from './documents/documents.route.ts';
 import { folderRoutes } from './documents/folders.route.ts';
+import { exportRoutes } from './exports/exports.route.ts';
 import { authRoutes } from './identity/auth.route.ts';
 import { identityRoutes } from './identity/identity.route.ts';
 import { incidentRoutes } from './incidents/incidents.route.ts';
@@ -38,4 +39,5 @@ export const routes: readonly Route[] = [
   ...folderRoutes,
   ...documentRoutes,
   ...supportRoutes,
+  ...exportRoutes,
 ];

@@ -52,6 +52,7 @@ const columns = columnsOf<typeof documentFields, ListedDocument>(documentFields,
 /** The list of documents. */
 export const documentList = defineList({
   ...documentQuery,
+  exported: 'documents',
   file: texts.file,
   tableId: 'documents',
   pick: ({ documents }: DocumentsQuery) => documents,

@@ -85,6 +85,7 @@ export const registerCells: SpecialColumns<typeof registerFields, RegisterEntry>
 export const registerList = defineList({
   ...registerQuery,
   file: 'verbeterregister',
+  exported: 'register',
   tableId: 'register',
   pick: ({ registerEntries }: RegisterEntriesQuery) => registerEntries,
   entity: 'RegisterEntry',

@@ -59,6 +59,7 @@ const columns: SpecialColumns<typeof riskFields, Risk> = {
 export const riskList = defineList({
   ...riskQuery,
   file: 'risicos',
+  exported: 'risks',
   tableId: 'risks',
   pick: ({ risks }: RisksQuery) => risks,
   entity: 'Risk',

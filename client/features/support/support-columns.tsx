@@ -20,6 +20,7 @@ export function SupportStatusBadge({ status }: { status: SupportStatus }) {
 export const supportList = defineList({
   ...supportQuery,
   file: 'vragen',
+  exported: 'support-tickets',
   tableId: 'support',
   pick: ({ supportTickets }: SupportTicketsQuery) => supportTickets,
   entity: 'SupportTicket',

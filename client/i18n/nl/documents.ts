@@ -1,3 +1,5 @@
+import { documentLabels } from '../../../schema/documents/document-labels.ts';
+
 /** Texts of documents and their folders. */
 export const documentTexts = {
   title: 'Documenten',
@@ -15,37 +17,7 @@ export const documentTexts = {
   expired: 'Verlopen',
   readOf: (read: number, all: number) => `${read}/${all}`,
 
-  fields: {
-    number: 'Nummer',
-    title: 'Naam',
-    type: 'Type',
-    folderId: 'Map',
-    fileId: 'Bestand',
-    norms: 'Norm en paragraaf',
-    keywords: 'Trefwoorden',
-    effectiveOn: 'Ingangsdatum',
-    expiresOn: 'Vervaldatum',
-    publishedVersion: 'Versie',
-    status: 'Status',
-    draftStatus: 'Concept',
-    owner: 'Eigenaar',
-    reviewer: 'Beoordelaar',
-    reviewDate: 'Herzien vóór',
-    readBy: 'Leesbevestiging vragen',
-    readRoles: 'Rollen',
-    readCount: 'Gelezen',
-    reason: 'Wijzigingstoelichting',
-    asksAgain: 'Opnieuw laten lezen',
-    publishedAt: 'Gepubliceerd op',
-    reviewedAt: 'Nagekeken op',
-    user: 'Toegevoegd door',
-    createdAt: 'Toegevoegd op',
-    updatedAt: 'Gewijzigd op',
-    organization: 'Organisatie',
-    isReviewDue: 'Te herzien',
-    isExpired: 'Verlopen',
-    isToRead: 'Te lezen',
-  },
+  fields: documentLabels,
   follow: {
     begin: 'Volgen',
     end: 'Niet meer volgen',

@@ -1,45 +1,4 @@
-const fields = {
-  number: 'Nummer',
-  createdAt: 'Gemeld op',
-  updatedAt: 'Gewijzigd op',
-  organization: 'Organisatie',
-  reporter: 'Gemeld door',
-  type: 'Incident',
-  status: 'Status',
-  progress: 'Voortgang',
-  clientName: 'Naam cliënt',
-  withoutClient: 'Geen cliënt betrokken',
-  teamId: 'Team',
-  place: 'Plaats',
-  placeText: 'Andere ruimte, namelijk',
-  occurredAt: 'Wanneer',
-  occurredTimeKnown: 'Tijdstip',
-  event: 'Wat is er gebeurd',
-  eventText: 'Anders, namelijk',
-  medicationError: 'Wat ging er mis met de medicatie',
-  causes: 'Waardoor',
-  causeText: 'Andere oorzaak, namelijk',
-  consequences: 'Soort letsel of gevolg',
-  consequenceText: 'Ander gevolg, namelijk',
-  othersInvolved: 'Overige betrokkenen',
-  warned: 'Wie is gewaarschuwd',
-  hospitalAdmission: 'Ziekenhuisopname',
-  explanation: 'Nadere toelichting',
-  igj: 'IGJ',
-  calamityEstablishedOn: 'Calamiteit vastgesteld op',
-  igjDeadline: 'IGJ vóór',
-  reporterReply: 'Antwoord van de melder',
-  procedureFollowed: 'Melding conform procedure',
-  preventiveMeasures: 'Preventieve maatregelen',
-  clientInformed: 'Terugkoppeling aan de cliënt',
-  recordedInClientFile: 'Registratie in het cliëntdossier',
-  reporterFeedback: 'Terugkoppeling aan de melder',
-  handler: 'Behandelaar',
-  handleBefore: 'Behandelen vóór',
-  isOverdue: 'Te laat',
-  causeAnalysis: 'Oorzaakanalyse',
-} as const;
-
+import { incidentLabels } from '../../../schema/records/incident-labels.ts';
 /** Texts of the incidents; the documented ones to the letter (sections 2 and 8). */
 export const incidentTexts = {
   title: 'Welkom terug!',
@@ -55,7 +14,7 @@ export const incidentTexts = {
   incidentOf: (event: string, clientName: string) =>
     clientName ? `Incident: ${event}, ${clientName}` : `Incident: ${event}`,
 
-  fields,
+  fields: incidentLabels,
   shortFields: {
     event: 'Gebeurde',
     consequences: 'Soort',
@@ -91,7 +50,7 @@ export const incidentTexts = {
   shieldedSelf: 'U (afgeschermd voor anderen)',
   shieldedName: (name: string) => `${name} (afgeschermd voor anderen)`,
   stillOpen: 'nog in te vullen',
-  withoutClient: fields.withoutClient,
+  withoutClient: incidentLabels.withoutClient,
   system: 'Systeem',
 
   actions: {

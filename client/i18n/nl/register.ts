@@ -1,4 +1,4 @@
-import { TEAM } from './records/team-label.ts';
+import { registerLabels } from '../../../schema/records/register-labels.ts';
 
 /** Texts of the improvement register; the documented ones to the letter (sections 2 and 8). */
 export const registerTexts = {
@@ -12,32 +12,7 @@ export const registerTexts = {
   chooseOrganization: 'Selecteer eerst een organisatie',
   entryOf: (description: string) => `Verbeterpunt: ${description}`,
 
-  fields: {
-    number: 'Nummer',
-    createdAt: 'Meldingsdatum',
-    updatedAt: 'Gewijzigd op',
-    organization: 'Organisatie',
-    user: 'Gemeld door',
-    source: 'Bron',
-    sourceText: 'Anders, namelijk',
-    description: 'Omschrijving',
-    cause: 'Oorzaak afwijking',
-    immediateMeasures: 'Directe maatregelen',
-    structuralMeasure: 'Structurele maatregel',
-    responsibleEmployee: 'Verantwoordelijke medewerker',
-    responsibleUser: 'Collega',
-    status: 'Status',
-    expectedCompletionDate: 'Wanneer gereed',
-    effectiveness: 'Effectiviteit',
-    effectivenessMeasurement: 'Effectiviteit meten',
-    effectivenessResult: 'Resultaat',
-    evaluateOn: 'Beoordelen op',
-    incident: 'Incident',
-    team: TEAM,
-    isOverdue: 'Te laat',
-    isEvaluationDue: 'Te beoordelen',
-    isIncomplete: 'Aan te vullen',
-  },
+  fields: registerLabels,
   shortFields: { responsibleEmployee: 'Verantwoordelijke' },
   age: 'Leeftijd',
   inTime: 'Niet te laat',

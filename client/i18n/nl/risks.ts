@@ -1,4 +1,4 @@
-import { TEAM } from './records/team-label.ts';
+import { riskLabels } from '../../../schema/records/risk-labels.ts';
 
 /** Steps by which the list is narrowed, such as 'Netto 3 × 4'. */
 function steps(kind: 'gross' | 'net', likelihood: readonly string[], severity: readonly string[]): string {
@@ -25,45 +25,7 @@ export const riskTexts = {
   steps,
   removeSteps: (words: string) => `Filter weghalen: ${words}`,
 
-  fields: {
-    number: 'Nr.',
-    title: 'Risico',
-    process: 'Proces of onderwerp',
-    category: 'Categorie',
-    whatCanGoWrong: 'Wat kan er misgaan',
-    causes: 'Oorzaken',
-    consequences: 'Gevolgen',
-    existingMeasures: 'Bestaande maatregelen',
-    grossLikelihood: 'Kans bruto',
-    grossSeverity: 'Ernst bruto',
-    netLikelihood: 'Kans netto',
-    netSeverity: 'Ernst netto',
-    grossScore: 'Bruto',
-    netScore: 'Netto',
-    trend: 'Trend',
-    strategy: 'Strategie',
-    acceptanceReason: 'Reden van acceptatie',
-    acceptedBy: 'Geaccepteerd door',
-    acceptedUntil: 'Geaccepteerd tot en met',
-    owner: 'Eigenaar',
-    team: TEAM,
-    reviewDate: 'Beoordelen vóór',
-    status: 'Status',
-    reason: 'Reden',
-    incidentEvents: 'Soorten incidenten',
-    measureCount: 'Maatregelen',
-    netClass: 'Nettoklasse',
-    isReviewDue: 'Te beoordelen',
-    isOpen: 'Niet gesloten',
-    isToReview: 'Te beoordelen of met signaal',
-    isSignalled: 'Signaal',
-    isAboveAppetite: 'Boven de risicobereidheid',
-    assessedAt: 'Laatst beoordeeld op',
-    user: 'Vastgelegd door',
-    createdAt: 'Vastgelegd op',
-    updatedAt: 'Gewijzigd op',
-    organization: 'Organisatie',
-  },
+  fields: riskLabels,
   hints: {
     title: 'Kort en herkenbaar, zoals ‘Verkeerde medicatie gegeven’.',
     process: 'Bijvoorbeeld medicatie delen, nachtzorg of het dossier.',

@@ -1,3 +1,5 @@
+import { supportLabels } from '../../../schema/records/support-labels.ts';
+
 /** Texts of questions to the support desk. */
 export const supportTexts = {
   title: 'Ondersteuning',
@@ -11,21 +13,7 @@ export const supportTexts = {
   chooseOrganization: 'Selecteer eerst een organisatie',
   entryOf: (subject: string) => `Vraag: ${subject}`,
 
-  fields: {
-    number: 'Nr.',
-    subject: 'Onderwerp',
-    kind: 'Soort',
-    description: 'Omschrijving',
-    screen: 'Scherm',
-    urgency: 'Urgentie',
-    status: 'Status',
-    lastReplyAt: 'Laatste antwoord',
-    user: 'Gesteld door',
-    createdAt: 'Gesteld op',
-    updatedAt: 'Gewijzigd op',
-    organization: 'Organisatie',
-    isOpen: 'Niet opgelost',
-  },
+  fields: supportLabels,
   hints: {
     subject: 'Kort en herkenbaar, zoals ‘Ik kan geen foto toevoegen’.',
     description: 'Wat wilde u doen, wat zag u, en wat had u verwacht?',

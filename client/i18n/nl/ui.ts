@@ -74,6 +74,7 @@ export const uiTexts = {
     notAllowed: 'Alleen een beheerder kan dit',
     chooseOrganization: 'Selecteer eerst een organisatie',
     print: 'Afdrukken',
+    paper: 'Opslaan als pdf',
     export: 'Exporteren',
     unfit: (columns: number) =>
       columns === 1

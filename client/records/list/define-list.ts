@@ -22,6 +22,8 @@ interface ListDeclaration<Data, Variables, Page extends RecordPage>
   pick: (data: Data) => Page;
   /** Name of a file of its rows; without it there is none. */
   file?: string;
+  /** Name under which the server makes a file of it; without it there is no PDF. */
+  exported?: string;
   /** The type of what is listed, as announcements of changes name it. */
   entity: Change['entity'];
   texts: {

@@ -34,7 +34,7 @@ export function useList<Data, Variables extends OperationVariables, Page extends
   organizationId?: string | null,
 ) {
   const { tableId, document, pick, entity, texts, columns, filters, tableOptions } = definition;
-  const { decisive, file } = definition;
+  const { decisive, file, exported } = definition;
   const { user } = useSession();
   const organization = useSelectedOrganization();
   const { preferences } = usePreferences();
@@ -75,6 +75,11 @@ export function useList<Data, Variables extends OperationVariables, Page extends
         onExport: async () =>
           (await import('../selection/rows-as-file.ts')).saveList({ file, columns }, allOf(whole)),
       }),
+      ...(exported !== undefined &&
+        organizationId && {
+          onPaper: async (shown: readonly string[]) =>
+            (await import('../selection/save-paper.ts')).savePaper({ exported, variables, columns: shown }),
+        }),
       loadByIds: async (ids: readonly string[]) => (await import('./whole-list.ts')).loadByIds(whole, ids),
       ...list.table,
     },

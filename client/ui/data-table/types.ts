@@ -107,6 +107,8 @@ export interface DataTableProps<Data extends Row> {
   loadByIds?: (ids: readonly string[]) => Promise<readonly Data[]>;
   /** Saves all rows that the filters leave as a file; for those who may select them. */
   onExport?: () => Promise<void>;
+  /** Saves the list as a PDF file with these columns, by their ids. */
+  onPaper?: (columns: readonly string[]) => Promise<void>;
   rowActions?: (row: Data) => readonly RowAction[];
   /** Another picture of the list, in the place of its rows, below search and filters. */
   instead?: ReactNode;

@@ -6,6 +6,7 @@ import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { lockNames } from '../../platform/database/advisory-lock.ts';
+import type { Reading } from '../../platform/kind/record-definition.ts';
 import { tenantFilter } from '../../platform/list/conditions.ts';
 import { type ListRow, readRow, readRows } from '../../platform/list/read-rows.ts';
 import { below, type Selection } from '../../platform/list/selection.ts';
@@ -36,8 +37,9 @@ export async function listAttachments(
   entity: RecordKind,
   recordId: string,
   selection: Selection,
+  reading: Reading = {},
 ) {
-  const record = await getCommentedRecord(ctx, entity, recordId);
+  const record = await getCommentedRecord(ctx, entity, recordId, reading);
   const [rows, isOpen] = await Promise.all([
     readAttachments(ctx, record, below(selection, 'rows')),
     isOpenOrganization(ctx, record.organizationId),

@@ -6,6 +6,8 @@ import { ownComments } from './list-comments.ts';
 export { createComment } from './comment.service.ts';
 export { getCommentedRecord, getWritableRecord, kindOf } from './commented-record.ts';
 
+export { listComments } from './list-comments.ts';
+
 /** Comments on incidents, improvement points and tasks. */
 export const commentsModule: Module = {
   name: 'comments',

@@ -5,6 +5,7 @@ import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { isoMoment } from '../../platform/core/time.ts';
+import type { Reading } from '../../platform/kind/record-definition.ts';
 import { tenantFilter } from '../../platform/list/conditions.ts';
 import { countList } from '../../platform/list/list.ts';
 import { type PageInput, parsePage } from '../../platform/list/page.ts';
@@ -27,8 +28,9 @@ export async function listComments(
   ctx: RequestContext,
   options: { readonly entity: RecordKind; readonly recordId: string; readonly page: PageInput },
   selection: Selection,
+  reading: Reading = {},
 ) {
-  const record = await getCommentedRecord(ctx, options.entity, options.recordId);
+  const record = await getCommentedRecord(ctx, options.entity, options.recordId, reading);
   const where = [sql`e.record_id = ${record.id}`, ...tenantFilter(ctx.actor, record.organizationId)];
   const [rows, [counted], isOpen] = await Promise.all([
     readRows(ctx, commentList, below(selection, 'rows'), {

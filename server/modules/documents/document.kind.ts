@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { documentLabels } from '../../../schema/documents/document-labels.ts';
 import { documentMessages } from '../../../schema/documents/document-messages.ts';
 import { type DocumentValues, documentRules } from '../../../schema/documents/document-rules.ts';
 import { documentFileTypes, documentLimits } from '../../../schema/documents/documents.ts';
@@ -16,6 +17,7 @@ import {
   readersOfRecords,
   reviewerFor,
 } from '../publishing/index.ts';
+import { documentColumns } from './document.columns.ts';
 import { Document, type DocumentRow } from './document.entity.ts';
 import { documentPage } from './document.page.ts';
 import { documentPolicy } from './document.policy.ts';
@@ -43,6 +45,7 @@ const reviewReminders = recordReminders(
 /** Documents, which managers write and publish, and the readers of their folder read. */
 export const documentKind = defineKind<DocumentRow, DocumentValues>({
   ...{ kind: 'Document', prefix: 'DOC', title: { field: 'title' }, audience: 'Members', view: 'Documents' },
+  exported: { name: 'documents', title: 'Documenten', columns: documentColumns, labels: documentLabels },
   ...{ entity: Document, rules: documentRules, page: documentPage, policy: documentPolicy },
   statuses: publicationStatuses,
   isOpen: "e.status <> 'Withdrawn'",

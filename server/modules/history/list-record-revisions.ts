@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../../schema/records/records.ts';
 import { parseId } from '../../platform/core/ids.ts';
+import type { Reading } from '../../platform/kind/record-definition.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { assertHistoryPage, type RevisionPage, revisionsOf } from '../identity/index.ts';
 import { definitionOf } from '../record-kinds.ts';
@@ -16,11 +17,12 @@ export async function listRecordRevisions(
   entity: RecordKind,
   recordId: string,
   page: number,
+  reading: Reading = {},
 ): Promise<RevisionPage> {
   const id = parseId(recordId, 'recordId');
   assertHistoryPage(page);
   const [, revisions] = await Promise.all([
-    definitionOf(entity).get(ctx, id, KEY_ONLY),
+    definitionOf(entity).get(ctx, id, KEY_ONLY, reading),
     revisionsOf(ctx, 'record', id, page),
   ]);
   return revisions;

@@ -4,6 +4,7 @@ import { calamityDeadline } from '../../../schema/values/working-days.ts';
 import { dayOf } from '../../platform/core/time.ts';
 import { defineFigures, defineRecord } from '../../platform/kind/record-definition.ts';
 import { countHandledIncidents, handOverIncidents } from './changes/incident-handling.service.ts';
+import { exportedIncidents } from './lists/exported-incidents.ts';
 import { getIncident } from './lists/get-incident.ts';
 import { incidentPage } from './lists/incident.page.ts';
 import { incidentStatistics } from './lists/incident-statistics.ts';
@@ -57,6 +58,7 @@ export const incidentRecord = defineRecord({
     }),
   },
   statuses: incidentStatuses,
+  exported: exportedIncidents,
   views: { list: 'Incidents', page: incidentPage },
   work: {
     field: 'incidents',

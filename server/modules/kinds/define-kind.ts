@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fieldNames } from '../../../schema/values/fields.ts';
+import { exportOf } from '../../platform/export/index.ts';
 import { ownRecords } from '../../platform/kind/own-records.ts';
 import {
   defineFigures,
@@ -64,6 +65,8 @@ export function defineKind<Row extends KindRow, Values extends object>(
     }),
   });
   const part = published && publishedPart(kind, store, changes, table);
+  const service = kindService(kind, store, part?.keeper);
+  const { exported } = kind;
   const number = kind.prefix === null ? [] : ['number'];
   return {
     record: {
@@ -72,6 +75,9 @@ export function defineKind<Row extends KindRow, Values extends object>(
       get: (ctx, id, selection) => page.get(ctx, id, selection),
       search: searchOf(kind),
       ...(view && { views: { list: view, page } }),
+      ...(exported && {
+        exported: exportOf(exported, { entity: kind.kind, page, listAll: service.listAll }),
+      }),
       ...kindWork(kind, table, changes, part?.endReviews),
       ...(published &&
         part && {
@@ -85,7 +91,7 @@ export function defineKind<Row extends KindRow, Values extends object>(
       ...(kind.figures && { figures: figuresOf(table, kind.figures) }),
       ...(kind.onComment && { onComment: kind.onComment }),
     },
-    service: kindService(kind, store, part?.keeper),
+    service,
     ...(part && { publishing: part.publishing }),
     store,
     ownData: ownRecords(page, [...number, ...columns], kind.own),

@@ -3,6 +3,7 @@ import type { ObjectSchema } from 'yup';
 import type { ViewList } from '../../../schema/records/views.ts';
 import type { Terms } from '../../../schema/values/term.ts';
 import type { Actor } from '../../platform/core/actor.ts';
+import type { ExportDeclaration } from '../../platform/export/index.ts';
 import type { RecordDefinition } from '../../platform/kind/record-definition.ts';
 import type { ReadersOf } from '../../platform/kind/record-store.ts';
 import type { PageOfRows } from '../../platform/list/define-page.ts';
@@ -138,6 +139,8 @@ export interface KindDeclaration<Row extends KindRow, Values extends object>
   /** Publishing of a kind whose rules have the fields of publishing and of drafts. */
   readonly published?: Publishing<Row, Values>;
   readonly view?: ViewList;
+  /** How its list leaves as a file. */
+  readonly exported?: ExportDeclaration;
   /** Figures of the first page: SQL over the table as `e`. */
   readonly figures?: Readonly<Record<string, KindFigure>>;
   /** Requests for the caller's own data, by the name of the list in the export. */

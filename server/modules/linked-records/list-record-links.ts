@@ -5,6 +5,7 @@ import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { compile } from '../../platform/database/compile.ts';
+import type { Reading } from '../../platform/kind/record-definition.ts';
 import { tenantFilter } from '../../platform/list/conditions.ts';
 import { LARGEST_BATCH } from '../../platform/request/batch.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
@@ -19,9 +20,14 @@ const KEY_ONLY = { id: true } as const;
  * Lists the links of a record whose other end the caller may see; the access log has a read where a kind is logged.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND.
  */
-export async function listRecordLinks(ctx: RequestContext, entity: RecordKind, recordId: string) {
+export async function listRecordLinks(
+  ctx: RequestContext,
+  entity: RecordKind,
+  recordId: string,
+  reading: Reading = {},
+) {
   const id = parseId(recordId, 'recordId');
-  await definitionOf(entity).get(ctx, id, KEY_ONLY);
+  await definitionOf(entity).get(ctx, id, KEY_ONLY, reading);
   const [links, [own]] = await Promise.all([
     readLinks(ctx, sql`(l.from_id = ${id} or l.to_id = ${id})`, sql`l.from_id = ${id}`),
     ctx.transaction.query(

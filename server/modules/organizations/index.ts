@@ -30,6 +30,7 @@ export {
   listOrganizations,
   organizationField,
   organizationJoin,
+  organizationNamed,
   requireAskedOrganizations,
   requireOpenOrganization,
   requireOrganization,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { registerSources, registerStatuses } from '../../../schema/records/register.ts';
+import { registerLabels } from '../../../schema/records/register-labels.ts';
+import { exportOf } from '../../platform/export/index.ts';
 import { defineFigures, defineRecord } from '../../platform/kind/record-definition.ts';
 import { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
-import { listRegisterEntries } from './list-register-entries.ts';
+import { listAllRegisterEntries, listRegisterEntries } from './list-register-entries.ts';
+import { registerColumns } from './register.columns.ts';
 import { registerFigures } from './register-at-home.ts';
 import { IS_INCOMPLETE, registerEntryPage } from './register-entry.page.ts';
 import { getRegisterEntry } from './register-entry.service.ts';
@@ -37,6 +40,10 @@ export const registerEntryRecord = defineRecord({
   },
   statuses: registerStatuses,
   views: { list: 'Register', page: registerEntryPage },
+  exported: exportOf(
+    { name: 'register', title: 'Verbeterregister', columns: registerColumns, labels: registerLabels },
+    { entity: 'RegisterEntry', page: registerEntryPage, listAll: listAllRegisterEntries },
+  ),
   work: {
     field: 'registerEntries',
     description: 'Uncompleted improvement points for which they are responsible, by account or by name.',

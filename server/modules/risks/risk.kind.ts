@@ -1,3 +1,4 @@
+import { riskLabels } from '../../../schema/records/risk-labels.ts';
 import type { RiskValues } from '../../../schema/records/risk-rules.ts';
 import { riskRules } from '../../../schema/records/risk-rules.ts';
 import { riskStatuses } from '../../../schema/records/risks.ts';
@@ -14,6 +15,7 @@ import {
   JUDGED,
   judgedNow,
 } from './assert-risk.ts';
+import { riskColumns } from './risk.columns.ts';
 import { Risk, type RiskRow } from './risk.entity.ts';
 import { IS_OPEN, IS_TO_REVIEW, riskPage } from './risk.page.ts';
 import { riskPolicy } from './risk.policy.ts';
@@ -24,6 +26,7 @@ export type ChangedRisk = Pick<RiskRow, 'id' | 'organizationId' | 'version' | 'u
 /** Risks, which every member of the organisation reads; managers and the owner change them. */
 export const riskKind = defineKind<RiskRow, RiskValues>({
   ...{ kind: 'Risk', prefix: 'R', title: { field: 'title' }, audience: 'Members', view: 'Risks' },
+  exported: { name: 'risks', title: 'Risico’s', columns: riskColumns, labels: riskLabels },
   ...{ entity: Risk, rules: riskRules, page: riskPage, policy: riskPolicy, statuses: riskStatuses },
   pageAbilities: ['changeSettings'],
   isOpen: IS_OPEN,

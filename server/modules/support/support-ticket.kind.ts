@@ -1,9 +1,11 @@
 import { type SupportStatus, supportStatuses } from '../../../schema/records/support.ts';
+import { supportLabels } from '../../../schema/records/support-labels.ts';
 import { type SupportValues, supportRules } from '../../../schema/records/support-rules.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { defineKind } from '../kinds/index.ts';
 import { notify } from '../notifications/index.ts';
+import { supportColumns } from './support.columns.ts';
 import { tellOfTicket } from './support-notices.ts';
 import { SupportTicket, type SupportTicketRow } from './support-ticket.entity.ts';
 import { IS_OPEN, supportTicketPage } from './support-ticket.page.ts';
@@ -12,6 +14,12 @@ import { isSupportDesk, supportTicketPolicy } from './support-ticket.policy.ts';
 /** Questions to the support desk: everybody asks and reads their own, SuperAdmins read and answer all. */
 export const supportTicketKind = defineKind<SupportTicketRow, SupportValues>({
   ...{ kind: 'SupportTicket', prefix: 'V', title: { field: 'subject' }, view: 'SupportTickets' },
+  exported: {
+    name: 'support-tickets',
+    title: 'Vragen aan de helpdesk',
+    columns: supportColumns,
+    labels: supportLabels,
+  },
   ...{ entity: SupportTicket, rules: supportRules, page: supportTicketPage, policy: supportTicketPolicy },
   ...{ statuses: supportStatuses, isOpen: IS_OPEN, audience: 'Private', inBatch: ['status'] },
   logged: ({ lastReplyAt }) => ({ lastReplyAt: lastReplyAt?.toISOString() ?? null }),

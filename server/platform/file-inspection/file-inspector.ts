@@ -1,15 +1,16 @@
 import { lstat } from 'node:fs/promises';
 import { type FileRefusal, fileMessages } from '../../../schema/values/file-messages.ts';
 import { type FileType, fileTypes } from '../../../schema/values/file-types.ts';
+import { ownFile } from '../child-work/child-folder.ts';
+import type { ChildKind } from '../child-work/child-kind.ts';
+import { ChildPool } from '../child-work/child-pool.ts';
 import { AppError, OverloadError } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
-import type { ChildKind } from './child-kind.ts';
 import { type ClamdAddress, scanFile } from './clamd.ts';
+import { ofFiles } from './file-children.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import { inspectionFlags } from './inspection-flags.ts';
-import { ownFile } from './inspection-folder.ts';
 import { type InspectionJob, type InspectionResult, readResult, resultNames } from './inspection-messages.ts';
-import { InspectionPool } from './inspection-pool.ts';
 import type { InspectionSettings } from './inspection-settings.ts';
 import { MAX_INSPECTION_MS } from './limits.ts';
 import { createTextExtractor, type TextExtractor } from './text/text-extractor.ts';
@@ -49,6 +50,7 @@ export interface FileInspector extends Pick<TextExtractor, 'extractText'> {
 }
 
 const examination: ChildKind<InspectionResult> = {
+  ...ofFiles,
   work: 'examination',
   flags: inspectionFlags,
   maxProcesses: 2,
@@ -58,11 +60,11 @@ const examination: ChildKind<InspectionResult> = {
   late: { failed: 'TIME' },
 };
 
-type Pool = InspectionPool<InspectionJob, InspectionResult>;
+type Pool = ChildPool<InspectionJob, InspectionResult>;
 
 /** Makes the inspector; its child processes start with the first file. */
 export function createFileInspector({ clamd }: InspectionSettings, log: Logger): FileInspector {
-  const pool: Pool = new InspectionPool(examination);
+  const pool: Pool = new ChildPool(examination);
   const texts = createTextExtractor(log);
   return {
     prepare: (file) =>

@@ -11,7 +11,7 @@ export const INSPECTION_ENTRY = fileURLToPath(
 /** Code that the child loads: its packages, and the folders of its sources or of the bundle. */
 function codeFolders(): string[] {
   const modules = /^.*[\\/]node_modules[\\/]/.exec(createRequire(import.meta.url).resolve('sharp'))?.[0];
-  const folders = isSource ? ['./', '../../../schema/values/'] : ['./'];
+  const folders = isSource ? ['./', '../child-work/', '../../../schema/values/'] : ['./'];
   return [
     ...(modules === undefined ? [] : [modules]),
     ...folders.map((folder) => fileURLToPath(new URL(folder, import.meta.url))),

@@ -1,5 +1,5 @@
 import { type FileType, fileTypes, isFileType } from '../../../schema/values/file-types.ts';
-import type { ChildJob } from './child-kind.ts';
+import type { ChildJob } from '../child-work/child-kind.ts';
 import { STORED_PIXELS } from './limits.ts';
 import { type ChildFailure, readFailure } from './refusal.ts';
 
@@ -28,15 +28,6 @@ export const resultNames = {
   document: 'document',
   text: 'text',
 } as const;
-
-/** The child's first message. */
-export const READY = 'ready';
-
-/**
- * Signal with which the child ends itself when it needs too much memory; a SIGKILL comes from others. Windows has no
- * such signal, and tells no signals either.
- */
-export const OUTGROWN_SIGNAL = process.platform === 'win32' ? 'SIGKILL' : 'SIGUSR2';
 
 /**
  * Checks a message of the child, which a hostile file may have taken over.

@@ -1,4 +1,5 @@
 import { type FileRefusal, isFileRefusal } from '../../../schema/values/file-messages.ts';
+import type { ChildFault } from '../child-work/child-kind.ts';
 
 /** A file that is refused; the code names its Dutch sentence. */
 export class RefusedFileError extends Error {
@@ -12,7 +13,7 @@ export class RefusedFileError extends Error {
 }
 
 /** Why a child has no result: a refused file, or a fault of the machine, such as a full disk, which says nothing of the file. */
-export type ChildFailure = { readonly refusal: FileRefusal } | { readonly failed: string };
+export type ChildFailure = { readonly refusal: FileRefusal } | ChildFault;
 
 /** The failure that an error in the child stands for. */
 export function failureOf(error: unknown): ChildFailure {

@@ -5,6 +5,7 @@ import { searchLimits } from '../../../schema/records/search.ts';
 import type { ViewList } from '../../../schema/records/views.ts';
 import type { Terms } from '../../../schema/values/term.ts';
 import type { Actor } from '../core/actor.ts';
+import type { ExportedList } from '../export/index.ts';
 import type { OpenCount } from '../list/figures.ts';
 import type { PageInput } from '../list/page.ts';
 import type { ListRow } from '../list/read-rows.ts';
@@ -18,6 +19,8 @@ export interface Reading {
   readonly asReporter?: boolean;
   /** Logs a refusal only, as nothing of the record is shown. */
   readonly isHidden?: boolean;
+  /** Logs that it was taken along as a file. */
+  readonly isExport?: boolean;
   /** Logs the pieces of a file that are read within some minutes as one reading. */
   readonly isPiece?: boolean;
 }
@@ -228,6 +231,8 @@ export interface RecordDefinition {
     /** Filters of the screen for which it sends several filters of the page. */
     readonly further?: Readonly<Record<string, IsValue>>;
   };
+  /** Its list as a file. */
+  readonly exported?: ExportedList;
   readonly work?: WorkDefinition;
   /** Called when somebody has commented on a record of the kind, in the same transaction. */
   readonly onComment?: (ctx: RequestContext, recordId: string) => Promise<void>;

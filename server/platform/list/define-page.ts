@@ -114,7 +114,7 @@ export interface PageReader<Scope, Sort extends string, Facet extends string, Fi
   ) => Promise<Scope & PageRequest<Sort, Facet, Filters>>;
   /** The conditions of the requested rows, with filters and search. */
   where: (actor: Actor, options: Scope & PageRequest<Sort, Facet, Filters>) => Conditions;
-  /** Reads all rows, in the default order. @throws AppError as `readAll` does. */
+  /** Reads all rows, in the order that is asked for. @throws AppError as `readAll` does. */
   readAll: (
     ctx: RequestContext,
     options: Scope & PageRequest<Sort, Facet, Filters>,
@@ -241,8 +241,9 @@ export function definePage<
     },
     async readAll(ctx, asked, selection, further = {}) {
       const options = await followed(ctx, asked);
-      const { field, direction } = defaultSort;
-      const { newestFirst } = definition;
+      const { field, direction } = options.sort ?? defaultSort;
+      const isUsual = field === defaultSort.field && direction === defaultSort.direction;
+      const newestFirst = isUsual ? definition.newestFirst : undefined;
       const { joins } = sorts[field];
       return readAll(ctx, {
         ...{ list, selection, key, where: where(ctx.actor, options), ...further },

@@ -9,6 +9,7 @@ import type { FileInspector } from '../file-inspection/index.ts';
 import type { FileStore } from '../files/open-store.ts';
 import { type Change, firstOrganizationOf } from '../live/change-log.ts';
 import type { Events } from '../live/events.ts';
+import type { PaperMaker } from '../paper/index.ts';
 import { type AccessLine, writeAccessLines } from '../security/access-log.ts';
 import { countWriting } from '../security/writing-limits.ts';
 import { credentialsKey } from '../session/entered-session.ts';
@@ -27,6 +28,7 @@ export interface Services {
   readonly database: Database;
   readonly events: Events;
   readonly files: FileServices;
+  readonly papers: PaperMaker;
   /** Records the use of the caller's session or API token; `idleSeconds` is the time since its previous use. */
   readonly noteSessionUse: (ctx: RequestContext, idleSeconds: number) => void;
 }

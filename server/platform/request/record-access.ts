@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AccessedEntity } from '../../../schema/records/audit-log.ts';
+import type { RecordKind } from '../../../schema/records/records.ts';
 import { newId } from '../core/ids.ts';
 import { dayOf, startOfDay } from '../core/time.ts';
 import type { AccessAction } from '../security/access-log.ts';
@@ -7,7 +8,7 @@ import type { RequestContext } from './context.ts';
 
 export interface AccessInput {
   readonly organizationId: string;
-  readonly entity: AccessedEntity;
+  readonly entity: AccessedEntity | RecordKind;
   /** The record that was opened, or the organisation whose records were listed. */
   readonly entityId: string;
   readonly action: AccessAction;

@@ -103,6 +103,9 @@ export const documentFailures = {
   delete: 'Kan het document niet verwijderen',
 } as const;
 
+/** Failures of lists that leave as files. */
+export const exportFailures = { paper: 'Kan de pdf niet maken' } as const;
+
 /** The documented Dutch success texts, to the letter (section 8). */
 export const identitySuccesses = {
   signUp: 'Controleer je e-mail!',

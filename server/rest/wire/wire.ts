@@ -4,6 +4,7 @@ import type { AppError, ErrorCode } from '../../platform/core/errors.ts';
 import type { Logger } from '../../platform/core/logger.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { assertShape } from './body-shape.ts';
+import { MadeFile, sendMadeFile } from './made-file.ts';
 import { piecesOf, sendPieces, TextFile } from './streamed-answer.ts';
 
 /** HTTP status per error code. */
@@ -101,6 +102,7 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
         if (access === 'signed-in') assertShape(request.body, route.schema.body, route.lists);
         return answered;
       });
+      if (answer instanceof MadeFile) return sendMadeFile(reply, answer);
       void reply.code(success).headers(route.headers ?? {});
       return sendAnswer(reply, route, answer, ctx.services.database.log);
     },

@@ -39,6 +39,7 @@ export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
       <ColumnMenu
         layout={layout}
         onPrint={isNarrow ? () => void acts.print() : undefined}
+        onPaper={acts.paper}
         onCopy={acts.copy}
       />
       {!isNarrow && (

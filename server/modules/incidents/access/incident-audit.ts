@@ -26,6 +26,8 @@ interface Opening {
   readonly why?: string | undefined;
   /** Whether a piece of a file was read, of which several follow each other. */
   readonly isPiece?: boolean;
+  /** Whether it leaves as a file. */
+  readonly isExport?: boolean;
 }
 
 /** Logs what an operation on incidents shows; `audited` makes one for each. */
@@ -46,14 +48,14 @@ export class IncidentAudit {
   opened(
     id: string,
     shown: ShownIncident,
-    { why = this.#whyShown([shown]), isPiece = false }: Opening = {},
+    { why = this.#whyShown([shown]), isPiece = false, isExport = false }: Opening = {},
   ): void {
     const isOwnSecret = shown.isShielded && why === 'Reporter' && shown.isOwn;
     recordAccess(this.#ctx, {
       organizationId: shown.organizationId,
       entity: INCIDENT,
       entityId: id,
-      action: 'read',
+      action: isExport ? 'exported' : 'read',
       details: { ...tally([shown]), why },
       ...(isOwnSecret ? { shielded: { actor: true } } : { isByDay: shown.isShielded, isPiece }),
     });

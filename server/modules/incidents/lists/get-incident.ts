@@ -18,7 +18,7 @@ export async function getIncident(
   ctx: RequestContext,
   id: string,
   selection: Selection,
-  { asReporter = false, isHidden = false, isPiece = false }: Reading = {},
+  { asReporter = false, isHidden = false, isPiece = false, isExport = false }: Reading = {},
 ): Promise<Record<string, unknown>> {
   const incidentId = parseId(id);
   return audited(ctx, 'read', { incidentId }, async (audit) => {
@@ -26,7 +26,10 @@ export async function getIncident(
     if (!incident) throw new AppError('NOT_FOUND');
     const shown = shownIn(incident);
     const isOwnSecret = asReporter && shown.isShielded && shown.isOwn;
-    if (!isHidden) audit.opened(incidentId, shown, { why: isOwnSecret ? 'Reporter' : undefined, isPiece });
+    if (!isHidden)
+      audit.opened(incidentId, shown, {
+        ...{ why: isOwnSecret ? 'Reporter' : undefined, isPiece, isExport },
+      });
     return incident;
   });
 }

@@ -91,6 +91,16 @@ export async function requireOrganization(ctx: RequestContext, id: string): Prom
   if (!found) throw new AppError('NOT_FOUND');
 }
 
+/** The name of an organisation. @throws AppError VALIDATION for a malformed id, NOT_FOUND, also without access. */
+export async function organizationNamed(ctx: RequestContext, given: string): Promise<string> {
+  const id = parseId(given, 'organizationId');
+  if (!reaches(ctx.actor, id)) throw new AppError('NOT_FOUND');
+  const { statement } = selectList(organizations, { name: true }, { where: [sql`o.id = ${id}`] });
+  const [[name] = []] = await ctx.transaction.query(statement);
+  if (name === undefined) throw new AppError('NOT_FOUND');
+  return name as string;
+}
+
 /**
  * Parses the requested organisation of a list; undefined for all.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND without access.

@@ -1,11 +1,13 @@
 import { type FileRefusal, fileMessages } from '../../../../schema/values/file-messages.ts';
 import { type FileType, fileTypes } from '../../../../schema/values/file-types.ts';
+import type { ChildKind } from '../../child-work/child-kind.ts';
+import { ChildPool } from '../../child-work/child-pool.ts';
 import { OverloadError } from '../../core/errors.ts';
 import type { Logger } from '../../core/logger.ts';
-import type { ChildKind } from '../child-kind.ts';
+import { ofFiles } from '../file-children.ts';
 import { textFlags } from '../inspection-flags.ts';
-import { InspectionPool } from '../inspection-pool.ts';
 import { MAX_TEXT_MS } from '../limits.ts';
+import type { ChildFailure } from '../refusal.ts';
 import { readTextResult, type TextJob, type TextResult } from './text-messages.ts';
 import { readParts, type TextPart } from './text-part.ts';
 
@@ -34,7 +36,8 @@ export interface TextExtractor {
   close(): Promise<void>;
 }
 
-const extraction: ChildKind<TextResult> = {
+const extraction: ChildKind<TextResult | ChildFailure> = {
+  ...ofFiles,
   work: 'text',
   flags: textFlags,
   maxProcesses: 1,
@@ -48,7 +51,7 @@ const extraction: ChildKind<TextResult> = {
 
 /** Makes the extractor; its child process starts with the first file. */
 export function createTextExtractor(log: Logger): TextExtractor {
-  const pool = new InspectionPool<TextJob, TextResult>(extraction);
+  const pool = new ChildPool<TextJob, TextResult | ChildFailure>(extraction);
   return {
     extractText: async (file) => {
       if (fileTypes[file.type].isPicture) return { parts: [], isComplete: true };
@@ -59,7 +62,7 @@ export function createTextExtractor(log: Logger): TextExtractor {
 }
 
 async function extract(
-  pool: InspectionPool<TextJob, TextResult>,
+  pool: ChildPool<TextJob, TextResult | ChildFailure>,
   { path, type, folder }: StoredFile,
 ): Promise<ExtractedText | { readonly refusal: FileRefusal }> {
   const result = await pool.run({ path, type, folder });

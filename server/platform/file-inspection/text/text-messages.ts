@@ -1,5 +1,5 @@
 import { type FileType, isFileType } from '../../../../schema/values/file-types.ts';
-import type { ChildJob } from '../child-kind.ts';
+import type { ChildJob } from '../../child-work/child-kind.ts';
 import { type ChildFailure, readFailure } from '../refusal.ts';
 
 /** A file whose text is wanted; the parts are written into the folder, one in a line of JSON. */

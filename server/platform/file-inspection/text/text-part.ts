@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { ownFile } from '../inspection-folder.ts';
+import { ownFile } from '../../child-work/child-folder.ts';
 import { resultNames } from '../inspection-messages.ts';
 import { MAX_TEXT, MAX_TEXT_PAGES, MAX_TEXT_PART } from '../limits.ts';
 

@@ -1,16 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork, type ChildProcess as NodeProcess } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import type { ChildJob, ChildKind } from './child-kind.ts';
-import { INSPECTION_ENTRY } from './inspection-flags.ts';
-import { InspectionFolder } from './inspection-folder.ts';
-import { READY } from './inspection-messages.ts';
-import { MAX_RESIDENT } from './limits.ts';
-import type { ChildFailure } from './refusal.ts';
+import { ChildFolder } from './child-folder.ts';
+import { type ChildFault, type ChildJob, type ChildKind, READY } from './child-kind.ts';
 
 const START_MS = 20_000;
 const WATCH_MS = 100;
-const GROWN = MAX_RESIDENT / 2;
 
 /**
  * Why a child ended over a file: `file` when the file took it down, by too much memory or a crash; `time` when its time
@@ -21,16 +16,17 @@ export interface Ending {
 }
 
 /** A child process that takes one file at a time; after a kill it takes no more. */
-export class InspectionProcess<Result extends object> {
+export class ChildProcess<Result extends object> {
   readonly #kind: ChildKind<Result>;
-  readonly #child: ChildProcess;
-  readonly #folder: InspectionFolder;
+  readonly #child: NodeProcess;
+  readonly #folder: ChildFolder;
   readonly #ended: Promise<void>;
   #isEnded = false;
   #resident = 0;
   #isOutgrown = false;
+  #jobs = 0;
 
-  private constructor(kind: ChildKind<Result>, child: ChildProcess, folder: InspectionFolder) {
+  private constructor(kind: ChildKind<Result>, child: NodeProcess, folder: ChildFolder) {
     this.#kind = kind;
     this.#child = child;
     this.#folder = folder;
@@ -58,9 +54,9 @@ export class InspectionProcess<Result extends object> {
   static async start<Result extends object>(
     kind: ChildKind<Result>,
     beside: string,
-  ): Promise<InspectionProcess<Result>> {
-    const folder = await InspectionFolder.beside(beside);
-    const child = fork(INSPECTION_ENTRY, [kind.work], {
+  ): Promise<ChildProcess<Result>> {
+    const folder = await ChildFolder.beside(beside);
+    const child = fork(kind.entry, [kind.work], {
       execArgv: kind.flags(folder.path),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Neither the database's address nor any key is within reach of a file.
@@ -68,7 +64,7 @@ export class InspectionProcess<Result extends object> {
     });
     // Threads take the priority of the one that starts them, so it is set before there are any.
     if (child.pid !== undefined && kind.priority > 0) lowerPriority(child.pid, kind.priority);
-    const started = new InspectionProcess(kind, child, folder);
+    const started = new ChildProcess(kind, child, folder);
     const first = started.#nextMessage(START_MS);
     // Linux ends this process rather than the server when memory runs out; other systems have no such file.
     if (child.pid !== undefined)
@@ -76,7 +72,7 @@ export class InspectionProcess<Result extends object> {
     const message = await first;
     if (message !== READY) {
       await started.end();
-      throw new Error('The process that examines files did not come up');
+      throw new Error('A child process did not come up');
     }
     return started;
   }
@@ -86,28 +82,35 @@ export class InspectionProcess<Result extends object> {
     return this.#isEnded || this.#child.killed;
   }
 
-  /** Whether it grew so much that the next file would have too little: a decoder's memory is not given back. */
-  get isGrown(): boolean {
-    return this.#resident > GROWN;
+  /** Whether it did as many jobs as it may, or grew so much that the next file would have too little. */
+  get isSpent(): boolean {
+    return this.#isGrown || this.#jobs >= (this.#kind.maxJobs ?? Number.POSITIVE_INFINITY);
+  }
+
+  /** Memory of native code is not given back. */
+  get #isGrown(): boolean {
+    return this.#resident > this.#kind.maxResident / 2;
   }
 
   /**
    * Works on a copy of a file and moves what comes of it into the job's folder; tells why the process ended when it did so
    * without an answer.
    */
-  async run(job: ChildJob): Promise<Result | ChildFailure | Ending> {
+  async run(job: ChildJob): Promise<Result | ChildFault | Ending> {
+    this.#jobs += 1;
     const path = await this.#folder.give(job.path);
     try {
       const result = await this.#ask({ ...job, path, folder: this.#folder.path });
-      const hasResults = !('ended' in result || 'refusal' in result || 'failed' in result);
-      if (hasResults) await this.#folder.moveResults(job.folder);
+      const isAnswer = !('ended' in result || 'failed' in result);
+      if (isAnswer && this.#kind.hasResults(result))
+        await this.#folder.moveResults(this.#kind.results, job.folder);
       return result;
     } finally {
       if (!this.isEnded) await this.#folder.clear();
     }
   }
 
-  async #ask(job: ChildJob): Promise<Result | ChildFailure | Ending> {
+  async #ask(job: ChildJob): Promise<Result | ChildFault | Ending> {
     const watching = this.#watchMemory();
     try {
       this.#child.send(job, () => undefined);
@@ -125,7 +128,7 @@ export class InspectionProcess<Result extends object> {
   /** The reason without an answer; a large process is killed by others because memory ran out. */
   #whyEnded(): Ending['ended'] {
     if (!this.isEnded) return 'time';
-    const isOfFile = this.#child.signalCode !== 'SIGKILL' || this.#isOutgrown || this.isGrown;
+    const isOfFile = this.#child.signalCode !== 'SIGKILL' || this.#isOutgrown || this.#isGrown;
     return isOfFile ? 'file' : 'killed';
   }
 
@@ -155,7 +158,7 @@ export class InspectionProcess<Result extends object> {
       const status = await readFile(`/proc/${this.#child.pid}/status`, 'utf8').catch(() => '');
       const resident = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
       this.#resident = resident;
-      if (resident <= MAX_RESIDENT) return;
+      if (resident <= this.#kind.maxResident) return;
       this.#isOutgrown = true;
       this.#child.kill('SIGKILL');
     }, WATCH_MS);

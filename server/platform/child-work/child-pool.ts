@@ -1,9 +1,7 @@
 import pLimit from 'p-limit';
-import { fileMessages } from '../../../schema/values/file-messages.ts';
 import { AppError } from '../core/errors.ts';
-import type { ChildJob, ChildKind } from './child-kind.ts';
-import { type Ending, InspectionProcess } from './inspection-process.ts';
-import type { ChildFailure } from './refusal.ts';
+import type { ChildFault, ChildJob, ChildKind } from './child-kind.ts';
+import { ChildProcess, type Ending } from './child-process.ts';
 
 /** Files of all people that wait; each person's own uploads are limited before. */
 const MAX_WAITING = 500;
@@ -11,13 +9,13 @@ const MAX_WAITING_OF_PERSON = 20;
 const IDLE_MS = 60_000;
 
 /** Children of a kind: each works on one file at a time, and of each person's files one is worked on. */
-export class InspectionPool<Job extends ChildJob, Result extends object> {
+export class ChildPool<Job extends ChildJob, Result extends object> {
   readonly #kind: ChildKind<Result>;
   readonly #all: ReturnType<typeof pLimit>;
   readonly #people = new Map<string, ReturnType<typeof pLimit>>();
   #waiting = 0;
-  readonly #idle: { process: InspectionProcess<Result>; timer: NodeJS.Timeout }[] = [];
-  readonly #busy = new Set<InspectionProcess<Result>>();
+  readonly #idle: { process: ChildProcess<Result>; timer: NodeJS.Timeout }[] = [];
+  readonly #busy = new Set<ChildProcess<Result>>();
   #nextId = 1;
   #isClosed = false;
 
@@ -33,7 +31,7 @@ export class InspectionPool<Job extends ChildJob, Result extends object> {
   async inTurn<Result>(personId: string, work: () => Promise<Result>): Promise<Result> {
     const own = this.#people.get(personId) ?? pLimit(1);
     if (this.#waiting >= MAX_WAITING || own.pendingCount + own.activeCount >= MAX_WAITING_OF_PERSON)
-      throw new AppError('RATE_LIMITED', { message: fileMessages.tooManyToInspect });
+      throw new AppError('RATE_LIMITED', { message: this.#kind.busy });
     this.#people.set(personId, own);
     this.#waiting += 1;
     try {
@@ -48,7 +46,7 @@ export class InspectionPool<Job extends ChildJob, Result extends object> {
    * Works on a file in a child, and once more in a fresh one when the child was ended: a machine short of memory kills
    * children over good files. A file that takes both down is refused.
    */
-  async run(job: Omit<Job, 'id'>): Promise<Result | ChildFailure> {
+  async run(job: Omit<Job, 'id'>): Promise<Result | ChildFault> {
     const first = await this.#runIn(this.#takeIdle() ?? (await this.#start(job)), job);
     if (!('ended' in first)) return first;
     // A second attempt on a busy machine would cost others their turn.
@@ -56,31 +54,28 @@ export class InspectionPool<Job extends ChildJob, Result extends object> {
     const second = await this.#runIn(await this.#start(job), job);
     if (!('ended' in second)) return second;
     const isOfFile = first.ended === 'file' && second.ended === 'file';
-    return isOfFile ? { refusal: 'tooComplex' } : { failed: second.ended.toUpperCase() };
+    return isOfFile ? this.#kind.tooMuch : { failed: second.ended.toUpperCase() };
   }
 
-  #start({ folder }: Pick<Job, 'folder'>): Promise<InspectionProcess<Result>> {
-    return InspectionProcess.start(this.#kind, folder);
+  #start({ folder }: Pick<Job, 'folder'>): Promise<ChildProcess<Result>> {
+    return ChildProcess.start(this.#kind, folder);
   }
 
-  async #runIn(
-    child: InspectionProcess<Result>,
-    job: Omit<Job, 'id'>,
-  ): Promise<Result | ChildFailure | Ending> {
+  async #runIn(child: ChildProcess<Result>, job: Omit<Job, 'id'>): Promise<Result | ChildFault | Ending> {
     this.#busy.add(child);
     try {
       if (this.#isClosed) await child.end();
       const result = await child.run({ ...job, id: this.#nextId++ } as Job);
-      if (this.#isClosed) throw new Error('The inspection of files is closed');
+      if (this.#isClosed) throw new Error('The child processes are closed');
       return result;
     } finally {
       this.#busy.delete(child);
-      if (child.isGrown) await child.end();
+      if (child.isSpent) await child.end();
       if (!child.isEnded) this.#keep(child);
     }
   }
 
-  /** Ends all children; an examination under way fails. */
+  /** Ends all children; work under way fails. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const children = [...this.#busy, ...this.#idle.map(({ process }) => process)];
@@ -88,7 +83,7 @@ export class InspectionPool<Job extends ChildJob, Result extends object> {
     await Promise.all(children.map((child) => child.end()));
   }
 
-  #takeIdle(): InspectionProcess<Result> | undefined {
+  #takeIdle(): ChildProcess<Result> | undefined {
     for (let next = this.#idle.pop(); next !== undefined; next = this.#idle.pop()) {
       clearTimeout(next.timer);
       if (!next.process.isEnded) return next.process;
@@ -96,7 +91,7 @@ export class InspectionPool<Job extends ChildJob, Result extends object> {
     return undefined;
   }
 
-  #keep(process: InspectionProcess<Result>): void {
+  #keep(process: ChildProcess<Result>): void {
     const timer = setTimeout(() => {
       const place = this.#idle.findIndex((idle) => idle.process === process);
       if (place >= 0) this.#idle.splice(place, 1);

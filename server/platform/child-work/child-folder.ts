@@ -1,7 +1,6 @@
 import { constants } from 'node:fs';
 import { copyFile, lstat, mkdir, mkdtemp, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { resultNames } from './inspection-messages.ts';
 
 const GIVEN = 'given';
 
@@ -12,7 +11,7 @@ export async function ownFile(folder: string, name: string): Promise<string | nu
 }
 
 /** The one folder in which a child reads a file and writes what comes of it. */
-export class InspectionFolder {
+export class ChildFolder {
   readonly path: string;
 
   private constructor(path: string) {
@@ -20,9 +19,9 @@ export class InspectionFolder {
   }
 
   /** Makes the folder beside another, on the same disk. */
-  static async beside(folder: string): Promise<InspectionFolder> {
+  static async beside(folder: string): Promise<ChildFolder> {
     // Permissions of the child are of a path without links.
-    return new InspectionFolder(await mkdtemp(join(await realpath(dirname(folder)), 'inspection-')));
+    return new ChildFolder(await mkdtemp(join(await realpath(dirname(folder)), 'child-')));
   }
 
   /**
@@ -36,11 +35,10 @@ export class InspectionFolder {
     return copy;
   }
 
-  /** Moves what the child wrote into another folder. */
-  async moveResults(target: string): Promise<void> {
+  /** Moves what the child wrote under these names into another folder. */
+  async moveResults(names: readonly string[], target: string): Promise<void> {
     const written = new Set(await readdir(this.path));
-    for (const name of Object.values(resultNames))
-      if (written.has(name)) await rename(join(this.path, name), join(target, name));
+    for (const name of names) if (written.has(name)) await rename(join(this.path, name), join(target, name));
   }
 
   /** Removes all that is in the folder. */

@@ -1,0 +1,7 @@
+/** Texts of lists and records as PDF files. */
+export const paperTexts = {
+  making: 'De pdf wordt gemaakt',
+  saved: 'De pdf is opgeslagen',
+  failed: 'De pdf kon niet worden gemaakt',
+  fileName: 'lijst.pdf',
+} as const;

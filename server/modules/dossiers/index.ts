@@ -1,0 +1,1 @@
+export { dossierOf } from './dossier.ts';

@@ -1,0 +1,23 @@
+export {
+  day,
+  type ExportColumn,
+  exportColumns,
+  moment,
+  named,
+  number,
+  person,
+  term,
+  text,
+  yesOrNo,
+} from './columns.ts';
+export { conditionsOf, fieldOf } from './conditions.ts';
+export { type ExportDeclaration, exportOf } from './export-of.ts';
+export {
+  columnsOf,
+  type ExportedList,
+  type ExportRequest,
+  exportRequestOf,
+  filterKindsOf,
+} from './exported-list.ts';
+export { listPaper } from './list-paper.ts';
+export { writtenCell, writtenMoment } from './written-cell.ts';

@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { paperMessages } from '../../../schema/values/paper-messages.ts';
+import { ownFile } from '../child-work/child-folder.ts';
+import type { ChildJob, ChildKind } from '../child-work/child-kind.ts';
+import { ChildPool } from '../child-work/child-pool.ts';
+import { AppError, OverloadError } from '../core/errors.ts';
+import type { Logger } from '../core/logger.ts';
+import type { Paper } from './paper.ts';
+import { PAPER_ENTRY, paperFlags } from './paper-flags.ts';
+import { MAX_PAPER_MS, MAX_RESIDENT } from './paper-limits.ts';
+import { PDF, readSetPaper, type SetPaper } from './paper-messages.ts';
+
+export interface PaperMaker {
+  /**
+   * Makes a PDF file of a paper, in a person's turn.
+   * @throws AppError VALIDATION for one that is too large to set, RATE_LIMITED when too many wait; OverloadError when it may
+   * be tried again.
+   */
+  make(paper: Paper, personId: string): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const setting: ChildKind<SetPaper> = {
+  entry: PAPER_ENTRY,
+  work: 'paper',
+  flags: paperFlags,
+  maxProcesses: 1,
+  maxJobs: 25,
+  maxMs: MAX_PAPER_MS,
+  maxResident: MAX_RESIDENT,
+  // Nobody else waits for it.
+  priority: 5,
+  results: [PDF],
+  readAnswer: readSetPaper,
+  hasResults: (result) => 'pages' in result,
+  late: { refusal: 'tooComplex' },
+  tooMuch: { refusal: 'tooComplex' },
+  busy: paperMessages.tooMany,
+};
+
+/** Makes the maker of papers; its child process starts with the first one. `folder` is one for work under way. */
+export function createPaperMaker(folder: string, log: Logger): PaperMaker {
+  const pool = new ChildPool<ChildJob, SetPaper>(setting);
+  const make = async (paper: Paper): Promise<Buffer> => {
+    const own = await mkdtemp(join(folder, 'paper-'));
+    try {
+      const path = join(own, 'paper.json');
+      await writeFile(path, JSON.stringify(paper));
+      const result = await pool.run({ path, folder: own });
+      if ('refusal' in result) throw new AppError('VALIDATION', { message: paperMessages.tooLarge });
+      if ('failed' in result) throw new Error(`Setting a paper failed: ${result.failed}`);
+      const file = await ownFile(own, PDF);
+      if (file === null) throw new Error('A paper was set to something else than a file');
+      return await readFile(file);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      log.error({ err: error }, 'A paper could not be made');
+      throw new OverloadError(error, paperMessages.failed);
+    } finally {
+      await rm(own, { recursive: true, force: true });
+    }
+  };
+  return {
+    make: (paper, personId) => pool.inTurn(personId, () => make(paper)),
+    close: () => pool.close(),
+  };
+}

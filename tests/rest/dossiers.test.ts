@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { readPdf } from '../kit/files/read-pdf.ts';
+import { validRiskBody, type WireRisk } from '../kit/modules/risks/wire.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { organizationA, adminA, clientA, colleagueA, adminB } = app.actors;
+
+const ask = async (actor: Person | null, path: string) => {
+  const headers: Record<string, string> = actor ? { authorization: `Bearer ${await actor.token()}` } : {};
+  const response = await fetch(`${app.url}/export/${path}`, { headers });
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+};
+const dossier = async (actor: Person, path: string) => {
+  const answer = await ask(actor, path);
+  if (answer.status !== 200) throw new Error(answer.bytes.toString());
+  return readPdf(answer.bytes);
+};
+const statusOf = async (actor: Person | null, path: string) => (await ask(actor, path)).status;
+
+const body = { ...validRiskBody, organizationId: organizationA.id, ownerUserId: adminA.id };
+const risk = (await app.rest(adminA, 'POST', '/risks', body)).body as WireRisk;
+const lines = async (id: string) =>
+  (await app.sql.query('select action, actor_id from access_log where entity_id = $1 order by at', [id]))
+    .rows;
+
+describe('A dossier', () => {
+  test('has fields, links, remarks and history of its record, and leaves one line of the log', async () => {
+    await app.rest(adminA, 'PUT', `/risks/${risk.id}`, { ...body, version: risk.version, netLikelihood: 1 });
+    await app.ask(
+      adminA,
+      `mutation ($id: ID!, $text: String!) {
+        createComment(entity: Risk, recordId: $id, input: { text: $text, mentions: [] }) { id } }`,
+      { id: risk.id, text: 'Besproken in #teamoverleg *vandaag*' },
+    );
+    const pdf = await dossier(adminA, `risks/${risk.id}`);
+    expect(pdf).toMatchObject({ language: 'nl', isTagged: true, isAccessible: true });
+    expect(pdf.title).toContain(risk.number);
+    for (const words of [
+      organizationA.name,
+      body.whatCanGoWrong,
+      'Medicatieproces',
+      'Geschiedenis',
+      'Koppelingen',
+    ])
+      expect(pdf.text).toContain(words);
+    expect(pdf.text).toContain('Er zijn geen bijlagen.');
+    expect(pdf.text).toContain('Besproken in #teamoverleg *vandaag*');
+    expect(pdf.text).toMatch(/Kans netto: 2 → 1/);
+    expect(await lines(risk.id)).toEqual([{ action: 'exported', actor_id: adminA.id }]);
+  });
+
+  test('is nobody’s who does not see the record', async () => {
+    expect(await statusOf(adminB, `risks/${risk.id}`)).toBe(404);
+    expect(await statusOf(null, `risks/${risk.id}`)).toBe(401);
+    expect(await statusOf(adminA, `risks/${UNKNOWN_ID}`)).toBe(404);
+    expect(await statusOf(adminA, 'risks/geen-sleutel')).toBe(400);
+    // A record of another kind stays hidden behind this one.
+    expect(await statusOf(adminA, `register/${risk.id}`)).toBe(404);
+  });
+
+  test('of an incident is its readers’, in the log as taken along', async () => {
+    const { id } = await app.make.incident(clientA);
+    const before = (await lines(id)).length;
+    const pdf = await dossier(adminA, `incidents/${id}`);
+    expect(pdf.text).toContain('Wat is er gebeurd');
+    expect(pdf.text).toContain(clientA.surname);
+    expect((await lines(id)).slice(before)).toEqual([{ action: 'exported', actor_id: adminA.id }]);
+    expect(await statusOf(colleagueA, `incidents/${id}`)).toBe(404);
+    expect(await statusOf(clientA, `incidents/${id}`)).toBe(200);
+  });
+});
