@@ -66,7 +66,7 @@ describe('A dossier', () => {
     expect(await statusOf(adminA, `register/${risk.id}`)).toBe(404);
   });
 
-  test('of an incident is its readers’, in the log as taken along', async () => {
+  test('is for the readers of an incident, in the log as taken along', async () => {
     const { id } = await app.make.incident(clientA);
     const before = (await lines(id)).length;
     const pdf = await dossier(adminA, `incidents/${id}`);

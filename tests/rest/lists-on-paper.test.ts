@@ -98,7 +98,7 @@ describe('A list as PDF', () => {
     expect(pdf.isAccessible).toBe(true);
   });
 
-  test('with a sign of no font of ours is made all the same, without the claim that all can read it', async () => {
+  test('is made as well where a sign is in no font of ours, without the claim that all can read it', async () => {
     await risk({ title: 'Overleg met 漢字' });
     const { pdf } = await paper(adminA, { query: '&columns=title&search=Overleg' });
     expect(pdf).toMatchObject({ isTagged: true, isAccessible: false });
@@ -106,7 +106,7 @@ describe('A list as PDF', () => {
     expect(pdf.text).toContain('tekens staan niet in het lettertype');
   });
 
-  test('without rows says so', async () => {
+  test('says so where it has no rows', async () => {
     expect((await paper(adminA, { query: '&search=bestaatniet' })).pdf.text).toContain('0 regels');
   });
 

@@ -42,7 +42,7 @@ describe('A table on paper', () => {
     expect(rows[1]?.[0]?.split('\u200b').join('')).toBe(`https://voorbeeld.nl/${'a'.repeat(50)}`);
   });
 
-  test('without rows or texts has columns all the same', () => {
+  test('has columns where there are no rows or texts', () => {
     expect(layColumns([column('Nummer'), column('Naam')], [])).toMatchObject({ isLandscape: false, size: 9 });
   });
 });

@@ -19,7 +19,7 @@ import { definitionOf } from '../record-kinds.ts';
 const MOST_PAGES = 10;
 const MOST_COMMENTS = 100;
 
-/** What the parts of a dossier show of one that is read once as a whole. */
+/** Reading of a part: the dossier as a whole is in the log already. */
 const HIDDEN = { isHidden: true } as const;
 
 type Row = Readonly<Record<string, unknown>>;

@@ -72,7 +72,7 @@ export const person: ColumnKind = {
   },
 };
 
-/** What has a name: a team, a folder, an organisation. */
+/** The name of a team, a folder or an organisation. */
 export const named: ColumnKind = {
   ...{ kind: 'text', needs: { name: true } },
   cellOf: (value) => (value as { readonly name: string } | null)?.name ?? null,

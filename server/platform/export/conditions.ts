@@ -17,7 +17,7 @@ function periodWords(written: string): string {
   return [from && `vanaf ${asDay(from)}`, to && `tot en met ${asDay(to)}`].filter(Boolean).join(' ');
 }
 
-/** What narrows a list and orders it, as people read it. */
+/** Filters, search and order of a list, as people read them. */
 export async function conditionsOf(
   ctx: RequestContext,
   list: ExportedList,

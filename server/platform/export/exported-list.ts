@@ -6,7 +6,7 @@ import type { Selection } from '../list/selection.ts';
 import type { RequestContext } from '../request/context.ts';
 import type { ExportColumn } from './columns.ts';
 
-/** What is asked of a list that leaves: its rows by filters, search and order. */
+/** Request for a list that leaves: its rows by filters, search and order. */
 export interface ExportRequest {
   readonly organizationId: string;
   readonly filter: Readonly<Record<string, readonly string[] | readonly number[] | boolean>>;
@@ -26,7 +26,7 @@ type AnyPage = Pick<PageReader<never, never, never, never>, 'filterValues'> & {
 
 /** A list that leaves as a file, declared once for all formats. */
 export interface ExportedList {
-  /** Its name in addresses. */
+  /** The list's name in addresses. */
   readonly name: string;
   /** Heading of the file, and the beginning of its name in lower case. */
   readonly title: string;

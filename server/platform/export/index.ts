@@ -15,7 +15,6 @@ export { type ExportDeclaration, exportOf } from './export-of.ts';
 export {
   columnsOf,
   type ExportedList,
-  type ExportRequest,
   exportRequestOf,
   filterKindsOf,
 } from './exported-list.ts';

@@ -17,7 +17,7 @@ interface ListOnPaper {
   readonly request: ExportRequest;
   readonly columns: readonly ExportColumn[];
   readonly organization: string;
-  /** What narrows the list, in words. */
+  /** Filters, search and order, in words. */
   readonly conditions: readonly string[];
 }
 

@@ -231,7 +231,7 @@ export interface RecordDefinition {
     /** Filters of the screen for which it sends several filters of the page. */
     readonly further?: Readonly<Record<string, IsValue>>;
   };
-  /** Its list as a file. */
+  /** The list as a file. */
   readonly exported?: ExportedList;
   readonly work?: WorkDefinition;
   /** Called when somebody has commented on a record of the kind, in the same transaction. */

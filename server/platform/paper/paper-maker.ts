@@ -29,7 +29,7 @@ const setting: ChildKind<SetPaper> = {
   maxJobs: 25,
   maxMs: MAX_PAPER_MS,
   maxResident: MAX_RESIDENT,
-  // Nobody else waits for it.
+  // Fewer people wait for a paper than for the server.
   priority: 5,
   results: [PDF],
   readAnswer: readSetPaper,

@@ -37,7 +37,7 @@ export type PaperBlock =
   | { readonly kind: 'contents'; readonly title: string }
   | { readonly kind: 'newPage' };
 
-/** What is set on paper: A4, with the organisation's name, the date and the number on each page. */
+/** A paper: A4, with the organisation's name, the date and the number on each page. */
 export interface Paper {
   readonly title: string;
   readonly subtitle?: string;

@@ -24,7 +24,7 @@ const described = (exported: string | undefined): Described => {
 
 describe('A list as PDF', () => {
   test.each(lists.map((list) => [list.exported, list] as const))(
-    'of %s has every column and filter of the screen',
+    'has every column and filter of the screen in %s',
     (exported, { columns, filterKeys }) => {
       const { parameters } = described(exported);
       const known = parameters.find(({ name }) => name === 'columns')?.schema.items?.enum;
