@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { attachmentsModule } from './modules/attachments/index.ts';
 import { auditLogModule } from './modules/audit-log/index.ts';
 import { commentsModule } from './modules/comments/index.ts';
+import { exportsModule } from './modules/exports/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { historyModule } from './modules/history/index.ts';
 import { homeModule } from './modules/home/index.ts';
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   commentsModule,
   attachmentsModule,
   linkedRecordsModule,
+  exportsModule,
   viewsModule,
   openWorkModule,
   remindersModule,

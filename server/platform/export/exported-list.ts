@@ -57,6 +57,9 @@ export function filterKindsOf({
   return Object.fromEntries(all.map(([name, { kind }]) => [name, kind]));
 }
 
+/** The field that a filter or change is of: `ownerUserId` is of `owner`, `teamId` of `team`. */
+export const fieldOf = (name: string): string => name.replace(/(User)?Id$/, '');
+
 type Query = Readonly<Record<string, unknown>>;
 
 const listOf = (value: unknown): string[] => [value ?? []].flat().map(String);

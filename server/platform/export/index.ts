@@ -10,12 +10,13 @@ export {
   text,
   yesOrNo,
 } from './columns.ts';
-export { conditionsOf, fieldOf } from './conditions.ts';
 export { type ExportDeclaration, exportOf } from './export-of.ts';
 export {
   columnsOf,
   type ExportedList,
+  type ExportRequest,
   exportRequestOf,
+  fieldOf,
   filterKindsOf,
 } from './exported-list.ts';
 export { listPaper } from './list-paper.ts';

@@ -1,11 +1,10 @@
 import type { RecordKind } from '../../../schema/records/records.ts';
 import { periods } from '../../../schema/values/periods.ts';
-import { dossierOf } from '../../modules/dossiers/index.ts';
+import { conditionsOf, dossierOf } from '../../modules/exports/index.ts';
 import { organizationNamed } from '../../modules/organizations/index.ts';
 import { recordDefinitions } from '../../modules/record-kinds.ts';
 import {
   columnsOf,
-  conditionsOf,
   type ExportedList,
   exportRequestOf,
   filterKindsOf,

@@ -1,13 +1,15 @@
 import { periods } from '../../../schema/values/periods.ts';
-import { anyOf } from '../database/expressions.ts';
-import { db } from '../database/tables.ts';
-import { NOBODY } from '../list/filters.ts';
-import type { RequestContext } from '../request/context.ts';
-import { type ExportedList, type ExportRequest, filterKindsOf } from './exported-list.ts';
-import { writtenCell } from './written-cell.ts';
-
-/** Names of filters end with what they refer to: `ownerUserId` narrows by `owner`, `teamId` by `team`. */
-export const fieldOf = (filter: string) => filter.replace(/(User)?Id$/, '');
+import { anyOf } from '../../platform/database/expressions.ts';
+import { db } from '../../platform/database/tables.ts';
+import {
+  type ExportedList,
+  type ExportRequest,
+  fieldOf,
+  filterKindsOf,
+  writtenCell,
+} from '../../platform/export/index.ts';
+import { NOBODY } from '../../platform/list/filters.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 
 const asDay = (day: string | undefined) => (day ? writtenCell({ kind: 'day' }, day) : '');
 

@@ -1,1 +1,0 @@
-export { dossierOf } from './dossier.ts';
