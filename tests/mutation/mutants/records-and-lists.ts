@@ -33,7 +33,7 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   {
     breaks: 'the history of a record is answered without a look at the record',
     file: `${modules}/history/list-record-revisions.ts`,
-    from: '    definitionOf(entity).get(ctx, id, KEY_ONLY),\n',
+    from: '    definitionOf(entity).get(ctx, id, KEY_ONLY, reading),\n',
     to: '    undefined,\n',
   },
   {
