@@ -199,7 +199,7 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   {
     breaks: 'a batch goes over what a colleague saved',
     file: 'server/platform/kind/record-store.ts',
-    from: '        assertUnchanged(row, { version: change.version });\n',
+    from: '          assertUnchanged(row, { version: given.version });\n',
     to: '',
   },
   {
