@@ -129,6 +129,11 @@ const calls: Readonly<Record<string, Way & { readonly who?: typeof clientA }>> =
     lines: 'updated',
   },
   'DELETE /incidenten/:id': { ask: (id) => ({ id }), lines: 'deleted' },
+  'GET /export/incidents.pdf': {
+    ask: () => ({ query: `?organizationId=${organizationA.id}` }),
+    lines: 'exported',
+  },
+  'GET /export/incidents/:id': { ask: (id) => ({ id }), lines: 'exported' },
   'GET /user/data': { who: clientA, ask: () => ({}), lines: 'exported' },
 };
 
@@ -217,10 +222,14 @@ describe('a REST path that shows incidents', () => {
 
   test.each(Object.entries(calls))('leaves its line: %s', async (call, { ask, lines, who = adminA }) => {
     const incident = await app.make.incident(clientA);
-    const { id = '', body: sent } = ask(incident.id) as { id?: string; body?: object };
+    const {
+      id = '',
+      body: sent,
+      query = '',
+    } = ask(incident.id) as { id?: string; body?: object; query?: string };
     const [method = '', path = ''] = call.split(' ');
     const answered = async () => {
-      const { status } = await app.rest(who, method, path.replace(':id', id), sent);
+      const { status } = await app.rest(who, method, path.replace(':id', id) + query, sent);
       expect(status).toBeLessThan(300);
     };
     expect(await linesOf(answered)).toBe(lines);

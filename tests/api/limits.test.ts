@@ -68,6 +68,7 @@ const entry = await app.make.registerEntry(clientA);
 const OF_WHAT: Readonly<Record<string, string>> = {
   auditLog: `organizationId: "${app.actors.organizationA.id}"`,
   comments: `entity: RegisterEntry, recordId: "${entry.id}"`,
+  searchDocuments: `organizationId: "${app.actors.organizationA.id}", search: "brand"`,
 };
 
 describe('a page', () => {

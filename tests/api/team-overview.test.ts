@@ -172,17 +172,16 @@ describe('the overview of a team', () => {
     await ask(lead, confirm, { id });
     expect(await unreadBy()).toEqual([colleague.id]);
     const { remindUnread } = await ask<{ remindUnread: number }>(lead, REMIND_UNREAD, {
-      teamId: led,
-      id,
-      kind,
+      ...{ teamId: led, id },
+      of: kind,
     });
     expect([remindUnread, await toldOf(colleague, id)]).toEqual([1, ['ToRead']]);
     expect(await remindersIn(kind, id)).toEqual([[lead.id, await nameOf(colleague)]]);
-    expect((await gql(lead, REMIND_UNREAD, { teamId: led, id, kind })).errors[0]).toMatchObject(TODAY);
-    expect((await gql(lead, REMIND_UNREAD, { teamId: other, id, kind })).code).toBe('NOT_FOUND');
+    expect((await gql(lead, REMIND_UNREAD, { teamId: led, id, of: kind })).errors[0]).toMatchObject(TODAY);
+    expect((await gql(lead, REMIND_UNREAD, { teamId: other, id, of: kind })).code).toBe('NOT_FOUND');
     await ask(colleague, confirm, { id });
     expect(await unreadBy()).toEqual([]);
-    expect((await gql(lead, REMIND_UNREAD, { teamId: led, id, kind })).errors[0]?.message).toContain(
+    expect((await gql(lead, REMIND_UNREAD, { teamId: led, id, of: kind })).errors[0]?.message).toContain(
       'Iedereen in het team heeft dit gelezen',
     );
   });

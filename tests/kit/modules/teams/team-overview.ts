@@ -25,5 +25,5 @@ export const TEAM_OVERVIEW = `query ($teamId: ID!) { teamOverview(teamId: $teamI
   unread { kind id title people { remindedOn user { id } } } } }`;
 export const REMIND_HANDLER =
   'mutation ($kind: RecordKind!, $id: ID!) { remindHandler(kind: $kind, id: $id) }';
-export const REMIND_UNREAD = `mutation ($teamId: ID!, $id: ID!, $kind: RecordKind! = Manual) {
-  remindUnread(teamId: $teamId, kind: $kind, id: $id) }`;
+export const REMIND_UNREAD = `mutation ($teamId: ID!, $id: ID!, $of: RecordKind! = Manual) {
+  remindUnread(teamId: $teamId, kind: $of, id: $id) }`;
