@@ -44,7 +44,7 @@ describe('the steps of publishing', () => {
       403,
       {
         errormessage: documentFailures.approve,
-        reason: 'U schreef mee aan dit concept: een andere beheerder keurt het goed',
+        reason: 'U schreef mee aan dit concept: iemand anders keurt het goed',
       },
     ]);
     expect((await take(secondAdminA, 'approve', id)).body).toMatchObject({ draftStatus: 'Goedgekeurd' });

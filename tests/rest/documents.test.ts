@@ -124,7 +124,7 @@ describe('POST /documents', () => {
     ['folderId', UNKNOWN_ID, 'Deze map bestaat niet in deze organisatie: kies een andere'],
     ['folderId', folderB.id, 'Deze map bestaat niet in deze organisatie: kies een andere'],
     ['ownerUserId', adminB.id, 'Deze persoon hoort niet bij deze organisatie: kies iemand uit de lijst'],
-    ['reviewerUserId', clientA.id, 'Beoordelen doet een beheerder: kies een beheerder van deze organisatie'],
+    ['reviewerUserId', adminB.id, 'Deze persoon hoort niet bij deze organisatie: kies iemand uit de lijst'],
     ['readBy', 'Sommigen', 'Onbekende keuze: kies er een uit de lijst'],
     ['norm', 'ISO 9001 acht', 'Schrijf een paragraaf zoals 7.5 of A.5.24'],
     ['organizationId', null, 'Geen geldige sleutel'],

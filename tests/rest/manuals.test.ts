@@ -118,7 +118,7 @@ describe('POST /manuals', () => {
     ['ownerUserId', '', 'Vereist'],
     ['ownerUserId', 'ik', 'Geen geldige sleutel'],
     ['ownerUserId', adminB.id, 'Deze persoon hoort niet bij deze organisatie: kies iemand uit de lijst'],
-    ['reviewerUserId', clientA.id, 'Beoordelen doet een beheerder: kies een beheerder van deze organisatie'],
+    ['reviewerUserId', adminB.id, 'Deze persoon hoort niet bij deze organisatie: kies iemand uit de lijst'],
     ['reviewDate', inDays(-1), 'Deze dag is voorbij: kies vandaag of later'],
     ['reviewDate', 20300101, 'Moet tekst zijn'],
     ['readBy', 'Sommigen', 'Onbekende keuze: kies er een uit de lijst'],
