@@ -53,7 +53,7 @@ async function wrongWith(call: GeneratedCall): Promise<string | null> {
   const text = await response.text();
   if (response.ok) succeeded += 1;
   const schema = as.answers[status] ?? as.answers[`${String(status)[0]}XX`];
-  const isFile = response.headers.get('content-type')?.startsWith('text/csv');
+  const isFile = /^(text\/csv|application\/pdf)/.test(response.headers.get('content-type') ?? '');
   const problems = [
     ...(status >= 500 ? [`status ${status}`] : []),
     ...(schema
