@@ -20,6 +20,15 @@ describe('A table on paper', () => {
     expect([sizes[0], sizes.at(-1)]).toEqual([9, 6]);
   });
 
+  test('leaves the last columns out for which no page has room, and names them', () => {
+    const { columns, rows, leftOut } = table(40, 'Informatiebeveiliging');
+    expect(columns.length + leftOut.length).toBe(40);
+    expect(columns.length).toBeGreaterThan(5);
+    expect(leftOut.at(-1)).toBe('Kolom 39');
+    expect(rows[0]?.length).toBe(columns.length);
+    expect(columns.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(800);
+  });
+
   test('gives a long text more room than a short one, and each at least its longest word', () => {
     const { columns, size } = layColumns(
       [column('Nr.'), column('Omschrijving')],

@@ -23,6 +23,8 @@ export interface LaidTable {
   readonly rows: readonly (readonly string[])[];
   readonly size: number;
   readonly isLandscape: boolean;
+  /** Labels of the columns for which there is no room. */
+  readonly leftOut: readonly string[];
 }
 
 interface TextColumn {
@@ -32,21 +34,18 @@ interface TextColumn {
 
 /**
  * Lays the columns of a table out so that no word is broken: upright where they fit, else across the page, in the largest
- * letters with which the longest word of each fits.
+ * letters with which the longest word of each fits. The last columns for which no page has room are left out.
  */
-export function layColumns(columns: readonly TextColumn[], rows: readonly (readonly string[])[]): LaidTable {
+export function layColumns(all: readonly TextColumn[], rows: readonly (readonly string[])[]): LaidTable {
   const broken = rows.map((cells) => cells.map(breakable));
-  const needs = columns.map(({ label }, place) =>
+  const allNeeds = all.map(({ label }, place) =>
     needOf([label, ...broken.map((cells) => cells[place] ?? '')]),
   );
-  const words = needs.reduce((sum, { word }) => sum + word, 0);
-  const width = (size: number) => words * size * LETTER + columns.length * AROUND;
-  const choices = (['upright', 'landscape'] as const).flatMap((page) =>
-    (page === 'upright' ? SIZES.slice(0, 1) : SIZES).map((size) => ({ page, size })),
-  );
-  const last = { page: 'landscape', size: SIZES[SIZES.length - 1] ?? 6 } as const;
-  const { page, size } = choices.find((choice) => width(choice.size) <= ROOM[choice.page]) ?? last;
-  const spare = Math.max(0, ROOM[page] - width(size));
+  const kept = keptOf(allNeeds);
+  const [columns, needs] = [all.slice(0, kept), allNeeds.slice(0, kept)];
+  const { page, size } =
+    choices.find((choice) => widthOf(needs, choice.size) <= ROOM[choice.page]) ?? SMALLEST;
+  const spare = Math.max(0, ROOM[page] - widthOf(needs, size));
   const texts = needs.reduce((sum, { more }) => sum + more, 0);
   return {
     columns: columns.map((column, place) => {
@@ -54,14 +53,40 @@ export function layColumns(columns: readonly TextColumn[], rows: readonly (reado
       const extra = texts === 0 ? spare / columns.length : (spare * more) / texts;
       return { ...column, share: Math.round(word * size * LETTER + AROUND + extra) };
     }),
-    rows: broken,
+    rows: broken.map((cells) => cells.slice(0, kept)),
     size,
     isLandscape: page === 'landscape',
+    leftOut: all.slice(kept).map(({ label }) => label),
   };
 }
 
+interface Need {
+  /** Letters of the longest word. */
+  readonly word: number;
+  /** Letters by which the texts are longer. */
+  readonly more: number;
+}
+
+/** Pages and sizes of letters, the best to read first. */
+const choices = (['upright', 'landscape'] as const).flatMap((page) =>
+  (page === 'upright' ? SIZES.slice(0, 1) : SIZES).map((size) => ({ page, size })),
+);
+
+const SMALLEST = { page: 'landscape', size: 6 } as const;
+
+/** Room that columns need at least, in points. */
+const widthOf = (needs: readonly Need[], size: number) =>
+  needs.reduce((sum, { word }) => sum + word * size * LETTER + AROUND, 0);
+
+/** Number of the first columns for which the page has room, one at least. */
+function keptOf(needs: readonly Need[]): number {
+  let kept = needs.length;
+  while (kept > 1 && widthOf(needs.slice(0, kept), SMALLEST.size) > ROOM[SMALLEST.page]) kept -= 1;
+  return kept;
+}
+
 /** The longest word of a column's texts, and how much longer the texts are, in letters. */
-function needOf(texts: readonly string[]): { word: number; more: number } {
+function needOf(texts: readonly string[]): Need {
   let word = 1;
   let length = 0;
   for (const text of texts) {

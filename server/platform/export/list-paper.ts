@@ -43,11 +43,15 @@ export async function listPaper(
       for (const row of piece) cells.push(columns.map((column) => tableCell(column, column.cellOf(row))));
     const heads = columns.map(({ label, kind }) => ({ label, isNumber: kind === 'number' }));
     const laid = layColumns(heads, cells);
-    const { columns: placed, rows: lines, size, isLandscape } = laid;
+    const { columns: placed, rows: lines, size, isLandscape, leftOut } = laid;
     const counted = cells.length === 1 ? '1 regel' : `${numbers.format(cells.length)} regels`;
     return {
       title: list.title,
-      subtitle: [...conditions, counted].join('\n'),
+      subtitle: [
+        ...conditions,
+        counted,
+        ...(leftOut.length > 0 ? [`Niet op papier, want de bladzijde is vol: ${leftOut.join(', ')}.`] : []),
+      ].join('\n'),
       organization,
       printedOn: `Gemaakt op ${madeAt}`,
       isLandscape,
