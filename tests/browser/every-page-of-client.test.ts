@@ -5,7 +5,7 @@ import { furnish } from '../kit/browser/walk/house.ts';
 
 const site = await openSite();
 const house = await furnish(site.app);
-const publishing = ['approve', 'sendBack', 'publish', 'withdraw', 'discard'];
+const publishing = ['approve', 'sendBack', 'publish', 'confirmReview', 'withdraw', 'discard'];
 const closed = [
   '/view move',
   ...publishing.map((kind) => `/view ${kind}`),
