@@ -1626,6 +1626,7 @@ CREATE TABLE publication_settings (
   organization_id uuid NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   second_person boolean DEFAULT true NOT NULL,
+  stamps_downloads boolean DEFAULT true NOT NULL,
   CONSTRAINT publication_settings_pkey PRIMARY KEY (organization_id),
   CONSTRAINT publication_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE
 );
@@ -4505,3 +4506,20 @@ BEGIN ATOMIC
    WHERE (NOT (e.is_due AND (t.user_id = e.owner_user_id)));
 END;
 GRANT EXECUTE ON FUNCTION app.document_expiries(date) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.stamps_downloads(p_organization uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+  wanted boolean;
+begin
+  setting := set_config('app.role', 'System', true);
+  wanted := coalesce((select s.stamps_downloads from publication_settings s where s.organization_id = p_organization), true);
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+  return wanted;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.stamps_downloads(uuid) TO quality_app;

@@ -23,7 +23,7 @@ import { DocumentSearchResolver } from './texts/search.resolver.ts';
 
 export { documentKind } from './document.kind.ts';
 export { documentPolicy } from './document.policy.ts';
-export { fileOfVersion } from './document-versions.ts';
+export { findDownload } from './document-download.ts';
 export { archiveFolder, createFolder, deleteFolder, updateFolder } from './folders/change-folders.service.ts';
 export { getFolder, listFolders } from './folders/find-folders.ts';
 export { enqueueWaitingTexts } from './texts/read-texts.ts';
