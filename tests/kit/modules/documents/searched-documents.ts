@@ -10,6 +10,16 @@ export const SEARCH_DOCUMENTS = `query ($organizationId: ID!, $search: String!, 
     total rows { id number title type status folderName ownerName page textState parts { text isMarked } }
     facets { field values { value name count } } } }`;
 
+export const VERSION_TEXT = `query ($id: ID!, $number: Int!, $from: Int) {
+  documentVersionText(id: $id, number: $number, from: $from) { state reason text next } }`;
+
+export interface ShownText {
+  readonly state: string | null;
+  readonly reason: string | null;
+  readonly text: string;
+  readonly next: number | null;
+}
+
 export interface ShownSearch {
   readonly total: number;
   readonly rows: readonly {
@@ -58,6 +68,10 @@ export function documentSearchOn(app: TestApp) {
         const text = await stateOf(fileId);
         return text && text.state !== 'Waiting' && text;
       }),
+    versionText: async (actor: Person, id: string, number: number, from = 0) =>
+      (
+        await app.ask<{ documentVersionText: ShownText }>(actor, VERSION_TEXT, { id, number, from })
+      ).documentVersionText,
     search: async (actor: Person, search: string, variables: object = {}) =>
       (
         await app.ask<{ searchDocuments: ShownSearch }>(actor, SEARCH_DOCUMENTS, {
