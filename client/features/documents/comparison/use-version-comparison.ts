@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { compareApart } from '../../../records/publishing/compare-apart.ts';
 import type { ComparedLine } from '../../../records/publishing/compare-blocks.ts';
 import type { ComparedVersions } from './compared-versions.ts';
-import { loadVersionText, type VersionText } from './version-text.ts';
+import { loadVersionText, type ComparedVersionText } from './version-text.ts';
 
 interface Comparison {
-  readonly sides: readonly VersionText[];
+  readonly sides: readonly ComparedVersionText[];
   /** Null where one of the two has no text. */
   readonly lines: readonly ComparedLine[] | null;
 }

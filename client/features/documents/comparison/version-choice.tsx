@@ -15,7 +15,7 @@ interface VersionSelectsProps {
   onChange: (compared: ComparedVersions) => void;
 }
 
-/** Which two versions are compared. */
+/** Choice of the two versions that are compared. */
 export function VersionSelects({ document, compared, onChange }: VersionSelectsProps) {
   const options = versionOptions(document).map(({ number, label }) => ({ value: String(number), label }));
   return (

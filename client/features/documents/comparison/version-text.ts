@@ -5,7 +5,7 @@ import { documentComparisonTexts as texts } from '../../../i18n/nl/document-comp
 import type { ComparedBlock } from '../../../records/publishing/compared-blocks.ts';
 
 /** The text of a version as it is compared. */
-export interface VersionText {
+export interface ComparedVersionText {
   readonly blocks: readonly ComparedBlock[];
   /** Why there is no text to compare, or not all of it. */
   readonly notice: string | null;
@@ -26,7 +26,11 @@ async function loadPiece(id: string, number: number, from: number) {
 }
 
 /** Loads the text of a version piece by piece, up to what is compared. @param name what the version is called. */
-export async function loadVersionText(id: string, number: number, name: string): Promise<VersionText> {
+export async function loadVersionText(
+  id: string,
+  number: number,
+  name: string,
+): Promise<ComparedVersionText> {
   let text = '';
   let piece = await loadPiece(id, number, 0);
   const { state, reason } = piece;

@@ -13,7 +13,7 @@ export const SEARCH_DOCUMENTS = `query ($organizationId: ID!, $search: String!, 
 export const VERSION_TEXT = `query ($id: ID!, $number: Int!, $from: Int) {
   documentVersionText(id: $id, number: $number, from: $from) { state reason text next } }`;
 
-export interface ShownText {
+export interface ShownVersionText {
   readonly state: string | null;
   readonly reason: string | null;
   readonly text: string;
@@ -70,7 +70,7 @@ export function documentSearchOn(app: TestApp) {
       }),
     versionText: async (actor: Person, id: string, number: number, from = 0) =>
       (
-        await app.ask<{ documentVersionText: ShownText }>(actor, VERSION_TEXT, { id, number, from })
+        await app.ask<{ documentVersionText: ShownVersionText }>(actor, VERSION_TEXT, { id, number, from })
       ).documentVersionText,
     search: async (actor: Person, search: string, variables: object = {}) =>
       (
