@@ -1,9 +1,9 @@
 import { mixed } from 'yup';
 import { documentRules } from '../../../../schema/documents/document-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import type { DocumentInput } from '../../../graphql/generated/operations.ts';
 import { documentTexts } from '../../../i18n/nl/documents.ts';
 import { documentFields } from '../../../kinds/document.fields.ts';
-import { addMonths, today } from '../../../lib/days.ts';
 import { filledNorms, type NormLine, placedNormMistakes } from '../../../records/fields/norm-lines.ts';
 import { type FormValues, inputOf, valuesOf } from '../../../records/fields/values.ts';
 import { findErrors } from '../../../ui/form/form-checks.ts';
@@ -18,21 +18,26 @@ export type DocumentFormValues = Omit<FormValues<typeof documentFields>, 'asksAg
   files: readonly ReceivedFile[];
 };
 
-const USUAL_REVIEW_MONTHS = 12;
+/** When documents of a folder are looked at again, 'een jaar na publicatie'; undefined for one without a rule. */
+export const reviewRuleOf = (months: number | null | undefined): string | undefined =>
+  months == null ? undefined : documentTexts.form.afterPublication(months);
 
-/** The day before which a document of a folder is looked at again, where it is published today. */
-export const usualReview = (months: number | null | undefined): string =>
-  addMonths(today(), months ?? USUAL_REVIEW_MONTHS);
+/** Mistakes in the review of a document, which a folder without a rule leaves to the form. */
+export const reviewMistakes = (
+  reviewDate: string | null | undefined,
+  months: number | null | undefined,
+): FieldErrors => (reviewDate || months != null ? {} : { reviewDate: messages.required });
 
 /** Values of a new document in a folder, or of one as its draft has it, else as it is published. */
 export function toFormValues(
   document: DocumentDetails | null,
-  place: { readonly folderId: string; readonly ownerUserId: string; readonly reviewDate: string },
+  place: { readonly folderId: string; readonly ownerUserId: string },
 ): DocumentFormValues {
   const { draft } = document ?? {};
   const values = valuesOf(documentFields, document && { ...document, ...draftValues(document) });
   const beside = { norms: (draft ?? document)?.norms ?? [], files: [], asksAgain: draft?.asksAgain ?? false };
-  return { ...values, ...(!document && { ...place, readBy: 'Nobody' }), ...beside };
+  const byRule = document?.reviewByRule ? { reviewDate: '' } : {};
+  return { ...values, ...byRule, ...(!document && { ...place, readBy: 'Nobody' }), ...beside };
 }
 
 /** Values of a draft, in the place of the published ones. */

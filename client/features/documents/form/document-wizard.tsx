@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { documentMessages } from '../../../../schema/documents/document-messages.ts';
 import { documentFileTypes } from '../../../../schema/documents/documents.ts';
 import {
@@ -23,6 +23,7 @@ import type { DialogControls } from '../../../records/record/record-dialogs.tsx'
 import { useSession } from '../../../session/session-store.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { DateField } from '../../../ui/date-fields/date-field.tsx';
 import { SelectField, type SelectOption } from '../../../ui/fields/select-field.tsx';
 import type { UploadQueue } from '../../../ui/upload/upload-queue.ts';
 import type { DocumentDetails } from '../document-values.ts';
@@ -31,8 +32,9 @@ import {
   type DocumentFormValues,
   findMistakes,
   toFormValues,
+  reviewMistakes,
+  reviewRuleOf,
   toInput,
-  usualReview,
 } from './document-form.ts';
 
 const { form, fields, hints } = texts;
@@ -84,7 +86,6 @@ export function DocumentWizard(props: DocumentWizardProps) {
   const place = {
     folderId: folderId ?? '',
     ownerUserId: ownUserId,
-    reviewDate: usualReview(folderId ? tree.byId.get(folderId)?.reviewMonths : null),
   };
   const [initialValues] = useState(() => toFormValues(document, place));
   const queue = useRef<UploadQueue | null>(null);
@@ -94,10 +95,17 @@ export function DocumentWizard(props: DocumentWizardProps) {
   const folders = folderOptions(tree);
   const [first, second] = stepsOf(documentFields, form.steps, {
     fileId: <FileOfDocument document={document} organizationId={organizationId} queue={queue} />,
-    folderId: <FolderField options={folders} tree={tree} isNew={document === null} />,
+    folderId: (
+      <SelectField
+        name="folderId"
+        label={fields.folderId}
+        {...(folders.length === 0 && { hint: form.noFolder })}
+        options={folders}
+      />
+    ),
     owner: { options: people.owners },
     reviewer: { hint: hints.reviewerUserId, options: people.reviewers, optional: true },
-    reviewDate: { min: today() },
+    reviewDate: <ReviewField tree={tree} />,
     reason: isNext ? {} : null,
     asksAgain: isNext ? (
       <CheckboxField name="asksAgain" label={fields.asksAgain} hint={hints.asksAgain} />
@@ -129,7 +137,10 @@ export function DocumentWizard(props: DocumentWizardProps) {
       organizationId={organizationId}
       steps={steps}
       initialValues={initialValues}
-      rules={findMistakes}
+      rules={async (values) => ({
+        ...(await findMistakes(values)),
+        ...reviewMistakes(values.reviewDate, tree.byId.get(values.folderId)?.reviewMonths),
+      })}
       query={DocumentDetailsDocument}
       toValues={(data) => toFormValues(data.document, place)}
       compared={comparedFields([...people.owners, ...people.reviewers], folders)}
@@ -192,31 +203,17 @@ function FileOfDocument({ document, organizationId, queue }: FileOfDocumentProps
   );
 }
 
-interface FolderFieldProps {
-  options: readonly SelectOption[];
-  tree: FolderTree;
-  isNew: boolean;
-}
-
-/** The folder; of a new document, its rule for reviews proposes the day. */
-function FolderField({ options, tree, isNew }: FolderFieldProps) {
-  const { values, setFieldValue } = useFormikContext<DocumentFormValues>();
-  const { folderId, reviewDate } = values;
-  const proposal = usualReview(tree.byId.get(folderId)?.reviewMonths);
-  const before = useRef({ folderId, proposal });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another folder is chosen
-  useEffect(() => {
-    const last = before.current;
-    if (isNew && last.folderId !== folderId && reviewDate === last.proposal)
-      void setFieldValue('reviewDate', proposal);
-    before.current = { folderId, proposal };
-  }, [folderId]);
+/** The day of review; empty where the rule of the folder says it, and required where there is none. */
+function ReviewField({ tree }: { tree: FolderTree }) {
+  const { values } = useFormikContext<DocumentFormValues>();
+  const rule = reviewRuleOf(tree.byId.get(values.folderId)?.reviewMonths);
   return (
-    <SelectField
-      name="folderId"
-      label={fields.folderId}
-      {...(options.length === 0 && { hint: form.noFolder })}
-      options={options}
+    <DateField
+      name="reviewDate"
+      label={fields.reviewDate}
+      hint={rule ? form.byRule(rule) : hints.reviewDate}
+      min={today()}
+      optional={rule !== undefined}
     />
   );
 }

@@ -111,6 +111,7 @@ function AboutSection({ document }: SectionProps) {
   const { owner, reviewer, reviewDate, reviewedAt, norms, keywords, effectiveOn, expiresOn } = document;
   const { publishedVersion, publishedAt, updatedAt, organization, abilities, folder, user, createdAt } =
     document;
+  const isRuleNext = publishedVersion == null && document.reviewByRule;
   const dated = (label: string, day: string | null | undefined) =>
     day ? [{ label, value: formatDate(day) }] : [];
   return (
@@ -121,7 +122,7 @@ function AboutSection({ document }: SectionProps) {
         { label: fields.owner, value: personName(owner) },
         ...(publishedVersion == null ? [] : [{ label: fields.publishedVersion, value: publishedVersion }]),
         ...dated(fields.publishedAt, publishedAt),
-        { label: fields.reviewDate, value: formatDate(reviewDate) },
+        { label: fields.reviewDate, value: isRuleNext ? texts.reviewByRule : formatDate(reviewDate) },
         ...dated(fields.reviewedAt, reviewedAt),
         ...dated(fields.effectiveOn, effectiveOn),
         ...dated(fields.expiresOn, expiresOn),

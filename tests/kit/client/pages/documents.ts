@@ -44,7 +44,7 @@ export const documentOf = (about: Partial<DocumentDetails> = {}): DocumentDetail
   ...{ fileId: file.id, file, draftFile: null, norms: [], keywords: 'handen wassen' },
   ...{ effectiveOn: null, expiresOn: null, isExpired: false, isFollowed: false },
   ...{ status: 'Published', draftStatus: null, publishedVersion: 2, publishedAt: '2026-03-04T14:00:00.000Z' },
-  ...{ withdrawalReason: '', reviewDate: '2127-03-01', reviewedAt: null, isReviewDue: false },
+  ...{ withdrawalReason: '', reviewDate: '2127-03-01', reviewByRule: false, reviewedAt: null, isReviewDue: false },
   ...{ readBy: 'Nobody', readRoles: [], isToRead: false, readAt: null, readCount: null, askedCount: null },
   abilities: { update: true, delete: true, review: true },
   draft: null,
