@@ -4,10 +4,11 @@ import type { Person } from '../../server/person.ts';
 import { eventually } from '../../server/wait.ts';
 import { uploadsOn } from '../files/files.ts';
 
-export const SEARCH_DOCUMENTS = `query ($organizationId: ID!, $search: String!, $filter: DocumentSearchFilter, $page: Int,
-    $pageSize: Int) {
-  searchDocuments(organizationId: $organizationId, search: $search, filter: $filter, page: $page, pageSize: $pageSize) {
-    total rows { id number title type status folderName ownerName page textState parts { text isMarked } }
+export const SEARCH_DOCUMENTS = `query ($organizationId: ID!, $search: String!, $filter: DocumentSearchFilter, $folderId: ID,
+    $page: Int, $pageSize: Int) {
+  searchDocuments(organizationId: $organizationId, search: $search, filter: $filter, folderId: $folderId, page: $page,
+    pageSize: $pageSize) {
+    total rows { id number title type status folderName ownerName isDraft page textState parts { text isMarked } }
     facets { field values { value name count } } } }`;
 
 export const VERSION_TEXT = `query ($id: ID!, $number: Int!, $from: Int) {
@@ -25,6 +26,7 @@ export interface ShownSearch {
   readonly rows: readonly {
     readonly id: string;
     readonly title: string;
+    readonly isDraft: boolean;
     readonly page: number | null;
     readonly textState: string | null;
     readonly parts: readonly { readonly text: string; readonly isMarked: boolean }[];
