@@ -111,6 +111,22 @@ describe('many documents at once', () => {
     expect(sent('AddDocuments').at(-1)).toMatchObject({ input: { documents: [{}, { title: 'Drie' }] } });
   });
 
+  it('are deleted where they were received and then given up, and kept where they were added', async () => {
+    const refused = () => {
+      throw new ServerFailure('VALIDATION', '', { 'documents[0].title': 'Bestaat al' });
+    };
+    const { dialog, sent } = await choose([file('Een.pdf'), file('Twee.pdf')], {
+      addDocuments: refused,
+      deleteFiles: ['upload-1', 'upload-2'],
+    });
+    fill(dialog, 'Type van de documenten', 'Protocol');
+    await press('Toevoegen (2 documenten)');
+    await within(dialog).findByText('Bestaat al');
+    expect(sent('DeleteFiles')).toEqual([]);
+    await press('Andere bestanden kiezen');
+    await waitFor(() => expect(sent('DeleteFiles')).toEqual([{ ids: ['upload-1', 'upload-2'] }]));
+  });
+
   it('are told at once that a document of that name is there', async () => {
     const { rows } = await choose([file('Hygiëneprotocol.pdf'), file('Ander.pdf')]);
     await waitFor(() => expect(rows()[0]).toContain('In deze map staat al een document met deze naam'));

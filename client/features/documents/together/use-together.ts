@@ -78,6 +78,7 @@ export function useTogether({ tree, organizationId, folderId, onClose, onChanged
     if (unsent.length > 0) return;
     const outcome = await addAll({ rows, folders: plan.folders, fileIds, shared });
     if (!outcome) {
+      sending.keep();
       onChanged();
       onClose();
       return;
@@ -116,6 +117,7 @@ export function useTogether({ tree, organizationId, folderId, onClose, onChanged
     },
     chooseAgain: () => {
       choice.clear();
+      sending.giveUp();
       setEdits(new Map());
       setRefused(NOTHING);
       setFailed([]);
