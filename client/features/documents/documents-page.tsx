@@ -133,7 +133,7 @@ const DROP_LOOKS = {
   '& [data-drop-over]': { outline: '2px solid', outlineColor: 'teal.solid', bg: 'teal.subtle' },
 };
 
-/** What the toolbar narrows by, as the search takes it. */
+/** Values that the toolbar narrows by, as the search takes them. */
 const searchFilterOf = ({ type, status, ownerUserId }: Readonly<Record<string, readonly string[]>>) => ({
   ...(type && { types: type }),
   ...(status && { statuses: status }),

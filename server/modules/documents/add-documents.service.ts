@@ -14,7 +14,7 @@ import { documentKind } from './document.kind.ts';
 import { documentPolicy } from './document.policy.ts';
 import { addFolder } from './folders/change-folders.service.ts';
 import { assertUsableFolder } from './folders/find-folders.ts';
-import { type Review, reviewsByRule } from './review-rule.ts';
+import { type SavedReview, reviewsByRule } from './review-rule.ts';
 
 /** A document with the folder in which it comes. */
 type PlacedDocument = AddedDocuments['documents'][number] & { readonly folderId: string };
@@ -164,7 +164,7 @@ async function reviewsOf(
   ctx: RequestContext,
   documents: readonly PlacedDocument[],
   reviewDate: string | null | undefined,
-): Promise<Review[]> {
+): Promise<SavedReview[]> {
   if (reviewDate) return documents.map(() => ({ reviewDate, reviewByRule: false }));
   const byRule = await reviewsByRule(ctx, [...new Set(documents.map(({ folderId }) => folderId))]);
   return documents.map(({ folderId }) => {
@@ -186,7 +186,7 @@ type Shared = ReturnType<typeof sharedOf> & { readonly organizationId: string };
 async function keepDocuments(
   ctx: RequestContext,
   documents: readonly PlacedDocument[],
-  reviews: readonly Review[],
+  reviews: readonly SavedReview[],
   shared: Shared,
 ): Promise<string[]> {
   const refused: Refusals = {};

@@ -21,10 +21,10 @@ export async function reviewsByRule(
 }
 
 /** Review of a document as it is kept. */
-export type Review = Pick<DocumentRow, 'reviewDate' | 'reviewByRule'>;
+export type SavedReview = Pick<DocumentRow, 'reviewDate' | 'reviewByRule'>;
 
 /** A review that waits for the rule of a folder. @throws AppError VALIDATION for a folder without one. */
-export async function reviewByRule(ctx: RequestContext, folderId: string): Promise<Review> {
+export async function reviewByRule(ctx: RequestContext, folderId: string): Promise<SavedReview> {
   const [reviewDate] = (await reviewsByRule(ctx, [folderId])).values();
   if (!reviewDate) throw new AppError('VALIDATION', { fields: { reviewDate: messages.required } });
   return { reviewDate, reviewByRule: true };
@@ -36,9 +36,9 @@ export async function reviewByRule(ctx: RequestContext, folderId: string): Promi
  */
 export async function savedReview(
   ctx: RequestContext,
-  before: Partial<Review>,
+  before: Partial<SavedReview>,
   given: { readonly reviewDate?: string | null | undefined; readonly folderId: string },
-): Promise<Partial<Review>> {
+): Promise<Partial<SavedReview>> {
   const { reviewDate } = given;
   if (reviewDate && reviewDate === before.reviewDate) return {};
   if (reviewDate) {
@@ -46,6 +46,6 @@ export async function savedReview(
     return { reviewDate, reviewByRule: false };
   }
   const review = await reviewByRule(ctx, given.folderId);
-  // What is published keeps its day until the next publication.
+  // A published version keeps its day until the next publication.
   return before.reviewDate ? { ...review, reviewDate: before.reviewDate } : review;
 }

@@ -23,11 +23,11 @@ interface DocumentHitsProps {
   search: string;
   /** The open folder, with those below it; null for all. */
   folder: { readonly id: string; readonly name: string } | null;
-  /** What the toolbar narrows by; a value that is chosen among the hits takes its place. */
+  /** Values that the toolbar narrows by; a value that is chosen among the hits takes its place. */
   filter: ChosenFacets;
 }
 
-/** What is asked of the hits: values that narrow them, a page, and whether beyond the open folder. */
+/** Search as it is shown: values that narrow them, a page, and whether beyond the open folder. */
 interface Asked {
   readonly chosen: ChosenFacets;
   readonly page: number;
