@@ -33,7 +33,7 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   {
     breaks: 'the history of a record is answered without a look at the record',
     file: `${modules}/history/list-record-revisions.ts`,
-    from: '    definitionOf(entity).get(ctx, id, KEY_ONLY),\n',
+    from: '    definitionOf(entity).get(ctx, id, KEY_ONLY, reading),\n',
     to: '    undefined,\n',
   },
   {
@@ -199,7 +199,7 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   {
     breaks: 'a batch goes over what a colleague saved',
     file: 'server/platform/kind/record-store.ts',
-    from: '        assertUnchanged(row, { version: change.version });\n',
+    from: '          assertUnchanged(row, { version: given.version });\n',
     to: '',
   },
   {
