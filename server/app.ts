@@ -36,6 +36,7 @@ import { createPaperMaker } from './platform/paper/index.ts';
 import { createPdfStamper } from './platform/pdf-stamp/index.ts';
 import type { Services } from './platform/request/context.ts';
 import { serveDocumentFiles } from './rest/documents/document-files.route.ts';
+import { serveSharedFiles } from './rest/documents/shared-files.route.ts';
 import { fileReaders } from './rest/files/bytes-edge.ts';
 import { serveFiles } from './rest/files/files.route.ts';
 import { serveUploads } from './rest/files/uploads.route.ts';
@@ -153,6 +154,7 @@ export async function createApp({
   serveUploads(server, bytes);
   serveFiles(server, bytes);
   serveDocumentFiles(server, bytes);
+  serveSharedFiles(server, bytes);
 
   const schema = createSchema(modules);
   serveSockets(server, { schema, services, log, credentialsOf, refuse: refuseForeignOrigin(settings) });
