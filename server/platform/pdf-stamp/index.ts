@@ -1,2 +1,1 @@
 export { createPdfStamper, type PdfStamper } from './pdf-stamper.ts';
-export type { KeptReason } from './stamp-messages.ts';
