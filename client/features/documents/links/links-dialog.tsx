@@ -3,7 +3,7 @@ import { readFailure } from '../../../graphql/error-message.ts';
 import { useDocumentLinksQuery, useWithdrawDocumentLinkMutation } from '../../../graphql/generated/hooks.ts';
 import type { DocumentLinksQuery } from '../../../graphql/generated/operations.ts';
 import { documentLinksTexts } from '../../../i18n/nl/documents-links.ts';
-import { formatDate } from '../../../lib/format-date.ts';
+import { formatDate, formatLastDay } from '../../../lib/format-date.ts';
 import { attempt } from '../../../records/save/attempt.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
@@ -103,12 +103,11 @@ function LinkItem({ link, onChanged }: { link: Link; onChanged: () => void }) {
   );
 }
 
-/** Whether a link still opens something, in words as well. It ends at a midnight, after its last day. */
+/** Whether a link still opens something, in words as well. */
 function stateOf({ expiresAt, withdrawnAt }: Link): { readonly words: string; readonly isOpen: boolean } {
   if (withdrawnAt) return { words: texts.withdrawnOn(formatDate(withdrawnAt)), isOpen: false };
-  const end = new Date(expiresAt).getTime();
-  const lastDay = formatDate(new Date(end - 1).toISOString());
-  return end > Date.now()
+  const lastDay = formatLastDay(expiresAt);
+  return new Date(expiresAt).getTime() > Date.now()
     ? { words: texts.until(lastDay), isOpen: true }
     : { words: texts.ended(lastDay), isOpen: false };
 }

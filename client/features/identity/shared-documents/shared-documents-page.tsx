@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { readFailure } from '../../../graphql/error-message.ts';
 import { useSharedDocumentsQuery } from '../../../graphql/generated/hooks.ts';
 import { sharedDocumentsTexts as texts } from '../../../i18n/nl/shared-documents.ts';
-import { formatDate } from '../../../lib/format-date.ts';
+import { formatLastDay } from '../../../lib/format-date.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { AccessNotice } from '../access/access-notice.tsx';
 import { AccessPage } from '../access/access-page.tsx';
@@ -49,7 +49,7 @@ export function SharedDocumentsPage() {
       {shared && !isEnded && !hasFailed && (
         <Stack gap="4">
           <Text textStyle="sm" color="fg.muted">
-            {texts.until(formatDate(lastDayOf(shared.expiresAt)))}
+            {texts.until(formatLastDay(shared.expiresAt))}
           </Text>
           {shared.documents.length === 0 ? (
             <AccessNotice icon={<Files size={24} />} title={texts.none}>
@@ -67,6 +67,3 @@ export function SharedDocumentsPage() {
     </AccessPage>
   );
 }
-
-/** The day before the moment at which a link ends, which is a midnight. */
-const lastDayOf = (expiresAt: string) => new Date(new Date(expiresAt).getTime() - 1).toISOString();
