@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enqueueWaitingTexts } from '../../server/modules/documents/index.ts';
 import { docxBytes, paragraph, run } from '../kit/files/docx.ts';
@@ -14,6 +15,7 @@ import { storeFile } from '../kit/modules/files/stored-files.ts';
 import { UPDATE_SYNONYMS } from '../kit/modules/manuals/manuals.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
+import { eventually } from '../kit/server/wait.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -199,6 +201,15 @@ test('files of documents from before are read by the job that looks for them', a
   await enqueueWaitingTexts(app.services);
   await textRead(document.fileId);
   expect(titles(await search(reader, 'stoomwals'))).toEqual(['Van vroeger']);
+});
+
+test('the reader of texts works in no folder of a file that was read before', async () => {
+  for (const title of ['Eerste', 'Tweede']) await written(title, ['Over de hoogwerker.']);
+  // The child waits for its next file, and would have made the removed folder of its first one again.
+  await eventually(async () => {
+    const folders = await readdir(app.services.files.store.folder);
+    return !folders.some((name) => name.startsWith('text-'));
+  });
 });
 
 test('texts go with their document', async () => {

@@ -25,7 +25,7 @@ export interface PageView {
   readonly fitWidth: () => void;
 }
 
-/** Where one is in a document: the page, the magnification, and which pages are near. */
+/** Place in a document: the page, the magnification, and which pages are near. */
 export function usePageView(
   scroller: RefObject<HTMLElement | null>,
   count: number,

@@ -68,7 +68,7 @@ function querystringOf({ page, columns }: ExportedList) {
 /** Name of a file, which tells what it is and of which day. */
 function fileNameOf({ title }: ExportedList, extension: string): string {
   const today = Temporal.Now.plainDateISO('Europe/Amsterdam').toString();
-  return `${title.toLowerCase()}-${today}.${extension}`;
+  return `${title.toLowerCase().replaceAll('’', '')}-${today}.${extension}`;
 }
 
 const paperRoute = ({ list }: ExportedKind): Route => ({

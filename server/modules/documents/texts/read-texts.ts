@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -92,11 +92,12 @@ export async function readDocumentText(
     ),
   );
   if (!file) return;
-  const folder = await mkdtemp(path.join(files.store.folder, 'text-'));
+  // The child has its folder beside the one for results, where it must outlive this file.
+  const [folder, work] = await Promise.all(
+    ['text-', 'text-results-'].map((name) => mkdtemp(path.join(files.store.folder, name))),
+  );
   try {
-    const received = path.join(folder, 'file');
-    const work = path.join(folder, 'work');
-    await mkdir(work);
+    const received = path.join(folder as string, 'file');
     const opened = await files.store.bytes.open(file.key);
     if (!opened) throw new Error('The bytes of a file are not in the store');
     await pipeline(opened.stream, createWriteStream(received, { mode: 0o600 }));
@@ -104,13 +105,13 @@ export async function readDocumentText(
     const { organizationId: ownerId, type } = file;
     const text = isTriedEnough
       ? ({ refusal: 'tooComplex' } as const)
-      : await files.inspector.extractText({ path: received, type, folder: work, ownerId });
+      : await files.inspector.extractText({ path: received, type, folder: work as string, ownerId });
     await runAsSystem(database, async (transaction) => {
       await storeText(transaction, file, fileId, text);
       await finish(transaction);
     });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    for (const made of [folder, work]) await rm(made as string, { recursive: true, force: true });
   }
 }
 
