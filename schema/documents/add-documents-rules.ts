@@ -1,5 +1,5 @@
 import { array, type InferType, number, object } from 'yup';
-import { calendarDate, choice, requiredText, text } from '../values/fields.ts';
+import { choice, optionalDate, requiredText, text } from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
 import { documentMessages } from './document-messages.ts';
 import { documentLimits, documentTypes } from './documents.ts';
@@ -50,7 +50,8 @@ export const addDocumentsRules = object({
     .max(documentLimits.together, documentMessages.tooManyTogether(documentLimits.together)),
   type: type().required(messages.required),
   ownerUserId: requiredText(100),
-  reviewDate: calendarDate(),
+  // Empty where each folder says when its documents are reviewed.
+  reviewDate: optionalDate(),
 });
 
 export type AddedDocuments = InferType<typeof addDocumentsRules>;

@@ -25,6 +25,8 @@ export const documentRules = object({
     }),
   folderId: requiredText(100),
   ...publishingFields,
+  // Empty where the folder says when it is reviewed; the service checks that it does.
+  reviewDate: optionalDate(),
   ...draftFields,
 });
 

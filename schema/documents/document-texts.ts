@@ -19,6 +19,15 @@ export const documentSearchLimits = {
   hits: 400,
 } as const;
 
+/** Limits of the text of a version as it is read piece by piece, and compared. */
+export const documentTextLimits = {
+  /** Bytes and parts of a piece. */
+  pieceBytes: 400_000,
+  pieceParts: 400,
+  /** Characters of a version that are compared. */
+  compared: 2_000_000,
+} as const;
+
 const REFUSALS: Readonly<Record<string, string>> = {
   tooComplex: 'Dit bestand is te groot of te ingewikkeld om te doorzoeken.',
   zipBomb: 'Dit bestand wordt bij het uitpakken te groot om te doorzoeken.',

@@ -2322,6 +2322,7 @@ CREATE TABLE document (
     GENERATED ALWAYS AS (app.fold((((number || '') || title) || '') || keywords)) STORED NOT NULL,
   search_bits bit(2048)
     GENERATED ALWAYS AS (app.search_bits(app.fold((((number || '') || title) || '') || keywords))) STORED NOT NULL,
+  review_by_rule boolean DEFAULT false NOT NULL,
   CONSTRAINT document_pkey PRIMARY KEY (id),
   CONSTRAINT document_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT document_organization_id_number_key UNIQUE (organization_id, number),

@@ -118,6 +118,24 @@ describe('the text in the file of a document', () => {
   });
 });
 
+describe('the search in a folder', () => {
+  test('finds what stands in it and below it alone', async () => {
+    const { id: above } = await folders.folder(admin);
+    const { id: below } = await folders.folder(admin, { parentId: above });
+    await written('Erboven', ['De tilliftmat hangt aan de haak.'], { folderId: above });
+    await written('Eronder', ['De tilliftmat ligt in de kast.'], { folderId: below });
+    await written('Elders', ['De tilliftmat is weg.']);
+    expect(titles(await search(reader, 'tilliftmat', { folderId: above })).toSorted()).toEqual([
+      'Erboven',
+      'Eronder',
+    ]);
+    expect(titles(await search(reader, 'tilliftmat', { folderId: below }))).toEqual(['Eronder']);
+    expect(await search(reader, 'tilliftmat')).toMatchObject({ total: 3 });
+    const malformed = { organizationId: admin.organizationIds[0], search: 'tilliftmat', folderId: 'hier' };
+    expect((await app.gql(reader, SEARCH_DOCUMENTS, malformed)).code).toBe('VALIDATION');
+  });
+});
+
 describe('text that may not be read', () => {
   test('is not found: drafts, texts of another organisation, and folders of others', async () => {
     const fileId = await file(admin, await pagesOf('Het geheimwoord is parelhoen.'));
@@ -146,6 +164,11 @@ describe('text that may not be read', () => {
     await textRead(fileId);
     expect(titles(await search(reader, 'mispel'))).toEqual([]);
     expect(titles(await search(reader, 'kweeappel'))).toEqual(['Voedingslijst']);
+    expect(await search(admin, 'mispel')).toMatchObject({
+      ...{ total: 1, rows: [{ title: 'Voedingslijst', isDraft: true }] },
+    });
+    expect(await search(admin, 'kweeappel')).toMatchObject({ total: 1, rows: [{ isDraft: false }] });
+    expect(await search(admin, 'voedingslijst')).toMatchObject({ total: 1, rows: [{ isDraft: false }] });
     if (!data) throw new Error('The document was not saved');
     expect((await documents.publish(admin, data.updateDocument)).errors).toEqual([]);
     expect(titles(await search(reader, 'mispel'))).toEqual(['Voedingslijst']);

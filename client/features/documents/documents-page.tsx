@@ -133,6 +133,13 @@ const DROP_LOOKS = {
   '& [data-drop-over]': { outline: '2px solid', outlineColor: 'teal.solid', bg: 'teal.subtle' },
 };
 
+/** Values that the toolbar narrows by, as the search takes them. */
+const searchFilterOf = ({ type, status, ownerUserId }: Readonly<Record<string, readonly string[]>>) => ({
+  ...(type && { types: type }),
+  ...(status && { statuses: status }),
+  ...(ownerUserId && { ownerUserIds: ownerUserId }),
+});
+
 interface DocumentListProps extends PlaceProps {
   failure: { onRetry: () => void; retrying: boolean } | null;
 }
@@ -178,7 +185,12 @@ function DocumentList({ failure, ...place }: DocumentListProps) {
           table.state.search !== '' && {
             instead: (
               <Suspense fallback={<FormSkeleton fields={4} />}>
-                <DocumentHits organizationId={organizationId} search={table.state.search} />
+                <DocumentHits
+                  organizationId={organizationId}
+                  search={table.state.search}
+                  folder={folder ?? null}
+                  filter={searchFilterOf(table.state.filters)}
+                />
               </Suspense>
             ),
           })}

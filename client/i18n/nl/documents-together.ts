@@ -33,6 +33,8 @@ export const togetherTexts = {
     typeHint: 'U kunt het per document veranderen. Een certificaat voegt u apart toe, met zijn vervaldatum.',
     chooseType: 'Kies een type',
     reviewDate: 'Herzien vóór',
+    byRule: (rule: string) => `Leeg: ${rule}, zoals de map zegt. U wordt eigenaar.`,
+    byRules: 'na publicatie, voor elke map anders',
     reviewDateHint: 'U wordt eigenaar. Eigenaar en datum kunt u later met meer tegelijk wijzigen.',
     typeMissing: 'Kies welk type documenten dit zijn',
     dateMissing: 'Vul een datum in, vandaag of later',

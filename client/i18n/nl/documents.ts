@@ -71,6 +71,15 @@ export const documentTexts = {
     replace: 'Ander bestand',
     anyReviewer: 'Elke andere beheerder',
     fileRequired: 'Kies het bestand van dit document',
+    afterPublication: (months: number) =>
+      months % 12 > 0
+        ? months === 1
+          ? 'een maand na publicatie'
+          : `${months} maanden na publicatie`
+        : months === 12
+          ? 'een jaar na publicatie'
+          : `${months / 12} jaar na publicatie`,
+    byRule: (rule: string) => `Leeg: ${rule}, zoals de map zegt.`,
     noFolder: 'Maak eerst een map: een document staat altijd in een map.',
   },
 
@@ -104,7 +113,7 @@ export const documentTexts = {
     hints: {
       ownReaders: 'Een map is nooit voor meer mensen zichtbaar dan de map erboven.',
       ownReviewMonths:
-        'Zo lang na publicatie komt een nieuw document aan de beurt. Leeg: zoals de map erboven.',
+        'Zo lang na publicatie komt een document aan de beurt waarvan niemand zelf een dag koos. Leeg: zoals de map erboven.',
     },
     noParent: 'Geen (bovenste niveau)',
     asAbove: 'Zoals de map erboven',
@@ -160,6 +169,7 @@ export const documentTexts = {
       history: 'Geschiedenis',
     },
     about: 'Over dit document',
+    reviewByRule: 'Na publicatie, zoals de map zegt',
     download: 'Downloaden',
     neverPublished: 'Dit document is nog niet gepubliceerd: alleen beheerders zien het.',
     draftShown: 'U ziet het concept. Lezers zien de gepubliceerde versie.',

@@ -10,7 +10,12 @@ const { history } = publishingTexts;
 
 /** Fields of a document in its history and in the log. */
 export const documentHistory: ShownFields = {
-  labels: { ...labels, ...history.labels, norms: documentTexts.fields.norms },
+  labels: {
+    ...labels,
+    ...history.labels,
+    norms: documentTexts.fields.norms,
+    reviewByRule: history.reviewByRule,
+  },
   words: publishedFields.words,
   terms: { ...terms, ...publishedFields.terms },
   sentences: { ...publishedFields.sentences, fileId: history.otherFile, folderId: history.otherFolder },

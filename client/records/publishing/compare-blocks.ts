@@ -18,13 +18,15 @@ export interface ComparedLine {
 const MOST_EDITS = 400;
 /** Changed paragraphs by which two versions may differ before all of them count as changed. */
 const MOST_CHANGED_BLOCKS = 2_000;
+/** Time after which changed paragraphs are no longer compared by their words, in milliseconds. */
+const ENOUGH_MS = 5_000;
 /** Least share of words that two versions of one paragraph have in common. */
 const LEAST_IN_COMMON = 0.3;
 
 const isSame = (one: ComparedBlock, other: ComparedBlock) =>
   one.text === other.text && one.isHeading === other.isHeading && one.fileId === other.fileId;
 
-/** Compares the paragraphs of two versions, and the words of those that changed. */
+/** Compares the paragraphs of two versions, and the words of those that changed as long as there is time. */
 export function compareBlocks(
   before: readonly ComparedBlock[],
   after: readonly ComparedBlock[],
@@ -37,19 +39,20 @@ export function compareBlocks(
     { value: [...after], removed: false, added: true },
   ];
   const lines: ComparedLine[] = [];
+  const endsAt = performance.now() + ENOUGH_MS;
   let removed: readonly ComparedBlock[] = [];
   let added: readonly ComparedBlock[] = [];
   const flush = () => {
-    lines.push(...compareRun(removed, added));
+    for (const line of compareRun(removed, added, endsAt)) lines.push(line);
     removed = [];
     added = [];
   };
   for (const { value, ...chunk } of chunks) {
-    if (chunk.removed) removed = [...removed, ...value];
-    else if (chunk.added) added = [...added, ...value];
+    if (chunk.removed) removed = removed.concat(value);
+    else if (chunk.added) added = added.concat(value);
     else {
       flush();
-      lines.push(...value.map((block) => lineOf(block, null)));
+      for (const block of value) lines.push(lineOf(block, null));
     }
   }
   flush();
@@ -63,11 +66,16 @@ const lineOf = ({ text, isHeading }: ComparedBlock, change: ComparedPart['change
 });
 
 /** Lines of paragraphs that took each other's place, pair by pair. */
-function compareRun(removed: readonly ComparedBlock[], added: readonly ComparedBlock[]): ComparedLine[] {
+function compareRun(
+  removed: readonly ComparedBlock[],
+  added: readonly ComparedBlock[],
+  endsAt: number,
+): ComparedLine[] {
   const places = Math.max(removed.length, added.length);
   return Array.from({ length: places }, (_, place) => {
     const [one, other] = [removed[place], added[place]];
-    const words = one && other && one.fileId === other.fileId && compareWords(one, other);
+    const isTimely = performance.now() < endsAt;
+    const words = isTimely && one && other && one.fileId === other.fileId && compareWords(one, other);
     if (words) return [words];
     return [one && lineOf(one, 'removed'), other && lineOf(other, 'added')].filter(
       (line) => line !== undefined,

@@ -15,13 +15,15 @@ const Deleted = chakra('del', {
 /** Paragraphs shown before and after a changed one. */
 const AROUND = 1;
 
-type Shown = { readonly line: ComparedLine } | { readonly unchanged: number };
+type Shown<Line> = { readonly line: Line } | { readonly unchanged: number };
 
 /** The changed paragraphs with those around them; runs of others are counted. */
-export function shownLines(lines: readonly ComparedLine[]): Shown[] {
+export function shownLines<Line extends { readonly isChanged: boolean }>(
+  lines: readonly Line[],
+): Shown<Line>[] {
   const isNear = (place: number) =>
     lines.slice(Math.max(place - AROUND, 0), place + AROUND + 1).some(({ isChanged }) => isChanged);
-  const shown: Shown[] = [];
+  const shown: Shown<Line>[] = [];
   for (const [place, line] of lines.entries()) {
     const last = shown.at(-1);
     if (isNear(place)) shown.push({ line });
@@ -49,7 +51,7 @@ export function ComparedText({ lines }: { lines: readonly ComparedLine[] }) {
             </Text>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a comparison does not change its order.
-            <Line key={place} {...shown.line} />
+            <Paragraph key={place} {...shown.line} />
           ),
         )}
       </Stack>
@@ -57,7 +59,7 @@ export function ComparedText({ lines }: { lines: readonly ComparedLine[] }) {
   );
 }
 
-function Line({ isHeading, parts }: ComparedLine) {
+function Paragraph({ isHeading, parts }: ComparedLine) {
   return (
     <Box
       as={isHeading ? 'h3' : 'p'}
@@ -67,13 +69,14 @@ function Line({ isHeading, parts }: ComparedLine) {
     >
       {parts.map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a comparison does not change its order.
-        <Part key={place} {...part} />
+        <ChangedPart key={place} {...part} />
       ))}
     </Box>
   );
 }
 
-function Part({ text, change }: ComparedPart) {
+/** A part of a paragraph; what changed says so to screen readers as well. */
+export function ChangedPart({ text, change }: ComparedPart) {
   if (change === null) return text;
   const Changed = change === 'added' ? Inserted : Deleted;
   return (

@@ -1,8 +1,7 @@
-import { Button, chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { Button, Grid, VisuallyHidden } from '@chakra-ui/react';
+import { useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
 import { publishingTexts } from '../../i18n/nl/records/publishing.ts';
-import { CompactSelect } from '../../ui/compact-select.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import type { ComparedBlock } from './compared-blocks.ts';
@@ -10,6 +9,7 @@ import { ComparedText } from './compared-text.tsx';
 import type { EditedRecord } from './published-record.ts';
 import type { PublishingCalls } from './publishing-calls.ts';
 import { useCompared } from './use-compared.ts';
+import { VersionSelect } from './version-select.tsx';
 
 const { comparison: texts } = publishingTexts;
 
@@ -81,30 +81,5 @@ export function ComparisonDialog({ record, draft, calls, begin, onClose }: Compa
         )}
       </DialogBody>
     </Dialog>
-  );
-}
-
-interface VersionSelectProps {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function VersionSelect({ label, value, options, onChange }: VersionSelectProps) {
-  const id = useId();
-  return (
-    <div>
-      <chakra.label htmlFor={id} fontWeight="medium" display="block" mb="1.5">
-        {label}
-      </chakra.label>
-      <CompactSelect id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </CompactSelect>
-    </div>
   );
 }

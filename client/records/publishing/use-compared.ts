@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { compareApart } from './compare-apart.ts';
 import type { ComparedLine } from './compare-blocks.ts';
 import type { ComparedBlock } from './compared-blocks.ts';
 
@@ -11,24 +12,24 @@ interface Compared {
   readonly retry: () => void;
 }
 
-/** Loads two versions and compares them, anew for each other `key`; what compares is loaded with them. */
+/** Loads two versions and compares them, anew for each other `key`. */
 export function useCompared(key: string, before: Load, after: Load): Compared {
   const [tries, setTries] = useState(0);
   const asked = `${key} ${tries}`;
   const [answer, setAnswer] = useState<{ asked: string; lines?: readonly ComparedLine[]; error?: unknown }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` names the two versions.
   useEffect(() => {
-    let isCurrent = true;
+    const left = new AbortController();
     const tell = (result: { lines?: readonly ComparedLine[]; error?: unknown }) => {
-      if (isCurrent) setAnswer({ asked, ...result });
+      if (!left.signal.aborted) setAnswer({ asked, ...result });
     };
-    Promise.all([import('./compare-blocks.ts'), before(), after()]).then(
-      ([{ compareBlocks }, one, other]) => tell({ lines: compareBlocks(one, other) }),
-      (error: unknown) => tell({ error }),
-    );
-    return () => {
-      isCurrent = false;
-    };
+    Promise.all([before(), after()])
+      .then(([one, other]) => compareApart({ before: one, after: other }, left.signal))
+      .then(
+        (lines) => tell({ lines }),
+        (error: unknown) => tell({ error }),
+      );
+    return () => left.abort();
   }, [asked]);
   const current = answer?.asked === asked ? answer : undefined;
   return { lines: current?.lines, error: current?.error, retry: () => setTries((count) => count + 1) };

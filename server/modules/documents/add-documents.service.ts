@@ -14,6 +14,7 @@ import { documentKind } from './document.kind.ts';
 import { documentPolicy } from './document.policy.ts';
 import { addFolder } from './folders/change-folders.service.ts';
 import { assertUsableFolder } from './folders/find-folders.ts';
+import { reviewsByRule, type SavedReview } from './review-rule.ts';
 
 /** A document with the folder in which it comes. */
 type PlacedDocument = AddedDocuments['documents'][number] & { readonly folderId: string };
@@ -41,7 +42,7 @@ export async function addDocuments(
   const claimed = await claimIdempotencyKey(ctx, { organization, documents: given }, key);
   if (claimed !== key) return documentsOfFiles(ctx, fileIds);
   ctx.countTogether();
-  assertReview(given.reviewDate);
+  if (given.reviewDate) assertReview(given.reviewDate);
   const place = { organizationId: organization };
   const owner = await documentKind.service.handlerFor(ctx, place, given.ownerUserId);
   const folderIds = await makeFolders(ctx, organization, given.folders);
@@ -53,7 +54,8 @@ export async function addDocuments(
   });
   await assertFolders(ctx, organization, documents, new Set(folderIds));
   await assertTitles(ctx, documents);
-  return keepDocuments(ctx, documents, { ...place, ...owner, ...sharedOf(given) });
+  const reviews = await reviewsOf(ctx, documents, given.reviewDate);
+  return keepDocuments(ctx, documents, reviews, { ...place, ...owner, ...sharedOf(given) });
 }
 
 const wrong = (field: string, message: string) =>
@@ -157,9 +159,24 @@ function refuseAny(fields: Refusals): void {
     throw new AppError('VALIDATION', { message: messages.batchRefused, fields });
 }
 
+/** The review of each document, by its place. @throws AppError VALIDATION for none in a folder without a rule. */
+async function reviewsOf(
+  ctx: RequestContext,
+  documents: readonly PlacedDocument[],
+  reviewDate: string | null | undefined,
+): Promise<SavedReview[]> {
+  if (reviewDate) return documents.map(() => ({ reviewDate, reviewByRule: false }));
+  const byRule = await reviewsByRule(ctx, [...new Set(documents.map(({ folderId }) => folderId))]);
+  return documents.map(({ folderId }) => {
+    const ofRule = byRule.get(folderId);
+    if (!ofRule) throw wrong('reviewDate', messages.required);
+    return { reviewDate: ofRule, reviewByRule: true };
+  });
+}
+
 /** Values that all documents of one act have. */
-const sharedOf = ({ type, reviewDate }: AddedDocuments) => ({
-  ...{ type, reviewDate, norms: [], keywords: '', effectiveOn: null, expiresOn: null },
+const sharedOf = ({ type }: AddedDocuments) => ({
+  ...{ type, norms: [], keywords: '', effectiveOn: null, expiresOn: null },
   ...{ readBy: 'Nobody' as const, readRoles: [], reviewerUserId: null, reason: '', asksAgain: false },
 });
 
@@ -169,13 +186,15 @@ type Shared = ReturnType<typeof sharedOf> & { readonly organizationId: string };
 async function keepDocuments(
   ctx: RequestContext,
   documents: readonly PlacedDocument[],
+  reviews: readonly SavedReview[],
   shared: Shared,
 ): Promise<string[]> {
   const refused: Refusals = {};
   const ids: string[] = [];
   for (const [at, { fileId, title, type, folderId }] of documents.entries()) {
     const id = newId();
-    const values = { ...shared, id, fileId: fileId.toLowerCase(), title, folderId, ...(type && { type }) };
+    const place = { ...shared, ...reviews[at] };
+    const values = { ...place, id, fileId: fileId.toLowerCase(), title, folderId, ...(type && { type }) };
     try {
       await documentKind.service.addChecked(ctx, values);
     } catch (error) {

@@ -32,6 +32,6 @@ export const AddDocumentsInput = inputType(
     documents: [[AddedDocument], `At most ${documentLimits.together}; numbered in this order.`],
     type: [DocumentTypeEnum, 'Any but a certificate, which has a day of expiry.'],
     ownerUserId: [ID, 'A person of the organisation, who answers for all of them.'],
-    reviewDate: [DateScalar, 'Today or later.'],
+    reviewDate: [DateScalar, "Today or later; without one, after each publication by the folders' rules."],
   },
 );

@@ -15,15 +15,21 @@ export async function versionsOf(ctx: RequestContext, ids: readonly string[]) {
 }
 
 /**
- * The file of a published version of a document that the caller sees; of the current one without a number.
- * @throws AppError NOT_FOUND for a document without access, VALIDATION for a number that is none.
+ * The file of a version of a document that the caller sees; of the current one without a number. The number behind the
+ * published one is that of the draft.
+ * @throws AppError NOT_FOUND for a document without access, and without a number for one that was never published,
+ * VALIDATION for a number that is none.
  */
 export async function fileOfVersion(ctx: RequestContext, id: string, number?: number): Promise<string> {
-  const { id: recordId, publishedVersion } = await documentPage.get(ctx, id, {
-    ...{ id: true, publishedVersion: true },
+  const { id: recordId, ...document } = await documentPage.get(ctx, id, {
+    ...{ id: true, publishedVersion: true, draft: { fileId: true } },
   });
-  const asked = number ?? (publishedVersion as number | null) ?? 0;
-  const [version] = await listVersions(ctx, [recordId as string], { number: asked });
+  const draft = document.draft as { fileId: string } | null | undefined;
+  const published = (document.publishedVersion as number | null) ?? 0;
+  if (number === undefined && published === 0)
+    throw new AppError('NOT_FOUND', { message: handbookMessages.notPublished });
+  if (draft && number === published + 1) return draft.fileId;
+  const [version] = await listVersions(ctx, [recordId as string], { number: number ?? published });
   if (!version) throw new AppError('VALIDATION', { fields: { version: handbookMessages.unknownVersion } });
   return version.values.fileId as string;
 }

@@ -47,6 +47,8 @@ export const Document = defineEntity({
     effectiveOn: p.date().nullable(),
     expiresOn: p.date().nullable(),
     ...publishedColumns(),
+    /** Whether its review date follows from the publication, by the rule of its folder. */
+    reviewByRule: p.boolean().default(false),
     /** Readers of its folder; a trigger sets them. */
     readers: p.enum(folderReaders.codes).columnType('text').generated('by a trigger'),
   },

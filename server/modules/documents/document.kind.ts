@@ -10,19 +10,14 @@ import { parseId } from '../../platform/core/ids.ts';
 import { recordReminders } from '../../platform/kind/record-definition.ts';
 import { linkInlineFiles, publishInlineFiles } from '../files/index.ts';
 import { type Before, defineKind } from '../kinds/index.ts';
-import {
-  assertReview,
-  IS_REVIEW_DUE,
-  IS_TO_READ,
-  readersOfRecords,
-  reviewerFor,
-} from '../publishing/index.ts';
+import { IS_REVIEW_DUE, IS_TO_READ, readersOfRecords, reviewerFor } from '../publishing/index.ts';
 import { documentColumns } from './document.columns.ts';
 import { Document, type DocumentRow } from './document.entity.ts';
 import { documentPage } from './document.page.ts';
 import { documentPolicy } from './document.policy.ts';
 import { assertUsableFolder } from './folders/find-folders.ts';
 import { followersOf } from './follows.ts';
+import { reviewsByRule, savedReview } from './review-rule.ts';
 import { enqueueText } from './texts/read-texts.ts';
 
 /** Limits of a document's files, with their refusals. */
@@ -58,11 +53,12 @@ export const documentKind = defineKind<DocumentRow, DocumentValues>({
   },
   inBatch: ['folderId', 'reviewDate'],
   async complete(ctx, before, given, how) {
-    if (given.reviewDate !== before.reviewDate) assertReview(given.reviewDate, before.reviewDate);
     if (given.folderId !== before.folderId)
       await assertUsableFolder(ctx, before.organizationId, given.folderId);
-    if (how === 'batch') return {};
+    const review = await savedReview(ctx, before, given);
+    if (how === 'batch') return review;
     return {
+      ...review,
       fileId: parseId(given.fileId, 'fileId'),
       reviewerUserId: await reviewerFor(ctx, before, given.reviewerUserId),
       readRoles: given.readBy === 'Roles' ? (given.readRoles ?? []) : [],
@@ -73,6 +69,8 @@ export const documentKind = defineKind<DocumentRow, DocumentValues>({
     draftPath: (id) => recordPath('Document', id),
     readersOf: readersOfRecords,
     followersOf,
+    reviewDateOf: async (ctx, { folderId, reviewByRule }) =>
+      reviewByRule ? ((await reviewsByRule(ctx, [folderId])).get(folderId) ?? null) : null,
     async onDraftSaved(ctx, { id: recordId, organizationId }, { fileId }) {
       await linkInlineFiles(ctx, { organizationId, recordId, field: 'fileId' }, [fileId as string], FILES);
       await enqueueText(ctx, organizationId, fileId as string);

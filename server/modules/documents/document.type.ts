@@ -85,6 +85,10 @@ export const documentKindTypes = publishKind({
     isFollowed: described(Boolean, 'Whether the caller follows it, itself.'),
     isExpired: described(Boolean, 'Whether it is published and its last day has passed in the Netherlands.'),
     ...publishedTypeFields,
+    reviewByRule: described(
+      Boolean,
+      'Whether its review date follows from each publication, by the rule of its folder.',
+    ),
     draft: nullable(DocumentDraft, 'The draft, for who may edit or is asked to approve it.'),
   },
   abilities: {
@@ -94,7 +98,7 @@ export const documentKindTypes = publishKind({
   },
   input: {
     description:
-      'The draft of a document, and what is kept beside its versions. Required are fileId, title, type, folderId, ownerUserId and reviewDate.',
+      'The draft of a document, and what is kept beside its versions. Required are fileId, title, type, folderId and ownerUserId, and reviewDate in a folder without a rule.',
     fields: {
       fileId: [
         ID,
@@ -112,7 +116,10 @@ export const documentKindTypes = publishKind({
         ID,
         'A person of the organisation, who is asked to approve; every other Admin by default.',
       ],
-      reviewDate: [DateScalar, 'Today or later, when it changes.'],
+      reviewDate: [
+        DateScalar,
+        "Today or later, when it changes; without one, months after each publication by the folder's rule.",
+      ],
       readBy: ReadersEnum,
       readRoles: [[ReaderRoleEnum], 'Of Roles.'],
       reason: [String, 'Why it changes; required from version 2 when it is published.'],

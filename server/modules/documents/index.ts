@@ -20,6 +20,7 @@ import {
   waitingTextQueue,
 } from './texts/read-texts.ts';
 import { DocumentSearchResolver } from './texts/search.resolver.ts';
+import { VersionTextResolver } from './texts/version-text.resolver.ts';
 
 export { documentKind } from './document.kind.ts';
 export { documentPolicy } from './document.policy.ts';
@@ -40,6 +41,7 @@ export const documentsModule: Module = {
     DocumentFolderResolver,
     DocumentFollowResolver,
     DocumentSearchResolver,
+    VersionTextResolver,
     revisionsResolver('record', () => DocumentType),
   ],
   ownData: ownDocuments,

@@ -75,7 +75,7 @@ export interface Publishing<Row extends KindRow, Values extends object>
   extends Partial<
     Pick<
       PublishedKind<Row & PublishedRecord>,
-      'notedOf' | 'assertPublishable' | 'onDraftSaved' | 'onPublished' | 'followersOf'
+      'notedOf' | 'assertPublishable' | 'onDraftSaved' | 'onPublished' | 'followersOf' | 'reviewDateOf'
     >
   > {
   /** Fields that versions hold; all others are kept beside them. */

@@ -36,7 +36,8 @@ export async function publishDraft<Row extends PublishedRecord>(
   const draft = await draftOf(ctx, row.id);
   if (!draft) throw refused(handbookMessages.nothingToPublish);
   assertReason(row, draft.reason);
-  if (row.reviewDate < dayOf(new Date()))
+  const reviewDate = (await kind.reviewDateOf?.(ctx, row)) ?? row.reviewDate;
+  if (reviewDate < dayOf(new Date()))
     throw new AppError('VALIDATION', { fields: { reviewDate: messages.reviewInPast } });
   const approval = await approvalOf(ctx, row, draft);
   await kind.assertPublishable(ctx, row, draft.values);
@@ -46,7 +47,7 @@ export async function publishDraft<Row extends PublishedRecord>(
   await kind.store.change(ctx, row, {
     ...kind.columnsOf(draft.values),
     ...{ status: 'Published', draftStatus: null, draftDigest: null, withdrawalReason: '' },
-    remindedAt: null,
+    ...{ remindedAt: null, reviewDate },
     ...{ publishedVersion: number, publishedAt },
     readFromVersion: isAsked ? number : row.readFromVersion,
   } as Partial<Row>);

@@ -80,6 +80,8 @@ export interface PublishedKind<Row extends PublishedRecord> {
   readonly assertPublishable: (ctx: RequestContext, row: Row, values: VersionValues) => Promise<void>;
   /** Takes in what the values of a saved draft refer to, such as pictures. @throws AppError VALIDATION. */
   readonly onDraftSaved: (ctx: RequestContext, row: SavedRecord, values: VersionValues) => Promise<void>;
+  /** The review date that follows from a publication today; null where the present one stays. */
+  readonly reviewDateOf?: (ctx: RequestContext, row: Row) => Promise<string | null>;
   /** The people who follow a record, and see what is published of it. */
   readonly followersOf?: (ctx: RequestContext, id: string) => Promise<readonly string[]>;
   /** Shows readers what published values refer to. */

@@ -1,9 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { handbookMessages } from '../../../schema/records/handbook-messages.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import { findReadableFile } from '../../modules/attachments/index.ts';
-import { documentKind, fileOfVersion } from '../../modules/documents/index.ts';
+import { fileOfVersion } from '../../modules/documents/index.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { type BytesEdge, signedIn } from '../files/bytes-edge.ts';
@@ -122,17 +121,9 @@ function readCall(edge: BytesEdge, request: Call, reply: FastifyReply): Promise<
   });
 }
 
-/** The file of a version that the caller sees: the number behind the published one is that of the draft. */
-async function versionFile(ctx: RequestContext, id: string, version: unknown): Promise<string> {
+/** The file of a version that the caller sees. */
+function versionFile(ctx: RequestContext, id: string, version: unknown): Promise<string> {
   if (version !== undefined && !/^[1-9]\d{0,8}$/.test(String(version)))
     throw new AppError('VALIDATION', { fields: { version: messages.notANumber } });
-  const { publishedVersion, draft } = await documentKind.service.get(ctx, id, {
-    ...{ publishedVersion: true, draft: { fileId: true } },
-  });
-  const published = (publishedVersion as number | null) ?? 0;
-  if (version === undefined && published === 0)
-    throw new AppError('NOT_FOUND', { message: handbookMessages.notPublished });
-  const number = version === undefined ? published : Number(version);
-  if (draft && number === published + 1) return (draft as { fileId: string }).fileId;
-  return fileOfVersion(ctx, id, number);
+  return fileOfVersion(ctx, id, version === undefined ? undefined : Number(version));
 }

@@ -53,7 +53,10 @@ const fields = wireProperties(
       ...uuid,
       description: 'The person who is asked to approve; null for every other Admin.',
     }),
-    reviewDate: { ...day, description: 'Today or later.' },
+    reviewDate: {
+      ...day,
+      description: "Today or later; without one, months after each publication by the folder's rule.",
+    },
     readBy: { ...oneOf(readers), description: 'Who is asked to confirm that they have read it.' },
     readRoles: {
       type: 'array',
@@ -127,7 +130,7 @@ export const newDocumentForm = {
   'multipart/form-data': {
     schema: {
       type: 'object',
-      required: ['organizationId', 'folderId', 'title', 'type', 'reviewDate', 'file'],
+      required: ['organizationId', 'folderId', 'title', 'type', 'file'],
       properties: {
         organizationId: { ...uuid, description: 'Before the file in the form.' },
         ...fields,

@@ -9,7 +9,7 @@ startWithFreshBrowser();
 
 const hit = {
   ...{ id: 'd1', number: 'DOC-2026-014', title: 'Hygiëneprotocol', type: 'Protocol', status: 'Published' },
-  ...{ folderName: 'Zorg', ownerName: 'Bea Heerder', page: 3, textState: 'Found' },
+  ...{ folderName: 'Zorg', ownerName: 'Bea Heerder', isDraft: false, page: 3, textState: 'Found' },
   parts: [
     { text: '… na elk contact ', isMarked: false },
     { text: 'handhygiëne', isMarked: true },
@@ -68,6 +68,17 @@ describe('the search in documents', () => {
       expect(sent('SearchDocuments').at(-1)).toMatchObject({ filter: { types: ['Protocol'] }, page: 0 }),
     );
     expect(types.getByRole('button', { name: 'Protocol 1' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('looks in the open folder and by the filters of the toolbar, and in all folders when asked', async () => {
+    const { sent } = await visitDocuments('/f1?q=handhygiene&type=Protocol', {
+      answers: { searchDocuments: found },
+    });
+    await screen.findByText(/in de map ‘Zorg’ en wat daaronder staat/);
+    expect(sent('SearchDocuments').at(-1)).toMatchObject({ folderId: 'f1', filter: { types: ['Protocol'] } });
+    await press('Zoek in alle mappen');
+    await screen.findByText(/in alle mappen\./);
+    expect(sent('SearchDocuments').at(-1)).toMatchObject({ folderId: null, filter: { types: ['Protocol'] } });
   });
 
   it('turns pages where more was found than one shows', async () => {

@@ -13,9 +13,14 @@ afterEach(() => vi.unstubAllGlobals());
 const file = (name: string, content = 'inhoud') => new File([content], name);
 
 /** Opens the dialog and chooses files in it. */
-async function choose(files: readonly File[], answers: Answers = {}, interfere?: Interference) {
+async function choose(
+  files: readonly File[],
+  answers: Answers = {},
+  interfere?: Interference,
+  reviewMonths: number | null = null,
+) {
   const app = await visitDocuments('/f1', {
-    folders: [folderOf(), folderOf({ id: 'f2', name: 'Oud', isArchived: true })],
+    folders: [folderOf({ reviewMonths }), folderOf({ id: 'f2', name: 'Oud', isArchived: true })],
     answers: { fileUse: spaceOf(), addDocuments: ['d8', 'd9'], ...answers },
   });
   const graph = globalThis.fetch;
@@ -109,6 +114,31 @@ describe('many documents at once', () => {
     await told('2 documenten toegevoegd als concept');
     expect(uploads.filter(({ name }) => name)).toHaveLength(2);
     expect(sent('AddDocuments').at(-1)).toMatchObject({ input: { documents: [{}, { title: 'Drie' }] } });
+  });
+
+  it('are deleted where they were received and then given up, and kept where they were added', async () => {
+    const refused = () => {
+      throw new ServerFailure('VALIDATION', '', { 'documents[0].title': 'Bestaat al' });
+    };
+    const { dialog, sent } = await choose([file('Een.pdf'), file('Twee.pdf')], {
+      addDocuments: refused,
+      deleteFiles: ['upload-1', 'upload-2'],
+    });
+    fill(dialog, 'Type van de documenten', 'Protocol');
+    await press('Toevoegen (2 documenten)');
+    await within(dialog).findByText('Bestaat al');
+    expect(sent('DeleteFiles')).toEqual([]);
+    await press('Andere bestanden kiezen');
+    await waitFor(() => expect(sent('DeleteFiles')).toEqual([{ ids: ['upload-1', 'upload-2'] }]));
+  });
+
+  it('are reviewed by the rule of the folder in which they come, without a day of their own', async () => {
+    const { dialog, sent } = await choose([file('Een.pdf')], {}, undefined, 12);
+    within(dialog).getByText('Leeg: een jaar na publicatie, zoals de map zegt. U wordt eigenaar.');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Herzien vóór').value).toBe('');
+    fill(dialog, 'Type van de documenten', 'Protocol');
+    await press('Toevoegen (1 document)');
+    await waitFor(() => expect(sent('AddDocuments')).toMatchObject([{ input: { reviewDate: null } }]));
   });
 
   it('are told at once that a document of that name is there', async () => {

@@ -1,5 +1,6 @@
 import { mixed } from 'yup';
 import { documentRules } from '../../../../schema/documents/document-rules.ts';
+import { messages } from '../../../../schema/values/messages.ts';
 import type { DocumentInput } from '../../../graphql/generated/operations.ts';
 import { documentTexts } from '../../../i18n/nl/documents.ts';
 import { documentFields } from '../../../kinds/document.fields.ts';
@@ -20,9 +21,19 @@ export type DocumentFormValues = Omit<FormValues<typeof documentFields>, 'asksAg
 
 const USUAL_REVIEW_MONTHS = 12;
 
-/** The day before which a document of a folder is looked at again, where it is published today. */
-export const usualReview = (months: number | null | undefined): string =>
-  addMonths(today(), months ?? USUAL_REVIEW_MONTHS);
+/** The day of review that a form proposes: none where the folder has a rule, else a year from today. */
+export const proposedReview = (months: number | null | undefined): string =>
+  months == null ? addMonths(today(), USUAL_REVIEW_MONTHS) : '';
+
+/** When documents of a folder are looked at again, 'een jaar na publicatie'; undefined for one without a rule. */
+export const reviewRuleOf = (months: number | null | undefined): string | undefined =>
+  months == null ? undefined : documentTexts.form.afterPublication(months);
+
+/** Mistakes in the review of a document, which a folder without a rule leaves to the form. */
+export const reviewMistakes = (
+  reviewDate: string | null | undefined,
+  months: number | null | undefined,
+): FieldErrors => (reviewDate || months != null ? {} : { reviewDate: messages.required });
 
 /** Values of a new document in a folder, or of one as its draft has it, else as it is published. */
 export function toFormValues(
@@ -32,7 +43,8 @@ export function toFormValues(
   const { draft } = document ?? {};
   const values = valuesOf(documentFields, document && { ...document, ...draftValues(document) });
   const beside = { norms: (draft ?? document)?.norms ?? [], files: [], asksAgain: draft?.asksAgain ?? false };
-  return { ...values, ...(!document && { ...place, readBy: 'Nobody' }), ...beside };
+  const byRule = document?.reviewByRule ? { reviewDate: '' } : {};
+  return { ...values, ...byRule, ...(!document && { ...place, readBy: 'Nobody' }), ...beside };
 }
 
 /** Values of a draft, in the place of the published ones. */

@@ -21,6 +21,7 @@ import { NormsField } from '../../../records/fields/norms-field.tsx';
 import { RecordWizard } from '../../../records/fields/record-wizard.tsx';
 import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
 import { useSession } from '../../../session/session-store.ts';
+import { DateField } from '../../../ui/date-fields/date-field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SelectField, type SelectOption } from '../../../ui/fields/select-field.tsx';
@@ -30,9 +31,11 @@ import { type FolderTree, folderOptions } from '../folders/folder-tree.ts';
 import {
   type DocumentFormValues,
   findMistakes,
+  proposedReview,
+  reviewMistakes,
+  reviewRuleOf,
   toFormValues,
   toInput,
-  usualReview,
 } from './document-form.ts';
 
 const { form, fields, hints } = texts;
@@ -84,7 +87,7 @@ export function DocumentWizard(props: DocumentWizardProps) {
   const place = {
     folderId: folderId ?? '',
     ownerUserId: ownUserId,
-    reviewDate: usualReview(folderId ? tree.byId.get(folderId)?.reviewMonths : null),
+    reviewDate: proposedReview(folderId ? tree.byId.get(folderId)?.reviewMonths : null),
   };
   const [initialValues] = useState(() => toFormValues(document, place));
   const queue = useRef<UploadQueue | null>(null);
@@ -97,7 +100,7 @@ export function DocumentWizard(props: DocumentWizardProps) {
     folderId: <FolderField options={folders} tree={tree} isNew={document === null} />,
     owner: { options: people.owners },
     reviewer: { hint: hints.reviewerUserId, options: people.reviewers, optional: true },
-    reviewDate: { min: today() },
+    reviewDate: <ReviewField tree={tree} />,
     reason: isNext ? {} : null,
     asksAgain: isNext ? (
       <CheckboxField name="asksAgain" label={fields.asksAgain} hint={hints.asksAgain} />
@@ -129,7 +132,10 @@ export function DocumentWizard(props: DocumentWizardProps) {
       organizationId={organizationId}
       steps={steps}
       initialValues={initialValues}
-      rules={findMistakes}
+      rules={async (values) => ({
+        ...(await findMistakes(values)),
+        ...reviewMistakes(values.reviewDate, tree.byId.get(values.folderId)?.reviewMonths),
+      })}
       query={DocumentDetailsDocument}
       toValues={(data) => toFormValues(data.document, place)}
       compared={comparedFields([...people.owners, ...people.reviewers], folders)}
@@ -198,11 +204,11 @@ interface FolderFieldProps {
   isNew: boolean;
 }
 
-/** The folder; of a new document, its rule for reviews proposes the day. */
+/** The folder; of a new document, its rule for reviews decides on the proposed day. */
 function FolderField({ options, tree, isNew }: FolderFieldProps) {
   const { values, setFieldValue } = useFormikContext<DocumentFormValues>();
   const { folderId, reviewDate } = values;
-  const proposal = usualReview(tree.byId.get(folderId)?.reviewMonths);
+  const proposal = proposedReview(tree.byId.get(folderId)?.reviewMonths);
   const before = useRef({ folderId, proposal });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another folder is chosen
   useEffect(() => {
@@ -217,6 +223,21 @@ function FolderField({ options, tree, isNew }: FolderFieldProps) {
       label={fields.folderId}
       {...(options.length === 0 && { hint: form.noFolder })}
       options={options}
+    />
+  );
+}
+
+/** The day of review; empty where the rule of the folder says it, and required where there is none. */
+function ReviewField({ tree }: { tree: FolderTree }) {
+  const { values } = useFormikContext<DocumentFormValues>();
+  const rule = reviewRuleOf(tree.byId.get(values.folderId)?.reviewMonths);
+  return (
+    <DateField
+      name="reviewDate"
+      label={fields.reviewDate}
+      hint={rule ? form.byRule(rule) : hints.reviewDate}
+      min={today()}
+      optional={rule !== undefined}
     />
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../graphql/generated/operations.ts';
 import { makeCalls } from '../../../records/publishing/make-calls.ts';
 
-/** How documents are published. Versions are compared by their files, not by blocks of text. */
+/** How documents are published. Their versions are compared by the text of their files, apart from these calls. */
 export const documentCalls = makeCalls(
   {
     submit: SubmitDocumentDocument,

@@ -124,12 +124,14 @@ function useTab(isEditor: boolean) {
       (current) => {
         const next = new URLSearchParams(current);
         next.delete('tab');
+        next.delete('compare');
         if (tab !== 'preview') next.set('tab', tab);
         return next;
       },
       { replace: true },
     );
-  return { shown, show, offered };
+  const isWide = shown === 'preview' || (shown === 'versions' && params.has('compare'));
+  return { shown, show, offered, isWide };
 }
 
 interface KnownDocumentProps {
@@ -181,7 +183,7 @@ function KnownDocument({ document, onChanged, onEdit }: KnownDocumentProps) {
           onChange={tab.show}
         />
         <Suspense fallback={<FormSkeleton fields={3} />}>
-          <Stack gap="6" maxW={tab.shown === 'preview' ? undefined : '48rem'}>
+          <Stack gap="6" maxW={tab.isWide ? undefined : '48rem'}>
             {tab.shown === 'preview' && <PreviewSection document={document} />}
             {tab.shown === 'versions' && <VersionSections document={document} onChanged={onChanged} />}
             {tab.shown === 'readers' && <ReaderSections document={document} />}

@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
+import { Suspense } from 'react';
 import { documentTextNotice } from '../../../../schema/documents/document-texts.ts';
 import { qualityNorms } from '../../../../schema/records/planning.ts';
 import { readerRoles, readers } from '../../../../schema/records/publishing.ts';
@@ -8,6 +9,7 @@ import { DocumentReadersDocument, type DocumentReadersQuery } from '../../../gra
 import { documentTexts } from '../../../i18n/nl/documents.ts';
 import { publishingTexts } from '../../../i18n/nl/records/publishing.ts';
 import { formatDate } from '../../../lib/format-date.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { CommentsSection } from '../../../records/comments/comments-section.tsx';
 import { downloadFile } from '../../../records/files/download-file.ts';
@@ -21,10 +23,17 @@ import { ReadersSection } from '../../../records/publishing/readers-section.tsx'
 import { StepsSection } from '../../../records/publishing/steps-section.tsx';
 import { VersionsSection } from '../../../records/publishing/versions-section.tsx';
 import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
+import { FormSkeleton } from '../../../ui/feedback/async-states.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import { useComparedVersions } from '../comparison/compared-versions.ts';
+import { VersionChoice } from '../comparison/version-choice.tsx';
 import { type DocumentDetails, nameOf } from '../document-values.ts';
 import { documentCalls } from './document-calls.ts';
+
+const VersionComparison = lazyComponent(
+  async () => (await import('../comparison/version-comparison.tsx')).VersionComparison,
+);
 
 const { view: texts, fields } = documentTexts;
 
@@ -102,6 +111,7 @@ function AboutSection({ document }: SectionProps) {
   const { owner, reviewer, reviewDate, reviewedAt, norms, keywords, effectiveOn, expiresOn } = document;
   const { publishedVersion, publishedAt, updatedAt, organization, abilities, folder, user, createdAt } =
     document;
+  const isRuleNext = publishedVersion == null && document.reviewByRule;
   const dated = (label: string, day: string | null | undefined) =>
     day ? [{ label, value: formatDate(day) }] : [];
   return (
@@ -112,7 +122,7 @@ function AboutSection({ document }: SectionProps) {
         { label: fields.owner, value: personName(owner) },
         ...(publishedVersion == null ? [] : [{ label: fields.publishedVersion, value: publishedVersion }]),
         ...dated(fields.publishedAt, publishedAt),
-        { label: fields.reviewDate, value: formatDate(reviewDate) },
+        { label: fields.reviewDate, value: isRuleNext ? texts.reviewByRule : formatDate(reviewDate) },
         ...dated(fields.reviewedAt, reviewedAt),
         ...dated(fields.effectiveOn, effectiveOn),
         ...dated(fields.expiresOn, expiresOn),
@@ -157,6 +167,13 @@ export function VersionSections({ document, onChanged }: ChangingProps) {
     fetchPolicy: 'cache-and-network',
   });
   const isApprovalWanted = dataState === 'complete' ? data.publishingSettings.isApprovalWanted : undefined;
+  const { compared, compare, end } = useComparedVersions(document);
+  if (compared)
+    return (
+      <Suspense fallback={<FormSkeleton fields={3} />}>
+        <VersionComparison {...{ document, compared }} onChange={compare} onClose={end} />
+      </Suspense>
+    );
   const fileOf = (number: number) => document.versions.find((line) => line.number === number)?.fileId;
   return (
     <>
@@ -168,6 +185,7 @@ export function VersionSections({ document, onChanged }: ChangingProps) {
           onChanged={onChanged}
         />
       )}
+      <VersionChoice document={document} onCompare={compare} />
       <VersionsSection
         record={document}
         draft={null}

@@ -21,21 +21,36 @@ type DocumentHit = SearchDocumentsQuery['searchDocuments']['rows'][number];
 interface DocumentHitsProps {
   organizationId: string;
   search: string;
+  /** The open folder, with those below it; null for all. */
+  folder: { readonly id: string; readonly name: string } | null;
+  /** Values that the toolbar narrows by; a value that is chosen among the hits takes its place. */
+  filter: ChosenFacets;
+}
+
+/** Search as it is shown: values that narrow them, a page, and whether beyond the open folder. */
+interface Asked {
+  readonly chosen: ChosenFacets;
+  readonly page: number;
+  readonly isEverywhere: boolean;
 }
 
 /** Documents that have the searched words in title, number, keywords or text, the best first, with their passages. */
 export function DocumentHits(props: DocumentHitsProps) {
   // Other words begin anew.
-  return <Hits key={`${props.organizationId}:${props.search}`} {...props} />;
+  const key = JSON.stringify([props.organizationId, props.search, props.filter]);
+  return <Hits key={key} {...props} />;
 }
 
-function Hits({ organizationId, search }: DocumentHitsProps) {
-  const [{ chosen, page }, setAsked] = useState<{ chosen: ChosenFacets; page: number }>({
-    chosen: {},
-    page: 0,
+function Hits({ organizationId, search, folder, filter }: DocumentHitsProps) {
+  const [{ chosen, page, isEverywhere }, setAsked] = useState<Asked>({
+    ...{ chosen: filter, page: 0, isEverywhere: false },
   });
+  const within = isEverywhere ? null : folder;
   const { data, previousData, dataState, error, loading, refetch } = useSearchDocumentsQuery({
-    variables: { organizationId, search, filter: filterOf(chosen), page, pageSize: PAGE_SIZE },
+    variables: {
+      ...{ organizationId, search, filter: filterOf(chosen), page, pageSize: PAGE_SIZE },
+      folderId: within?.id ?? null,
+    },
     fetchPolicy: 'cache-and-network',
   });
   const found = (dataState === 'complete' ? data : (previousData as SearchDocumentsQuery | undefined))
@@ -57,14 +72,24 @@ function Hits({ organizationId, search }: DocumentHitsProps) {
       <Box role="status" mb="3">
         <Text fontWeight="medium">{total > 0 ? texts.found(total) : texts.nothing(search)}</Text>
         <Text textStyle="sm" color="fg.muted">
-          {total > 0 ? texts.inAllFolders : texts.nothingBody}
+          {total > 0 ? (within ? texts.inFolder(within.name) : texts.inAllFolders) : texts.nothingBody}
           {total > documentSearchLimits.hits && ` ${texts.most(documentSearchLimits.hits)}`}
         </Text>
       </Box>
+      {within && (
+        <Button
+          size="sm"
+          variant="outline"
+          mb="3"
+          onClick={() => setAsked({ chosen, page: 0, isEverywhere: true })}
+        >
+          {texts.allFolders}
+        </Button>
+      )}
       <SearchFacets
         facets={facets}
         chosen={chosen}
-        onChange={(next) => setAsked({ chosen: next, page: 0 })}
+        onChange={(next) => setAsked({ chosen: next, page: 0, isEverywhere })}
       />
       <Stack as="ul" aria-label={texts.results} listStyleType="none" gap="4">
         {rows.map((hit) => (
@@ -77,7 +102,7 @@ function Hits({ organizationId, search }: DocumentHitsProps) {
             size="sm"
             variant="outline"
             disabled={page === 0}
-            onClick={() => setAsked({ chosen, page: page - 1 })}
+            onClick={() => setAsked({ chosen, page: page - 1, isEverywhere })}
           >
             {texts.previous}
           </Button>
@@ -88,7 +113,7 @@ function Hits({ organizationId, search }: DocumentHitsProps) {
             size="sm"
             variant="outline"
             disabled={page >= pages - 1}
-            onClick={() => setAsked({ chosen, page: page + 1 })}
+            onClick={() => setAsked({ chosen, page: page + 1, isEverywhere })}
           >
             {texts.next}
           </Button>
@@ -99,19 +124,21 @@ function Hits({ organizationId, search }: DocumentHitsProps) {
 }
 
 /** Address of a hit: the preview of what was searched, at the page of the passage. */
-function addressOf({ id, page, status }: DocumentHit): string {
+function addressOf({ id, page, status, isDraft }: DocumentHit): string {
   const params = new URLSearchParams();
-  if (status === 'Published') params.set('text', 'published');
+  if (isDraft) params.set('text', 'draft');
+  else if (status === 'Published') params.set('text', 'published');
   if (page != null) params.set('page', String(page));
   return `${documentAddress(id)}${params.size > 0 ? `?${params}` : ''}`;
 }
 
 function Hit({ hit }: { hit: DocumentHit }) {
-  const { number, title, type, status, folderName, ownerName, page, textState, parts } = hit;
+  const { number, title, type, status, folderName, ownerName, isDraft, page, textState, parts } = hit;
   const about = [
     number,
     documentTypes.nameOf(type),
     ...(status === 'Published' ? [] : [publicationStatuses.nameOf(status)]),
+    ...(isDraft ? [texts.inDraft] : []),
     ...(folderName ? [folderName] : []),
     ...(ownerName ? [ownerName] : []),
     ...(textState === 'None' ? [texts.noText] : []),

@@ -25,12 +25,14 @@ export type SharedMistakes = Readonly<Partial<Record<keyof SharedValues, string>
 interface PlanFieldsProps {
   values: SharedValues;
   mistakes: SharedMistakes;
+  /** When the folders have their documents reviewed; undefined without a rule. */
+  rule: string | undefined;
   folders: readonly SelectOption[];
   onChange: (changed: Partial<SharedValues>) => void;
 }
 
 /** The folder, the type and the day of review of all documents. */
-export function PlanFields({ values, mistakes, folders, onChange }: PlanFieldsProps) {
+export function PlanFields({ values, mistakes, rule, folders, onChange }: PlanFieldsProps) {
   return (
     <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
       <FieldFrame label={texts.folder} error={mistakes.targetId}>
@@ -65,7 +67,11 @@ export function PlanFields({ values, mistakes, folders, onChange }: PlanFieldsPr
           </NativeSelect.Root>
         )}
       </FieldFrame>
-      <FieldFrame label={texts.reviewDate} hint={texts.reviewDateHint} error={mistakes.reviewDate}>
+      <FieldFrame
+        label={texts.reviewDate}
+        hint={rule ? texts.byRule(rule) : texts.reviewDateHint}
+        error={mistakes.reviewDate}
+      >
         {(described) => (
           <DayInput
             {...described}

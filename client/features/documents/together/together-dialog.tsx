@@ -105,6 +105,7 @@ function PlanStep({ together, tree }: StepProps & { tree: FolderTree }) {
         <PlanFields
           values={shared}
           mistakes={mistakes}
+          rule={together.rule}
           folders={folderOptions(tree)}
           onChange={together.share}
         />

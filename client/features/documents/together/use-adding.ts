@@ -52,7 +52,7 @@ function inputOf({ rows, folders, fileIds, shared }: Adding): AddDocumentsInput 
   return {
     // Where each document has its own type, that of all is never used.
     type: (type || typesTogether[0]?.value) as DocumentType,
-    reviewDate,
+    reviewDate: reviewDate || null,
     folders: folders.map(({ name, parent, parentId }) => ({
       ...{ name, ...(parent !== null && { parent }), ...(parentId !== null && { parentId }) },
     })),

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fileLimits } from '../../../../schema/records/files.ts';
+import { apolloClient } from '../../../graphql/apollo-client.ts';
+import { DeleteFilesDocument } from '../../../graphql/generated/operations.ts';
 import { fileTexts } from '../../../i18n/nl/files.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { uploadAccessOf } from '../../../session/upload-access.ts';
@@ -13,13 +15,31 @@ export interface SendState {
   readonly refusal: string | null;
 }
 
-/** Files on their way, by row; what was received before is not sent again. */
+/** Files of an act that are deleted at once. */
+const DELETED_AT_ONCE = 100;
+
+/** Deletes received files of the person that became no document; without an answer the server's clean-up does. */
+function deleteReceived(files: readonly ReceivedFile[]): void {
+  for (let start = 0; start < files.length; start += DELETED_AT_ONCE) {
+    const ids = files.slice(start, start + DELETED_AT_ONCE).map(({ id }) => id);
+    apolloClient()
+      .mutate({ mutation: DeleteFilesDocument, variables: { ids } })
+      .catch(() => undefined);
+  }
+}
+
+/** Files on their way, by row; what was received before is not sent again, and deleted when it is given up. */
 export function useSending(organizationId: string) {
   const userId = useSession().user?.id ?? '';
   const [states, setStates] = useState<ReadonlyMap<string, SendState>>(new Map());
   const received = useRef(new Map<File, ReceivedFile>());
   const stop = useRef<AbortController | null>(null);
-  useEffect(() => () => stop.current?.abort(), []);
+  const giveUp = useCallback(() => {
+    stop.current?.abort();
+    deleteReceived([...received.current.values()]);
+    received.current.clear();
+  }, []);
+  useEffect(() => giveUp, [giveUp]);
 
   const note = (key: string, state: UploadState, refusal: string | null = null) =>
     setStates((before) => new Map(before).set(key, { state, refusal }));
@@ -31,6 +51,8 @@ export function useSending(organizationId: string) {
       const known = received.current.get(file);
       const done =
         known ?? (await sendFile({ ...options, isPatient: true, onProgress: (state) => note(key, state) }));
+      // The last bytes may have arrived while it was given up.
+      if (signal.aborted) return deleteReceived([done]);
       received.current.set(file, done);
       note(key, 'done');
     } catch (error) {
@@ -66,5 +88,9 @@ export function useSending(organizationId: string) {
       if (file) received.current.delete(file);
     },
     stop: () => stop.current?.abort(),
+    /** Deletes what was received: other files are chosen, or none. */
+    giveUp,
+    /** Keeps what was received: it belongs to documents now. */
+    keep: () => received.current.clear(),
   };
 }

@@ -6,7 +6,7 @@ import { today } from '../../../lib/days.ts';
 import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
 import { isIsoDate } from '../../../ui/date-fields/date-text.ts';
 import type { FolderTree } from '../folders/folder-tree.ts';
-import { usualReview } from '../form/document-form.ts';
+import { proposedReview, reviewRuleOf } from '../form/document-form.ts';
 import { ChoiceRefused, type FilesToAdd } from './chosen-files.ts';
 import { type FileAtPath, readChoice } from './files-of-choice.ts';
 import { foldersInUse, type Plan, type PlannedRow, planOf, type RowEdit, readyRows } from './plan.ts';
@@ -41,7 +41,7 @@ export function useTogether({ tree, organizationId, folderId, onClose, onChanged
   const { chosen } = choice;
   const [shared, setShared] = useState<SharedValues>({
     ...{ targetId: folderId, type: '' },
-    reviewDate: usualReview(folderId ? tree.byId.get(folderId)?.reviewMonths : null),
+    reviewDate: proposalOf(tree, folderId),
   });
   const [edits, setEdits] = useState<ReadonlyMap<string, RowEdit>>(new Map());
   const [refused, setRefused] = useState(NOTHING);
@@ -62,6 +62,7 @@ export function useTogether({ tree, organizationId, folderId, onClose, onChanged
     [files, tree, targetId, titles, edits, refused],
   );
   const ready = readyRows(plan);
+  const rule = sharedRule(ready, tree, targetId);
 
   const edit = useCallback((key: string, changed: RowEdit) => {
     setEdits((before) => new Map(before).set(key, { ...before.get(key), ...changed }));
@@ -77,6 +78,7 @@ export function useTogether({ tree, organizationId, folderId, onClose, onChanged
     if (unsent.length > 0) return;
     const outcome = await addAll({ rows, folders: plan.folders, fileIds, shared });
     if (!outcome) {
+      sending.keep();
       onChanged();
       onClose();
       return;
@@ -89,7 +91,7 @@ export function useTogether({ tree, organizationId, folderId, onClose, onChanged
   }
 
   async function confirm(): Promise<void> {
-    const found = mistakesOf(shared, ready);
+    const found = mistakesOf(shared, ready, rule !== undefined);
     setMistakes(found);
     const many = tooManyFolders(plan);
     setProblem(many);
@@ -102,11 +104,11 @@ export function useTogether({ tree, organizationId, folderId, onClose, onChanged
 
   return {
     ...choice,
-    ...{ maxBytes, shared, mistakes, plan, ready, failed, isBusy, edit, confirm },
+    ...{ maxBytes, shared, rule, mistakes, plan, ready, failed, isBusy, edit, confirm },
     problem: problem ?? tooManyFolders(plan),
     ...{ states: sending.states, stop: sending.stop },
     share: (changed: Partial<SharedValues>) => {
-      setShared((before) => ({ ...before, ...changed }));
+      setShared((before) => ({ ...before, ...reviewIn(tree, before, changed), ...changed }));
       setMistakes({});
       setRefused(NOTHING);
     },
@@ -115,6 +117,7 @@ export function useTogether({ tree, organizationId, folderId, onClose, onChanged
     },
     chooseAgain: () => {
       choice.clear();
+      sending.giveUp();
       setEdits(new Map());
       setRefused(NOTHING);
       setFailed([]);
@@ -123,12 +126,47 @@ export function useTogether({ tree, organizationId, folderId, onClose, onChanged
   };
 }
 
+/**
+ * When all of the documents are reviewed by the rules of their folders; undefined where one of them has none. A new folder
+ * takes over the rule of the one in which everything comes.
+ */
+function sharedRule(
+  rows: readonly PlannedRow[],
+  tree: FolderTree,
+  targetId: string | null,
+): string | undefined {
+  const folders = rows.length > 0 ? rows.map(({ folderId }) => folderId ?? targetId) : [targetId];
+  const rules = new Set(folders.map((id) => reviewRuleOf(id ? tree.byId.get(id)?.reviewMonths : null)));
+  if (rules.has(undefined)) return undefined;
+  const [rule] = rules;
+  return rules.size === 1 ? rule : texts.fields.byRules;
+}
+
+const proposalOf = (tree: FolderTree, folderId: string | null) =>
+  proposedReview(folderId ? tree.byId.get(folderId)?.reviewMonths : null);
+
+/** The proposal of another folder, in place of that of the one before; a chosen day stays. */
+function reviewIn(
+  tree: FolderTree,
+  { targetId, reviewDate }: SharedValues,
+  changed: Partial<SharedValues>,
+): Partial<SharedValues> {
+  if (changed.targetId === undefined || reviewDate !== proposalOf(tree, targetId)) return {};
+  return { reviewDate: proposalOf(tree, changed.targetId) };
+}
+
 /** Mistakes in what holds for all; a type may be missing where each document has its own. */
-function mistakesOf({ type, reviewDate }: SharedValues, rows: readonly PlannedRow[]): SharedMistakes {
+function mistakesOf(
+  { type, reviewDate }: SharedValues,
+  rows: readonly PlannedRow[],
+  hasRule: boolean,
+): SharedMistakes {
   const lacksType = type === '' && rows.some((row) => row.type === '');
+  const isByRule = reviewDate === '' && hasRule;
+  const isReviewWrong = !isByRule && (!isIsoDate(reviewDate) || reviewDate < today());
   return {
     ...(lacksType && { type: texts.fields.typeMissing }),
-    ...((!isIsoDate(reviewDate) || reviewDate < today()) && { reviewDate: texts.fields.dateMissing }),
+    ...(isReviewWrong && { reviewDate: texts.fields.dateMissing }),
   };
 }
 

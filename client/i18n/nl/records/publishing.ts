@@ -109,6 +109,7 @@ export const publishingTexts = {
     draftSaved: 'Concept gewijzigd',
     otherFile: 'Ander bestand',
     otherFolder: 'In een andere map gezet',
+    reviewByRule: 'Herzien na publicatie, zoals de map zegt',
     labels: {
       draftDigest: 'Concept',
       withdrawalReason: 'Reden van vervallen',

@@ -16,6 +16,7 @@ const DocumentHitType = objectType('DocumentHit', 'A document that a search foun
   status: PublicationStatusEnum,
   folderName: nullable(String),
   ownerName: nullable(String),
+  isDraft: described(Boolean, 'Whether only the draft beside what is published has the words.'),
   page: nullable(Int, 'Page of a pdf, slide or sheet on which the passage stands, from 1.'),
   parts: described(
     [PassagePartType],

@@ -17,6 +17,7 @@ import { wordMarker } from './search-terms.ts';
 interface AskedSearch {
   readonly search: string;
   readonly filter: DocumentSearchFilter;
+  readonly folderId: string | null;
   readonly page: PageInput;
 }
 
@@ -36,7 +37,7 @@ const facetFields = ['types', 'statuses', 'ownerUserIds', 'norms', 'teamIds'] as
 export async function searchDocuments(
   ctx: RequestContext,
   organizationId: string,
-  { search, filter, page }: AskedSearch,
+  { search, filter, folderId, page }: AskedSearch,
 ) {
   const id = parseId(organizationId, 'organizationId');
   const { ownerUserIds, teamIds } = filter;
@@ -45,6 +46,7 @@ export async function searchDocuments(
     ownerUserIds: ownerUserIds?.map((one) => parseId(one, 'filter')) ?? null,
     teamIds: teamIds?.map((one) => parseId(one, 'filter')) ?? null,
   };
+  const folder = folderId === null ? null : parseId(folderId, 'folderId');
   const limits = parsePage(page);
   await requireOrganization(ctx, id);
   const asked = search.slice(0, documentSearchLimits.words);
@@ -53,7 +55,7 @@ export async function searchDocuments(
     facetFields.map((field) => ({ field, values: counts.filter((one) => one.field === field) }));
   if (terms.length === 0) return { total: 0, rows: [], facets: facetsOf([]) };
   const statement = searchStatement({
-    ...{ organizationId: id, terms, text: foldText(asked), filter: checked },
+    ...{ organizationId: id, terms, text: foldText(asked), filter: checked, folderId: folder },
     ...limits,
   });
   const [answer] = await ctx.transaction.query(compile(statement));

@@ -15,6 +15,8 @@ export interface DocumentSearchFilter {
 }
 
 interface DocumentSearch {
+  /** Only documents in this folder and those below it; null for all. */
+  readonly folderId: string | null;
   readonly organizationId: string;
   readonly terms: readonly SearchTerm[];
   /** The folded search as a whole. */
@@ -109,7 +111,8 @@ const GROUPED = sql.raw(
  * SQL: documents of an organisation with every term in number, title, keywords or text, under the policies of documents;
  * a page of the best, all of them counted, and their facets, in one row. Terms are the bits of a mask.
  */
-export function searchStatement({ organizationId: id, terms, text, filter, limit, offset }: DocumentSearch) {
+export function searchStatement(search: DocumentSearch) {
+  const { organizationId: id, terms, text, filter, limit, offset, folderId } = search;
   const is = conditions(filter);
   const queries = terms.map(
     (term, place) =>
@@ -124,6 +127,12 @@ export function searchStatement({ organizationId: id, terms, text, filter, limit
     ),
     sql` | `,
   );
+  const inFolder =
+    folderId === null
+      ? sql`true`
+      : sql`e.folder_id in (with recursive below as (
+          select f.id from document_folder f where f.id = ${folderId}::uuid
+          union select f.id from document_folder f join below b on f.parent_id = b.id) select id from below)`;
   return sql<SearchAnswer>`
     with term as materialized (${sql.join(queries, sql` union all `)}),
     anything as materialized (
@@ -133,16 +142,22 @@ export function searchStatement({ organizationId: id, terms, text, filter, limit
       from term cross join lateral app.files_with_words(${id}, term.query) as f (id)
       where numnode(term.query) > 0 group by f.id),
     scored as materialized (
-      select e.id, e.file_id, e.folder_id, e.number, e.title, e.type, e.status, e.owner_user_id, e.norms,
+      select e.id, shown.file_id, shown.is_draft, e.folder_id, e.number, e.title, e.type, e.status, e.owner_user_id, e.norms,
         e.reader_team_ids, coalesce(hit.bits, 0) as in_text,
         case when ${mayBeInTitle} then ${inTitle} else 0 end as in_title,
         case when ${mayBeInTitle} then ${standing(text)} end as exact
-      from document e left join hit on hit.file_id = e.file_id
-      where e.organization_id = ${id} and (hit.bits is not null or ${mayBeInTitle})),
+      from document e
+        -- Policies show a draft to who may edit it, or is asked to approve it.
+        left join publication_draft d on d.record_id = e.id and e.published_version is not null
+        cross join lateral (select e.file_id, false as is_draft
+          union all select (d.values ->> 'fileId')::uuid, true where (d.values ->> 'fileId')::uuid <> e.file_id) shown
+        left join hit on hit.file_id = shown.file_id
+      where e.organization_id = ${id} and ${inFolder} and (hit.bits is not null or ${mayBeInTitle})),
     found as materialized (
-      select e.*, case when in_title = 0 then 0 else exact + bit_count(in_title::bit(8)) end as standing,
+      select distinct on (e.id) e.*, case when in_title = 0 then 0 else exact + bit_count(in_title::bit(8)) end as standing,
         ${sql.join(fields.map((field) => sql`(${is[field]}) as ${sql.raw(flagOf(field))}`))}
-      from scored e where in_text | in_title = ${sql.lit((1 << terms.length) - 1)}),
+      from scored e where in_text | in_title = ${sql.lit((1 << terms.length) - 1)}
+      order by e.id, e.is_draft),
     alike as materialized (select ${GROUPED}, count(*) from found group by ${GROUPED}),
     candidate as materialized (
       select found.* from found where ${all(fields)}
@@ -156,6 +171,7 @@ export function searchStatement({ organizationId: id, terms, text, filter, limit
       (select query::text from anything) as query,
       (select coalesce(json_agg(shown order by shown.standing desc, shown.rank desc nulls last, shown.title, shown.id), '[]') from (
         select best.id, best.number, best.title, best.type, best.status, best.standing, best.rank,
+          best.is_draft as "isDraft",
           folder.name as "folderName", owner.name || ' ' || owner.surname as "ownerName", part.page, part.text,
           t.state as "textState"
         from best
@@ -190,6 +206,8 @@ export interface FoundDocument {
   readonly status: PublicationStatus;
   readonly folderName: string | null;
   readonly ownerName: string | null;
+  /** Whether the passage stands in the draft beside what is published. */
+  readonly isDraft: boolean;
   readonly page: number | null;
   readonly text: string | null;
   readonly textState: string | null;

@@ -20,11 +20,17 @@ export class DocumentSearchResolver {
     @Arg('organizationId', () => ID) organizationId: string,
     @Arg('search', () => String) search: string,
     @Arg('filter', () => DocumentSearchFilterInput, { nullable: true }) filter: object | null,
+    @Arg('folderId', () => ID, {
+      nullable: true,
+      description: 'Only documents in this folder and those below it.',
+    })
+    folderId: string | null,
     @Arg('page', () => Int, { defaultValue: 0 }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 20 }) pageSize: number,
   ) {
     return searchDocuments(ctx, organizationId, {
       ...{ search, filter: (filter ?? {}) as DocumentSearchFilter, page: { page, pageSize } },
+      folderId: folderId ?? null,
     });
   }
 }

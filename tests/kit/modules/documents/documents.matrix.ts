@@ -21,7 +21,7 @@ import {
   UPDATE_DOCUMENT,
   validDocument,
 } from './documents.ts';
-import { SEARCH_DOCUMENTS } from './searched-documents.ts';
+import { SEARCH_DOCUMENTS, VERSION_TEXT } from './searched-documents.ts';
 import { storeDocument, storeFolder } from './stored-documents.ts';
 
 const stored =
@@ -111,6 +111,10 @@ export function graphqlRows(app: TestApp): Rows {
     'Query.searchDocuments': {
       expected: readers,
       call: send(SEARCH_DOCUMENTS, ({ organizationId }) => ({ organizationId, search: 'medicatie' })),
+    },
+    'Query.documentVersionText': {
+      expected: readers,
+      call: onRecord('Document', VERSION_TEXT, { number: 1 }),
     },
     'Mutation.createDocument': { expected: editors, call: create },
     'Mutation.addDocuments': { expected: editors, call: add },

@@ -16,7 +16,7 @@ export const validDocument = {
   keywords: 'medicijnen, aftekenlijst',
   effectiveOn: null as string | null,
   expiresOn: null as string | null,
-  reviewDate: inDays(365),
+  reviewDate: inDays(365) as string | null,
 };
 
 export interface DocumentInput extends Omit<typeof validDocument, 'norms'> {
@@ -56,6 +56,7 @@ export interface ShownDocument extends Omit<DocumentInput, 'ownerUserId' | 'revi
   readonly owner: { readonly id: string };
   readonly reviewer: { readonly id: string } | null;
   readonly withdrawalReason: string;
+  readonly reviewByRule: boolean;
   readonly reviewedAt: string | null;
   readonly isFollowed: boolean;
   readonly isExpired: boolean;
@@ -71,7 +72,7 @@ export interface ShownDocument extends Omit<DocumentInput, 'ownerUserId' | 'revi
 
 const WRITTEN = 'title type fileId norms { norm paragraph } keywords effectiveOn expiresOn';
 const DOCUMENT = `id number version ${WRITTEN} file { id name type size } folderId folder { id name } status draftStatus
-  publishedVersion publishedAt withdrawalReason owner { id } reviewer { id } reviewDate reviewedAt isReviewDue isExpired isFollowed
+  publishedVersion publishedAt withdrawalReason owner { id } reviewer { id } reviewDate reviewByRule reviewedAt isReviewDue isExpired isFollowed
   readBy readRoles isToRead readAt readCount askedCount
   draft { ${WRITTEN} reason asksAgain basedOn remark savedAt savedBy { id } submittedAt approvedAt approvedBy { id } }
   versions { ${WRITTEN} ${VERSION} }

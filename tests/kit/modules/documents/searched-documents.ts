@@ -4,17 +4,29 @@ import type { Person } from '../../server/person.ts';
 import { eventually } from '../../server/wait.ts';
 import { uploadsOn } from '../files/files.ts';
 
-export const SEARCH_DOCUMENTS = `query ($organizationId: ID!, $search: String!, $filter: DocumentSearchFilter, $page: Int,
-    $pageSize: Int) {
-  searchDocuments(organizationId: $organizationId, search: $search, filter: $filter, page: $page, pageSize: $pageSize) {
-    total rows { id number title type status folderName ownerName page textState parts { text isMarked } }
+export const SEARCH_DOCUMENTS = `query ($organizationId: ID!, $search: String!, $filter: DocumentSearchFilter, $folderId: ID,
+    $page: Int, $pageSize: Int) {
+  searchDocuments(organizationId: $organizationId, search: $search, filter: $filter, folderId: $folderId, page: $page,
+    pageSize: $pageSize) {
+    total rows { id number title type status folderName ownerName isDraft page textState parts { text isMarked } }
     facets { field values { value name count } } } }`;
+
+export const VERSION_TEXT = `query ($id: ID!, $number: Int!, $from: Int) {
+  documentVersionText(id: $id, number: $number, from: $from) { state reason text next } }`;
+
+export interface ShownVersionText {
+  readonly state: string | null;
+  readonly reason: string | null;
+  readonly text: string;
+  readonly next: number | null;
+}
 
 export interface ShownSearch {
   readonly total: number;
   readonly rows: readonly {
     readonly id: string;
     readonly title: string;
+    readonly isDraft: boolean;
     readonly page: number | null;
     readonly textState: string | null;
     readonly parts: readonly { readonly text: string; readonly isMarked: boolean }[];
@@ -58,6 +70,9 @@ export function documentSearchOn(app: TestApp) {
         const text = await stateOf(fileId);
         return text && text.state !== 'Waiting' && text;
       }),
+    versionText: async (actor: Person, id: string, number: number, from = 0) =>
+      (await app.ask<{ documentVersionText: ShownVersionText }>(actor, VERSION_TEXT, { id, number, from }))
+        .documentVersionText,
     search: async (actor: Person, search: string, variables: object = {}) =>
       (
         await app.ask<{ searchDocuments: ShownSearch }>(actor, SEARCH_DOCUMENTS, {
