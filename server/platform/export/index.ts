@@ -19,5 +19,7 @@ export {
   fieldOf,
   filterKindsOf,
 } from './exported-list.ts';
+export { csvOf } from './list-csv.ts';
 export { listPaper } from './list-paper.ts';
+export { sheetOf } from './sheet.ts';
 export { writtenCell, writtenMoment } from './written-cell.ts';

@@ -5,13 +5,16 @@ import { organizationNamed } from '../../modules/organizations/index.ts';
 import { recordDefinitions } from '../../modules/record-kinds.ts';
 import {
   columnsOf,
+  csvOf,
   type ExportedList,
   exportRequestOf,
   filterKindsOf,
   listPaper,
+  sheetOf,
 } from '../../platform/export/index.ts';
 import { exportFailures } from '../wire/failures.fields.ts';
 import { MadeFile } from '../wire/made-file.ts';
+import { StreamedFile } from '../wire/streamed-answer.ts';
 import type { Route } from '../wire/wire.ts';
 
 interface ExportedKind {
@@ -98,6 +101,43 @@ const paperRoute = ({ list }: ExportedKind): Route => ({
   },
 });
 
+/** Formats in which rows leave while they are read, however many there are. */
+const formats = {
+  csv: { mediaType: 'text/csv; charset=utf-8', what: 'a CSV file for a spreadsheet in Dutch', write: csvOf },
+  xlsx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    what: 'an Excel file with real days and numbers',
+    write: sheetOf,
+  },
+} as const;
+
+const sheetRoute = (format: keyof typeof formats, { list }: ExportedKind): Route => {
+  const { mediaType, what, write } = formats[format];
+  return {
+    method: 'GET',
+    path: `/export/${list.name}.${format}`,
+    access: 'signed-in',
+    summary: `The list '${list.title}' as ${what}, by its filters, of any length.`,
+    failure: exportFailures[format],
+    success: 200,
+    headers: { 'content-type': mediaType },
+    takesLong: true,
+    // An Excel file is packed already.
+    ...(format === 'xlsx' && { compress: false as const }),
+    schema: {
+      querystring: querystringOf(list),
+      response: { content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } } },
+    },
+    handle: async (ctx, { query }) => {
+      const request = exportRequestOf(list, query);
+      const columns = columnsOf(list, query.columns);
+      const selection = Object.assign({}, ...columns.map(({ needs }) => needs));
+      const { total, rows } = await list.read(ctx, request, selection);
+      return new StreamedFile(fileNameOf(list, format), write({ title: list.title, columns, total, rows }));
+    },
+  };
+};
+
 const dossierRoute = ({ kind, list }: ExportedKind): Route => ({
   method: 'GET',
   path: `/export/${list.name}/:id`,
@@ -119,5 +159,7 @@ const dossierRoute = ({ kind, list }: ExportedKind): Route => ({
 /** The calls by which lists and records leave as files. */
 export const exportRoutes: readonly Route[] = [
   ...exportedKinds.map(paperRoute),
+  ...exportedKinds.map((kind) => sheetRoute('csv', kind)),
+  ...exportedKinds.map((kind) => sheetRoute('xlsx', kind)),
   ...exportedKinds.map(dossierRoute),
 ];

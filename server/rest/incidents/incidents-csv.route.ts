@@ -4,7 +4,7 @@ import { periods } from '../../../schema/values/periods.ts';
 import { exportIncidents, type IncidentFilter } from '../../modules/incidents/index.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { incidentFileFailures } from '../wire/failures.fields.ts';
-import { TextFile } from '../wire/streamed-answer.ts';
+import { StreamedFile } from '../wire/streamed-answer.ts';
 import type { Route } from '../wire/wire.ts';
 
 /** Filters that are true or false. */
@@ -97,6 +97,6 @@ export const incidentsCsvRoute: Route = {
       search: searchOf(query),
       ids: query.ids === undefined ? null : [query.ids].flat().map(String),
     });
-    return new TextFile(fileName, csv);
+    return new StreamedFile(fileName, csv);
   },
 };

@@ -104,7 +104,11 @@ export const documentFailures = {
 } as const;
 
 /** Failures of lists that leave as files. */
-export const exportFailures = { paper: 'Kan de pdf niet maken' } as const;
+export const exportFailures = {
+  paper: 'Kan de pdf niet maken',
+  csv: 'Kan het csv-bestand niet maken',
+  xlsx: 'Kan het Excel-bestand niet maken',
+} as const;
 
 /** The documented Dutch success texts, to the letter (section 8). */
 export const identitySuccesses = {

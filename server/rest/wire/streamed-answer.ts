@@ -6,17 +6,17 @@ import { RowStream } from '../../platform/list/row-stream.ts';
 /** Hard timeout of a streamed answer, against slow readers that would keep its place for ever. */
 const LONGEST_MS = 15 * 60_000;
 
-type Pieces = AsyncIterable<string>;
+type Pieces = AsyncIterable<string | Uint8Array>;
 type WriteRow = (row: Record<string, unknown>) => string;
 
-/** A file with streamed text. */
-export class TextFile {
+/** A file that leaves while it is made. */
+export class StreamedFile {
   readonly fileName: string;
-  readonly text: Pieces;
+  readonly pieces: Pieces;
 
-  constructor(fileName: string, text: Pieces) {
+  constructor(fileName: string, pieces: Pieces) {
     this.fileName = fileName;
-    this.text = text;
+    this.pieces = pieces;
   }
 }
 
@@ -25,13 +25,13 @@ export class TextFile {
  * @param writeRow serialises a row as JSON.
  */
 export function piecesOf(answer: unknown, writeRow: WriteRow): Pieces | null {
-  if (answer instanceof TextFile) return answer.text;
+  if (answer instanceof StreamedFile) return answer.pieces;
   if (answer instanceof RowStream) return listOf(answer, writeRow);
   const fields = Object.entries(Object(answer) as object);
   return fields.some(([, value]) => value instanceof RowStream) ? objectOf(fields) : null;
 }
 
-async function* listOf(rows: RowStream, write: WriteRow): Pieces {
+async function* listOf(rows: RowStream, write: WriteRow): AsyncGenerator<string> {
   let lead = '[';
   for await (const piece of rows) {
     yield lead + piece.map((row) => write(row)).join(',');
@@ -40,7 +40,7 @@ async function* listOf(rows: RowStream, write: WriteRow): Pieces {
   yield lead === '[' ? '[]' : ']';
 }
 
-async function* objectOf(fields: readonly (readonly [string, unknown])[]): Pieces {
+async function* objectOf(fields: readonly (readonly [string, unknown])[]): AsyncGenerator<string> {
   let lead = '{';
   for (const [name, value] of fields) {
     if (value === undefined) continue;
@@ -66,7 +66,7 @@ export function sendPieces(reply: FastifyReply, pieces: Pieces, log: Logger): Fa
       throw err;
     }
   };
-  // Strings, one at a time: queued buffers would occupy memory until garbage collection.
+  // Pieces one at a time: queued buffers would occupy memory until garbage collection.
   const stream = Readable.from(guarded(), { objectMode: true, highWaterMark: 1 });
   const timer = setTimeout(() => reply.raw.destroy(), LONGEST_MS);
   // Also covers a HEAD request.

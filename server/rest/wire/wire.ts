@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { cleanInput } from '../../platform/core/clean-input.ts';
 import type { AppError, ErrorCode } from '../../platform/core/errors.ts';
 import type { Logger } from '../../platform/core/logger.ts';
+import { contentDisposition } from '../../platform/file-inspection/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { assertShape } from './body-shape.ts';
 import { MadeFile, sendMadeFile } from './made-file.ts';
-import { piecesOf, sendPieces, TextFile } from './streamed-answer.ts';
+import { piecesOf, StreamedFile, sendPieces } from './streamed-answer.ts';
 
 /** HTTP status per error code. */
 export const STATUS_OF: Record<ErrorCode, number> = {
@@ -118,8 +119,12 @@ function sendAnswer(reply: FastifyReply, { schema }: Route, answer: unknown, log
   const { items = {} } = schema.response as { items?: Record<string, unknown> };
   const pieces = piecesOf(answer, reply.compileSerializationSchema(items));
   if (!pieces) return reply.send(answer);
-  if (answer instanceof TextFile)
-    void reply.header('content-disposition', `attachment; filename="${answer.fileName}"`);
+  if (answer instanceof StreamedFile)
+    // Files do not stay in the browser of a shared computer.
+    void reply.headers({
+      'content-disposition': contentDisposition(answer.fileName),
+      'cache-control': 'no-store',
+    });
   else void reply.type('application/json; charset=utf-8');
   return sendPieces(reply, pieces, log);
 }

@@ -35,16 +35,16 @@ export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
   return Object.fromEntries(
     exported.flatMap(({ name, kind, list, dossier, isLed }) => [
-      [
-        `GET /export/${name}.pdf`,
+      ...['pdf', 'csv', 'xlsx'].map((format) => [
+        `GET /export/${name}.${format}`,
         {
           expected: list,
           call: statusOf(
             'GET',
-            ({ organizationId }) => `/export/${name}.pdf?organizationId=${organizationId}`,
+            ({ organizationId }) => `/export/${name}.${format}?organizationId=${organizationId}`,
           ),
         },
-      ],
+      ]),
       [
         `GET /export/${name}/{id}`,
         {
