@@ -1,4 +1,5 @@
 import type { Mutant } from '../mutant.ts';
+import { documentMutants } from './documents.ts';
 import { featureMutants } from './features.ts';
 import { handbookMutants } from './handbook.ts';
 import { kindMutants } from './kinds.ts';
@@ -24,4 +25,5 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   'records and lists': recordsAndListsMutants,
   teams: teamMutants,
   handbook: handbookMutants,
+  documents: documentMutants,
 };
