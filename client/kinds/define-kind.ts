@@ -52,6 +52,8 @@ interface KindDefinition<Status extends string, Figure extends string> {
   readonly card?: { readonly title: string; readonly none: string };
   /** Saved views of its list, and the path that begins with the default view; null where it begins otherwise. */
   readonly views: { readonly list: ViewList; readonly path: string | null };
+  /** Name under which the server makes a file of everything about a record; without it there is none. */
+  readonly dossier?: string;
   /** File of the list's component in client/, and its budget: kB (1,000 bytes) of brotli, and files. */
   readonly script: { readonly module: string; readonly kB: number; readonly files: number };
 }

@@ -22,5 +22,6 @@ export const kind = defineKind({
     documentsToRead: { card: 'waiting', place: 11, query: 'isToRead=true', own: true },
   },
   views: { list: 'Documents', path: '/documents' },
+  dossier: 'documents',
   script: { module: 'features/documents/documents-page.tsx', kB: 258, files: 18 },
 });

@@ -20,5 +20,6 @@ export const kind = defineKind({
     replies: { card: 'waiting', place: 4, query: 'isReplied=true' },
   },
   views: { list: 'Incidents', path: '/incidents' },
+  dossier: 'incidents',
   script: { module: 'features/incidents/incidents-page.tsx', kB: 256.5, files: 18 },
 });

@@ -21,5 +21,6 @@ export const kind = defineKind({
     risksToReview: { card: 'own', place: 2, query: 'isToReview=true' },
   },
   views: { list: 'Risks', path: '/risks' },
+  dossier: 'risks',
   script: { module: 'features/risks/risks-page.tsx', kB: 253.5, files: 16 },
 });

@@ -18,5 +18,6 @@ export const kind = defineKind({
   } satisfies Tones<SupportStatus>,
   figures: {},
   views: { list: 'SupportTickets', path: '/support' },
+  dossier: 'support-tickets',
   script: { module: 'features/support/support-page.tsx', kB: 248, files: 16 },
 });

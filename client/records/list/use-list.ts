@@ -5,6 +5,7 @@ import { useSelectedOrganization } from '../../session/organization-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import { usePreferences } from '../account/preferences.tsx';
+import { dossierActions } from '../record/dossier-actions.tsx';
 import { allOf } from './all-of.ts';
 import type { ListConfig, ListedRecord, RecordPage } from './define-list.ts';
 import { LIST_FETCH_POLICY } from './fetch-policy.ts';
@@ -77,9 +78,12 @@ export function useList<Data, Variables extends OperationVariables, Page extends
       }),
       ...(exported !== undefined &&
         organizationId && {
-          onPaper: async (shown: readonly string[]) =>
-            (await import('../selection/save-paper.ts')).savePaper({ exported, variables, columns: shown }),
+          onPaper: async (shown: readonly string[]) => {
+            const { addressOf, savePaper } = await import('../selection/save-paper.ts');
+            await savePaper(addressOf({ exported, variables, columns: shown }));
+          },
         }),
+      furtherActions: ({ id }: ListedRecord) => dossierActions(entity, id),
       loadByIds: async (ids: readonly string[]) => (await import('./whole-list.ts')).loadByIds(whole, ids),
       ...list.table,
     },

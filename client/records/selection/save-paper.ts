@@ -34,11 +34,11 @@ export function addressOf({ exported, variables, columns }: PaperAsked): string 
   return `/export/${exported}.pdf?${query}`;
 }
 
-/** Saves a list as a PDF file; says why where it cannot. Never throws. */
-export async function savePaper(asked: PaperAsked): Promise<void> {
+/** Saves a PDF file that the server makes at an address; says why where it cannot. Never throws. */
+export async function savePaper(address: string): Promise<void> {
   toast({ title: texts.making });
   try {
-    const file = await fetchFile(addressOf(asked));
+    const file = await fetchFile(address);
     if (!file) return;
     const name = file.name ?? texts.fileName;
     saveFile(name, file.content, 'application/pdf');

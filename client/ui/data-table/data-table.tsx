@@ -77,6 +77,18 @@ function LoadingText({ isShown, total, top }: LoadingTextProps) {
   );
 }
 
+/** A row's own actions with those of every row; what deletes stays the last. */
+function rowActionsOf<Data extends Row>({ rowActions, furtherActions }: DataTableProps<Data>) {
+  if (!rowActions || !furtherActions) return rowActions;
+  return (row: Data) => {
+    const all = [...rowActions(row), ...furtherActions(row)];
+    return [
+      ...all.filter(({ tone }) => tone !== 'destructive'),
+      ...all.filter(({ tone }) => tone === 'destructive'),
+    ];
+  };
+}
+
 /**
  * A list of which the server does the sorting, filtering, searching and paging: a table that runs from edge to edge
  * of the page, or cards below 768 px. Keeps the rows in sight while newer ones are fetched.
@@ -106,7 +118,8 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
   const isBeyond = useExistingPage(props);
   const loading = isLoading || isBeyond;
   const placeholder = placeholderOf(props);
-  const shared = { ...props, loading, table, placeholder };
+  const rowActions = rowActionsOf(props);
+  const shared = { ...props, ...(rowActions && { rowActions }), loading, table, placeholder };
   const shown = layout.columns.filter(({ id }) => layout.visibility[id]);
   const rest = layout.restOf(shown);
   const least = shown.reduce((sum, column) => sum + layout.widthOf(column), edges);

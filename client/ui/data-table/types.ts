@@ -110,6 +110,8 @@ export interface DataTableProps<Data extends Row> {
   /** Saves the list as a PDF file with these columns, by their ids. */
   onPaper?: (columns: readonly string[]) => Promise<void>;
   rowActions?: (row: Data) => readonly RowAction[];
+  /** Further actions of every row with a menu, after its own and before what deletes. */
+  furtherActions?: (row: Data) => readonly RowAction[];
   /** Another picture of the list, in the place of its rows, below search and filters. */
   instead?: ReactNode;
   /** Shown instead of 'Geen resultaten.' when there is nothing even without filters. */

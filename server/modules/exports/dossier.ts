@@ -1,4 +1,5 @@
 import { hasAccessLog } from '../../../schema/records/audit-log.ts';
+import { attachableKinds } from '../../../schema/records/files.ts';
 import { linkRelations } from '../../../schema/records/links.ts';
 import { type RecordKind, recordKinds } from '../../../schema/records/records.ts';
 import type { Terms } from '../../../schema/values/term.ts';
@@ -98,6 +99,8 @@ async function linksOf(ctx: RequestContext, kind: RecordKind, id: string): Promi
 }
 
 async function filesOf(ctx: RequestContext, kind: RecordKind, id: string): Promise<PaperBlock[]> {
+  // A document is a file itself.
+  if (!attachableKinds.includes(kind)) return [];
   const { rows } = await listAttachments(ctx, kind, id, { rows: { name: true } }, HIDDEN);
   if (rows.length === 0) return [heading('Bijlagen'), remark('Er zijn geen bijlagen.')];
   return [heading('Bijlagen'), { kind: 'items', items: rows.map(({ name }) => [{ text: String(name) }]) }];

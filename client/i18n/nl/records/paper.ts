@@ -3,5 +3,6 @@ export const paperTexts = {
   making: 'De pdf wordt gemaakt',
   saved: 'De pdf is opgeslagen',
   failed: 'De pdf kon niet worden gemaakt',
-  fileName: 'lijst.pdf',
+  dossier: 'Dossier opslaan als pdf',
+  fileName: 'bestand.pdf',
 } as const;

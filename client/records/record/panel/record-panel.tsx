@@ -11,6 +11,7 @@ import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { usePaper } from '../../../ui/print/papers.ts';
 import { useMatchesMedia } from '../../../ui/use-is-phone.ts';
 import { useOrganizationOf } from '../../account/organizations.tsx';
+import { dossierActions } from '../dossier-actions.tsx';
 import { PanelBar } from './panel-bar.tsx';
 import { usePanelKeys } from './panel-keys.ts';
 import { PanelNotice } from './panel-notice.tsx';
@@ -145,7 +146,9 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
           </Flex>
         )}
       </Box>
-      {record && <PanelActions actions={actionsOf(record)} onPrint={print} />}
+      {record && (
+        <PanelActions actions={[...actionsOf(record), ...dossierActions(props.entity, id)]} onPrint={print} />
+      )}
       {isPrinting && details && (
         <Suspense>
           <PrintDocument

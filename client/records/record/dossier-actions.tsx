@@ -1,0 +1,18 @@
+import { FileDown } from 'lucide-react';
+import { paperTexts } from '../../i18n/nl/records/paper.ts';
+import { kinds } from '../../kinds/kinds.ts';
+import type { RowAction } from '../../ui/data-table/types.ts';
+import type { Change } from '../live/change-stream.ts';
+
+/** Saves everything about a record as a PDF file; no action for a kind that has no such file. */
+export function dossierActions(entity: Change['entity'], id: string): RowAction[] {
+  const name = kinds.find(({ kind }) => kind === entity)?.dossier;
+  if (name === undefined) return [];
+  return [
+    {
+      ...{ id: 'dossier', label: paperTexts.dossier, icon: <FileDown /> },
+      onSelect: () =>
+        void import('../selection/save-paper.ts').then(({ savePaper }) => savePaper(`/export/${name}/${id}`)),
+    },
+  ];
+}
