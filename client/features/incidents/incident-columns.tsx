@@ -253,6 +253,7 @@ export const incidentList = defineList({
   ...incidentQuery,
   tableId: 'incidents',
   pick: ({ incidents }: IncidentsQuery) => incidents,
+  exported: 'incidents',
   entity: 'Incident',
   decisive: [],
   texts: incidentTexts,

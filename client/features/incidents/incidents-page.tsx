@@ -19,7 +19,6 @@ import { useTeams } from '../../records/teams/use-teams.ts';
 import { ViewsButton } from '../../records/views/views-button.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { CreateButton } from '../../ui/create-button.tsx';
-import { ExportButton } from './export-button.tsx';
 import { incidentList, reporterList } from './incident-columns.tsx';
 import type { Incident } from './incident-values.ts';
 import { incidentName } from './incident-words.ts';
@@ -107,7 +106,6 @@ export function IncidentsPage() {
             {...table}
             onChanged={records.onChanged}
             organizationId={organizationId}
-            mayExport={page?.abilities.export ?? isManager}
             mayDelete={isManager}
           />
         )
@@ -115,12 +113,7 @@ export function IncidentsPage() {
       rowTitle={incidentName}
       rowActions={rowActions}
       toolbarActions={
-        <>
-          <ViewsButton {...table} list="Incidents" organizationId={organizationId} definition={definition} />
-          {organizationId && (page?.abilities.export ?? isManager) && (
-            <ExportButton organizationId={organizationId} state={table.state} isWaiting={!page} />
-          )}
-        </>
+        <ViewsButton {...table} list="Incidents" organizationId={organizationId} definition={definition} />
       }
       firstAction={
         isManager ? (

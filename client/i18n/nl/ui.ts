@@ -74,8 +74,18 @@ export const uiTexts = {
     notAllowed: 'Alleen een beheerder kan dit',
     chooseOrganization: 'Selecteer eerst een organisatie',
     print: 'Afdrukken',
-    paper: 'Opslaan als pdf',
     export: 'Exporteren',
+    files: {
+      excel: 'Excel',
+      csv: 'CSV',
+      pdf: 'Pdf',
+      shown: (format: string) => `${format}, kolommen in beeld`,
+      whole: (format: string) => `${format}, alle velden`,
+      all: (rows: number) => `Hele lijst (${rows.toLocaleString('nl-NL')})`,
+      chosen: (rows: number) => `Gekozen rijen (${rows.toLocaleString('nl-NL')})`,
+      failed: 'Exporteren is niet gelukt',
+      tooMany: (rows: number) => `Kies hoogstens ${rows} rijen, of alle rijen van de lijst.`,
+    },
     unfit: (columns: number) =>
       columns === 1
         ? 'Voor 1 kolom is hier geen plaats. Zet haar aan, dan schuift de lijst opzij.'

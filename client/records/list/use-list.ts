@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useSelectedOrganization } from '../../session/organization-store.ts';
 import { useSession } from '../../session/session-store.ts';
+import type { ListFile } from '../../ui/data-table/types.ts';
 import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import { usePreferences } from '../account/preferences.tsx';
 import { dossierActions } from '../record/dossier-actions.tsx';
@@ -22,6 +23,10 @@ function useSelection(scope: string) {
     onChange: (selected: ReadonlySet<string>) => keep({ scope, selected }),
   };
 }
+
+/** Whether the person may take the list along: where its page does not say it, everybody who sees it. */
+const mayExport = (page: RecordPage | undefined) =>
+  (page as { readonly abilities?: { readonly export?: boolean } } | undefined)?.abilities?.export ?? true;
 
 const idOf = ({ id }: ListedRecord) => id;
 
@@ -77,10 +82,11 @@ export function useList<Data, Variables extends OperationVariables, Page extends
           (await import('../selection/rows-as-file.ts')).saveList({ file, columns }, allOf(whole)),
       }),
       ...(exported !== undefined &&
-        organizationId && {
-          onPaper: async (shown: readonly string[]) => {
+        organizationId &&
+        mayExport(list.page) && {
+          onFile: async (file: ListFile) => {
             const { addressOf, savePaper } = await import('../selection/save-paper.ts');
-            await savePaper(addressOf({ exported, variables, columns: shown }));
+            await savePaper(addressOf({ exported, variables, file }));
           },
         }),
       furtherActions: ({ id }: ListedRecord) => dossierActions(entity, id),

@@ -2,6 +2,7 @@ import { readFailure } from '../../graphql/error-message.ts';
 import { paperTexts as texts } from '../../i18n/nl/records/paper.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { FileRefused, fetchFile } from '../../session/fetch-file.ts';
+import type { ListFile } from '../../ui/data-table/types.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 
 interface PaperAsked {
@@ -9,12 +10,11 @@ interface PaperAsked {
   readonly exported: string;
   /** Variables of the list on the screen. */
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Ids of the columns on the screen. */
-  readonly columns: readonly string[];
+  readonly file: ListFile;
 }
 
-/** A list as the server makes a file of it: its filters, search, order and columns as parameters. */
-export function addressOf({ exported, variables, columns }: PaperAsked): string {
+/** A list as the server makes a file of it: its filters, search, order, columns and rows as parameters. */
+export function addressOf({ exported, variables, file }: PaperAsked): string {
   const { organizationId, filter, search, sort } = variables as {
     readonly organizationId: string;
     readonly filter?: Readonly<Record<string, unknown>>;
@@ -29,19 +29,20 @@ export function addressOf({ exported, variables, columns }: PaperAsked): string 
     ...chosen,
     ...(search ? [['search', search]] : []),
     ...(sort ? [['sort', `${sort.field}.${sort.direction}`]] : []),
-    ...columns.map((column) => ['columns', column]),
+    ...(file.columns ?? []).map((column) => ['columns', column]),
+    ...file.ids.map((id) => ['ids', id]),
   ] as [string, string][]);
-  return `/export/${exported}.pdf?${query}`;
+  return `/export/${exported}.${file.format}?${query}`;
 }
 
-/** Saves a PDF file that the server makes at an address; says why where it cannot. Never throws. */
+/** Saves a file that the server makes at an address; says why where it cannot. Never throws. */
 export async function savePaper(address: string): Promise<void> {
   toast({ title: texts.making });
   try {
     const file = await fetchFile(address);
     if (!file) return;
     const name = file.name ?? texts.fileName;
-    saveFile(name, file.content, 'application/pdf');
+    saveFile(name, file.content, file.content.type);
     toast({ title: texts.saved, description: name });
   } catch (error) {
     const { message } = error instanceof FileRefused ? error : readFailure(error);

@@ -5,7 +5,8 @@ import { readFailure } from '../../graphql/error-message.ts';
 import { selectionTexts as texts } from '../../i18n/nl/records/selection.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
 import { FileRefused } from '../../session/fetch-file.ts';
-import type { RowSelection } from '../../ui/data-table/types.ts';
+import { ExportMenu } from '../../ui/data-table/toolbar/export-menu.tsx';
+import type { ListFile, RowSelection } from '../../ui/data-table/types.ts';
 import { focusTable } from '../../ui/data-table/use-kept-focus.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -23,6 +24,8 @@ export interface SelectionControls<Data extends SelectedRow> {
   loadAll?: () => Promise<{ readonly rows: readonly Data[] }>;
   loadByIds: (ids: readonly string[]) => Promise<readonly Data[]>;
   onChanged: () => void;
+  /** Saves rows as a file of the server's; absent where it makes none of the list. */
+  onFile?: (file: ListFile) => Promise<void>;
 }
 
 interface SelectionBarProps<Data extends SelectedRow> extends SelectionControls<Data> {
@@ -96,7 +99,15 @@ export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<
                 {label}
               </Button>
             ))}
-            {file && (
+            {props.onFile && (
+              <ExportMenu
+                isAct
+                {...{ total, onFile: props.onFile }}
+                selected={[...selected]}
+                shown={[...shown]}
+              />
+            )}
+            {file && !props.onFile && (
               <ExportButton {...{ file, selected, loadByIds }} refusedBy={isTooMany ? reasonId : undefined} />
             )}
           </Flex>

@@ -69,6 +69,15 @@ export interface RowAction {
   reason?: string;
 }
 
+/** A file in which a list leaves. */
+export interface ListFile {
+  readonly format: 'xlsx' | 'csv' | 'pdf';
+  /** Its columns, by their ids; null for all fields. */
+  readonly columns: readonly string[] | null;
+  /** Its rows; none for all that the filters leave. */
+  readonly ids: readonly string[];
+}
+
 export interface RowSelection {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
@@ -107,8 +116,8 @@ export interface DataTableProps<Data extends Row> {
   loadByIds?: (ids: readonly string[]) => Promise<readonly Data[]>;
   /** Saves all rows that the filters leave as a file; for those who may select them. */
   onExport?: () => Promise<void>;
-  /** Saves the list as a PDF file with these columns, by their ids. */
-  onPaper?: (columns: readonly string[]) => Promise<void>;
+  /** Saves the list as a file of the server's. */
+  onFile?: (file: ListFile) => Promise<void>;
   rowActions?: (row: Data) => readonly RowAction[];
   /** Further actions of every row with a menu, after its own and before what deletes. */
   furtherActions?: (row: Data) => readonly RowAction[];

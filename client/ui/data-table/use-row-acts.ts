@@ -30,12 +30,11 @@ export function useRowActs<Data extends Row>(
   const isBesideRecord = props.opening?.id != null || props.instead !== undefined;
   const print = useListPaper({ list: props, shown: shownOf(whole), isBesideRecord });
 
-  const { onPaper } = props;
-  const columns = shownOf(whole).map(({ id }) => id);
   return {
     print,
-    /** Absent where the server makes no file of the list. */
-    paper: onPaper && !isBesideRecord ? () => void onPaper(columns) : undefined,
+    /** Columns of the list, with those for which the screen has no room. */
+    columns: shownOf(whole).map(({ id }) => id),
+    selected,
     /** Absent while no row is selected. */
     copy: selected.length > 0 ? () => void copy() : undefined,
     /** Ctrl or Command with C copies the selected rows, unless text is selected. */

@@ -1,4 +1,5 @@
 export { Menu, Popover } from '@chakra-ui/react';
+export { ExportItems } from '../table-menus/export-items.tsx';
 export { FilterValues } from '../table-menus/filter-values.tsx';
 export { HeaderItems } from '../table-menus/header-items.tsx';
 export { MoreFilterValues } from '../table-menus/more-filter-values.tsx';

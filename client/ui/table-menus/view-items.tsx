@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { Columns3, Copy, FileDown, Printer, RotateCcw } from 'lucide-react';
+import { Columns3, Copy, Printer, RotateCcw } from 'lucide-react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import type { TableLayout } from '../data-table/columns/column-layout.ts';
 import type { Row } from '../data-table/types.ts';
@@ -11,8 +11,6 @@ export interface ViewItemsProps<Data extends Row> {
   onArrange: () => void;
   /** Absent where the toolbar has a button for it. */
   onPrint: (() => void) | undefined;
-  /** Absent where there is no such file. */
-  onPaper: (() => void) | undefined;
   /** Absent while no row is selected. */
   onCopy: (() => void) | undefined;
 }
@@ -25,7 +23,6 @@ export function ViewItems<Data extends Row>({
   layout,
   onArrange,
   onPrint,
-  onPaper,
   onCopy,
 }: ViewItemsProps<Data>) {
   const { columns, visibility } = layout;
@@ -61,7 +58,7 @@ export function ViewItems<Data extends Row>({
           <Menu.ItemText>{texts.restore}</Menu.ItemText>
         </Menu.Item>
       )}
-      {(onCopy || onPrint || onPaper) && <Menu.Separator />}
+      {(onCopy || onPrint) && <Menu.Separator />}
       {onCopy && (
         <Menu.Item value="copy" closeOnSelect onClick={onCopy}>
           <Copy aria-hidden />
@@ -72,12 +69,6 @@ export function ViewItems<Data extends Row>({
         <Menu.Item value="print" closeOnSelect onClick={onPrint}>
           <Printer aria-hidden />
           <Menu.ItemText>{texts.print}</Menu.ItemText>
-        </Menu.Item>
-      )}
-      {onPaper && (
-        <Menu.Item value="paper" closeOnSelect onClick={onPaper}>
-          <FileDown aria-hidden />
-          <Menu.ItemText>{texts.paper}</Menu.ItemText>
         </Menu.Item>
       )}
     </>

@@ -28,7 +28,7 @@ describe('the lead of a team', () => {
   it('does with an incident of the team what an Admin does, but for deleting it and asking who saw it', async () => {
     const { path } = await openIncidents('', lead);
     expect(buttons('Nieuw incident')).toEqual([]);
-    expect(buttons('Exporteren (CSV)')).toEqual([]);
+    expect(buttons('Exporteren')).toEqual([]);
     expect(labels(await openMenu(/^Acties voor Incident: .*De Wit/))).toEqual([
       ['Weergave', null],
       ['Edit', null],

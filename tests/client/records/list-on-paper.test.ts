@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentList } from '../../../client/features/documents/document-columns.tsx';
+import { incidentList } from '../../../client/features/incidents/incident-columns.tsx';
 import { registerList } from '../../../client/features/register/register-columns.tsx';
 import { riskList } from '../../../client/features/risks/risk-columns.tsx';
 import { supportList } from '../../../client/features/support/support-columns.tsx';
@@ -13,7 +14,7 @@ interface Described {
   }[];
 }
 
-const lists = [documentList, registerList, riskList, supportList];
+const lists = [documentList, incidentList, registerList, riskList, supportList];
 
 const described = (exported: string | undefined): Described => {
   const paths = openapi.paths as unknown as Readonly<Record<string, { readonly get: Described } | undefined>>;
@@ -42,12 +43,16 @@ describe('A list as PDF', () => {
       sort: { field: 'title', direction: 'desc' },
       page: { number: 3 },
     };
-    const address = addressOf({ exported: 'risks', variables, columns: ['number', 'title'] });
+    const address = addressOf({
+      exported: 'risks',
+      variables,
+      file: { format: 'pdf', columns: ['number', 'title'], ids: ['r1'] },
+    });
     expect(Object.fromEntries(new URL(address, 'http://x').searchParams)).toMatchObject({
       ...{ organizationId: 'o-1', isOpen: 'true', search: 'brand & rook', sort: 'title.desc' },
     });
     expect(address).toContain('status=Open&status=Closed');
-    expect(address).toContain('columns=number&columns=title');
+    expect(address).toMatch(/^\/export\/risks\.pdf\?.*columns=number&columns=title&ids=r1$/);
     expect(address).not.toMatch(/page|owner|team/);
   });
 });

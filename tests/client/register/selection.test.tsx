@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withoutFormula } from '../../../schema/values/spreadsheet-text.ts';
 import { type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { choose, told } from '../../kit/client/interactions.ts';
 import { entry, listOf, openRegister } from '../../kit/client/pages/register.ts';
 import { versionsOf } from '../../kit/client/pages/teams.ts';
 import { oddTexts } from '../../kit/files/odd-texts.ts';
@@ -202,7 +203,7 @@ describe('selected improvement points', () => {
     within(dialog).getByText('… en 2 andere');
   });
 
-  it('are all that the filters leave at one press, and these are saved as a file from the toolbar', async () => {
+  it('are all that the filters leave at one press, and these alone are taken along as a file', async () => {
     const many = Array.from({ length: 130 }, (_, place) => ({
       ...{
         ...entry,
@@ -229,16 +230,23 @@ describe('selected improvement points', () => {
     fireEvent.click(await screen.findByText('Alle 11 selecteren'));
     await screen.findByText('11 rijen geselecteerd, waarvan 1 niet zichtbaar');
 
-    const { createObjectURL, revokeObjectURL } = URL;
-    const saved: Promise<string>[] = [];
-    const save = (blob: Blob) => `blob:${saved.push(blob.text())}`;
-    Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => undefined });
-    const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    fireEvent.click(within(screen.getByRole('toolbar')).getByText('Exporteren'));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect((await saved[0])?.trim().split('\r\n')).toHaveLength(12);
-    press.mockRestore();
-    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    const others = fetch;
+    const asked: URL[] = [];
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      const url = new URL(path, 'http://localhost');
+      if (!url.pathname.startsWith('/export/')) return others(path, init);
+      asked.push(url);
+      return Response.json({ errormessage: 'Nu niet' }, { status: 503 });
+    });
+    await choose('Exporteren', 'CSV, alle velden', screen.getByRole('toolbar'));
+    await told('Het bestand kon niet worden gemaakt');
+    expect(
+      asked.map(({ pathname, searchParams }) => [
+        pathname,
+        searchParams.get('search'),
+        searchParams.getAll('ids').length,
+      ]),
+    ).toEqual([['/export/register.csv', 'Punt 12', 11]]);
   });
 
   it('are taken along as a file that no spreadsheet takes for formulas', async () => {

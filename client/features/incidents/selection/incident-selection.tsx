@@ -9,7 +9,6 @@ import {
 } from '../../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { selectionTexts as texts } from '../../../i18n/nl/records/selection.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { sendBatch } from '../../../records/selection/batch.ts';
 import {
   changesOf,
@@ -22,7 +21,6 @@ import type { SelectionAct } from '../../../records/selection/selection-act.ts';
 import { SelectionBar, type SelectionControls } from '../../../records/selection/selection-bar.tsx';
 import { teamAct } from '../../../records/selection/team-act.tsx';
 import { useTeams } from '../../../records/teams/use-teams.ts';
-import { fetchFile } from '../../../session/fetch-file.ts';
 import { useSession } from '../../../session/session-store.ts';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 import { type Incident, mustTellReporter } from '../incident-values.ts';
@@ -102,22 +100,15 @@ const removal = removalAct<Incident>(
 
 interface IncidentSelectionProps extends SelectionControls<Incident> {
   organizationId: string;
-  /** Whether the rows can be saved as a file. */
-  mayExport: boolean;
   /** Whether rows can be deleted. */
   mayDelete: boolean;
 }
 
-/** Acts on the selected incidents; the server writes and logs the exported file. */
+/** Acts on the selected incidents. */
 export function IncidentSelection(props: IncidentSelectionProps) {
-  const { organizationId, mayExport, mayDelete, ...controls } = props;
+  const { organizationId, mayDelete, ...controls } = props;
   const { user } = useSession();
   const teams = useTeams(organizationId);
-  const save = async (rows: readonly Incident[]) => {
-    const query = new URLSearchParams(rows.map(({ id }) => ['ids', id]));
-    const file = await fetchFile(`/incidenten/organization/${organizationId}/csv?${query}`);
-    if (file) saveFile(file.name ?? incidentTexts.export.fileName, file.content, 'text/csv;charset=utf-8');
-  };
   const status = statusAct<Incident>(incidentStatuses.list, {
     refusal: (row, value) => unlessAllowed(row.abilities.followUp) ?? missingFor(row, value, user?.id),
     act: (rows, value) => change(rows, { status: value as IncidentStatus }),
@@ -133,5 +124,5 @@ export function IncidentSelection(props: IncidentSelectionProps) {
     undo: undoing((row) => ({ teamId: row.team?.id ?? null })),
   });
   const acts = [status, handler, team, ...(mayDelete ? [removal] : [])];
-  return <SelectionBar {...controls} acts={acts} {...(mayExport ? { file: { save } } : {})} />;
+  return <SelectionBar {...controls} acts={acts} />;
 }

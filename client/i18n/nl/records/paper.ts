@@ -1,8 +1,8 @@
-/** Texts of lists and records as PDF files. */
+/** Texts of lists and records that leave as files. */
 export const paperTexts = {
-  making: 'De pdf wordt gemaakt',
-  saved: 'De pdf is opgeslagen',
-  failed: 'De pdf kon niet worden gemaakt',
+  making: 'Het bestand wordt gemaakt',
+  saved: 'Het bestand is opgeslagen',
+  failed: 'Het bestand kon niet worden gemaakt',
   dossier: 'Dossier opslaan als pdf',
-  fileName: 'bestand.pdf',
+  fileName: 'bestand',
 } as const;

@@ -15,14 +15,12 @@ interface ColumnMenuProps<Data extends Row> {
   layout: TableLayout<Data>;
   /** Absent where the toolbar has a button for it. */
   onPrint: (() => void) | undefined;
-  /** Absent where there is no such file. */
-  onPaper: (() => void) | undefined;
   /** Absent while no row is selected. */
   onCopy: (() => void) | undefined;
 }
 
 /** Lets the person choose how the list is seen: which columns show and in which order, which is remembered; on paper. */
-export function ColumnMenu<Data extends Row>({ layout, onPrint, onPaper, onCopy }: ColumnMenuProps<Data>) {
+export function ColumnMenu<Data extends Row>({ layout, onPrint, onCopy }: ColumnMenuProps<Data>) {
   const chosen = useRef<() => void>(null);
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   const choose = (act: () => void) => () => {
@@ -48,7 +46,6 @@ export function ColumnMenu<Data extends Row>({ layout, onPrint, onPaper, onCopy 
                 layout={layout}
                 onArrange={choose(() => setDialog('open'))}
                 onPrint={onPrint && choose(onPrint)}
-                onPaper={onPaper && choose(onPaper)}
                 onCopy={onCopy && choose(onCopy)}
               />
             </Menu.Content>

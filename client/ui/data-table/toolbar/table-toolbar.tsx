@@ -8,6 +8,7 @@ import type { TableLayout } from '../columns/column-layout.ts';
 import { ColumnMenu } from '../columns/column-menu.tsx';
 import type { DataTableProps, Row } from '../types.ts';
 import type { useRowActs } from '../use-row-acts.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { FacetedFilter, MoreFilters } from './faceted-filter.tsx';
 import { FilterSheetButton } from './filter-sheet-button.tsx';
 import { CompactTools, ToolButton } from './tool-button.tsx';
@@ -39,7 +40,6 @@ export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
       <ColumnMenu
         layout={layout}
         onPrint={isNarrow ? () => void acts.print() : undefined}
-        onPaper={acts.paper}
         onCopy={acts.copy}
       />
       {!isNarrow && (
@@ -49,7 +49,13 @@ export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
           onClick={() => void acts.print()}
         />
       )}
-      {props.selectable && props.onExport && <ExportTool onExport={props.onExport} />}
+      {props.onFile && (
+        <ExportMenu
+          {...{ total: props.total, selected: acts.selected, columns: acts.columns, onFile: props.onFile }}
+          shown={props.rows.map(props.rowId)}
+        />
+      )}
+      {props.selectable && props.onExport && !props.onFile && <ExportTool onExport={props.onExport} />}
     </>
   );
   return (
