@@ -74,6 +74,14 @@ export function useManagedTeams(organization: SelectedOrganization | null) {
       rows,
       total: shown.length,
       facets: [],
+      ...(organizationId && {
+        onPaper: async (columns: readonly string[]) => {
+          const { addressOf, savePaper } = await import('../../records/selection/save-paper.ts');
+          await savePaper(
+            addressOf({ exported: 'teams', variables: { organizationId, search, filter: filters }, columns }),
+          );
+        },
+      }),
       loadAll: async () => ({ rows: shown, total: shown.length }),
     },
   };

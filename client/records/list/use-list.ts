@@ -77,10 +77,12 @@ export function useList<Data, Variables extends OperationVariables, Page extends
           (await import('../selection/rows-as-file.ts')).saveList({ file, columns }, allOf(whole)),
       }),
       ...(exported !== undefined &&
-        organizationId && {
+        organizationId !== null && {
           onPaper: async (shown: readonly string[]) => {
             const { addressOf, savePaper } = await import('../selection/save-paper.ts');
-            await savePaper(addressOf({ exported, variables, columns: shown }));
+            await savePaper(
+              addressOf({ exported, variables: { filter: state.filters, ...variables }, columns: shown }),
+            );
           },
         }),
       furtherActions: ({ id }: ListedRecord) => dossierActions(entity, id),

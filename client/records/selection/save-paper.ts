@@ -4,19 +4,22 @@ import { saveFile } from '../../lib/save-file.ts';
 import { FileRefused, fetchFile } from '../../session/fetch-file.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 
-interface PaperAsked {
+/** A list that is to leave. */
+export interface PaperAsked {
   /** Name of the list at the server. */
   readonly exported: string;
   /** Variables of the list on the screen. */
   readonly variables: Readonly<Record<string, unknown>>;
   /** Ids of the columns on the screen. */
   readonly columns: readonly string[];
+  /** Further parameters. */
+  readonly further?: Readonly<Record<string, string>>;
 }
 
 /** A list as the server makes a file of it: its filters, search, order and columns as parameters. */
-export function addressOf({ exported, variables, columns }: PaperAsked): string {
+export function addressOf({ exported, variables, columns, further = {} }: PaperAsked): string {
   const { organizationId, filter, search, sort } = variables as {
-    readonly organizationId: string;
+    readonly organizationId?: string | null;
     readonly filter?: Readonly<Record<string, unknown>>;
     readonly search?: string;
     readonly sort?: { readonly field: string; readonly direction: string };
@@ -25,10 +28,11 @@ export function addressOf({ exported, variables, columns }: PaperAsked): string 
     [values ?? []].flat().map((value) => [name, String(value)]),
   );
   const query = new URLSearchParams([
-    ['organizationId', organizationId],
+    ...(organizationId ? [['organizationId', organizationId]] : []),
     ...chosen,
     ...(search ? [['search', search]] : []),
     ...(sort ? [['sort', `${sort.field}.${sort.direction}`]] : []),
+    ...Object.entries(further),
     ...columns.map((column) => ['columns', column]),
   ] as [string, string][]);
   return `/export/${exported}.pdf?${query}`;
