@@ -8,6 +8,7 @@ import { columnsOf, type ExportedList, exportRequestOf, listPaper } from '../../
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { Route } from '../wire/wire.ts';
 import { fileNameOf, paperRoute, querystringOf } from './paper-route.ts';
+import { riskMatrixRoute } from './risk-matrix.route.ts';
 
 /** The lists of kinds that leave, each declared by its kind. */
 const exportedKinds = recordDefinitions.flatMap(({ kind, exported }) =>
@@ -57,4 +58,5 @@ export const exportRoutes: readonly Route[] = [
   ...exportedKinds.map(({ list }) => listRoute(list)),
   ...furtherLists.map(listRoute),
   ...exportedKinds.map(dossierRoute),
+  riskMatrixRoute,
 ];
