@@ -7,6 +7,7 @@ import { exportedTeams } from '../../modules/teams/index.ts';
 import { columnsOf, type ExportedList, exportRequestOf, listPaper } from '../../platform/export/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { Route } from '../wire/wire.ts';
+import { handbookRoutes } from './handbook.route.ts';
 import { fileNameOf, paperRoute, querystringOf } from './paper-route.ts';
 import { riskMatrixRoute } from './risk-matrix.route.ts';
 
@@ -59,4 +60,5 @@ export const exportRoutes: readonly Route[] = [
   ...furtherLists.map(listRoute),
   ...exportedKinds.map(dossierRoute),
   riskMatrixRoute,
+  ...handbookRoutes,
 ];
