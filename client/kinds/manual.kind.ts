@@ -21,5 +21,6 @@ export const kind = defineKind({
     manualsToRead: { card: 'waiting', place: 8, own: true },
   },
   views: { list: 'Manuals', path: '/manuals' },
+  dossier: 'chapters',
   script: { module: 'features/handbook/reading/handbook-page.tsx', kB: 234.5, files: 22 },
 });

@@ -21,5 +21,6 @@ export const kind = defineKind({
   },
   // A preference decides whether the planning begins with its list.
   views: { list: 'Events', path: null },
+  dossier: 'events',
   script: { module: 'features/planning/events/events-page.tsx', kB: 262, files: 21 },
 });

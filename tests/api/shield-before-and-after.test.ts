@@ -37,6 +37,7 @@ const LEFT_OUT = [
   'auditLogExport',
   'incidentTimes',
   '/export/incidents.pdf',
+  '/export/log.pdf',
   'invitationByToken',
   'previewFrequency',
   '/invites/validate',
@@ -130,6 +131,9 @@ function filledPaths(path: string, { organization, people, ids }: House): string
     register: [ids.get('RegisterEntry')],
     incidents: [ids.get('Incident')],
     'support-tickets': [ids.get('SupportTicket')],
+    events: [ids.get('TaskEvent')],
+    chapters: [ids.get('Manual')],
+    handbook: [ids.get('Manual')],
   };
   const [own, other] = [ofType[noun], noun === 'incidenten' ? organization.id : ids.get('Incident')];
   if (!own) throw new Error(`Say which ids ${path} reads`);

@@ -9,6 +9,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../records/account/organizations.tsx';
 import { useAssignees } from '../../records/colleagues/assignees.ts';
+import { PaperButton } from '../../records/selection/paper-button.tsx';
 import { EmptyState } from '../../ui/feedback/async-states.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -50,6 +51,10 @@ export function AuditLogPage() {
                   ...{ organizationId: organization.id, organization: organization.name },
                   ...{ filter: query.filter, people, pages },
                 })}
+              />
+              <PaperButton
+                exported="log"
+                variables={{ organizationId: organization.id, filter: query.filter }}
               />
               <ExportButton organizationId={organization.id} filter={query.filter} />
             </Flex>

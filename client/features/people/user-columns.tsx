@@ -146,6 +146,7 @@ const filters: readonly TableFilter[] = [
 /** The list of users; a SuperAdmin's is of all organisations. */
 export const userList = defineList({
   ...userQuery,
+  exported: 'users',
   tableId: 'users',
   pick: ({ userAccounts }: UserAccountsQuery) => userAccounts,
   entity: 'UserAccount',

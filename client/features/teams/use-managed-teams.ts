@@ -8,6 +8,7 @@ import { useLiveList } from '../../records/list/live-list.ts';
 import { useLiveRows } from '../../records/live/live-rows.ts';
 import type { SelectedOrganization } from '../../session/organization-store.ts';
 import { useSession } from '../../session/session-store.ts';
+import type { ListFile } from '../../ui/data-table/types.ts';
 import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import type { ManagedTeam } from './managed-team.ts';
 import { teamColumns, teamFilters } from './team-columns.tsx';
@@ -74,6 +75,13 @@ export function useManagedTeams(organization: SelectedOrganization | null) {
       rows,
       total: shown.length,
       facets: [],
+      ...(organizationId && {
+        onFile: async (file: ListFile) => {
+          const { addressOf, saveMade } = await import('../../records/selection/save-made.ts');
+          const variables = { organizationId, search, filter: filters };
+          await saveMade(addressOf({ exported: 'teams', variables, file }));
+        },
+      }),
       loadAll: async () => ({ rows: shown, total: shown.length }),
     },
   };

@@ -1,3 +1,4 @@
+import { accountLabels } from '../../../schema/people/people-labels.ts';
 import { shellTexts } from './shell.ts';
 
 const listOfWords = new Intl.ListFormat('nl-NL');
@@ -14,16 +15,8 @@ export const peopleTexts = {
   toInvitations: 'Uitnodigingen',
   nameOf: (name: string) => `gebruiker ${name}`,
   fields: {
-    name: 'Naam',
-    username: 'Gebruikersnaam',
-    email: 'E-mailadres',
-    role: 'Rol',
-    organizations: 'Organisatie',
-    status: 'Status',
-    lastSignInAt: 'Laatst ingelogd',
-    hasSecondFactor: '2FA',
-    jobTitle: 'Functie',
-    teams: 'Teams',
+    ...accountLabels,
+    teams: accountLabels.team,
     firstName: 'Voornaam',
     surname: 'Achternaam',
     manager: 'Leidinggevende',

@@ -1,3 +1,4 @@
+import { taskEventLabels } from '../../../schema/records/planning-labels.ts';
 /** Texts of the yearly planning, its calendar, the list of tasks and what a task's dialogs say (sections 2 and 8). */
 export const planningTexts = {
   title: 'Jaarplanning',
@@ -18,26 +19,8 @@ export const planningTexts = {
   loadFailed: 'Kan gebeurtenissen niet laden',
   loadFailedFurther: 'Kan niet alle gebeurtenissen laden',
 
-  fields: {
-    title: 'Titel',
-    description: 'Omschrijving',
-    startDate: 'Startdatum',
-    deadline: 'Deadline',
-    status: 'Status',
-    assignedTo: 'Toegewezen aan',
-    theme: 'Thema',
-    frequency: 'Frequentie',
-    resultNote: 'Resultaat/notitie',
-    reopenReason: 'Reden van heropenen',
-    evidenceRequired: 'Bewijs vereist',
-    completedAt: 'Afgerond op',
-    user: 'Aangemaakt door',
-    organization: 'Organisatie',
-    createdAt: 'Gemaakt op',
-    updatedAt: 'Gewijzigd op',
-    template: 'Sjabloon',
-  },
-  overdue: 'Te laat',
+  fields: taskEventLabels,
+  overdue: taskEventLabels.isOverdue,
   notAssigned: 'Niemand',
   noTheme: 'Geen thema',
   byHand: 'Eenmalig',

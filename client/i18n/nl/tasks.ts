@@ -1,3 +1,4 @@
+import { taskTemplateLabels } from '../../../schema/records/planning-labels.ts';
 import { shellTexts } from './shell.ts';
 
 /** Texts of the task templates (sections 2 and 8). */
@@ -10,23 +11,7 @@ export const taskTexts = {
   taskOf: (title: string) => `Taaksjabloon: ${title}`,
   loadFailed: 'Kan taken niet laden',
 
-  fields: {
-    title: 'Titel',
-    description: 'Omschrijving',
-    theme: 'Thema',
-    norm: 'Norm',
-    normParagraph: 'Paragraaf',
-    frequency: 'Frequentie',
-    months: 'Maand(en)',
-    leadTimeDays: 'Doorlooptijd in dagen',
-    defaultRole: 'Standaard verantwoordelijke (rol)',
-    evidenceRequired: 'Bewijs vereist',
-    handbookChapter: 'Handboekhoofdstuk',
-    forAllOrganizations: 'Voor organisaties',
-    organizations: 'Organisaties',
-    isActive: 'Actief',
-    updatedAt: 'Gewijzigd op',
-  },
+  fields: taskTemplateLabels,
   shortFields: { defaultRole: 'Standaard rol', leadTimeDays: 'Doorlooptijd' },
   hints: {
     months: 'Zonder keuze begint de frequentie in januari.',

@@ -1,3 +1,4 @@
+import { teamLabels } from '../../../schema/people/people-labels.ts';
 import { teamNamed } from './records/team-label.ts';
 import { shellTexts } from './shell.ts';
 
@@ -24,14 +25,7 @@ export const managedTeamTexts = {
   qr: 'QR-blad',
   showArchived: 'Toon ook gearchiveerde',
   nameOf: teamNamed,
-  fields: {
-    name: 'Naam',
-    location: 'Locatie',
-    leads: 'Verantwoordelijk',
-    members: 'Medewerkers',
-    records: 'Registraties',
-    status: 'Status',
-  },
+  fields: teamLabels,
   status: { open: 'Actief', archived: 'Gearchiveerd' },
   noLead: 'Nog niemand',
   actions: {

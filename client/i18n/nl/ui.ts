@@ -79,6 +79,7 @@ export const uiTexts = {
       excel: 'Excel',
       csv: 'CSV',
       pdf: 'Pdf',
+      paper: 'Opslaan als pdf',
       shown: (format: string) => `${format}, kolommen in beeld`,
       whole: (format: string) => `${format}, alle velden`,
       all: (rows: number) => `Hele lijst (${rows.toLocaleString('nl-NL')})`,

@@ -82,11 +82,12 @@ export function useList<Data, Variables extends OperationVariables, Page extends
           (await import('../selection/rows-as-file.ts')).saveList({ file, columns }, allOf(whole)),
       }),
       ...(exported !== undefined &&
-        organizationId &&
+        organizationId !== null &&
         mayExport(list.page) && {
-          onFile: async (file: ListFile) => {
-            const { addressOf, savePaper } = await import('../selection/save-paper.ts');
-            await savePaper(addressOf({ exported, variables, file }));
+          onFile: async (asked: ListFile) => {
+            const { addressOf, saveMade } = await import('../selection/save-made.ts');
+            const shown = { filter: state.filters, ...variables };
+            await saveMade(addressOf({ exported, variables: shown, file: asked }));
           },
         }),
       furtherActions: ({ id }: ListedRecord) => dossierActions(entity, id),

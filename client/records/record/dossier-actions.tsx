@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
 import { paperTexts } from '../../i18n/nl/records/paper.ts';
 import { kinds } from '../../kinds/kinds.ts';
@@ -12,7 +13,17 @@ export function dossierActions(entity: Change['entity'], id: string): RowAction[
     {
       ...{ id: 'dossier', label: paperTexts.dossier, icon: <FileDown /> },
       onSelect: () =>
-        void import('../selection/save-paper.ts').then(({ savePaper }) => savePaper(`/export/${name}/${id}`)),
+        void import('../selection/save-made.ts').then(({ saveMade }) => saveMade(`/export/${name}/${id}`)),
     },
   ];
+}
+
+/** The same as a button, for a record that has a page of its own. */
+export function DossierButton({ entity, id }: { entity: Change['entity']; id: string }) {
+  return dossierActions(entity, id).map(({ id: key, label, icon, onSelect }) => (
+    <Button key={key} size="sm" variant="outline" onClick={onSelect}>
+      {icon}
+      {label}
+    </Button>
+  ));
 }

@@ -78,7 +78,8 @@ function momentOf({ isByDay }: LineRow, at: string): string {
   return isByDay ? csvDay(at) : csvMoment(at, 'second');
 }
 
-function actorOf({ userId, name, surname, username, isActorShielded, isAutomatic }: LineRow): string {
+/** Who did it, in words. */
+export function actorOf({ userId, name, surname, username, isActorShielded, isAutomatic }: LineRow): string {
   if (isAutomatic) return 'Automatisch';
   const known = userId === null ? '' : `${name} ${surname}`.trim() || username;
   if (isActorShielded) return known === '' ? 'Naam niet getoond' : `${known} (naam verborgen voor anderen)`;

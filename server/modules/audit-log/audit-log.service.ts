@@ -60,7 +60,14 @@ export async function readAuditLog(
  * texts it has only that they changed.
  * @throws AppError as the list does, VALIDATION also for more lines.
  */
-export async function exportAuditLog(ctx: RequestContext, { organizationId, filter }: AuditLogInput) {
+export async function exportAuditLog(ctx: RequestContext, input: AuditLogInput) {
+  const file = await auditLogFile(ctx, await readExported(ctx, input));
+  const today = Temporal.Now.plainDateISO('Europe/Amsterdam').toString();
+  return { fileName: `logboek-${today}.csv`, ...file };
+}
+
+/** Reads lines that leave as a file, and logs that they do. @throws AppError as `exportAuditLog`. */
+export async function readExported(ctx: RequestContext, { organizationId, filter }: AuditLogInput) {
   const organization = await organizationOf(ctx, organizationId);
   const query = await askedLines(ctx, organization, filter ?? {});
   if (query.clients.length > 1)
@@ -70,11 +77,9 @@ export async function exportAuditLog(ctx: RequestContext, { organizationId, filt
   if (rows.length > auditLogLimits.exported)
     throw new AppError('VALIDATION', { message: messages.tooManyLines(auditLogLimits.exported) });
   const recordId = filter?.record?.trim() ? query.entityIds?.[0] : undefined;
-  const file = await auditLogFile(ctx, rows);
   noteLook(ctx, 'exported', { organization, filter, recordId, count: rows.length });
   noteSecurityEvent(ctx, ctx.actor.userId, 'DataExported');
-  const today = Temporal.Now.plainDateISO('Europe/Amsterdam').toString();
-  return { fileName: `logboek-${today}.csv`, ...file };
+  return rows;
 }
 
 /** The opaque cursor that callers get and give back. */

@@ -27,6 +27,7 @@ export {
   listAllManuals,
   listManuals,
   manualPublishing,
+  publishedManual,
   updateManual,
 } from './manual.service.ts';
 

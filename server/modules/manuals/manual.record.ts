@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { manualLabels } from '../../../schema/records/manual-labels.ts';
 import { publicationStatuses } from '../../../schema/records/publishing.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { exportOf } from '../../platform/export/index.ts';
 import {
   defineFigures,
   defineRecord,
@@ -13,9 +15,10 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChanges } from '../../platform/request/record-change.ts';
 import { IS_REVIEW_DUE, IS_TO_READ, replacePerson, unreadInTeam } from '../publishing/index.ts';
 import { findChapterIds } from './handbook/search-handbook.ts';
+import { manualColumns } from './manual.columns.ts';
 import { manualPage } from './manual.page.ts';
 import { manualPolicy } from './manual.policy.ts';
-import { getManual, listManuals, manualPublishing } from './manual.service.ts';
+import { getManual, listAllManuals, listManuals, manualPublishing } from './manual.service.ts';
 import { manualChange, notifyOwner } from './manual-change.ts';
 
 const HIT = {
@@ -36,6 +39,10 @@ export const manualRecord = defineRecord({
   },
   statuses: publicationStatuses,
   views: { list: 'Manuals', page: manualPage },
+  exported: exportOf(
+    { name: 'chapters', title: 'Hoofdstukken', columns: manualColumns, labels: manualLabels },
+    { entity: 'Manual', page: manualPage, listAll: listAllManuals },
+  ),
   work: {
     field: 'manuals',
     description: 'Chapters of the handbook that they own and that have not been withdrawn.',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ManualValues, manualRules } from '../../../schema/records/manual-rules.ts';
 import { recordPath } from '../../../schema/records/records.ts';
 import { chapterHref, picturesOf, plainText, type RichText } from '../../../schema/values/rich-text.ts';
@@ -54,6 +55,10 @@ export const manualStore = defineStore<ManualRow, 'update' | 'review'>({
 
 /** Reads one chapter. @throws AppError NOT_FOUND, also without access. */
 export const getManual = manualPage.get;
+
+/** Reads a chapter that is published. @throws AppError VALIDATION for a malformed id, NOT_FOUND, also before it is published. */
+export const publishedManual = (ctx: RequestContext, id: string, selection: Selection) =>
+  manualPage.get(ctx, id, selection, [sql`e.status = 'Published'`]);
 
 /** Values that a version holds; number and parent belong to the order of the handbook, not to a text. */
 const WRITTEN = ['title', 'content', 'norms'] as const;

@@ -46,6 +46,7 @@ export {
   soleAssignees,
 } from './people/assignees.service.ts';
 export { blockUserAccount } from './people/block-user-account.service.ts';
+export { exportedPeople } from './people/exported-people.ts';
 export { getUserAccount, listAllUserAccounts, listUserAccounts } from './people/list-user-accounts.ts';
 export { updateUserAccount } from './people/update-user-account.service.ts';
 export { userAccountList } from './people/user-account.page.ts';

@@ -31,6 +31,7 @@ export { updateTaskEvent } from './event-changes/update-task-event.service.ts';
 export { listAllTaskEvents, listTaskEvents } from './events/list-task-events.ts';
 export { TaskEvent } from './events/task-event.entity.ts';
 export { deleteTaskEvent, getTaskEvent } from './events/task-event.service.ts';
+export { exportedTaskTemplates, exportedTodo } from './exported-planning.ts';
 export { readCalendarFeed } from './feed/read-calendar-feed.ts';
 export { Frequency } from './frequencies/frequency.entity.ts';
 export { createFrequency, deleteFrequency, updateFrequency } from './frequencies/frequency.service.ts';

@@ -7,6 +7,7 @@ import { taskEventPage } from './events/task-event.page.ts';
 import { getTaskEvent } from './events/task-event.service.ts';
 import { taskStatistics } from './events/task-statistics.ts';
 import { taskFigures } from './events/tasks-at-home.ts';
+import { exportedTaskEvents } from './exported-planning.ts';
 
 const HIT = {
   rows: {
@@ -38,6 +39,7 @@ export const taskEventRecord = defineRecord({
     page: taskEventPage,
     further: { show: (written) => ['open', 'done', 'all'].includes(written) },
   },
+  exported: exportedTaskEvents,
   work: {
     field: 'taskEvents',
     description: 'Assigned tasks that are not done.',

@@ -10,6 +10,7 @@ import { RISK_WATCH_CRON, riskWatchQueue, watchRisks } from './watch-risks.ts';
 export { riskKind } from './risk.kind.ts';
 export { riskPage } from './risk.page.ts';
 export { RiskCategoryEnum, RiskClassEnum, RiskFilter, RiskStatusEnum, RiskTrendEnum } from './risk.type.ts';
+export { matrixGrounds, matrixScores, riskMatrixBlocks, withoutClosed } from './risk-matrix-paper.ts';
 export { createRiskImprovementPoint } from './risk-measures.ts';
 export { updateRiskSettings } from './risk-settings.service.ts';
 export { watchRisks } from './watch-risks.ts';

@@ -4,6 +4,7 @@ import { Team, TeamMember } from './team.entity.ts';
 import { TeamResolver } from './team.resolver.ts';
 import { ownTeams } from './teams-of-person.ts';
 
+export { exportedTeams } from './exported-teams.ts';
 export { listLedTeams } from './list-teams.ts';
 export { Team, TeamMember } from './team.entity.ts';
 export { TEAM_INPUT, TeamType } from './team.type.ts';

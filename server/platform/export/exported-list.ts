@@ -8,7 +8,8 @@ import type { ExportColumn } from './columns.ts';
 
 /** Request for a list that leaves: its rows by filters, search and order. */
 export interface ExportRequest {
-  readonly organizationId: string;
+  /** Null for all that the caller reaches. */
+  readonly organizationId: string | null;
   readonly filter: Readonly<Record<string, readonly string[] | readonly number[] | boolean>>;
   readonly search: string | null;
   readonly ids: readonly string[] | null;
@@ -34,6 +35,8 @@ export interface ExportedList {
   /** Labels of its filters, by the names of their fields. */
   readonly labels: Readonly<Record<string, string>>;
   readonly page: AnyPage;
+  /** The list may be of all organisations that the caller reaches. */
+  readonly isOfAll?: boolean;
   /**
    * Counts the rows that are asked for, and reads them. Notes in the log that they leave.
    * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN, VALIDATION.
@@ -46,7 +49,7 @@ export interface ExportedList {
 }
 
 interface NamedFilter {
-  readonly kind: 'term' | 'flag' | 'period' | 'person' | 'reference' | 'number';
+  readonly kind: 'term' | 'flag' | 'period' | 'person' | 'reference' | 'number' | 'text';
 }
 
 /** The filters of a page by name, with their kinds. */
@@ -65,12 +68,12 @@ type Query = Readonly<Record<string, unknown>>;
 const listOf = (value: unknown): string[] => [value ?? []].flat().map(String);
 
 /** Reads the request for a list out of an address. @throws AppError VALIDATION under the name of what is wrong. */
-export function exportRequestOf({ page }: ExportedList, query: Query): ExportRequest {
+export function exportRequestOf({ page, isOfAll }: ExportedList, query: Query): ExportRequest {
   const kinds = filterKindsOf(page);
   const chosen = Object.keys(kinds).filter((name) => query[name] !== undefined);
   const sort = query.sort === undefined ? null : sortOf(page, String(query.sort));
   return {
-    organizationId: String(query.organizationId ?? ''),
+    organizationId: isOfAll && query.organizationId === undefined ? null : String(query.organizationId ?? ''),
     filter: Object.fromEntries(
       chosen.map((name) => [name, valuesOf(page, kinds, name, listOf(query[name]))]),
     ),

@@ -1,2 +1,2 @@
-export type { Paper, PaperBlock, PaperColumn } from './paper.ts';
+export type { Paper, PaperBlock, PaperCell, PaperColumn, PaperNode } from './paper.ts';
 export { createPaperMaker, type PaperMaker } from './paper-maker.ts';

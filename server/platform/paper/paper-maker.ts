@@ -9,7 +9,7 @@ import type { Logger } from '../core/logger.ts';
 import type { Paper } from './paper.ts';
 import { PAPER_ENTRY, paperFlags } from './paper-flags.ts';
 import { MAX_PAPER_MS, MAX_RESIDENT } from './paper-limits.ts';
-import { PDF, readSetPaper, type SetPaper } from './paper-messages.ts';
+import { type PaperFile, PDF, readSetPaper, type SetPaper } from './paper-messages.ts';
 
 export interface PaperMaker {
   /**
@@ -42,11 +42,16 @@ const setting: ChildKind<SetPaper> = {
 /** Makes the maker of papers; its child process starts with the first one. `folder` is one for work under way. */
 export function createPaperMaker(folder: string, log: Logger): PaperMaker {
   const pool = new ChildPool<ChildJob, SetPaper>(setting);
-  const make = async (paper: Paper): Promise<Buffer> => {
+  const make = async ({ pictures = new Map(), ...paper }: Paper): Promise<Buffer> => {
     const own = await mkdtemp(join(folder, 'paper-'));
     try {
       const path = join(own, 'paper.json');
-      await writeFile(path, JSON.stringify(paper));
+      // A child is given one file.
+      const inText = [...pictures].map(([id, bytes]) => [id, bytes.toString('base64')]);
+      await writeFile(
+        path,
+        JSON.stringify({ paper, pictures: Object.fromEntries(inText) } satisfies PaperFile),
+      );
       const result = await pool.run({ path, folder: own });
       if ('refusal' in result) throw new AppError('VALIDATION', { message: paperMessages.tooLarge });
       if ('failed' in result) throw new Error(`Setting a paper failed: ${result.failed}`);

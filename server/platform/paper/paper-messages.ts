@@ -3,6 +3,12 @@ import type { ChildFault, ChildJob } from '../child-work/child-kind.ts';
 /** The file that a child writes. */
 export const PDF = 'paper.pdf';
 
+/** What the file of a job has: the paper, and its pictures in base64 by their ids. */
+export interface PaperFile {
+  readonly paper: object;
+  readonly pictures: Readonly<Record<string, string>>;
+}
+
 /** Result of a child: the pages that it set, or why there are none. */
 export type SetPaper = { readonly pages: number } | { readonly refusal: 'tooComplex' } | ChildFault;
 

@@ -14,9 +14,30 @@ export interface PaperColumn {
   readonly isNumber?: boolean;
 }
 
+/** A node of a formatted text: as it is stored, but for what a page needs to know of headings, pictures and tables. */
+export interface PaperNode {
+  readonly type: string;
+  readonly text?: string;
+  readonly marks?: readonly { readonly type: string; readonly attrs?: { readonly href: string } }[];
+  readonly attrs?: Readonly<Record<string, string | number | boolean>>;
+  readonly content?: readonly PaperNode[];
+  /** Cells of a table by their places. */
+  readonly cells?: readonly PaperCell[];
+}
+
+/** A cell of a formatted table. */
+export interface PaperCell {
+  readonly x: number;
+  readonly y: number;
+  readonly colspan: number;
+  readonly rowspan: number;
+  readonly isHeader: boolean;
+  readonly content: readonly PaperNode[];
+}
+
 /** A part of a paper, in the order of reading. A text may have several lines. */
 export type PaperBlock =
-  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
+  | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph'; readonly runs: readonly PaperRun[]; readonly isMuted?: boolean }
   | {
       readonly kind: 'items';
@@ -32,7 +53,20 @@ export type PaperBlock =
       /** Size of its letters, in points. */
       readonly size?: number;
     }
+  | {
+      readonly kind: 'matrix';
+      readonly caption: string;
+      /** Heading above the labels of the rows. */
+      readonly corner: string;
+      readonly columns: readonly string[];
+      readonly rows: readonly {
+        readonly label: string;
+        /** Cells with the colour of their ground, as `#rrggbb`. */
+        readonly cells: readonly { readonly text: string; readonly ground: string }[];
+      }[];
+    }
   | { readonly kind: 'chart'; readonly caption: string; readonly svg: string; readonly alt: string }
+  | { readonly kind: 'rich'; readonly nodes: readonly PaperNode[] }
   | { readonly kind: 'signature'; readonly names: readonly string[] }
   | { readonly kind: 'contents'; readonly title: string }
   | { readonly kind: 'newPage' };
@@ -46,4 +80,6 @@ export interface Paper {
   readonly printedOn: string;
   readonly isLandscape?: boolean;
   readonly blocks: readonly PaperBlock[];
+  /** Pictures of its formatted texts, as WebP, by the ids of their files. */
+  readonly pictures?: ReadonlyMap<string, Buffer>;
 }

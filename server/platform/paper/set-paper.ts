@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { ChildJob } from '../child-work/child-kind.ts';
-import { PDF, type SetPaper } from './paper-messages.ts';
+import { type PaperFile, PDF, type SetPaper } from './paper-messages.ts';
 
 const require = createRequire(import.meta.url);
 const templates = fileURLToPath(new URL('./templates/', import.meta.url));
@@ -31,13 +31,22 @@ function foldersOf(font: string): string[] {
  * and says that signs are missing.
  */
 export async function setPaper({ path, folder }: ChildJob): Promise<SetPaper> {
-  const data = await readFile(path, 'utf8');
+  const { paper, pictures } = JSON.parse(await readFile(path, 'utf8')) as PaperFile;
+  const data = JSON.stringify(paper);
+  mapPictures(pictures);
   const set = compile({ paper: data });
   if ('failed' in set) return set;
   const bytes = accessible(set) ?? tagged(compile({ paper: data, lacksSigns: 'yes' }));
   await writeFile(join(folder, PDF), bytes);
   compiler.evictCache(0);
   return { pages: set.numOfPages };
+}
+
+/** Puts the pictures of a paper where the template finds them, in the place of those of the paper before. */
+function mapPictures(pictures: PaperFile['pictures']): void {
+  compiler.resetShadow();
+  for (const [id, bytes] of Object.entries(pictures))
+    compiler.mapShadow(join(templates, 'pictures', `${id}.webp`), Buffer.from(bytes, 'base64'));
 }
 
 type Compiled = NodeTypstDocument | { readonly failed: string };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AccessedEntity } from '../../../schema/records/audit-log.ts';
-import type { RecordKind } from '../../../schema/records/records.ts';
+import type { AuditedEntity } from '../../../schema/records/audit-log.ts';
 import { newId } from '../core/ids.ts';
 import { dayOf, startOfDay } from '../core/time.ts';
 import type { AccessAction } from '../security/access-log.ts';
@@ -8,7 +7,7 @@ import type { RequestContext } from './context.ts';
 
 export interface AccessInput {
   readonly organizationId: string;
-  readonly entity: AccessedEntity | RecordKind;
+  readonly entity: AuditedEntity;
   /** The record that was opened, or the organisation whose records were listed. */
   readonly entityId: string;
   readonly action: AccessAction;

@@ -10,6 +10,9 @@ startWithFreshBrowser();
 
 const DOSSIER = 'Dossier opslaan als pdf';
 
+/** Kinds whose records do not stand at the address of the kind for those who manage them. */
+const addresses: Readonly<Record<string, string>> = { chapters: '/view?id=r0' };
+
 const saved: string[] = [];
 
 beforeEach(() => {
@@ -43,7 +46,7 @@ const dossiers = clientKinds.flatMap(({ kind, dossier }) =>
 
 test('every dossier of the server has its kind in the app', () => {
   const paths = Object.keys(openapi.paths).filter(
-    (path) => path.startsWith('/export/') && path.endsWith('{id}'),
+    (path) => path.startsWith('/export/') && path.endsWith('{id}') && !path.includes('/handbook/'),
   );
   expect(dossiers.map(([name]) => `/export/${name}/{id}`).toSorted()).toEqual(paths.toSorted());
 });
@@ -56,7 +59,7 @@ describe.each(dossiers)('the dossier of %s', (name, tested) => {
         new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="Dossier r0.pdf"' } }),
     );
     const menu = await waitFor(() => {
-      const [first] = document.querySelectorAll<HTMLElement>('[aria-label^="Acties voor"]');
+      const [first] = document.querySelectorAll<HTMLElement>('[data-list] [aria-label^="Acties voor"]');
       if (!first) throw new Error('No row has a menu');
       return first;
     });
@@ -72,7 +75,7 @@ describe.each(dossiers)('the dossier of %s', (name, tested) => {
   });
 
   it('is saved from the record itself, and says why it could not be', async () => {
-    await visitKind(tested, `${tested.recordPath}/r0`, [{ id: 'r0', version: 3 }]);
+    await visitKind(tested, addresses[String(name)] ?? `${tested.recordPath}/r0`, [{ id: 'r0', version: 3 }]);
     let answer = () => Response.json({ reason: 'Er wachten te veel pdf’s' }, { status: 429 });
     const asked = answerFiles(() => answer());
     await press(DOSSIER);

@@ -60,7 +60,7 @@ export const limitedByPostgresAlone: ReadonlySet<string> = new Set([
     'Query.invitation',
   ],
   ...['GET /verbete-register/{id}', 'GET /incidenten/{id}', 'GET /calendar/{token}.ics'],
-  ...['GET /export/register/{id}', 'GET /export/incidents/{id}'],
+  ...['GET /export/register/{id}', 'GET /export/incidents/{id}', 'GET /export/events/{id}'],
   ...['GET /verbete-register/{id}/attachments', 'GET /incidenten/{id}/attachments', 'GET /files/{id}'],
 ]);
 

@@ -20,7 +20,7 @@ import { useOrganizationOf } from '../../../records/account/organizations.tsx';
 import { PublicationBadges } from '../../../records/publishing/publication-badges.tsx';
 import { isReviewed } from '../../../records/publishing/published-record.ts';
 import { ReadConfirmation } from '../../../records/publishing/read-confirmation.tsx';
-import { dossierActions } from '../../../records/record/dossier-actions.tsx';
+import { DossierButton } from '../../../records/record/dossier-actions.tsx';
 import { PanelNotice } from '../../../records/record/panel/panel-notice.tsx';
 import { SectionHeading } from '../../../records/record/panel/record-section.tsx';
 import { useClosedElsewhere } from '../../../records/record/panel/use-closed-elsewhere.ts';
@@ -163,12 +163,7 @@ function KnownDocument({ document, onChanged, onEdit }: KnownDocumentProps) {
             {document.publishedVersion == null ? actions.edit : actions.newVersion}
           </Button>
         )}
-        {dossierActions('Document', document.id).map(({ id, label, icon, onSelect }) => (
-          <Button key={id} size="sm" variant="outline" onClick={onSelect}>
-            {icon}
-            {label}
-          </Button>
-        ))}
+        <DossierButton entity="Document" id={document.id} />
       </Flex>
       <Stack gap="5">
         <Notices document={document} />

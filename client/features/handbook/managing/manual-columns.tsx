@@ -137,6 +137,7 @@ const choiceFilter = (key: keyof typeof lists): TableFilter => ({
 export const manualList = defineList({
   ...manualQuery,
   file: texts.file,
+  exported: 'chapters',
   tableId: 'manuals',
   pick: ({ manuals }: ManualsQuery) => manuals,
   entity: 'Manual',

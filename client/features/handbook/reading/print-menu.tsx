@@ -19,7 +19,11 @@ interface PrintMenuProps {
   chapter: ReadChapterFragment | null;
 }
 
-/** Prints the chapter that shows, or all of the handbook. */
+/** Saves a PDF file that the server makes. */
+const save = (address: string) =>
+  void import('../../../records/selection/save-made.ts').then(({ saveMade }) => saveMade(address));
+
+/** Prints the chapter that shows or all of the handbook, or saves it as a PDF file. */
 export function PrintMenu({ organization, chapter }: PrintMenuProps) {
   const [printed, setPrinted] = useState<'chapter' | 'all' | null>(null);
   const done = () => setPrinted(null);
@@ -45,6 +49,17 @@ export function PrintMenu({ organization, chapter }: PrintMenuProps) {
               )}
               <Menu.Item value="all" onClick={() => setPrinted('all')}>
                 {texts.all}
+              </Menu.Item>
+              {chapter && (
+                <Menu.Item value="chapter-paper" onClick={() => save(`/export/handbook/${chapter.id}`)}>
+                  {texts.savedChapter}
+                </Menu.Item>
+              )}
+              <Menu.Item
+                value="all-paper"
+                onClick={() => save(`/export/handbook.pdf?organizationId=${organization.id}`)}
+              >
+                {texts.savedAll}
               </Menu.Item>
             </Menu.Content>
           </Menu.Positioner>

@@ -137,6 +137,7 @@ const filters: readonly TableFilter[] = [
 export const eventList = defineList({
   ...eventQuery,
   file: 'jaarplanning',
+  exported: 'events',
   tableId: 'events',
   pick: ({ taskEvents }: TaskEventsQuery) => taskEvents,
   entity: 'TaskEvent',

@@ -121,6 +121,7 @@ const filters: readonly TableFilter[] = [
 ];
 
 const shared = {
+  exported: 'tasks',
   entity: 'TaskTemplate',
   // The title breaks ties in the sort.
   decisive: ['title'],

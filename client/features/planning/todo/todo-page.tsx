@@ -1,18 +1,26 @@
-import { Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { taskEventGroups } from '../../../../schema/records/planning.ts';
 import { todoTexts as texts } from '../../../i18n/nl/planning.ts';
 import { useOrganizations } from '../../../records/account/organizations.tsx';
 import { useSession } from '../../../session/session-store.ts';
+import { ExportMenu } from '../../../ui/data-table/toolbar/export-menu.tsx';
+import type { ListFile } from '../../../ui/data-table/types.ts';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PrintButton } from '../../../ui/print/print-button.tsx';
 import { EventDialogs } from '../events/event-dialogs.tsx';
+import { myTasksQuery } from './my-tasks-query.ts';
 import { TaskGroup } from './task-group.tsx';
 import { useTaskGroup, useTasksOf } from './task-groups.ts';
 import { todoPaper } from './todo-paper.ts';
 import { useMyDoneTasks, useMyTasks } from './use-my-tasks.ts';
+
+async function save(file: ListFile): Promise<void> {
+  const { addressOf, saveMade } = await import('../../../records/selection/save-made.ts');
+  await saveMade(addressOf({ exported: 'todo', variables: myTasksQuery.variables, file }));
+}
 
 /** 'Takenlijst': what is assigned to the person, grouped by when it is due. */
 export function TodoPage() {
@@ -30,12 +38,15 @@ export function TodoPage() {
       title={texts.title}
       purpose={texts.purpose}
       actions={
-        <PrintButton
-          list={todoPaper({
-            ...{ person: user?.displayName ?? '', isOfSeveral: organizations.length > 1 },
-            ...{ tasks, total, done: done.tasks, groupOf },
-          })}
-        />
+        <Flex gap="2" wrap="wrap">
+          <PrintButton
+            list={todoPaper({
+              ...{ person: user?.displayName ?? '', isOfSeveral: organizations.length > 1 },
+              ...{ tasks, total, done: done.tasks, groupOf },
+            })}
+          />
+          {total > 0 && <ExportMenu isAct total={total} selected={[]} shown={[]} onFile={save} />}
+        </Flex>
       }
     >
       <Stack gap="8" maxW="3xl" aria-busy={isLoading}>

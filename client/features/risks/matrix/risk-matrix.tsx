@@ -12,6 +12,7 @@ import { LIST_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
 import { useShownPage } from '../../../records/list/shown-page.ts';
 import { useChanges } from '../../../records/live/changes.tsx';
 import { useLiveRows } from '../../../records/live/live-rows.ts';
+import { PaperButton } from '../../../records/selection/paper-button.tsx';
 import { useSelectedOrganization } from '../../../session/organization-store.ts';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { usePaper } from '../../../ui/print/papers.ts';
@@ -119,7 +120,7 @@ interface MatrixProps extends RiskMatrixTabProps {
   matrix: RiskMatrixQuery;
 }
 
-function Matrix({ matrix, period, filter, onOpenCell }: MatrixProps) {
+function Matrix({ matrix, period, filter, search, organizationId, onOpenCell }: MatrixProps) {
   const isPhone = useIsPhone();
   const [scores, setScores] = useState<ShownScores>('both');
   const [hasMovements, setMovements] = useState(true);
@@ -167,6 +168,11 @@ function Matrix({ matrix, period, filter, onOpenCell }: MatrixProps) {
             <MatrixLegend rows={rows} movements={picture.movements} appetite={appetite} />
             {words}
           </MatrixPrint>
+          <PaperButton
+            exported="risk-matrix"
+            variables={{ organizationId, filter: openUnlessAsked(filter), search }}
+            further={{ scores, ...(period.since && { since: period.since }) }}
+          />
         </Flex>
       </Flex>
       {isTable ? (

@@ -96,6 +96,8 @@ export const readingTexts = {
   print: {
     chapter: 'Druk dit hoofdstuk af',
     all: 'Druk het handboek af',
+    savedChapter: 'Dit hoofdstuk opslaan als pdf',
+    savedAll: 'Het handboek opslaan als pdf',
     loading: 'Het handboek wordt klaargezet',
     failed: 'Het handboek kon niet worden afgedrukt',
     failedBody: 'Niet alle hoofdstukken konden worden geladen. Probeer het nog eens.',

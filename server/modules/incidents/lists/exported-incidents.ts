@@ -16,7 +16,7 @@ export const exportedIncidents: ExportedList = {
   ...{ name: 'incidents', title: 'Incidenten', columns: incidentColumns, labels: incidentLabels },
   page: incidentPage,
   read: async (ctx, { organizationId: given, ...request }, selection) => {
-    const organizationId = parseId(given, 'organizationId');
+    const organizationId = parseId(given ?? '', 'organizationId');
     return audited(ctx, 'export', { organizationId }, async (audit) => {
       if (!reaches(ctx.actor, organizationId)) throw new AppError('NOT_FOUND');
       if (!incidentPolicy.export(ctx.actor, organizationId)) throw new AppError('FORBIDDEN');

@@ -58,7 +58,8 @@ export async function getUserAccount(
   return userAccountPage.get(ctx, id, selection, managedPeople(ctx.actor));
 }
 
-async function assertLists(ctx: RequestContext, organizationId?: string | null): Promise<void> {
+/** @throws AppError FORBIDDEN for a Client, VALIDATION for a malformed id, NOT_FOUND without access. */
+export async function assertLists(ctx: RequestContext, organizationId?: string | null): Promise<void> {
   if (!userAccountPolicy.list(ctx.actor)) throw new AppError('FORBIDDEN');
   if (organizationId != null) await requireOrganization(ctx, parseId(organizationId, 'organizationId'));
 }

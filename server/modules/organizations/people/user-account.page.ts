@@ -49,6 +49,9 @@ const STATUS = `case when u.blocked_at is not null then 'Blocked'
   when coalesce(u.terms_accepted_at, ${LAST_SIGN_IN_MONTH}) is not null or u.role = 'SuperAdmin' then 'Active'
   else 'Unconfirmed' end`;
 
+/** SQL: the names of the person's teams, the first of them first; a function, as modules above this one have the teams. */
+const TEAM_NAMES = 'app.team_names(u.id)';
+
 /** The moment of one's own last sign-in, and the month of others'. */
 const LAST_SIGN_IN = `(case when u.id = (select app.actor_id()) then u.last_sign_in_at else ${LAST_SIGN_IN_MONTH} end)`;
 
@@ -89,6 +92,7 @@ export const userAccountList: ListDefinition = {
     lastSignInAt: { column: LAST_SIGN_IN },
     addedBy: optionalUserField('inviter', { column: 'inviter.id', joins: ['inviter'] }),
     hasSecondFactor,
+    teamNames: { column: TEAM_NAMES },
     revisions: columns.id,
     organizations: {
       needs: { all: { column: ORGANIZATIONS } },
@@ -143,9 +147,6 @@ function belongingTo(organizationIds: readonly string[]): RawBuilder<unknown> {
 }
 
 const SEARCHED = ["u.name || ' ' || u.surname", 'u.username', 'u.job_title'];
-
-/** SQL: the names of the person's teams, the first of them first; a function, as modules above this one have the teams. */
-const TEAM_NAMES = 'app.team_names(u.id)';
 
 /** Search in name, username, e-mail address, job title and names of teams: each word, in any order. */
 function matchingPeople(words: string): RawBuilder<unknown> {

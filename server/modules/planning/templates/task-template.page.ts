@@ -4,7 +4,7 @@ import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
-import { termFacet } from '../../../platform/list/filters.ts';
+import { flagFilter, termFacet } from '../../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition } from '../../../platform/list/list.ts';
 import { searchTexts } from '../../../platform/list/search.ts';
 import { byTerm, byText, byValue, dutch } from '../../../platform/list/sorts.ts';
@@ -80,10 +80,6 @@ function withWords(row: Readonly<Record<string, unknown>>, actor: Parameters<typ
 export interface TaskTemplateScope {
   /** Only the own templates of this organisation. */
   readonly organizationId?: string | null | undefined;
-  readonly filter?:
-    | { readonly isActive?: boolean | null | undefined; readonly isOwn?: boolean | null | undefined }
-    | null
-    | undefined;
 }
 
 /** A page of task templates, by default by title. */
@@ -102,6 +98,7 @@ export const taskTemplatePage = definePage({
   defaultSort: { field: 'title', direction: 'asc' },
   ties: `${dutch('t.title')}, t.id`,
   facets: { theme: termFacet('t.theme', taskThemes), norm: termFacet('t.norm', qualityNorms) },
+  filters: { isActive: flagFilter('t.is_active'), isOwn: flagFilter('t.organization_id is not null') },
   title: 't.title',
   search: searchTexts(['t.title', 't.description']),
   scope,
@@ -114,11 +111,9 @@ function withinReach(actor: Actor): RawBuilder<unknown>[] {
   return own.length === 0 ? [] : [sql`(t.organization_id is null or ${sql.join(own, sql` and `)})`];
 }
 
-function scope(actor: Actor, { organizationId, filter }: TaskTemplateScope): RawBuilder<unknown>[] {
+function scope(actor: Actor, { organizationId }: TaskTemplateScope): RawBuilder<unknown>[] {
   const conditions = withinReach(actor);
   const asked = askedOrganization(actor, organizationId);
   if (asked !== undefined) conditions.push(sql`t.organization_id = ${asked}`);
-  if (filter?.isActive != null) conditions.push(sql`t.is_active = ${filter.isActive}`);
-  if (filter?.isOwn != null) conditions.push(sql`(t.organization_id is not null) = ${filter.isOwn}::boolean`);
   return conditions;
 }

@@ -28,23 +28,48 @@ const exported: readonly Exported[] = [
   { name: 'risks', kind: 'Risk', list: members, dossier: members },
   { name: 'documents', kind: 'Document', list: members, dossier: members },
   { name: 'support-tickets', kind: 'SupportTicket', list: members, dossier: alone },
+  { name: 'events', kind: 'TaskEvent', list: members, dossier: members },
+  { name: 'chapters', kind: 'Manual', list: members, dossier: members },
+];
+
+/** Lists that are of no kind of record. */
+const further: readonly (Pick<Exported, 'name' | 'list'> & { readonly needs?: RecordKind })[] = [
+  { name: 'risk-matrix', list: members },
+  { name: 'handbook', list: members, needs: 'Manual' },
+  { name: 'todo', list: members },
+  { name: 'tasks', list: members },
+  { name: 'users', list: managers },
+  { name: 'teams', list: managers },
+  { name: 'log', list: managers },
 ];
 
 /** Rows for lists and records that leave as files. */
 export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
-  return Object.fromEntries(
-    exported.flatMap(({ name, kind, list, dossier, isLed }) => [
-      ...['pdf', 'csv', 'xlsx'].map((format) => [
-        `GET /export/${name}.${format}`,
+  const lists = [...exported, ...further].flatMap((one) =>
+    (one.name === 'risk-matrix' || one.name === 'handbook' ? ['pdf'] : ['pdf', 'csv', 'xlsx']).map(
+      (format) => [
+        `GET /export/${one.name}.${format}`,
         {
-          expected: list,
-          call: statusOf(
-            'GET',
-            ({ organizationId }) => `/export/${name}.${format}?organizationId=${organizationId}`,
-          ),
+          expected: one.list,
+          call: statusOf('GET', async ({ organizationId, idOf }) => {
+            if ('needs' in one && one.needs) await idOf(one.needs);
+            return `/export/${one.name}.${format}?organizationId=${organizationId}`;
+          }),
         },
-      ]),
+      ],
+    ),
+  );
+  return Object.fromEntries([
+    ...lists,
+    [
+      'GET /export/handbook/{id}',
+      {
+        expected: members,
+        call: statusOf('GET', async ({ idOf }) => `/export/handbook/${await idOf('Manual')}`),
+      },
+    ],
+    ...exported.flatMap(({ name, kind, dossier, isLed }) => [
       [
         `GET /export/${name}/{id}`,
         {
@@ -54,5 +79,5 @@ export function restRows(app: TestApp): Rows {
         },
       ],
     ]),
-  );
+  ]);
 }

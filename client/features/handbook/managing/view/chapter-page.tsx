@@ -13,6 +13,7 @@ import { useAddressDialog } from '../../../../lib/use-address-dialog.ts';
 import { useOrganizationOf } from '../../../../records/account/organizations.tsx';
 import { PublicationBadges } from '../../../../records/publishing/publication-badges.tsx';
 import { isReviewed } from '../../../../records/publishing/published-record.ts';
+import { DossierButton } from '../../../../records/record/dossier-actions.tsx';
 import { PanelNotice } from '../../../../records/record/panel/panel-notice.tsx';
 import { SectionHeading } from '../../../../records/record/panel/record-section.tsx';
 import { useClosedElsewhere } from '../../../../records/record/panel/use-closed-elsewhere.ts';
@@ -152,6 +153,7 @@ function Head({ chapter, onChanged }: KnownChapterProps): ReactNode {
             </RouterLink>
           </Button>
         )}
+        <DossierButton entity="Manual" id={id} />
         {abilities.update && (
           <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => dialog.open('move')}>
             <CornerDownRight aria-hidden />

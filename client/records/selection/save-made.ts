@@ -5,18 +5,21 @@ import { FileRefused, fetchFile } from '../../session/fetch-file.ts';
 import type { ListFile } from '../../ui/data-table/types.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 
-interface PaperAsked {
+/** A list that is to leave. */
+export interface MadeList {
   /** Name of the list at the server. */
   readonly exported: string;
   /** Variables of the list on the screen. */
   readonly variables: Readonly<Record<string, unknown>>;
   readonly file: ListFile;
+  /** Further parameters. */
+  readonly further?: Readonly<Record<string, string>>;
 }
 
 /** A list as the server makes a file of it: its filters, search, order, columns and rows as parameters. */
-export function addressOf({ exported, variables, file }: PaperAsked): string {
+export function addressOf({ exported, variables, file, further = {} }: MadeList): string {
   const { organizationId, filter, search, sort } = variables as {
-    readonly organizationId: string;
+    readonly organizationId?: string | null;
     readonly filter?: Readonly<Record<string, unknown>>;
     readonly search?: string;
     readonly sort?: { readonly field: string; readonly direction: string };
@@ -25,10 +28,11 @@ export function addressOf({ exported, variables, file }: PaperAsked): string {
     [values ?? []].flat().map((value) => [name, String(value)]),
   );
   const query = new URLSearchParams([
-    ['organizationId', organizationId],
+    ...(organizationId ? [['organizationId', organizationId]] : []),
     ...chosen,
     ...(search ? [['search', search]] : []),
     ...(sort ? [['sort', `${sort.field}.${sort.direction}`]] : []),
+    ...Object.entries(further),
     ...(file.columns ?? []).map((column) => ['columns', column]),
     ...file.ids.map((id) => ['ids', id]),
   ] as [string, string][]);
@@ -36,7 +40,7 @@ export function addressOf({ exported, variables, file }: PaperAsked): string {
 }
 
 /** Saves a file that the server makes at an address; says why where it cannot. Never throws. */
-export async function savePaper(address: string): Promise<void> {
+export async function saveMade(address: string): Promise<void> {
   toast({ title: texts.making });
   try {
     const file = await fetchFile(address);
