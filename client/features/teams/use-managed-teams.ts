@@ -76,7 +76,7 @@ export function useManagedTeams(organization: SelectedOrganization | null) {
       facets: [],
       ...(organizationId && {
         onPaper: async (columns: readonly string[]) => {
-          const { addressOf, savePaper } = await import('../../records/selection/save-paper.ts');
+          const { addressOf, savePaper } = await import('../../records/paper/save-paper.ts');
           await savePaper(
             addressOf({ exported: 'teams', variables: { organizationId, search, filter: filters }, columns }),
           );

@@ -5,7 +5,7 @@ import { useSelectedOrganization } from '../../session/organization-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import { usePreferences } from '../account/preferences.tsx';
-import { dossierActions } from '../record/dossier-actions.tsx';
+import { dossierActions } from '../paper/dossier-actions.tsx';
 import { allOf } from './all-of.ts';
 import type { ListConfig, ListedRecord, RecordPage } from './define-list.ts';
 import { LIST_FETCH_POLICY } from './fetch-policy.ts';
@@ -79,7 +79,7 @@ export function useList<Data, Variables extends OperationVariables, Page extends
       ...(exported !== undefined &&
         organizationId !== null && {
           onPaper: async (shown: readonly string[]) => {
-            const { addressOf, savePaper } = await import('../selection/save-paper.ts');
+            const { addressOf, savePaper } = await import('../paper/save-paper.ts');
             await savePaper(
               addressOf({ exported, variables: { filter: state.filters, ...variables }, columns: shown }),
             );

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ListChecks } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { taskEventGroups } from '../../../../schema/records/planning.ts';
 import { todoTexts as texts } from '../../../i18n/nl/planning.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useOrganizations } from '../../../records/account/organizations.tsx';
-import { PaperButton } from '../../../records/selection/paper-button.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -16,6 +16,11 @@ import { useTaskGroup, useTasksOf } from './task-groups.ts';
 import { todoPaper } from './todo-paper.ts';
 import { useMyDoneTasks, useMyTasks } from './use-my-tasks.ts';
 
+const PaperButton = lazyComponent(
+  async () => (await import('../../../records/paper/paper-button.tsx')).PaperButton,
+);
+
+/** Columns of the list as a file. */
 const onPaper = ['title', 'deadline', 'status', 'organization'];
 
 /** 'Takenlijst': what is assigned to the person, grouped by when it is due. */
@@ -41,7 +46,11 @@ export function TodoPage() {
               ...{ tasks, total, done: done.tasks, groupOf },
             })}
           />
-          {total > 0 && <PaperButton exported="todo" variables={myTasksQuery.variables} columns={onPaper} />}
+          {total > 0 && (
+            <Suspense>
+              <PaperButton exported="todo" variables={myTasksQuery.variables} columns={onPaper} />
+            </Suspense>
+          )}
         </Flex>
       }
     >

@@ -13,7 +13,7 @@ export function dossierActions(entity: Change['entity'], id: string): RowAction[
     {
       ...{ id: 'dossier', label: paperTexts.dossier, icon: <FileDown /> },
       onSelect: () =>
-        void import('../selection/save-paper.ts').then(({ savePaper }) => savePaper(`/export/${name}/${id}`)),
+        void import('./save-paper.ts').then(({ savePaper }) => savePaper(`/export/${name}/${id}`)),
     },
   ];
 }
