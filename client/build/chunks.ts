@@ -28,6 +28,7 @@ const page = new RegExp(
     '/client/ui/(page|create-button|compact-select|use-is-phone|print/(papers|printing|print-button)|feedback/status-badge|data-table/row-menu)\\.tsx?',
     '/client/(lib/(?!vault/|csv-text)|records/live/)',
     '/client/records/record/(record-dialogs|dialog-actions)',
+    '/client/(records/paper/dossier-actions|i18n/nl/records/paper)\\.tsx?',
     '/client/records/list/(all-of|failure-toast|shown-page|fetch-policy)',
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(badge|checkmark|stack)/`,
   ].join('|'),
@@ -59,7 +60,7 @@ const form = new RegExp(
 
 /** Code of every planning page. */
 const planning =
-  /\/(features\/planning\/(events\/(event-values|event-query|status\/event-status)|todo\/(use-my-tasks|my-tasks-query|task-groups))|i18n\/nl\/planning|graphql\/generated\/task-events\.(documents|hooks)|schema\/records\/planning)\.tsx?$/;
+  /\/(features\/planning\/(events\/(event-values|event-query|status\/event-status)|todo\/(use-my-tasks|my-tasks-query|task-groups))|i18n\/nl\/planning|graphql\/generated\/task-events\.(documents|hooks)|schema\/records\/planning(-labels)?)\.tsx?$/;
 
 /** Code that the list of a kind shares with its dialogs: the fields, their texts and terms. */
 const fields = kindsOfBuild.flatMap(({ kind, script }): Group[] => {
@@ -83,7 +84,8 @@ const fieldLists =
   /\/client\/(kinds\/define-fields|records\/fields\/(columns|filters|filter-keys|field-text))\.ts$/;
 
 /** Code that knows the teams of an organisation. */
-const teams = /\/(records\/teams\/(teams|use-teams)|graphql\/generated\/teams\.(documents|hooks))\.ts$/;
+const teams =
+  /\/(records\/teams\/(teams|use-teams)|schema\/people\/people-labels|graphql\/generated\/teams\.(documents|hooks))\.ts$/;
 
 /** Code that shows a formatted text, of a chapter and of a Word document. */
 const richText = /\/client\/ui\/rich-text\/(rich-text-(view|inline|css)|picture-frame)\.tsx?$/;

@@ -38,6 +38,7 @@ const LEFT_OUT = [
   'incidentTimes',
   '/export/incidents.pdf',
   '/export/log.pdf',
+  '/export/teams.pdf',
   'invitationByToken',
   'previewFrequency',
   '/invites/validate',

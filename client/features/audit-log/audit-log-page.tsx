@@ -9,7 +9,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../records/account/organizations.tsx';
 import { useAssignees } from '../../records/colleagues/assignees.ts';
-import { PaperButton } from '../../records/selection/paper-button.tsx';
+import { PaperButton } from '../../records/paper/paper-button.tsx';
 import { EmptyState } from '../../ui/feedback/async-states.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -77,7 +77,7 @@ export function useManagedTeams(organization: SelectedOrganization | null) {
       facets: [],
       ...(organizationId && {
         onFile: async (file: ListFile) => {
-          const { addressOf, saveMade } = await import('../../records/selection/save-made.ts');
+          const { addressOf, saveMade } = await import('../../records/paper/save-made.ts');
           const variables = { organizationId, search, filter: filters };
           await saveMade(addressOf({ exported: 'teams', variables, file }));
         },

@@ -78,7 +78,7 @@ function momentOf({ isByDay }: LineRow, at: string): string {
   return isByDay ? csvDay(at) : csvMoment(at, 'second');
 }
 
-/** Who did it, in words. */
+/** Actor of a line in words. */
 export function actorOf({ userId, name, surname, username, isActorShielded, isAutomatic }: LineRow): string {
   if (isAutomatic) return 'Automatisch';
   const known = userId === null ? '' : `${name} ${surname}`.trim() || username;

@@ -7,7 +7,7 @@ import {
 } from '../../../schema/values/rich-text.ts';
 import type { PaperCell, PaperNode } from '../../platform/paper/index.ts';
 
-/** What a formatted text needs to know of its paper. */
+/** The paper on which a formatted text stands. */
 interface RichContext {
   /** Address of the app, to which links to chapters lead. */
   readonly appUrl: string;
@@ -17,7 +17,7 @@ interface RichContext {
   readonly levelOf: (wanted: number) => number;
   /** Levels above the text's own headings, whose first is 2. */
   readonly depth: number;
-  /** Its headings stand in the contents of the paper. */
+  /** Whether the headings stand in the contents of the paper. */
   readonly isOutlined: boolean;
 }
 

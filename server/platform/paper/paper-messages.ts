@@ -3,7 +3,7 @@ import type { ChildFault, ChildJob } from '../child-work/child-kind.ts';
 /** The file that a child writes. */
 export const PDF = 'paper.pdf';
 
-/** What the file of a job has: the paper, and its pictures in base64 by their ids. */
+/** File of a job: the paper, and its pictures in base64 by their ids. */
 export interface PaperFile {
   readonly paper: object;
   readonly pictures: Readonly<Record<string, string>>;

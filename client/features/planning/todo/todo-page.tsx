@@ -18,7 +18,7 @@ import { todoPaper } from './todo-paper.ts';
 import { useMyDoneTasks, useMyTasks } from './use-my-tasks.ts';
 
 async function save(file: ListFile): Promise<void> {
-  const { addressOf, saveMade } = await import('../../../records/selection/save-made.ts');
+  const { addressOf, saveMade } = await import('../../../records/paper/save-made.ts');
   await saveMade(addressOf({ exported: 'todo', variables: myTasksQuery.variables, file }));
 }
 

@@ -12,7 +12,7 @@ import { LIST_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
 import { useShownPage } from '../../../records/list/shown-page.ts';
 import { useChanges } from '../../../records/live/changes.tsx';
 import { useLiveRows } from '../../../records/live/live-rows.ts';
-import { PaperButton } from '../../../records/selection/paper-button.tsx';
+import { PaperButton } from '../../../records/paper/paper-button.tsx';
 import { useSelectedOrganization } from '../../../session/organization-store.ts';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { usePaper } from '../../../ui/print/papers.ts';

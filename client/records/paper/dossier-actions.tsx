@@ -13,7 +13,7 @@ export function dossierActions(entity: Change['entity'], id: string): RowAction[
     {
       ...{ id: 'dossier', label: paperTexts.dossier, icon: <FileDown /> },
       onSelect: () =>
-        void import('../selection/save-made.ts').then(({ saveMade }) => saveMade(`/export/${name}/${id}`)),
+        void import('./save-made.ts').then(({ saveMade }) => saveMade(`/export/${name}/${id}`)),
     },
   ];
 }
