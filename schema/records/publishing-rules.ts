@@ -31,4 +31,4 @@ export const withdrawalRules = object({ reason: requiredText(publishingLimits.re
 export const reviewRules = object({ reviewDate: calendarDate() });
 
 /** Rules of an organisation's settings of publishing. */
-export const publishingSettingsRules = object({ secondPerson: flag(true) });
+export const publishingSettingsRules = object({ secondPerson: flag(true), stampsDownloads: flag(true) });

@@ -134,12 +134,12 @@ describe('an approval', () => {
     expect(done(await manuals.publish(author, await manuals.draft(author))).status).toBe('Published');
     await set(true);
     expect(await app.ask(author, PUBLISHING_SETTINGS, settings)).toEqual({
-      publishingSettings: { secondPerson: true, isApprovalWanted: true },
+      publishingSettings: { secondPerson: true, isApprovalWanted: true, stampsDownloads: true },
     });
     const small = await app.make.organization('Kleine zorg');
     const single = await small.admin();
     expect(await app.ask(single, PUBLISHING_SETTINGS, { organizationId: small.id })).toEqual({
-      publishingSettings: { secondPerson: true, isApprovalWanted: false },
+      publishingSettings: { secondPerson: true, isApprovalWanted: false, stampsDownloads: true },
     });
     expect(
       done(await manuals.publish(single, await manuals.draft(single))).versions[0]?.approvedBy,

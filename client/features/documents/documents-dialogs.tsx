@@ -15,6 +15,7 @@ const DocumentWizard = lazyComponent(async () => (await import('./form/document-
 const TogetherDialog = lazyComponent(
   async () => (await import('./together/together-dialog.tsx')).TogetherDialog,
 );
+const LinksDialog = lazyComponent(async () => (await import('./links/links-dialog.tsx')).LinksDialog);
 const FolderForm = lazyComponent(async () => (await import('./folders/folder-form.tsx')).FolderForm);
 const loadDialogs = () => import('./folders/folder-dialogs.tsx');
 const ArchiveFolderDialog = lazyComponent(async () => (await loadDialogs()).ArchiveFolderDialog);
@@ -28,6 +29,7 @@ const dialogKinds = [
   'edit',
   'delete',
   'together',
+  'links',
   'move',
   'folder',
   'editFolder',
@@ -126,6 +128,7 @@ function FolderDialogs(props: FolderDialogsProps) {
       {kind === 'together' && (
         <TogetherDialog {...{ tree, organizationId, folderId, onClose }} onChanged={onBothChanged} />
       )}
+      {kind === 'links' && <LinksDialog {...{ organizationId, onClose }} />}
       {kind === 'folder' && (
         <FolderForm folder={null} parentId={folderId} {...{ tree, organizationId }} {...ofFolder} />
       )}
