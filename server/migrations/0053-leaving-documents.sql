@@ -20,7 +20,7 @@ grant execute on all functions in schema app to quality_app;
 -- the SHA-256 of its token is kept.
 create table document_link (
   id uuid primary key,
-  organization_id uuid not null references organization (id),
+  organization_id uuid not null references organization (id) on delete cascade,
   recipient text not null check (char_length(recipient) between 1 and 100),
   document_ids uuid[] not null check (cardinality(document_ids) between 1 and 100),
   token_hash bytea not null unique,
@@ -28,7 +28,8 @@ create table document_link (
   expires_at timestamptz not null check (expires_at <= created_at + interval '32 days'),
   withdrawn_at timestamptz,
   opened_count integer not null default 0,
-  opened_at timestamptz
+  opened_at timestamptz,
+  unique (organization_id, id)
 );
 comment on table document_link is 'ends with its organisation: settings';
 create index document_link_organization_idx on document_link (organization_id, created_at desc);

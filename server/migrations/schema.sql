@@ -2509,8 +2509,9 @@ CREATE TABLE document_link (
   opened_count integer DEFAULT 0 NOT NULL,
   opened_at timestamptz,
   CONSTRAINT document_link_pkey PRIMARY KEY (id),
+  CONSTRAINT document_link_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT document_link_token_hash_key UNIQUE (token_hash),
-  CONSTRAINT document_link_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  CONSTRAINT document_link_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT document_link_check CHECK (expires_at <= (created_at + '32 days'::interval)),
   CONSTRAINT document_link_document_ids_check CHECK (cardinality(document_ids) >= 1 AND cardinality(document_ids) <= 100),
   CONSTRAINT document_link_recipient_check CHECK (char_length(recipient) >= 1 AND char_length(recipient) <= 100)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readPdf } from '../kit/files/read-pdf.ts';
 import { turnedPdf } from '../kit/files/stamping.ts';
 import { inDays } from '../kit/modules/documents/documents.ts';
@@ -8,6 +8,7 @@ import { letPublishAlone } from '../kit/modules/manuals/wire.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { MadeOrganization } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
+import { postGraphQL } from '../kit/transport/http.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -101,6 +102,20 @@ describe('a link for an outsider', () => {
     const { token } = await storeLink(app, organization.id, [id]);
     expect((await links.open(token)).data?.sharedDocuments.documents).toEqual([]);
     expect((await links.read(token, id)).status).toBe(404);
+  });
+
+  test('is rate limited for a network, after which a right token waits too', async () => {
+    const { id } = await wire.published(admin);
+    const { token } = await linkTo(id);
+    await app.sql.query('delete from rate_limit');
+    onTestFinished(async () => void (await app.sql.query('delete from rate_limit')));
+    const tries = Array.from({ length: 15 }, (_, n) => `a${n}: sharedDocuments(token: "${n}") { recipient }`);
+    const guess = () => postGraphQL(app.url, {}, `{ ${tries.join(' ')} }`);
+    await Promise.all(Array.from({ length: 41 }, guess));
+    expect((await links.open(token)).code).toBe('RATE_LIMITED');
+    expect((await links.read(token, id)).status).toBe(429);
+    await app.sql.query('delete from rate_limit');
+    expect((await links.read(token, id)).status).toBe(200);
   });
 
   test('counts its openings, each of which is a line of the access log', async () => {

@@ -146,6 +146,20 @@ describe('an approval', () => {
     ).toBeNull();
   });
 
+  test('stays as it is where a change leaves it out, and so do the lines on downloads', async () => {
+    const organizationId = (await app.make.organization('Zorg met instellingen')).id;
+    const set = async (input: object) => {
+      const { updatePublishingSettings: now } = await app.ask<{
+        updatePublishingSettings: { secondPerson: boolean; stampsDownloads: boolean };
+      }>(app.actors.superAdmin, UPDATE_PUBLISHING_SETTINGS, { organizationId, input });
+      return [now.secondPerson, now.stampsDownloads];
+    };
+    expect(await set({ stampsDownloads: false })).toEqual([true, false]);
+    expect(await set({ secondPerson: false })).toEqual([false, false]);
+    expect(await set({ stampsDownloads: true })).toEqual([false, true]);
+    expect(await set({})).toEqual([false, true]);
+  });
+
   test('is wanted by Postgres as well', async () => {
     const draft = await manuals.draft(author);
     const insert = app.sql.query(

@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { FilePlus2, Files, FolderInput, FolderPlus, FolderUp, Link2 } from 'lucide-react';
+import { FilePlus2, Files, FolderInput, FolderPlus, FolderUp, Link2, Share2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { documentTexts as texts } from '../../i18n/nl/documents.ts';
@@ -18,7 +18,7 @@ import type { RowAction } from '../../ui/data-table/types.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { Page } from '../../ui/page.tsx';
 import { documentList, listOfFolder } from './document-columns.tsx';
-import { documentAddress, type ListedDocument } from './document-values.ts';
+import { documentAddress, isShareable, type ListedDocument } from './document-values.ts';
 import {
   type DocumentsDialog,
   DocumentsDialogs,
@@ -94,11 +94,13 @@ function useOpening(): AddressRecord {
   };
 }
 
-function rowActions(dialog: DocumentsDialog, { id, abilities }: ListedDocument): RowAction[] {
-  const action = dialogActions(dialog.open, id, texts.actions);
+function rowActions(dialog: DocumentsDialog, document: ListedDocument): RowAction[] {
+  const { id, abilities } = document;
+  const action = dialogActions(dialog.open, id, { ...texts.actions, share: documentLinksTexts.share });
   return [
     action('edit', abilities.update),
     action('move', abilities.update, { icon: <FolderInput /> }),
+    action('share', isShareable(document), { icon: <Share2 /> }),
     action('delete', abilities.delete),
   ];
 }

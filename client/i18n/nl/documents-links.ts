@@ -11,7 +11,7 @@ export const documentLinksTexts = {
   recipientHint: 'Bijvoorbeeld de naam van de auditor. Die ziet de naam ook.',
   recipientRequired: 'Vul in voor wie de link is',
   notPublished: 'Niet gepubliceerd',
-  failed: 'Kan de link niet maken',
+  done: 'Link gemaakt',
   address: {
     title: 'Link voor een buitenstaander',
     body: 'Geef dit adres aan de buitenstaander. U ziet het alleen nu; wie het heeft, kan de documenten lezen.',

@@ -10,6 +10,7 @@ import { recordChange } from '../../platform/request/record-change.ts';
 import { requireOpenOrganization, requireOrganization } from '../organizations/index.ts';
 import { wantsSecondPerson } from './approval.ts';
 
+const columns = { secondPerson: 'second_person', stampsDownloads: 'stamps_downloads' } as const;
 const settingNames = ['secondPerson', 'stampsDownloads'] as const;
 
 const publishes = ({ actor }: RequestContext, id: string) =>
@@ -52,25 +53,31 @@ export async function stampsDownloads(
 }
 
 /**
- * Changes what an organisation wants of publishing.
+ * Changes what an organisation wants of publishing; what is left out stays as it is.
  * @throws AppError NOT_FOUND without access, FORBIDDEN for a Client and in an archived organisation, VALIDATION.
  */
 export async function updatePublishingSettings(ctx: RequestContext, organizationId: string, input: unknown) {
   const id = parseId(organizationId, 'organizationId');
   await requireOpenOrganization(ctx, id);
   if (!publishes(ctx, id)) throw new AppError('FORBIDDEN');
-  const given = validate(publishingSettingsRules, input);
+  const { secondPerson, stampsDownloads: stamps } = validate(publishingSettingsRules, input);
   const before = await readSettings(ctx, id);
+  const given = {
+    secondPerson: secondPerson ?? before.secondPerson,
+    stampsDownloads: stamps ?? before.stampsDownloads,
+  };
   const changed = settingNames.filter((name) => before[name] !== given[name]);
   if (changed.length > 0) {
     const values = { second_person: given.secondPerson, stamps_downloads: given.stampsDownloads };
+    // Somebody else may change the others at the same moment.
+    const changes = Object.fromEntries(changed.map((name) => [columns[name], given[name]]));
     await ctx.transaction.query(
       db
         .insertInto('publication_settings')
         .values({ organization_id: id, ...values, version: 1 })
         .onConflict((conflict) =>
           conflict.column('organization_id').doUpdateSet((eb) => ({
-            ...values,
+            ...changes,
             version: eb('publication_settings.version', '+', 1),
           })),
         ),

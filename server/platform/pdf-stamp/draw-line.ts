@@ -1,11 +1,12 @@
 import {
   beginMarkedContent,
   degrees,
+  drawText,
   endMarkedContent,
-  type PDFFont,
+  grayscale,
   type PDFPage,
-  rgb,
 } from '@cantoo/pdf-lib';
+import type { SetLine } from './line-font.ts';
 
 /** Size of the letters in points, where the page is wide enough, and the smallest. */
 const SIZE = 7;
@@ -14,11 +15,11 @@ const SMALLEST = 3;
 const EDGE = 14;
 
 /** Draws a line of text at the lower edge of a page as readers show it, also of one that is turned. */
-export function drawLine(page: PDFPage, font: PDFFont, line: string): void {
+export function drawLine(page: PDFPage, line: SetLine): void {
   const { x, y, width, height } = page.getCropBox();
   const turn = (((Math.round(page.getRotation().angle / 90) * 90) % 360) + 360) % 360;
   const room = (turn % 180 === 0 ? width : height) - 2 * EDGE;
-  const size = Math.max(SMALLEST, Math.min(SIZE, room / font.widthOfTextAtSize(line, 1)));
+  const size = Math.max(SMALLEST, Math.min(SIZE, room / line.width));
   // The corner from which a reader reads the line, and where it lies on the page itself.
   const starts: Readonly<Record<number, readonly [number, number]>> = {
     0: [x + EDGE, y + EDGE],
@@ -32,11 +33,13 @@ export function drawLine(page: PDFPage, font: PDFFont, line: string): void {
   page.pushOperators(beginMarkedContent('Artifact'));
   page.drawRectangle({
     ...looks,
-    width: font.widthOfTextAtSize(line, size),
+    width: line.width * size,
     height: size,
-    color: rgb(1, 1, 1),
+    color: grayscale(1),
     opacity: 0.8,
   });
-  page.drawText(line, { ...looks, size, font, color: rgb(0.25, 0.25, 0.25) });
-  page.pushOperators(endMarkedContent());
+  const font = page.node.newFontDictionary(line.font.name, line.font.ref);
+  const skew = { xSkew: degrees(0), ySkew: degrees(0) };
+  const text = drawText(line.glyphs, { ...looks, ...skew, size, font, color: grayscale(0.25) });
+  page.pushOperators(...text, endMarkedContent());
 }

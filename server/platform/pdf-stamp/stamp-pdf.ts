@@ -9,10 +9,10 @@ import {
   PDFNumber,
   type PDFObject,
   PDFStream,
-  StandardFonts,
 } from '@cantoo/pdf-lib';
 import type { ChildFault } from '../child-work/child-kind.ts';
 import { drawLine } from './draw-line.ts';
+import { setLine } from './line-font.ts';
 import { MAX_STAMPED_PAGES } from './stamp-limits.ts';
 import { type KeptReason, STAMPED, type StampJob, type StampResult } from './stamp-messages.ts';
 
@@ -45,8 +45,8 @@ async function stamp(bytes: Buffer, line: string): Promise<Stamped> {
     const pages = pdf.getPages();
     if (pages.length === 0) return { kept: 'damaged' };
     if (pages.length > MAX_STAMPED_PAGES) return { kept: 'tooLarge' };
-    const font = await pdf.embedFont(StandardFonts.Helvetica);
-    for (const page of pages) drawLine(page, font, line);
+    const set = await setLine(pdf, line);
+    for (const page of pages) drawLine(page, set);
     const saved = await pdf.save({ addDefaultPage: false, updateFieldAppearances: false });
     return { bytes: saved, pages: pages.length };
   } catch {

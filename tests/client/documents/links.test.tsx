@@ -1,8 +1,20 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { type Answers, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { buttons, dialogOf, press, told } from '../../kit/client/interactions.ts';
-import { visitDocuments } from '../../kit/client/pages/documents.ts';
+import {
+  buttons,
+  choose,
+  closeNotice,
+  dialogOf,
+  fill,
+  noDialog,
+  openMenu,
+  press,
+  rowOf,
+  told,
+} from '../../kit/client/interactions.ts';
+import { documentOf, visitDocuments } from '../../kit/client/pages/documents.ts';
 
 startWithFreshBrowser();
 
@@ -33,5 +45,51 @@ describe('the links for outsiders', () => {
     await within(dialog).findByText(/ingetrokken op /);
     expect(buttons(/intrekken$/, dialog)).toEqual([]);
     expect(sent('WithdrawDocumentLink')).toEqual([{ id: 'l1' }]);
+  });
+});
+
+describe('a link to one document', () => {
+  const share = async (createDocumentLink: Answers[string]) => {
+    const visited = await visitDocuments('', { answers: { createDocumentLink } });
+    await rowOf('Hygiëneprotocol');
+    await choose('Acties voor Document: Hygiëneprotocol', 'Delen met een buitenstaander');
+    const dialog = await dialogOf('Delen met een buitenstaander');
+    fill(dialog, 'Laatste dag', '2127-03-11');
+    fill(dialog, 'Voor wie', ' mevrouw Auditor ');
+    await press('Delen met een buitenstaander (1 rij)', dialog);
+    return visited;
+  };
+
+  it('is made in its menu, and shows its address once', async () => {
+    const { sent } = await share(() => ({ address: 'https://zorg.example/shared-documents#zbd_x', link }));
+    const shown = await dialogOf('Link voor een buitenstaander');
+    within(shown).getByText('https://zorg.example/shared-documents#zbd_x');
+    await told('Link gemaakt');
+    expect(sent('CreateDocumentLink')).toEqual([
+      {
+        organizationId: 'o1',
+        input: { recipient: 'mevrouw Auditor', endsOn: '2127-03-11', documentIds: ['d1'] },
+      },
+    ]);
+    await closeNotice(shown);
+    await noDialog();
+  });
+
+  it('says why it is refused, and stays open', async () => {
+    await share(() => {
+      throw new ServerFailure('VALIDATION', 'Controleer wat u invulde', {
+        endsOn: 'Kies een dag binnen 30 dagen',
+      });
+    });
+    await told('Kies een dag binnen 30 dagen');
+    await dialogOf('Delen met een buitenstaander');
+  });
+
+  it('is not offered for one that is not published', async () => {
+    await visitDocuments('', { rows: [documentOf({ status: 'Withdrawn' })] });
+    await rowOf('Hygiëneprotocol');
+    const items = await openMenu('Acties voor Document: Hygiëneprotocol');
+    const item = items.find(({ textContent }) => textContent?.startsWith('Delen met een buitenstaander'));
+    expect(item?.getAttribute('aria-disabled')).toBe('true');
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { stampLine } from '../../../schema/documents/document-stamps.ts';
 import { encryptedPdfs } from '../../kit/files/encrypted-pdfs.ts';
@@ -37,6 +38,18 @@ describe('the line on the pages of a pdf', () => {
     const { pages } = await readPdf(await stamped(await turnedPdf([0, 90, 180, 270, -90, 450])));
     expect(pages.map(({ text }) => text.includes(LINE))).toEqual(Array(6).fill(true));
     expect(pages.map(({ text }) => text.includes('Bladzijde van'))).toEqual(Array(6).fill(true));
+  });
+
+  test('brings its font along, and a question mark for a character that the font lacks', async () => {
+    const result = await stamping.stamp(await turnedPdf([0]), 'DOC-2026-014 · Café 漢 😀');
+    if (typeof result === 'string') throw new Error(`Kept: ${result}`);
+    expect((await readPdf(result)).text).toContain('DOC-2026-014 · Café ? ?');
+    const pdf = await PDFDocument.load(result);
+    const fonts = pdf.context.enumerateIndirectObjects().flatMap(([, object]) => {
+      const name = object instanceof PDFDict ? object.get(PDFName.of('FontName')) : undefined;
+      return name && object instanceof PDFDict ? [[String(name), object.has(PDFName.of('FontFile2'))]] : [];
+    });
+    expect(fonts).toEqual([[expect.stringMatching(/^\/Inter-Regular/), true]]);
   });
 
   test('leaves links and form fields, and nothing behind in the folder', async () => {

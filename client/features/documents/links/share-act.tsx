@@ -12,6 +12,7 @@ export const shareAct = (onMade: (address: string) => void): SelectionAct<Listed
   label: texts.share,
   asks: texts.lastDay,
   icon: <Share2 aria-hidden />,
+  done: texts.done,
   field: { kind: 'date' },
   reason: () => ({
     label: texts.recipient,
