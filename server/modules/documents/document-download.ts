@@ -13,7 +13,7 @@ export interface DocumentDownload {
   readonly line: string | null;
 }
 
-/** What is read of a document to find one of its files. */
+/** Fields of a document by which one of its files is found. */
 const DOWNLOADED = {
   id: true,
   number: true,

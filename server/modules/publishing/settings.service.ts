@@ -69,7 +69,7 @@ export async function updatePublishingSettings(ctx: RequestContext, organization
   const changed = settingNames.filter((name) => before[name] !== given[name]);
   if (changed.length > 0) {
     const values = { second_person: given.secondPerson, stamps_downloads: given.stampsDownloads };
-    // Somebody else may change the others at the same moment.
+    // A change of the others at the same moment stays.
     const changes = Object.fromEntries(changed.map((name) => [columns[name], given[name]]));
     await ctx.transaction.query(
       db
