@@ -39,6 +39,7 @@ const rooms = [
   'child-work',
   'file-inspection',
   'paper',
+  'pdf-stamp',
   'database',
   'transaction',
   'migration',

@@ -33,8 +33,10 @@ import { Jobs } from './platform/jobs/jobs.ts';
 import { Events } from './platform/live/events.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
 import { createPaperMaker } from './platform/paper/index.ts';
+import { createPdfStamper } from './platform/pdf-stamp/index.ts';
 import type { Services } from './platform/request/context.ts';
 import { serveDocumentFiles } from './rest/documents/document-files.route.ts';
+import { serveSharedFiles } from './rest/documents/shared-files.route.ts';
 import { fileReaders } from './rest/files/bytes-edge.ts';
 import { serveFiles } from './rest/files/files.route.ts';
 import { serveUploads } from './rest/files/uploads.route.ts';
@@ -103,8 +105,9 @@ export async function createApp({
   await startMailDelivery({ jobs, database, settings, log });
   const files = { store: await openFileStore(settings, log), inspector: createFileInspector(settings, log) };
   const papers = createPaperMaker(files.store.folder, log);
+  const stamper = createPdfStamper(files.store.folder, log);
   const services: Services = {
-    ...{ settings, database, events, files, papers },
+    ...{ settings, database, events, files, papers, stamper },
     noteSessionUse: (ctx, idleSeconds) => {
       for (const module of modules) module.noteSessionUse?.(ctx, idleSeconds);
     },
@@ -151,6 +154,7 @@ export async function createApp({
   serveUploads(server, bytes);
   serveFiles(server, bytes);
   serveDocumentFiles(server, bytes);
+  serveSharedFiles(server, bytes);
 
   const schema = createSchema(modules);
   serveSockets(server, { schema, services, log, credentialsOf, refuse: refuseForeignOrigin(settings) });
@@ -178,6 +182,7 @@ export async function createApp({
     for (const module of modules) await module.writeGathered?.(services);
     await files.inspector.close();
     await papers.close();
+    await stamper.close();
     await files.store.close();
     await database.close();
   };

@@ -4,11 +4,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// Entry points: the server, its processes that parse files and set papers, and the administrators' commands.
+// Entry points: the server, its processes that parse files, set papers and stamp files, and the administrators' commands.
 const entries = {
   main: 'server/main.ts',
   'inspection-child': 'server/platform/file-inspection/inspection-child.ts',
   'paper-child': 'server/platform/paper/paper-child.ts',
+  'stamp-child': 'server/platform/pdf-stamp/stamp-child.ts',
   migrate: 'server/commands/migrate.ts',
   'create-superadmin': 'server/commands/create-superadmin.ts',
   backup: 'server/commands/backup.ts',

@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { identityRoutes } from '../features/identity/routes.tsx';
+import { sharedDocumentsRoutes } from '../features/identity/shared-documents/routes.tsx';
 import { legalRoutes } from '../features/legal/routes.tsx';
 import { FullPageSpinner } from '../ui/feedback/async-states.tsx';
 import { RootError, RouteError } from './errors/route-error.tsx';
@@ -18,6 +19,7 @@ export const routes: RouteObject[] = [
     children: [
       ...identityRoutes,
       ...legalRoutes,
+      ...sharedDocumentsRoutes,
       {
         path: '/',
         Component: Layout,

@@ -12,6 +12,7 @@ const REPORTING = new Set([
   'ConfirmSignInSetUp',
   'RequestSecondFactorReset',
   'InvitationByToken',
+  'SharedDocuments',
   'AcceptInvitation',
   'LinkGoogle',
 ]);

@@ -17,6 +17,7 @@ export class FileRefused extends Error {
 export interface FetchedFile {
   readonly name: string | undefined;
   readonly content: Blob;
+  readonly headers: Headers;
 }
 
 /**
@@ -27,7 +28,7 @@ export async function fetchFile(path: string): Promise<FetchedFile | null> {
   const response = await ask(path);
   if (!response) return null;
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return { name, content: await response.blob() };
+  return { name, content: await response.blob(), headers: response.headers };
 }
 
 /** A part of a file. */

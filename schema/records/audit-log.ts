@@ -6,6 +6,7 @@ export const changedEntities = [
   ...recordKinds.codes,
   'Comment',
   'DocumentFolder',
+  'DocumentLink',
   'File',
   'Frequency',
   'Invitation',
@@ -35,7 +36,7 @@ export const auditActions = terms([
 export type AuditAction = (typeof auditActions.codes)[number];
 
 /** The kinds of record whose access the log records, refusals included. */
-export const accessedEntities = ['Incident', 'AuditLog', 'ApiToken'] as const;
+export const accessedEntities = ['Incident', 'AuditLog', 'ApiToken', 'DocumentLink'] as const;
 export type AccessedEntity = (typeof accessedEntities)[number];
 
 /** Whether the access log has the reads of an entity. */
@@ -58,6 +59,7 @@ export const auditedEntities = terms<ChangedEntity | AccessedEntity>([
   { id: 114, code: 'Team', name: 'Team' },
   { id: 115, code: 'File', name: 'Bestand' },
   { id: 116, code: 'DocumentFolder', name: 'Map' },
+  { id: 117, code: 'DocumentLink', name: 'Link voor buitenstaander' },
 ]);
 export type AuditedEntity = (typeof auditedEntities.codes)[number];
 

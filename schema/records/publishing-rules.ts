@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { calendarDate, choice, choicesOrNone, flag, requiredText, text } from '../values/fields.ts';
+import { answer, calendarDate, choice, choicesOrNone, flag, requiredText, text } from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
 import { publishingLimits, readerRoles, readers } from './publishing.ts';
 
@@ -30,5 +30,5 @@ export const withdrawalRules = object({ reason: requiredText(publishingLimits.re
 /** Rules of a look at what is published that found it still right: when it is looked at again. */
 export const reviewRules = object({ reviewDate: calendarDate() });
 
-/** Rules of an organisation's settings of publishing. */
-export const publishingSettingsRules = object({ secondPerson: flag(true) });
+/** Rules of an organisation's settings of publishing; one that is left out stays as it is. */
+export const publishingSettingsRules = object({ secondPerson: answer(), stampsDownloads: answer() });

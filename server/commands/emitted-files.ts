@@ -7,6 +7,7 @@ import { findProjectRoot } from '../launch/project-root.ts';
 import { modules } from '../modules.ts';
 import { roleIn } from '../platform/migration/application-role.ts';
 import { serveDocumentFiles } from '../rest/documents/document-files.route.ts';
+import { serveSharedFiles } from '../rest/documents/shared-files.route.ts';
 import { fileReaders } from '../rest/files/bytes-edge.ts';
 import { serveFiles } from '../rest/files/files.route.ts';
 import { serveUploads } from '../rest/files/uploads.route.ts';
@@ -54,6 +55,7 @@ async function openApi(): Promise<string> {
     serveUploads(scope, edge);
     serveFiles(scope, edge);
     serveDocumentFiles(scope, edge);
+    serveSharedFiles(scope, edge);
   });
   await app.ready();
   return openApiDocument(app);

@@ -1626,6 +1626,7 @@ CREATE TABLE publication_settings (
   organization_id uuid NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   second_person boolean DEFAULT true NOT NULL,
+  stamps_downloads boolean DEFAULT true NOT NULL,
   CONSTRAINT publication_settings_pkey PRIMARY KEY (organization_id),
   CONSTRAINT publication_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE
 );
@@ -2495,6 +2496,39 @@ CREATE POLICY document_follow_insert ON document_follow FOR INSERT
 CREATE POLICY document_follow_read ON document_follow FOR SELECT
   USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()));
 GRANT SELECT, INSERT, DELETE ON document_follow TO quality_app;
+
+-- ends with its organisation: settings
+CREATE TABLE document_link (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  recipient text NOT NULL,
+  document_ids uuid[] NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  withdrawn_at timestamptz,
+  opened_count integer DEFAULT 0 NOT NULL,
+  opened_at timestamptz,
+  CONSTRAINT document_link_pkey PRIMARY KEY (id),
+  CONSTRAINT document_link_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT document_link_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT document_link_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT document_link_check CHECK (expires_at <= (created_at + '32 days'::interval)),
+  CONSTRAINT document_link_document_ids_check CHECK (cardinality(document_ids) >= 1 AND cardinality(document_ids) <= 100),
+  CONSTRAINT document_link_recipient_check CHECK (char_length(recipient) >= 1 AND char_length(recipient) <= 100)
+);
+-- the links of an organisation, newest first, and the foreign key
+CREATE INDEX document_link_organization_idx ON document_link (organization_id, created_at DESC);
+CREATE TRIGGER document_link_refuse_archived BEFORE INSERT OR UPDATE ON document_link FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE document_link ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_link FORCE ROW LEVEL SECURITY;
+CREATE POLICY document_link_insert ON document_link FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY document_link_read ON document_link FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY document_link_update ON document_link FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE (withdrawn_at, opened_count, opened_at) ON document_link TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
@@ -4506,3 +4540,20 @@ BEGIN ATOMIC
    WHERE (NOT (e.is_due AND (t.user_id = e.owner_user_id)));
 END;
 GRANT EXECUTE ON FUNCTION app.document_expiries(date) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.stamps_downloads(p_organization uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+  wanted boolean;
+begin
+  setting := set_config('app.role', 'System', true);
+  wanted := coalesce((select s.stamps_downloads from publication_settings s where s.organization_id = p_organization), true);
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+  return wanted;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.stamps_downloads(uuid) TO quality_app;

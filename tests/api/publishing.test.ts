@@ -134,16 +134,30 @@ describe('an approval', () => {
     expect(done(await manuals.publish(author, await manuals.draft(author))).status).toBe('Published');
     await set(true);
     expect(await app.ask(author, PUBLISHING_SETTINGS, settings)).toEqual({
-      publishingSettings: { secondPerson: true, isApprovalWanted: true },
+      publishingSettings: { secondPerson: true, isApprovalWanted: true, stampsDownloads: true },
     });
     const small = await app.make.organization('Kleine zorg');
     const single = await small.admin();
     expect(await app.ask(single, PUBLISHING_SETTINGS, { organizationId: small.id })).toEqual({
-      publishingSettings: { secondPerson: true, isApprovalWanted: false },
+      publishingSettings: { secondPerson: true, isApprovalWanted: false, stampsDownloads: true },
     });
     expect(
       done(await manuals.publish(single, await manuals.draft(single))).versions[0]?.approvedBy,
     ).toBeNull();
+  });
+
+  test('stays as it is where a change leaves it out, and so do the lines on downloads', async () => {
+    const organizationId = (await app.make.organization('Zorg met instellingen')).id;
+    const set = async (input: object) => {
+      const { updatePublishingSettings: now } = await app.ask<{
+        updatePublishingSettings: { secondPerson: boolean; stampsDownloads: boolean };
+      }>(app.actors.superAdmin, UPDATE_PUBLISHING_SETTINGS, { organizationId, input });
+      return [now.secondPerson, now.stampsDownloads];
+    };
+    expect(await set({ stampsDownloads: false })).toEqual([true, false]);
+    expect(await set({ secondPerson: false })).toEqual([false, false]);
+    expect(await set({ stampsDownloads: true })).toEqual([false, true]);
+    expect(await set({})).toEqual([false, true]);
   });
 
   test('is wanted by Postgres as well', async () => {

@@ -43,6 +43,8 @@ const LEFT_OUT = [
   'previewFrequency',
   '/invites/validate',
   '/calendar/{token}.ics',
+  'sharedDocuments',
+  '/shared-documents/{id}/file',
 ];
 
 const AT_ONCE = 5;

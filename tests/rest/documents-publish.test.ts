@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   documentFailures,
   formOf,
@@ -18,6 +18,13 @@ const secondAdminA = await organizationA.admin();
 const { send, draft, published, read } = wireDocumentsOn(app);
 
 beforeEach(() => letPublishAlone(app, organizationA.id, false));
+
+/** Lets downloads be the bytes that were stored, or with a line on each page. */
+const letStamp = (isWanted: boolean) =>
+  app.sql.query('update publication_settings set stamps_downloads = $2 where organization_id = $1', [
+    organizationA.id,
+    isWanted,
+  ]);
 
 type Step = 'submit' | 'approve' | 'publish' | 'read';
 const take = (actor: Person | null, step: Step, id: string, body?: object) =>
@@ -110,6 +117,8 @@ describe('POST /documents/{id}/read', () => {
 describe('GET /documents/{id}/file', () => {
   test('sends the published version as a download, and another one by its number', async () => {
     await letPublishAlone(app, organizationA.id);
+    await letStamp(false);
+    onTestFinished(async () => void (await letStamp(true)));
     const [first, second, third] = [pdf(), pdf(), pdf()];
     const { id } = await published(adminA, {}, { bytes: first, name: 'Beleid één.pdf' });
     const version = (bytes: Buffer) =>

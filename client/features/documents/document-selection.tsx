@@ -7,6 +7,7 @@ import type { SelectionControls } from '../../records/selection/selection-bar.ts
 import { documentList } from './document-columns.tsx';
 import { type ListedDocument, nameOf } from './document-values.ts';
 import { type FolderTree, folderOptions } from './folders/folder-tree.ts';
+import { shareAct } from './links/share-act.tsx';
 import { documentChanges, moveAct } from './moving/move-documents.tsx';
 
 const batch: Batch<ListedDocument> = {
@@ -20,11 +21,13 @@ const batch: Batch<ListedDocument> = {
 interface DocumentSelectionProps extends SelectionControls<ListedDocument> {
   isManager: boolean;
   tree: FolderTree | undefined;
+  /** Tells the address of a new link for an outsider. */
+  onShared: (address: string) => void;
 }
 
 /** Acts on the selected documents. */
-export function DocumentSelection({ isManager, tree, ...controls }: DocumentSelectionProps) {
-  const further = isManager && tree ? [moveAct(folderOptions(tree))] : [];
+export function DocumentSelection({ isManager, tree, onShared, ...controls }: DocumentSelectionProps) {
+  const further = isManager && tree ? [moveAct(folderOptions(tree)), shareAct(onShared)] : [];
   return (
     <BatchBar {...controls} batch={batch} choosesPeople={isManager} further={further} list={documentList} />
   );

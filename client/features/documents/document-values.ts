@@ -9,3 +9,7 @@ export const documentAddress = (id: string) => recordPath('Document', id);
 
 /** Name of a document in questions and notifications. */
 export const nameOf = ({ number, title }: Pick<ListedDocument, 'number' | 'title'>) => `${number}: ${title}`;
+
+/** Whether somebody may share a document with an outsider: a published one, as the link shows no draft. */
+export const isShareable = ({ abilities, status }: Pick<ListedDocument, 'abilities' | 'status'>) =>
+  abilities.update && status === 'Published';

@@ -8,13 +8,15 @@ import { documentTexts as texts } from '../../i18n/nl/documents.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
 import { RecordDialogs } from '../../records/record/record-dialogs.tsx';
-import { type DocumentDetails, nameOf } from './document-values.ts';
+import { type DocumentDetails, isShareable, nameOf } from './document-values.ts';
 import type { FolderTree } from './folders/folder-tree.ts';
 
 const DocumentWizard = lazyComponent(async () => (await import('./form/document-wizard.tsx')).DocumentWizard);
 const TogetherDialog = lazyComponent(
   async () => (await import('./together/together-dialog.tsx')).TogetherDialog,
 );
+const ShareDialog = lazyComponent(async () => (await import('./links/share-dialog.tsx')).ShareDialog);
+const LinksDialog = lazyComponent(async () => (await import('./links/links-dialog.tsx')).LinksDialog);
 const FolderForm = lazyComponent(async () => (await import('./folders/folder-form.tsx')).FolderForm);
 const loadDialogs = () => import('./folders/folder-dialogs.tsx');
 const ArchiveFolderDialog = lazyComponent(async () => (await loadDialogs()).ArchiveFolderDialog);
@@ -28,7 +30,9 @@ const dialogKinds = [
   'edit',
   'delete',
   'together',
+  'links',
   'move',
+  'share',
   'folder',
   'editFolder',
   'moveFolder',
@@ -92,11 +96,13 @@ export function DocumentsDialogs(props: DialogsProps) {
             />
           ),
           move: (document, controls) => <MoveDocumentDialog {...{ document, tree }} {...controls} />,
+          share: (document, controls) => <ShareDialog document={document} {...controls} />,
         }}
         deletion={deletion}
         needs={{
           edit: ({ abilities }) => abilities.update,
           move: ({ abilities }) => abilities.update,
+          share: isShareable,
           delete: ({ abilities }) => abilities.delete,
         }}
       />
@@ -105,7 +111,7 @@ export function DocumentsDialogs(props: DialogsProps) {
   );
 }
 
-const ofDocuments = ['create', 'edit', 'move', 'delete'] as const;
+const ofDocuments = ['create', 'edit', 'move', 'share', 'delete'] as const;
 
 interface FolderDialogsProps extends DialogsProps {
   tree: FolderTree;
@@ -126,6 +132,7 @@ function FolderDialogs(props: FolderDialogsProps) {
       {kind === 'together' && (
         <TogetherDialog {...{ tree, organizationId, folderId, onClose }} onChanged={onBothChanged} />
       )}
+      {kind === 'links' && <LinksDialog {...{ organizationId, onClose }} />}
       {kind === 'folder' && (
         <FolderForm folder={null} parentId={folderId} {...{ tree, organizationId }} {...ofFolder} />
       )}

@@ -1,8 +1,9 @@
 import { Box, Button } from '@chakra-ui/react';
-import { FilePlus2, Files, FolderInput, FolderPlus, FolderUp } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { FilePlus2, Files, FolderInput, FolderPlus, FolderUp, Link2, Share2 } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { documentTexts as texts } from '../../i18n/nl/documents.ts';
+import { documentLinksTexts } from '../../i18n/nl/documents-links.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import type { AddressRecord } from '../../lib/use-address-record.ts';
 import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
@@ -17,7 +18,7 @@ import type { RowAction } from '../../ui/data-table/types.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { Page } from '../../ui/page.tsx';
 import { documentList, listOfFolder } from './document-columns.tsx';
-import { documentAddress, type ListedDocument } from './document-values.ts';
+import { documentAddress, isShareable, type ListedDocument } from './document-values.ts';
 import {
   type DocumentsDialog,
   DocumentsDialogs,
@@ -34,6 +35,7 @@ import { usePageName } from './use-page-name.ts';
 
 const DocumentPage = lazyComponent(async () => (await import('./record/document-page.tsx')).DocumentPage);
 const DocumentHits = lazyComponent(async () => (await import('./search/document-hits.tsx')).DocumentHits);
+const AddressDialog = lazyComponent(async () => (await import('./links/address-dialog.tsx')).AddressDialog);
 const DocumentSelection = lazyComponent(
   async () => (await import('./document-selection.tsx')).DocumentSelection,
 );
@@ -92,11 +94,13 @@ function useOpening(): AddressRecord {
   };
 }
 
-function rowActions(dialog: DocumentsDialog, { id, abilities }: ListedDocument): RowAction[] {
-  const action = dialogActions(dialog.open, id, texts.actions);
+function rowActions(dialog: DocumentsDialog, document: ListedDocument): RowAction[] {
+  const { id, abilities } = document;
+  const action = dialogActions(dialog.open, id, { ...texts.actions, share: documentLinksTexts.share });
   return [
     action('edit', abilities.update),
     action('move', abilities.update, { icon: <FolderInput /> }),
+    action('share', isShareable(document), { icon: <Share2 /> }),
     action('delete', abilities.delete),
   ];
 }
@@ -111,7 +115,7 @@ function folderActions(dialog: DocumentsDialog, { id, isArchived }: Folder): Row
   return [action('editFolder'), action('moveFolder'), action('archiveFolder'), action('deleteFolder')];
 }
 
-/** Making a folder, and adding many documents at once. */
+/** Making a folder, adding many documents at once, and the links for outsiders. */
 function FurtherActions({ dialog }: { dialog: DocumentsDialog }) {
   const button = { size: { base: 'md', md: 'sm' }, variant: 'outline', 'aria-haspopup': 'dialog' } as const;
   return (
@@ -123,6 +127,10 @@ function FurtherActions({ dialog }: { dialog: DocumentsDialog }) {
       <Button {...button} onClick={() => dialog.open('folder')}>
         <FolderPlus aria-hidden />
         {texts.folders.create}
+      </Button>
+      <Button {...button} onClick={() => dialog.open('links')}>
+        <Link2 aria-hidden />
+        {documentLinksTexts.list.open}
       </Button>
     </>
   );
@@ -151,6 +159,7 @@ function DocumentList({ failure, ...place }: DocumentListProps) {
   const definition = useMemo(() => (folderId ? listOfFolder(folderId) : documentList), [folderId]);
   const { page, table, records } = useList(definition, organizationId);
   const opening = useOpening();
+  const [address, setAddress] = useState<string | null>(null);
   const picker = usePageOrganizationPicker();
   const mayCreate = page?.abilities.create ?? false;
   const path = (folderId && tree?.pathTo(folderId)) || [];
@@ -196,7 +205,13 @@ function DocumentList({ failure, ...place }: DocumentListProps) {
           })}
         isSelectable={isManager}
         selectionBar={
-          <DocumentSelection {...table} tree={tree} isManager={isManager} onChanged={records.onChanged} />
+          <DocumentSelection
+            {...table}
+            tree={tree}
+            isManager={isManager}
+            onShared={setAddress}
+            onChanged={records.onChanged}
+          />
         }
         rowTitle={({ title }) => texts.entryOf(title)}
         rowActions={(row) => rowActions(dialog, row)}
@@ -228,6 +243,11 @@ function DocumentList({ failure, ...place }: DocumentListProps) {
         }}
       >
         <DocumentsDialogs {...place} onChanged={records.onChanged} />
+        {address !== null && (
+          <Suspense>
+            <AddressDialog address={address} onClose={() => setAddress(null)} />
+          </Suspense>
+        )}
       </ListPage>
     </Box>
   );

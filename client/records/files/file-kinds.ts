@@ -8,6 +8,8 @@ export interface StoredFile {
   readonly type: string;
   readonly size: number;
   readonly hasPreview: boolean;
+  /** Address of its download, where that differs from the file that is shown. */
+  readonly downloadPath?: string;
 }
 
 /** Whether a stored file is a picture, which opens in the viewer. */

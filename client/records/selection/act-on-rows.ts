@@ -26,7 +26,7 @@ export async function actOnRows<Data extends SelectedRow>(doing: Doing<Data>): P
     const since = await act.act(rows, value, day, reason);
     const canUndo = act.undo !== undefined && act.warning?.(value) === undefined;
     const counted = act.removes ? texts.deleted(rows.length) : texts.done(rows.length);
-    const title = doing.title ?? counted;
+    const title = doing.title ?? act.done ?? counted;
     if (!canUndo) toast({ title, tone: 'success' });
     else
       toast({

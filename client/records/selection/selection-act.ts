@@ -55,6 +55,8 @@ export interface SelectionAct<Data extends SelectedRow> {
   ) => Promise<readonly SelectedRow[]>;
   /** Puts the rows back to what they were, over these versions; absent where that is not possible. */
   readonly undo?: (before: readonly Data[], since: readonly SelectedRow[]) => Promise<unknown>;
+  /** Success message; the number of changed rows unless given. */
+  readonly done?: string;
   /** Warning before it is done, for this value. */
   readonly warning?: (value: string) => string | undefined;
   /** The rows are gone afterwards. */

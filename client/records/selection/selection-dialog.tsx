@@ -88,7 +88,10 @@ export function SelectionDialog<Data extends SelectedRow>(props: SelectionDialog
     if (isOfRows) {
       setRefused((before) => ({ ...before, ...failure.fields }));
       await reload();
-    } else toast({ title: texts.failed, description: failure.message, tone: 'destructive' });
+    } else {
+      const [description = failure.message] = Object.values(failure.fields);
+      toast({ title: texts.failed, description, tone: 'destructive' });
+    }
   };
 
   return (

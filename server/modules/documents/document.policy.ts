@@ -27,6 +27,8 @@ const managed = (actor: Actor, { organizationId, isArchived }: OwnedDocument) =>
  */
 export const documentPolicy = {
   create: manages,
+  /** Links with which outsiders read documents. */
+  share: manages,
   update: managed,
   delete: managed,
   /** Members follow what they see. */

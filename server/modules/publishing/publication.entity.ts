@@ -99,6 +99,8 @@ export const PublicationSettings = defineEntity({
     organizationId: p.uuid().primary(),
     version: p.integer().version().default(1),
     secondPerson: p.boolean().default(true),
+    /** Whether each page of a downloaded pdf says which version it is. */
+    stampsDownloads: p.boolean().default(true),
   },
 });
 

@@ -95,6 +95,7 @@ export const PublishingSettingsType = objectType(
   {
     secondPerson: described(Boolean, 'Whether a second person approves what is published.'),
     isApprovalWanted: described(Boolean, 'Whether one approves now: with a single Admin nobody could.'),
+    stampsDownloads: described(Boolean, 'Whether each page of a downloaded pdf says which version it is.'),
   },
 );
 
@@ -102,5 +103,5 @@ export const PublishingSettingsInput = inputType(
   'PublishingSettingsInput',
   'What an organisation wants of publishing.',
   publishingSettingsRules,
-  { secondPerson: Boolean },
+  { secondPerson: Boolean, stampsDownloads: Boolean },
 );

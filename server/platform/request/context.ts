@@ -10,6 +10,7 @@ import type { FileStore } from '../files/open-store.ts';
 import { type Change, firstOrganizationOf } from '../live/change-log.ts';
 import type { Events } from '../live/events.ts';
 import type { PaperMaker } from '../paper/index.ts';
+import type { PdfStamper } from '../pdf-stamp/index.ts';
 import { type AccessLine, writeAccessLines } from '../security/access-log.ts';
 import { countWriting } from '../security/writing-limits.ts';
 import { credentialsKey } from '../session/entered-session.ts';
@@ -29,6 +30,7 @@ export interface Services {
   readonly events: Events;
   readonly files: FileServices;
   readonly papers: PaperMaker;
+  readonly stamper: PdfStamper;
   /** Records the use of the caller's session or API token; `idleSeconds` is the time since its previous use. */
   readonly noteSessionUse: (ctx: RequestContext, idleSeconds: number) => void;
 }

@@ -1,13 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STAMP_HEADER, stampOutcomes } from '../../../schema/documents/document-stamps.ts';
 import { messages } from '../../../schema/values/messages.ts';
 import { findReadableFile } from '../../modules/attachments/index.ts';
-import { fileOfVersion } from '../../modules/documents/index.ts';
+import { findDownload } from '../../modules/documents/index.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { type BytesEdge, signedIn } from '../files/bytes-edge.ts';
 import { dropFile, openFileForm, receiveFile } from '../files/file-form.ts';
-import { sendFile } from '../files/send-file.ts';
+import { sendStamped } from '../files/send-stamped.ts';
 import { type DescribedCall, describedCall } from '../wire/described-call.ts';
 import { documentFailures } from '../wire/failures.fields.ts';
 import { IDEMPOTENCY_HEADER } from '../wire/wire.ts';
@@ -47,7 +48,9 @@ const fileCall: DescribedCall = {
   summary: 'The bytes of a version of a document, for everyone who sees that version.',
   success: 200,
   response: {
-    description: 'The bytes.',
+    description:
+      'The bytes; of a pdf with a line on each page that says which version it is, where the organisation wants that. The ' +
+      `header ${STAMP_HEADER} says whether it has one: ${stampOutcomes.join(', ')}.`,
     content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   },
   querystring: fileQuery,
@@ -112,18 +115,21 @@ async function formCall(
   }
 }
 
-function readCall(edge: BytesEdge, request: Call, reply: FastifyReply): Promise<FastifyReply> {
+async function readCall(edge: BytesEdge, request: Call, reply: FastifyReply): Promise<FastifyReply> {
   const ctx = edge.contextOf(request, reply);
-  return sendFile(edge, ctx, request, reply, async (isPiece) => {
+  const isPiece = request.headers.range !== undefined;
+  const file = await signedIn(ctx, 'read', async () => {
     const { version } = request.query as { version?: unknown };
-    const fileId = await versionFile(ctx, request.params.id, version);
-    return findReadableFile(ctx, fileId, { preview: null, isPiece });
+    const { fileId, line } = await findDownload(ctx, request.params.id, numberOf(version));
+    const found = await findReadableFile(ctx, fileId, { preview: null, isPiece });
+    return { ...found, line, turn: ctx.actor.userId };
   });
+  return sendStamped(edge, ctx, request, reply, file);
 }
 
-/** The file of a version that the caller sees. */
-function versionFile(ctx: RequestContext, id: string, version: unknown): Promise<string> {
-  if (version !== undefined && !/^[1-9]\d{0,8}$/.test(String(version)))
+function numberOf(version: unknown): number | undefined {
+  if (version === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(String(version)))
     throw new AppError('VALIDATION', { fields: { version: messages.notANumber } });
-  return fileOfVersion(ctx, id, version === undefined ? undefined : Number(version));
+  return Number(version);
 }

@@ -21,6 +21,12 @@ interface SentFile {
   readonly size: number | null;
 }
 
+/** A file for somebody in whose turn it is sent. */
+export interface FileInTurn extends SentFile {
+  /** Id of the person, or of what stands for one. */
+  readonly turn: string;
+}
+
 /**
  * Sends the bytes of a file that `find` finds for the caller, in the caller's turn: the whole, or the range that the
  * request asks for.
@@ -28,22 +34,36 @@ interface SentFile {
  * @throws AppError UNAUTHENTICATED, RATE_LIMITED for too many downloads at once, NOT_FOUND, and what `find` throws.
  */
 export async function sendFile(
-  { services, readers: { downloads, pieces } }: BytesEdge,
+  edge: BytesEdge,
   ctx: RequestContext,
   request: FastifyRequest,
   reply: FastifyReply,
   find: (isPart: boolean) => Promise<SentFile>,
 ): Promise<FastifyReply> {
   const isPart = request.headers.range !== undefined;
-  const { personId, key, name, mediaType, size } = await signedIn(ctx, 'read', async () => ({
-    personId: ctx.actor.userId,
+  const file = await signedIn(ctx, 'read', async () => ({
+    turn: ctx.actor.userId,
     ...(await find(isPart)),
   }));
+  return sendBytes(edge, ctx, request, reply, file);
+}
+
+/**
+ * Sends the bytes of a file that was found: the whole, or the range that the request asks for.
+ * @throws AppError RATE_LIMITED for too many downloads at once, NOT_FOUND.
+ */
+export async function sendBytes(
+  { services, readers: { downloads, pieces } }: BytesEdge,
+  ctx: RequestContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { turn, key, name, mediaType, size }: FileInTurn,
+): Promise<FastifyReply> {
   const etag = `"${key.split('/').at(-1)}"`;
   const range = size === null ? 'whole' : requestedRange(request.headers, size, etag);
   if (range === 'beyond') return refuseRange(reply, size);
   const part = range === 'whole' ? null : { ...range, length: range.last - range.first + 1 };
-  ctx.request.afterAnswer(await (part && isPiece(part.length) ? pieces : downloads).enter(personId));
+  ctx.request.afterAnswer(await (part && isPiece(part.length) ? pieces : downloads).enter(turn));
   // The reader may have left the queue.
   if (reply.raw.destroyed) return reply.hijack();
   const opened = await services().files.store.bytes.open(key, part ?? undefined);
@@ -51,16 +71,18 @@ export async function sendFile(
   if (part) reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${opened.size}`);
   if (size !== null) reply.headers({ 'accept-ranges': 'bytes', etag });
   return reply
-    .headers({
-      'content-type': mediaType,
-      'content-length': part?.length ?? opened.size,
-      'content-disposition': contentDisposition(name),
-      'content-security-policy': SANDBOX,
-      // Files do not stay in the browser of a shared computer.
-      'cache-control': 'no-store',
-    })
+    .headers({ ...fileHeaders(name, mediaType), 'content-length': part?.length ?? opened.size })
     .send(opened.stream);
 }
+
+/** Headers of an answer that is a file. */
+export const fileHeaders = (name: string, mediaType: string) => ({
+  'content-type': mediaType,
+  'content-disposition': contentDisposition(name),
+  'content-security-policy': SANDBOX,
+  // Files do not stay in the browser of a shared computer.
+  'cache-control': 'no-store',
+});
 
 function refuseRange(reply: FastifyReply, size: number | null): FastifyReply {
   return reply

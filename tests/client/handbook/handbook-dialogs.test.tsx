@@ -9,7 +9,7 @@ startWithFreshBrowser();
 
 describe('the settings of a handbook', () => {
   const settings = {
-    publishingSettings: { secondPerson: true, isApprovalWanted: false },
+    publishingSettings: { secondPerson: true, stampsDownloads: true, isApprovalWanted: false },
     handbookSynonyms: { version: 4, lines: ['medicijnen, medicatie'] },
   };
   const open = async (answers: object) => {
@@ -19,18 +19,19 @@ describe('the settings of a handbook', () => {
 
   it('say what a single Admin means, and are saved together', async () => {
     const { dialog, sent } = await open({
-      updatePublishingSettings: { secondPerson: false, isApprovalWanted: false },
+      updatePublishingSettings: { secondPerson: false, stampsDownloads: false, isApprovalWanted: false },
       updateHandbookSynonyms: { version: 5, lines: [] },
     });
     within(dialog).getByText(/^Uw organisatie heeft nu één beheerder/);
     field(dialog, 'Een tweede persoon').click();
+    field(dialog, 'Op elke pagina van een gedownload document').click();
     fill(dialog, 'Woorden die hetzelfde', 'medicijnen, medicatie\n\nvallen, valpartij');
     await press('Opslaan', dialog);
     await told('Instellingen van het handboek opgeslagen');
     await noDialog();
     expect(sent('UpdateHandbookSettings')).toEqual([
       {
-        ...{ organizationId: 'o1', version: 4, publishing: { secondPerson: false } },
+        ...{ organizationId: 'o1', version: 4, publishing: { secondPerson: false, stampsDownloads: false } },
         synonyms: { lines: ['medicijnen, medicatie', 'vallen, valpartij'] },
       },
     ]);

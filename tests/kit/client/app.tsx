@@ -98,8 +98,9 @@ export function answerWith(answers: Answers): AskedOperation[] {
 /** Opens the whole app at a path. */
 export async function openApp(path: string, state?: unknown) {
   const { routes } = await import('../../../client/app/routes.tsx');
-  const [pathname, search = ''] = path.split('?');
-  const entry = { pathname, search: search && `?${search}`, state };
+  const [pathAndSearch = '', hash = ''] = path.split('#');
+  const [pathname, search = ''] = pathAndSearch.split('?');
+  const entry = { pathname, search: search && `?${search}`, hash: hash && `#${hash}`, state };
   return show(createMemoryRouter(routes, { initialEntries: [entry] }));
 }
 

@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { Suspense } from 'react';
+import { documentFilePath } from '../../../../schema/documents/document-stamps.ts';
 import { documentTextNotice } from '../../../../schema/documents/document-texts.ts';
 import { qualityNorms } from '../../../../schema/records/planning.ts';
 import { readerRoles, readers } from '../../../../schema/records/publishing.ts';
@@ -91,7 +92,14 @@ export function PreviewSection({ document }: SectionProps) {
           borderRadius="l2"
         >
           <FilePreview
-            file={{ ...file, hasPreview: isPicture(file) }}
+            file={{
+              ...file,
+              hasPreview: isPicture(file),
+              downloadPath: documentFilePath(
+                document.id,
+                shown === 'draft' ? (document.publishedVersion ?? 0) + 1 : undefined,
+              ),
+            }}
             firstPage={Number(params.get('page')) || 1}
           />
         </Flex>
@@ -199,7 +207,7 @@ export function VersionSections({ document, onChanged }: ChangingProps) {
             onClick={() =>
               void downloadFile({
                 ...{ id: fileOf(number) ?? '', name: title, type: document.file?.type ?? '' },
-                ...{ size: 0, hasPreview: false },
+                ...{ size: 0, hasPreview: false, downloadPath: documentFilePath(document.id, number) },
               })
             }
           >

@@ -79,6 +79,9 @@ export const managingTexts = {
     description: 'Voor alle hoofdstukken van deze organisatie.',
     secondPerson: 'Een tweede persoon keurt elke versie goed',
     secondPersonHint: 'Wie aan een concept schreef, kan het dan niet zelf goedkeuren.',
+    stampsDownloads: 'Op elke pagina van een gedownload document staat welke versie het is',
+    stampsDownloadsHint:
+      'Met nummer, versie, datum en ‘is niet beheerd’. Geldt voor pdf’s bij Documenten; een ondertekende pdf blijft zoals hij is.',
     singleAdmin:
       'Uw organisatie heeft nu één beheerder. Daarom wordt er geen goedkeuring gevraagd, tot er een tweede beheerder is.',
     synonyms: 'Woorden die hetzelfde betekenen',

@@ -16,6 +16,7 @@ export const attachmentTexts = {
   addFailed: 'Kan het bestand niet toevoegen',
   removed: 'Bestand verwijderd',
   removeFailed: 'Kan het bestand niet verwijderen',
+  downloadedAsItIs: 'Gedownload zoals het is',
   downloadFailed: 'Kan het bestand niet downloaden',
   noConnection: 'Geen verbinding. Probeer het opnieuw.',
   removal: {

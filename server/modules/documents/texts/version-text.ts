@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { documentTextLimits } from '../../../../schema/documents/document-texts.ts';
 import { compile } from '../../../platform/database/compile.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { fileOfVersion } from '../document-versions.ts';
+import { findDownload } from '../document-download.ts';
 
 /** A piece of the text of a version. */
 interface VersionText {
@@ -15,14 +15,14 @@ interface VersionText {
 
 /**
  * A piece of the text in the file of a version of a document that the caller sees, from a part of it.
- * @throws AppError as `fileOfVersion`.
+ * @throws AppError as `findDownload`.
  */
 export async function versionText(
   ctx: RequestContext,
   id: string,
   { number, from }: { readonly number: number; readonly from: number },
 ): Promise<VersionText> {
-  const fileId = await fileOfVersion(ctx, id, number);
+  const { fileId } = await findDownload(ctx, id, number);
   const { pieceBytes, pieceParts } = documentTextLimits;
   const [piece] = await ctx.transaction.query(
     compile(sql<VersionText>`with part as materialized (

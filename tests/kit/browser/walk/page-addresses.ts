@@ -16,6 +16,7 @@ const furtherLooks = (ids: RecordIds | null): Readonly<Record<string, readonly s
   '/view': [`?id=${ids?.Manual}`],
   '/invitation/accept': ['?token=abc'],
   '/invites/validate': ['?token=abc'],
+  '/shared-documents': ['#zbd_abc'],
   '/500': ['?variant=minimal'],
 });
 

@@ -45,9 +45,9 @@ export const VERSION = `number title reason digest asksAgain publishedAt publish
   editors { id }`;
 
 export const PUBLISHING_SETTINGS = `query ($organizationId: ID!) {
-  publishingSettings(organizationId: $organizationId) { secondPerson isApprovalWanted } }`;
+  publishingSettings(organizationId: $organizationId) { secondPerson isApprovalWanted stampsDownloads } }`;
 export const UPDATE_PUBLISHING_SETTINGS = `mutation ($organizationId: ID!, $input: PublishingSettingsInput!) {
-  updatePublishingSettings(organizationId: $organizationId, input: $input) { secondPerson isApprovalWanted } }`;
+  updatePublishingSettings(organizationId: $organizationId, input: $input) { secondPerson isApprovalWanted stampsDownloads } }`;
 
 interface Seen {
   readonly id: string;

@@ -33,7 +33,7 @@ interface SettingsDialogProps {
   onClose: () => void;
 }
 
-/** Settings of a handbook: whether a second person approves, and the words that mean the same to its search. */
+/** Settings of a handbook: whether a second person approves, whether downloads say what they are, and the words that mean the same to its search. */
 export function SettingsDialog({ organizationId, onClose }: SettingsDialogProps) {
   const { data, dataState, error, loading, refetch } = useHandbookSettingsQuery({
     variables: { organizationId },
@@ -86,6 +86,11 @@ function SettingsForm({ settings, organizationId, onClose }: SettingsFormProps) 
             <>
               {secondPerson && !isApprovalWanted && <Notice>{texts.singleAdmin}</Notice>}
               <CheckboxField name="secondPerson" label={texts.secondPerson} hint={texts.secondPersonHint} />
+              <CheckboxField
+                name="stampsDownloads"
+                label={texts.stampsDownloads}
+                hint={texts.stampsDownloadsHint}
+              />
               <TextAreaField
                 name="synonyms"
                 label={texts.synonyms}

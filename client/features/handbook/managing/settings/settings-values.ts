@@ -11,6 +11,8 @@ const { settingsDialog: texts } = managingTexts;
 export interface HandbookSettingsValues {
   readonly [name: string]: unknown;
   readonly secondPerson: boolean;
+  /** Whether each page of a downloaded document says which version it is. */
+  readonly stampsDownloads: boolean;
   /** A line per group of words, as typed. */
   readonly synonyms: string;
   /** Version of the synonyms. */
@@ -22,6 +24,7 @@ export const toFormValues = ({
   handbookSynonyms,
 }: HandbookSettingsQuery): HandbookSettingsValues => ({
   secondPerson: publishingSettings.secondPerson,
+  stampsDownloads: publishingSettings.stampsDownloads,
   synonyms: handbookSynonyms.lines.join('\n'),
   version: handbookSynonyms.version,
 });
@@ -29,10 +32,15 @@ export const toFormValues = ({
 /** The typed lines; empty ones are left out. */
 const linesOf = (synonyms: string) => synonyms.split('\n').filter((line) => line.trim() !== '');
 
-export const toVariables = ({ secondPerson, synonyms, version }: HandbookSettingsValues) => ({
+export const toVariables = ({
+  secondPerson,
+  stampsDownloads,
+  synonyms,
+  version,
+}: HandbookSettingsValues) => ({
   version,
   synonyms: { lines: linesOf(synonyms) },
-  publishing: { secondPerson },
+  publishing: { secondPerson, stampsDownloads },
 });
 
 /** Errors by the form's fields. */
@@ -58,6 +66,11 @@ export const comparedSettings: readonly ComparedField<HandbookSettingsValues>[] 
     name: 'secondPerson',
     label: texts.secondPerson,
     shown: ({ secondPerson }) => (secondPerson ? texts.yes : texts.no),
+  },
+  {
+    name: 'stampsDownloads',
+    label: texts.stampsDownloads,
+    shown: ({ stampsDownloads }) => (stampsDownloads ? texts.yes : texts.no),
   },
   { name: 'synonyms', label: texts.synonyms, shown: ({ synonyms }) => synonyms || texts.none },
 ];

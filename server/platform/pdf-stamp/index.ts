@@ -1,0 +1,1 @@
+export { createPdfStamper, type PdfStamper } from './pdf-stamper.ts';
