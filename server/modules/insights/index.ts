@@ -10,6 +10,7 @@ import { statisticsResolver } from './statistics.resolver.ts';
 import { timesResolver } from './times.resolver.ts';
 
 export { dashboardOf } from './dashboard.service.ts';
+export { countIncidents, incidentTimes } from './incident-counts.ts';
 export { saveChartNote } from './marks/chart-notes.service.ts';
 export { saveClientDays } from './marks/client-days.service.ts';
 export { watchSignals } from './signals/watch-signals.ts';

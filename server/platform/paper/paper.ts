@@ -32,6 +32,16 @@ export type PaperBlock =
       /** Size of its letters, in points. */
       readonly size?: number;
     }
+  | {
+      readonly kind: 'bars';
+      readonly caption: string;
+      readonly bars: readonly {
+        readonly label: string;
+        readonly value: number;
+        /** Value of the period before, which a mark shows. */
+        readonly before?: number;
+      }[];
+    }
   | { readonly kind: 'chart'; readonly caption: string; readonly svg: string; readonly alt: string }
   | { readonly kind: 'signature'; readonly names: readonly string[] }
   | { readonly kind: 'contents'; readonly title: string }

@@ -3,6 +3,7 @@ import { periods } from '../../../schema/values/periods.ts';
 import { conditionsOf, dossierOf } from '../../modules/exports/index.ts';
 import { organizationNamed } from '../../modules/organizations/index.ts';
 import { recordDefinitions } from '../../modules/record-kinds.ts';
+import { micReport } from '../../modules/reports/index.ts';
 import {
   columnsOf,
   type ExportedList,
@@ -116,8 +117,47 @@ const dossierRoute = ({ kind, list }: ExportedKind): Route => ({
   },
 });
 
-/** The calls by which lists and records leave as files. */
+const micReportRoute: Route = {
+  method: 'GET',
+  path: '/export/mic-report.pdf',
+  access: 'signed-in',
+  summary:
+    'The quarterly report of incidents of an organisation or a team as a PDF file, without a name of a client; for Admins and SuperAdmins.',
+  failure: exportFailures.report,
+  success: 200,
+  takesLong: true,
+  compress: false,
+  schema: {
+    querystring: {
+      type: 'object',
+      required: ['organizationId', 'period'],
+      properties: {
+        organizationId: { type: 'string' },
+        teamId: { type: 'string', description: 'A team; the whole organisation without it.' },
+        period: { type: 'string', description: 'A quarter that has begun, as 2026-Q3.' },
+      },
+    },
+    response: PDF,
+  },
+  handle: async (ctx, { query }) => {
+    const {
+      organizationId = '',
+      teamId,
+      period = '',
+    } = query as Readonly<Record<string, string | undefined>>;
+    const report = await micReport(ctx, {
+      ...{ organizationId: String(organizationId), period: String(period) },
+      ...(teamId !== undefined && { teamId: String(teamId) }),
+    });
+    const { papers } = ctx.services;
+    const { userId } = ctx.actor;
+    return new MadeFile(`${report.title}.pdf`, 'application/pdf', () => papers.make(report, userId));
+  },
+};
+
+/** The calls by which lists, records and reports leave as files. */
 export const exportRoutes: readonly Route[] = [
   ...exportedKinds.map(paperRoute),
   ...exportedKinds.map(dossierRoute),
+  micReportRoute,
 ];

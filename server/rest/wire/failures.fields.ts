@@ -104,7 +104,10 @@ export const documentFailures = {
 } as const;
 
 /** Failures of lists that leave as files. */
-export const exportFailures = { paper: 'Kan de pdf niet maken' } as const;
+export const exportFailures = {
+  paper: 'Kan de pdf niet maken',
+  report: 'Kan de rapportage niet maken',
+} as const;
 
 /** The documented Dutch success texts, to the letter (section 8). */
 export const identitySuccesses = {
