@@ -14,6 +14,8 @@ export interface ReportPeriod {
   /** `2026-Q3`, or `2026` for a year. */
   readonly code: string;
   readonly name: string;
+  /** Name within a sentence, such as `het derde kwartaal 2026`. */
+  readonly phrase: string;
   readonly days: Required<Days>;
   readonly before: Omit<ReportPeriod, 'before' | 'yearBefore'>;
   readonly yearBefore: Omit<ReportPeriod, 'before' | 'yearBefore'>;
@@ -30,15 +32,15 @@ function quarterOf(year: number, quarter: number): Part {
   const first = (quarter - 1) * QUARTER_MONTHS + 1;
   const last = first + QUARTER_MONTHS - 1;
   const lastDay = new Date(Date.UTC(year, last, 0)).getUTCDate();
+  const name = `${['eerste', 'tweede', 'derde', 'vierde'][quarter - 1]} kwartaal ${year}`;
   return {
-    code: `${year}-Q${quarter}`,
-    name: `${['eerste', 'tweede', 'derde', 'vierde'][quarter - 1]} kwartaal ${year}`,
+    ...{ code: `${year}-Q${quarter}`, name, phrase: `het ${name}` },
     days: { from: `${year}-${two(first)}-01`, to: `${year}-${two(last)}-${two(lastDay)}` },
   };
 }
 
 const yearOf = (year: number): Part => ({
-  ...{ code: String(year), name: String(year) },
+  ...{ code: String(year), name: String(year), phrase: String(year) },
   days: { from: `${year}-01-01`, to: `${year}-12-31` },
 });
 
@@ -61,3 +63,10 @@ export function reportPeriod(code: string): ReportPeriod | null {
 export function quarterCodeOf(day: string): string {
   return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / QUARTER_MONTHS)}`;
 }
+
+/** Kind of the report over a period. */
+export const reportKindOf = (code: string): ReportKind => (code.includes('Q') ? 'MicQuarter' : 'QualityYear');
+
+/** Title of the report over a period, such as `MIC-kwartaalrapportage derde kwartaal 2026`. */
+export const reportTitle = (period: Pick<ReportPeriod, 'code' | 'name'>): string =>
+  `${reportKinds.nameOf(reportKindOf(period.code))} ${period.name}`;

@@ -35,10 +35,13 @@ export function addressOf({ exported, variables, columns }: PaperAsked): string 
 }
 
 /** Saves a list as a PDF file; says why where it cannot. Never throws. */
-export async function savePaper(asked: PaperAsked): Promise<void> {
+export const savePaper = (asked: PaperAsked): Promise<void> => savePaperAt(addressOf(asked));
+
+/** Saves what the server makes a PDF file of at an address; says why where it cannot. Never throws. */
+export async function savePaperAt(address: string): Promise<void> {
   toast({ title: texts.making });
   try {
-    const file = await fetchFile(addressOf(asked));
+    const file = await fetchFile(address);
     if (!file) return;
     const name = file.name ?? texts.fileName;
     saveFile(name, file.content, 'application/pdf');

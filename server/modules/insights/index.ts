@@ -10,9 +10,10 @@ import { statisticsResolver } from './statistics.resolver.ts';
 import { timesResolver } from './times.resolver.ts';
 
 export { dashboardOf } from './dashboard.service.ts';
-export { countIncidents, incidentTimes } from './incident-counts.ts';
 export { saveChartNote } from './marks/chart-notes.service.ts';
 export { saveClientDays } from './marks/client-days.service.ts';
+export { type CountedKind, countKind, incidentTimes } from './period-counts.ts';
+export { riskInsightOf } from './risk-insight.service.ts';
 export { watchSignals } from './signals/watch-signals.ts';
 
 const counted = recordDefinitions.flatMap(({ statistics }) => statistics ?? []);

@@ -3,7 +3,7 @@ import { periods } from '../../../schema/values/periods.ts';
 import { conditionsOf, dossierOf } from '../../modules/exports/index.ts';
 import { organizationNamed } from '../../modules/organizations/index.ts';
 import { recordDefinitions } from '../../modules/record-kinds.ts';
-import { micReport } from '../../modules/reports/index.ts';
+import { reportPaper } from '../../modules/reports/index.ts';
 import {
   columnsOf,
   type ExportedList,
@@ -117,12 +117,12 @@ const dossierRoute = ({ kind, list }: ExportedKind): Route => ({
   },
 });
 
-const micReportRoute: Route = {
+const reportRoute: Route = {
   method: 'GET',
-  path: '/export/mic-report.pdf',
+  path: '/export/report.pdf',
   access: 'signed-in',
   summary:
-    'The quarterly report of incidents of an organisation or a team as a PDF file, without a name of a client; for Admins and SuperAdmins.',
+    'The report over a quarter or a year of an organisation or a team as a PDF file, without a name of a client; for Admins and SuperAdmins.',
   failure: exportFailures.report,
   success: 200,
   takesLong: true,
@@ -134,7 +134,7 @@ const micReportRoute: Route = {
       properties: {
         organizationId: { type: 'string' },
         teamId: { type: 'string', description: 'A team; the whole organisation without it.' },
-        period: { type: 'string', description: 'A quarter that has begun, as 2026-Q3.' },
+        period: { type: 'string', description: 'A quarter or year that has begun, as 2026-Q3 or 2026.' },
       },
     },
     response: PDF,
@@ -145,7 +145,7 @@ const micReportRoute: Route = {
       teamId,
       period = '',
     } = query as Readonly<Record<string, string | undefined>>;
-    const report = await micReport(ctx, {
+    const report = await reportPaper(ctx, {
       ...{ organizationId: String(organizationId), period: String(period) },
       ...(teamId !== undefined && { teamId: String(teamId) }),
     });
@@ -159,5 +159,5 @@ const micReportRoute: Route = {
 export const exportRoutes: readonly Route[] = [
   ...exportedKinds.map(paperRoute),
   ...exportedKinds.map(dossierRoute),
-  micReportRoute,
+  reportRoute,
 ];

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { reportMessages } from '../../schema/insights/report-messages.ts';
 import { quarterCodeOf, reportPeriod } from '../../schema/insights/report-period.ts';
 import { readPdf } from '../kit/files/read-pdf.ts';
+import { FINALIZE_REPORT, SAVE_REPORT } from '../kit/modules/reports/reports.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
@@ -15,7 +17,7 @@ const period = quarterCodeOf(today);
 const ask = async (actor: Person | null, query: object = {}) => {
   const headers: Record<string, string> = actor ? { authorization: `Bearer ${await actor.token()}` } : {};
   const asked = new URLSearchParams({ organizationId: organizationA.id, period, ...query });
-  const response = await fetch(`${app.url}/export/mic-report.pdf?${asked}`, { headers });
+  const response = await fetch(`${app.url}/export/report.pdf?${asked}`, { headers });
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 const report = async (actor: Person, query: object = {}) => {
@@ -45,9 +47,22 @@ describe('The quarterly report of incidents', () => {
     expect(pdf).toMatchObject({ language: 'nl', isTagged: true, isAccessible: true });
     expect(pdf.title).toContain('MIC-kwartaalrapportage');
     expect(pdf.text).toContain('7 incidenten gemeld');
-    expect(pdf.text).toContain('Overige (minder dan 5 keer elk)');
+    expect(pdf.text).toContain('Overige (minder dan 5 keer)');
     expect(pdf.text).not.toContain('Geheim');
     expect(pdf.text).not.toContain('Agressie');
+  });
+
+  test('has what people wrote as they wrote it, in any script, and of a final one always the same bytes', async () => {
+    const written = '#let x = 1 $y$ *z* _v_ @w \\u `k` "q" <a> // c';
+    const conclusions = `${written}\n\nGoed 👍 مرحبا שלום`;
+    const key = { organizationId: organizationA.id, period: '2021-Q1' };
+    await app.ask(adminA, SAVE_REPORT, { ...key, version: 0, input: { conclusions } });
+    const { text, lacksSigns } = { lacksSigns: false, ...(await report(adminA, { period: '2021-Q1' })) };
+    expect(text.replace(/\s+/g, ' ')).toContain(written);
+    expect([text.includes('Conclusies'), lacksSigns]).toEqual([true, false]);
+    await app.ask(adminA, FINALIZE_REPORT, { ...key, version: 1 });
+    const [one, other] = [await ask(adminA, { period: '2021-Q1' }), await ask(adminA, { period: '2021-Q1' })];
+    expect(one.bytes.equals(other.bytes)).toBe(true);
   });
 
   test('is for Admins of the organisation', async () => {
@@ -58,10 +73,9 @@ describe('The quarterly report of incidents', () => {
   });
 
   test.each([
-    ['2031-Q1', 'Dit kwartaal is nog niet begonnen'],
-    ['2026-Q5', 'Kies een kwartaal, zoals 2026-Q3'],
-    ['2026', 'Kies een kwartaal, zoals 2026-Q3'],
-    ['gisteren', 'Kies een kwartaal, zoals 2026-Q3'],
+    ['2091-Q1', reportMessages.inFuture],
+    ['2026-Q5', reportMessages.noPeriod],
+    ['gisteren', reportMessages.noPeriod],
   ])('is refused for %s, with what to do', async (wrong, sentence) => {
     expect(await refusal(adminA, { period: wrong })).toMatchObject([
       400,
