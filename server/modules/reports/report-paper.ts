@@ -30,7 +30,7 @@ export function paperOf({ organization, teamName, period, sections, texts, final
     title: reportTitle(period),
     subtitle: subjectOf(teamName),
     organization,
-    printedOn: finalAt ? `Definitief gemaakt op ${moment}` : `Concept van ${moment}`,
+    printedOn: finalAt ? `Definitief gemaakt op ${moment}` : `Concept. Gemaakt op ${moment}`,
     blocks: [
       { kind: 'contents', title: 'Inhoud' },
       { kind: 'newPage' },

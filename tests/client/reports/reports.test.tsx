@@ -38,7 +38,7 @@ describe('the page of reports', () => {
     expect(screen.getByRole('row', { name: 'Vallen 9 4' })).toBeTruthy();
     expect(sent('Report')[0]).toEqual(key);
     fill(document.body, 'Conclusies', 'Veel minder vallen');
-    await waitFor(() => expect(button('Definitief maken').disabled).toBe(true));
+    await waitFor(async () => expect((await button('Definitief maken')).disabled).toBe(true));
     await press('Teksten opslaan');
     await told('Teksten opgeslagen');
     expect(sent('SaveReport')).toMatchObject([

@@ -1,4 +1,5 @@
 import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
+import { statusOn } from '../../matrix/rest-calls.ts';
 import { everywhere, perRole, type Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { FINALIZE_REPORT, IMPROVE, REPORT, REPORTS, SAVE_REPORT } from './reports.ts';
@@ -48,6 +49,25 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.improveFromReport': {
       expected: refused,
       call: send(IMPROVE, (target) => ({ ...ofPeriod(target), action: 'Scholing' })),
+    },
+  };
+}
+
+/** The report on paper. */
+export function restRows(app: TestApp): Rows {
+  const statusOf = statusOn(app);
+  const manager = { own: '200', colleague: '200', foreign: '404', missing: '404' };
+  return {
+    'GET /export/report.pdf': {
+      expected: perRole('401', {
+        Client: { ...manager, own: '403', colleague: '403' },
+        Admin: manager,
+        SuperAdmin: { ...manager, foreign: '200' },
+      }),
+      call: statusOf(
+        'GET',
+        ({ organizationId }) => `/export/report.pdf?organizationId=${organizationId}&period=2021-Q2`,
+      ),
     },
   };
 }
