@@ -33,7 +33,7 @@ interface ReportTextsFormProps {
 export function ReportTextsForm({ reportKey, report, onDirty, onSaved }: ReportTextsFormProps) {
   const [save] = useSaveReportMutation();
   const { organizationId, teamId, period } = reportKey;
-  const draftKey = useDraftKey('report', `${organizationId}:${teamId ?? ''}:${period}:${report.version}`);
+  const draftKey = useDraftKey('report', `${organizationId}:${teamId ?? ''}:${period}`);
   const saved: ReportTexts = pick(report, reportTextNames);
   const form = useForm<ReportTexts>({
     initialValues: saved,

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { FileDown, Lock } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { reportTextLabels, reportTextNames } from '../../../schema/insights/report-rules.ts';
 import { useFinalizeReportMutation } from '../../graphql/generated/hooks.ts';
 import type { ReportQuery } from '../../graphql/generated/operations.ts';
@@ -67,6 +68,15 @@ export function ReportView({ reportKey, report, onChanged }: ReportViewProps) {
       </Flex>
       <Notice>
         {finalAt ? texts.final(formatMoment(finalAt), finalBy ?? null) : texts.draft}
+        {finalAt && (
+          <Text>
+            {texts.share}{' '}
+            <Box asChild textDecoration="underline">
+              <Link to="/documents">{texts.documents}</Link>
+            </Box>
+            {`. ${texts.shareHow}`}
+          </Text>
+        )}
         {digest && (
           <Text textStyle="xs" overflowWrap="anywhere">
             {texts.digest(digest)}

@@ -13,6 +13,9 @@ export const reportTexts = {
   draft: 'Dit is een concept: de cijfers zijn die van dit moment.',
   final: (moment: string, name: string | null) =>
     `Definitief gemaakt op ${moment}${name ? ` door ${name}` : ''}. Deze rapportage verandert niet meer.`,
+  share: 'Anderen laten lezen? Download de PDF en voeg haar toe bij',
+  documents: 'Documenten',
+  shareHow: 'Daar kiest u wie haar leest en vraagt u een leesbevestiging.',
   digest: (digest: string) => `Controlegetal (SHA-256): ${digest}`,
   finalize: {
     open: 'Definitief maken',
