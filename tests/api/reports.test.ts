@@ -74,7 +74,7 @@ describe('The report of a quarter', () => {
     expect(sections.map(({ title }) => title)).not.toContain('Per soort');
   });
 
-  test('of a year has the register, risks and tasks as well', async () => {
+  test('counts the register, risks and tasks of a year as well', async () => {
     const { read } = await organizationWithAdmins();
     const { sections } = await read({ period: quarter.slice(0, 4) });
     expect(sections.map(({ title }) => title)).toEqual([

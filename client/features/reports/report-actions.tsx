@@ -7,13 +7,13 @@ import { recordPath } from '../../../schema/records/records.ts';
 import { useImproveFromReportMutation } from '../../graphql/generated/hooks.ts';
 import { reportTexts } from '../../i18n/nl/reports.ts';
 import { attempt } from '../../records/save/attempt.ts';
-import type { ReportKey, ShownReport } from './report-view.tsx';
+import type { DisplayedReport, ReportKeyVariables } from './report-view.tsx';
 
 const { actions: texts } = reportTexts;
 
 interface ReportActionsProps {
-  reportKey: ReportKey;
-  report: ShownReport;
+  reportKey: ReportKeyVariables;
+  report: DisplayedReport;
   onChanged: () => Promise<void>;
 }
 

@@ -2,11 +2,11 @@ import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { reportTexts } from '../../i18n/nl/reports.ts';
 import { FiguresTable } from '../../ui/charts/figures-table.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
-import type { ShownReport } from './report-view.tsx';
+import type { DisplayedReport } from './report-view.tsx';
 
 const { figures: texts } = reportTexts;
 
-type Section = ShownReport['sections'][number];
+type Section = DisplayedReport['sections'][number];
 
 /** The sections of a report: sentences, figures with their names, and counts as tables. */
 export function ReportFigures({ sections }: { sections: readonly Section[] }) {

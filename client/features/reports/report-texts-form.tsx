@@ -18,13 +18,13 @@ import { toast } from '../../ui/feedback/toaster.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import type { ReportKey, ShownReport } from './report-view.tsx';
+import type { DisplayedReport, ReportKeyVariables } from './report-view.tsx';
 
 const { texts } = reportTexts;
 
 interface ReportTextsFormProps {
-  reportKey: ReportKey;
-  report: ShownReport;
+  reportKey: ReportKeyVariables;
+  report: DisplayedReport;
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
 }

@@ -8,29 +8,32 @@ import type { ReportQuery } from '../../graphql/generated/operations.ts';
 import { reportTexts as texts } from '../../i18n/nl/reports.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { ActDialog } from '../../records/record/act-dialog.tsx';
-import { savePaperAt } from '../../records/selection/save-paper.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportTextsForm } from './report-texts-form.tsx';
 
-export type ShownReport = ReportQuery['report'];
+export type DisplayedReport = ReportQuery['report'];
 
-/** Which report it is, as operations name it. */
-export interface ReportKey {
+/** Variables by which operations name a report. */
+export interface ReportKeyVariables {
   readonly organizationId: string;
   readonly teamId: string | null;
   readonly period: string;
 }
 
 interface ReportViewProps {
-  reportKey: ReportKey;
-  report: ShownReport;
+  reportKey: ReportKeyVariables;
+  report: DisplayedReport;
   onChanged: () => Promise<void>;
 }
 
-const paperAddress = ({ organizationId, teamId, period }: ReportKey) =>
+const paperAddress = ({ organizationId, teamId, period }: ReportKeyVariables) =>
   `/export/report.pdf?${new URLSearchParams({ organizationId, period, ...(teamId && { teamId }) })}`;
+
+/** Saves the report as a file; its code comes when one first does so. */
+const savePaper = async (key: ReportKeyVariables) =>
+  (await import('../../records/selection/save-paper.ts')).savePaperAt(paperAddress(key));
 
 /** A report: what it says, its texts, and how to take it along or make it final. */
 export function ReportView({ reportKey, report, onChanged }: ReportViewProps) {
@@ -48,7 +51,7 @@ export function ReportView({ reportKey, report, onChanged }: ReportViewProps) {
           <Text color="fg.muted">{report.subject}</Text>
         </Box>
         <Flex gap="2" wrap="wrap">
-          <Button onClick={() => void savePaperAt(paperAddress(reportKey))}>
+          <Button onClick={() => void savePaper(reportKey)}>
             <FileDown aria-hidden />
             {texts.pdf}
           </Button>
@@ -112,7 +115,7 @@ export function ReportView({ reportKey, report, onChanged }: ReportViewProps) {
 }
 
 /** Texts that do not change any more. */
-function FinalTexts({ report }: { report: ShownReport }) {
+function FinalTexts({ report }: { report: DisplayedReport }) {
   return reportTextNames.map((name) => (
     <Box key={name}>
       <Heading as="h3" size="sm">

@@ -30,7 +30,7 @@ export interface ReportKey {
   readonly period: ReportPeriod;
 }
 
-/** What is kept of a report. */
+/** The kept part of a report. */
 export interface KeptReport {
   readonly id: string;
   readonly version: number;
@@ -71,7 +71,7 @@ export function assertManager({ actor }: RequestContext, organizationId: string)
   if (!incidentPolicy.export(actor, organizationId)) throw new AppError('FORBIDDEN');
 }
 
-/** What is kept of a report; null for nothing. */
+/** The kept part of a report; null where nothing was saved. */
 async function readKept(
   { transaction }: RequestContext,
   { organizationId, teamId, period }: Pick<ReportKey, 'organizationId' | 'teamId' | 'period'>,

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { versionAndTimestamps } from '../../platform/database/timestamps.ts';
 import type { Paper } from '../../platform/paper/index.ts';
 import { Organization } from '../organizations/index.ts';
@@ -38,8 +38,6 @@ export const Report = defineEntity({
     finalBy: p.uuid().nullable(),
   },
 });
-
-export type ReportRow = InferEntity<typeof Report>;
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
