@@ -16,6 +16,7 @@ import { organizationsModule } from './modules/organizations/index.ts';
 import { publishingModule } from './modules/publishing/index.ts';
 import { kindModules } from './modules/record-kinds.ts';
 import { remindersModule } from './modules/reminders/index.ts';
+import { reportsModule } from './modules/reports/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { teamOverviewModule } from './modules/team-overview/index.ts';
 import { teamsModule } from './modules/teams/index.ts';
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   teamOverviewModule,
   homeModule,
   insightsModule,
+  reportsModule,
   searchModule,
   auditLogModule,
 ];

@@ -8,7 +8,7 @@ import { kindOf } from '../kinds/kinds.ts';
 import { pageRoute } from '../lib/page-route.ts';
 import { preloading, preloadingAlways } from './preload-page.ts';
 
-const { settings, links, dashboard, trends, invitations, ownTasks } = shellTexts;
+const { settings, links, dashboard, trends, reports, invitations, ownTasks } = shellTexts;
 
 const laterTitles: Readonly<Record<ComingLaterScreen, string>> = links;
 
@@ -73,6 +73,11 @@ export const layoutRoutes: RouteObject[] = [
     'dashboard/trends',
     trends,
     async () => (await import('../features/insights/trends/trends-page.tsx')).TrendsPage,
+  ),
+  pageRoute(
+    'reports',
+    reports,
+    async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,
   ),
   kindRoute(
     'RegisterEntry',

@@ -76,6 +76,7 @@ const furtherPaths: readonly { readonly path: string; readonly roles: readonly R
   { path: '/create', roles: MANAGERS },
   { path: '/view', roles: EVERYONE },
   { path: '/invites', roles: MANAGERS },
+  { path: '/reports', roles: MANAGERS },
   { path: '/events/recurring', roles: MANAGERS },
   { path: '/settings/teams', roles: MANAGERS },
   { path: '/settings/files', roles: MANAGERS },

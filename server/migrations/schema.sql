@@ -2530,6 +2530,40 @@ CREATE POLICY document_link_update ON document_link FOR UPDATE
   USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 GRANT SELECT, INSERT, UPDATE (withdrawn_at, opened_count, opened_at) ON document_link TO quality_app;
 
+-- ends with its organisation: settings
+CREATE TABLE report (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  team_id uuid,
+  team_name text DEFAULT '' NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  period text NOT NULL,
+  interpretation text DEFAULT '' NOT NULL,
+  conclusions text DEFAULT '' NOT NULL,
+  recommendations text DEFAULT '' NOT NULL,
+  actions text DEFAULT '' NOT NULL,
+  improvements jsonb DEFAULT '[]'::jsonb NOT NULL,
+  frozen jsonb,
+  digest text,
+  final_at timestamptz,
+  final_by uuid,
+  CONSTRAINT report_pkey PRIMARY KEY (id),
+  CONSTRAINT report_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT report_organization_id_team_id_period_key UNIQUE NULLS NOT DISTINCT (organization_id, team_id, period),
+  CONSTRAINT report_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT report_check CHECK (num_nulls(frozen, digest, final_at, final_by) = ANY (ARRAY[0, 4])),
+  CONSTRAINT report_period_check CHECK (period ~ '^20[0-9]{2}(-Q[1-4])?$')
+);
+CREATE TRIGGER report_keep_final BEFORE UPDATE ON report FOR EACH ROW EXECUTE FUNCTION app.keep_final_report();
+CREATE TRIGGER report_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON report FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE report ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report FORCE ROW LEVEL SECURITY;
+CREATE POLICY report_all ON report
+  USING ((SELECT app.is_system()) OR (SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+GRANT SELECT, INSERT, UPDATE ON report TO quality_app;
+
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
  LANGUAGE sql
@@ -4063,7 +4097,7 @@ begin
   for with_team in
     select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'team_id' and not a.attisdropped and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      and c.relname not in ('team_member', 'record')
+      and c.relname not in ('team_member', 'record', 'report')
     order by c.relname
   loop
     execute format('update %s set team_id = $2 where team_id = $1', with_team) using p_from, p_into;
@@ -4557,3 +4591,18 @@ begin
   return wanted;
 end $function$;
 GRANT EXECUTE ON FUNCTION app.stamps_downloads(uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_final_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.final_at is not null and (new.organization_id, new.team_id, new.team_name, new.period, new.interpretation,
+      new.conclusions, new.recommendations, new.actions, new.frozen, new.digest, new.final_at, new.final_by)
+    is distinct from (old.organization_id, old.team_id, old.team_name, old.period, old.interpretation,
+      old.conclusions, old.recommendations, old.actions, old.frozen, old.digest, old.final_at, old.final_by) then
+    raise insufficient_privilege using message = 'a final report stays as it is';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_final_report() TO quality_app;

@@ -14,6 +14,7 @@ const TRENDS = '/dashboard/trends';
 /** Pages that the sidebar has no link to. */
 const further: readonly { readonly to: string; readonly label: string }[] = [
   { to: TRENDS, label: shellTexts.trends },
+  { to: '/reports', label: shellTexts.reports },
   { to: '/invites', label: shellTexts.invitations },
   { to: '/events/recurring', label: pages.recurring },
   { to: '/settings/account', label: pages.settings(settings.account) },

@@ -13,6 +13,7 @@ export const insightTexts = {
     title: 'Trends',
     purpose: 'Wat er misgaat, of dat verandert, en hoe zeker u daarvan kunt zijn.',
     open: 'Alle cijfers en trends',
+    report: 'Maak kwartaalrapportage (PDF)',
     print: 'Afdrukken',
     refused: {
       title: 'Trends zijn voor beheerders en voor wie een team leidt',

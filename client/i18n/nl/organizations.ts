@@ -27,6 +27,7 @@ export const organizationTexts = {
     riskSeverityMeanings: 'Betekenis van de stappen van ernst',
     clientDays: 'Cliëntdagen',
     chartNotes: 'Notities bij cijfers',
+    reports: 'Rapportages',
     classFrom: (name: string, from: string) => `${name} vanaf ${from}`,
     upTo: (category: string, highest: string) => `${category}: hoogstens ${highest}`,
   },

@@ -73,6 +73,7 @@ export const shellTexts = {
   },
 
   trends: 'Trends',
+  reports: 'Rapportages',
   invitations: 'Uitnodigingen',
   ownTasks: 'Eigen terugkerende taken',
   chapter: 'Hoofdstuk',

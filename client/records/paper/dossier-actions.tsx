@@ -12,8 +12,7 @@ export function dossierActions(entity: Change['entity'], id: string): RowAction[
   return [
     {
       ...{ id: 'dossier', label: paperTexts.dossier, icon: <FileDown /> },
-      onSelect: () =>
-        void import('./save-made.ts').then(({ saveMade }) => saveMade(`/export/${name}/${id}`)),
+      onSelect: () => void import('./save-made.ts').then(({ saveMade }) => saveMade(`/export/${name}/${id}`)),
     },
   ];
 }

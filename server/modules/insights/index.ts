@@ -12,6 +12,8 @@ import { timesResolver } from './times.resolver.ts';
 export { dashboardOf } from './dashboard.service.ts';
 export { saveChartNote } from './marks/chart-notes.service.ts';
 export { saveClientDays } from './marks/client-days.service.ts';
+export { type CountedKind, countKind, incidentTimes } from './period-counts.ts';
+export { riskInsightOf } from './risk-insight.service.ts';
 export { watchSignals } from './signals/watch-signals.ts';
 
 const counted = recordDefinitions.flatMap(({ statistics }) => statistics ?? []);

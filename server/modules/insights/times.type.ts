@@ -37,4 +37,6 @@ export const IncidentTimes = objectType('IncidentTimes', 'How long incidents too
     IncidentShare,
     'With feedback to the reporter, of all incidents that happened in the period.',
   ),
+  examined: described(IncidentShare, 'With an analysis of causes, of all incidents of the period.'),
+  calamitiesReported: described(IncidentShare, 'Told to the inspectorate, of the calamities of the period.'),
 });

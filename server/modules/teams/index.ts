@@ -6,6 +6,7 @@ import { ownTeams } from './teams-of-person.ts';
 
 export { exportedTeams } from './exported-teams.ts';
 export { listLedTeams } from './list-teams.ts';
+export { nameOfTeam } from './name-of-team.ts';
 export { Team, TeamMember } from './team.entity.ts';
 export { TEAM_INPUT, TeamType } from './team.type.ts';
 export { teamCalled, teamFacet, teamField, teamJoin, teamSort } from './team-field.ts';

@@ -65,6 +65,16 @@ export type PaperBlock =
         readonly cells: readonly { readonly text: string; readonly ground: string }[];
       }[];
     }
+  | {
+      readonly kind: 'bars';
+      readonly caption: string;
+      readonly bars: readonly {
+        readonly label: string;
+        readonly value: number;
+        /** Value of the period before, which a mark shows. */
+        readonly before?: number;
+      }[];
+    }
   | { readonly kind: 'chart'; readonly caption: string; readonly svg: string; readonly alt: string }
   | { readonly kind: 'rich'; readonly nodes: readonly PaperNode[] }
   | { readonly kind: 'signature'; readonly names: readonly string[] }

@@ -1,14 +1,14 @@
 import { exportedLog } from '../../modules/audit-log/index.ts';
 import { conditionsOf, dossierOf } from '../../modules/exports/index.ts';
-import { exportedPeople, organizationNamed } from '../../modules/organizations/index.ts';
+import { exportedPeople } from '../../modules/organizations/index.ts';
 import { exportedTaskTemplates, exportedTodo } from '../../modules/planning/index.ts';
 import { recordDefinitions } from '../../modules/record-kinds.ts';
 import { exportedTeams } from '../../modules/teams/index.ts';
 import { columnsOf, type ExportedList, exportRequestOf, listPaper } from '../../platform/export/index.ts';
-import type { RequestContext } from '../../platform/request/context.ts';
 import type { Route } from '../wire/wire.ts';
 import { handbookRoutes } from './handbook.route.ts';
-import { fileNameOf, paperRoute, querystringOf } from './paper-route.ts';
+import { fileNameOf, ownerNamed, paperRoute, querystringOf } from './paper-route.ts';
+import { reportRoute } from './report.route.ts';
 import { riskMatrixRoute } from './risk-matrix.route.ts';
 import { sheetRoute } from './sheet-route.ts';
 
@@ -21,12 +21,6 @@ const exportedKinds = recordDefinitions.flatMap(({ kind, exported }) =>
 const furtherLists: readonly ExportedList[] = [
   ...[exportedTodo, exportedTaskTemplates, exportedPeople, exportedTeams, exportedLog],
 ];
-
-/** Name of the organisation whose list it is; of several, that it is of all. */
-async function ownerNamed(ctx: RequestContext, organizationId: string | null): Promise<string> {
-  const [own, ...others] = organizationId === null ? ctx.actor.organizationIds : [organizationId];
-  return own !== undefined && others.length === 0 ? organizationNamed(ctx, own) : 'Alle organisaties';
-}
 
 const listRoute = (list: ExportedList): Route =>
   paperRoute({
@@ -55,7 +49,7 @@ const dossierRoute = ({ kind, list }: (typeof exportedKinds)[number]): Route =>
     },
   });
 
-/** The calls by which lists and records leave as files. */
+/** The calls by which lists, records and reports leave as files. */
 export const exportRoutes: readonly Route[] = [
   ...exportedKinds.map(({ list }) => listRoute(list)),
   ...furtherLists.map(listRoute),
@@ -66,4 +60,5 @@ export const exportRoutes: readonly Route[] = [
   ...exportedKinds.map(dossierRoute),
   riskMatrixRoute,
   ...handbookRoutes,
+  reportRoute,
 ];

@@ -1,4 +1,5 @@
 import { periods } from '../../../schema/values/periods.ts';
+import { organizationNamed } from '../../modules/organizations/index.ts';
 import { type ExportedList, filterKindsOf } from '../../platform/export/index.ts';
 import type { Paper } from '../../platform/paper/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
@@ -63,6 +64,12 @@ export function querystringOf(list: ExportedList) {
   };
 }
 
+/** Name of the organisation whose list it is; of several, that it is of all. @throws AppError NOT_FOUND. */
+export async function ownerNamed(ctx: RequestContext, organizationId: string | null): Promise<string> {
+  const [own, ...others] = organizationId === null ? ctx.actor.organizationIds : [organizationId];
+  return own !== undefined && others.length === 0 ? organizationNamed(ctx, own) : 'Alle organisaties';
+}
+
 /** Name of a file, which tells what it is and of which day. */
 export function fileNameOf(title: string, extension = 'pdf'): string {
   const today = Temporal.Now.plainDateISO('Europe/Amsterdam').toString();
@@ -71,6 +78,8 @@ export function fileNameOf(title: string, extension = 'pdf'): string {
 
 interface PaperRoute extends Pick<Route, 'path' | 'summary'> {
   readonly querystring?: object;
+  /** The documented text of a failure. */
+  readonly failure?: string;
   /** Reads what the paper has; `paper` lays it out once the answer begins. */
   readonly read: (
     ctx: RequestContext,
@@ -79,8 +88,14 @@ interface PaperRoute extends Pick<Route, 'path' | 'summary'> {
 }
 
 /** Declares a call by which something leaves as a PDF file. */
-export const paperRoute = ({ path, summary, querystring, read }: PaperRoute): Route => ({
-  ...{ method: 'GET', path, access: 'signed-in', summary, failure: exportFailures.paper, success: 200 },
+export const paperRoute = ({
+  path,
+  summary,
+  querystring,
+  failure = exportFailures.paper,
+  read,
+}: PaperRoute): Route => ({
+  ...{ method: 'GET', path, access: 'signed-in', summary, failure, success: 200 },
   ...{ takesLong: true, compress: false },
   schema: { ...(querystring && { querystring }), response: PDF },
   handle: async (ctx, asked) => {

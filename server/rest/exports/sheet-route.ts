@@ -8,7 +8,7 @@ import {
 import { exportFailures } from '../wire/failures.fields.ts';
 import { StreamedFile } from '../wire/streamed-answer.ts';
 import type { Route } from '../wire/wire.ts';
-import { fileNameOf, querystringOf } from './paper-route.ts';
+import { fileNameOf, ownerNamed, querystringOf } from './paper-route.ts';
 
 /** Formats in which rows leave while they are read, however many there are. */
 const formats = {
@@ -42,6 +42,8 @@ export function sheetRoute(format: keyof typeof formats, list: ExportedList): Ro
       const request = exportRequestOf(list, query);
       const columns = columnsOf(list, query.columns);
       const selection = Object.assign({}, ...columns.map(({ needs }) => needs));
+      // An organisation out of reach is told as such before what the role may not take along.
+      await ownerNamed(ctx, request.organizationId);
       const { total, rows } = await list.read(ctx, request, selection);
       return new StreamedFile(
         fileNameOf(list.title, format),

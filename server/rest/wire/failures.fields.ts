@@ -108,6 +108,7 @@ export const exportFailures = {
   paper: 'Kan de pdf niet maken',
   csv: 'Kan het csv-bestand niet maken',
   xlsx: 'Kan het Excel-bestand niet maken',
+  report: 'Kan de rapportage niet maken',
 } as const;
 
 /** The documented Dutch success texts, to the letter (section 8). */

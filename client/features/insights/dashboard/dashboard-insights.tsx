@@ -8,6 +8,7 @@ import { useSession } from '../../../session/session-store.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { teamsOf } from '../choices/figure-filters.ts';
 import { InsightFilters } from '../choices/insight-filters.tsx';
+import { ReportLink } from '../choices/report-link.tsx';
 import { scopeWords } from '../choices/scope-words.ts';
 import { useInsightChoices } from '../choices/use-insight-choices.ts';
 import { type FiguresReader, useReader } from '../choices/use-reader.ts';
@@ -36,12 +37,15 @@ function Figures({ reader }: { reader: FiguresReader }) {
           {texts.title}
         </Heading>
         {reader.scope !== 'own' && (
-          <Button asChild variant="outline" size="sm">
-            <Link to="/dashboard/trends">
-              <ChartLine aria-hidden />
-              {texts.trends.open}
-            </Link>
-          </Button>
+          <Flex gap="2" wrap="wrap">
+            {reader.scope === 'all' && <ReportLink size="sm" />}
+            <Button asChild variant="outline" size="sm">
+              <Link to="/dashboard/trends">
+                <ChartLine aria-hidden />
+                {texts.trends.open}
+              </Link>
+            </Button>
+          </Flex>
         )}
       </Flex>
       {reader.scope !== 'all' && <Text>{scopeWords(reader)}</Text>}

@@ -7,6 +7,7 @@ import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { teamsOf } from '../choices/figure-filters.ts';
 import { InsightFilters } from '../choices/insight-filters.tsx';
+import { ReportLink } from '../choices/report-link.tsx';
 import { scopeWords } from '../choices/scope-words.ts';
 import { useInsightChoices, useLinkedOrganization } from '../choices/use-insight-choices.ts';
 import { type FiguresReader, useReader } from '../choices/use-reader.ts';
@@ -29,6 +30,7 @@ export function TrendsPage() {
       actions={
         <>
           {picker}
+          {reader?.scope === 'all' && <ReportLink />}
           <Button variant="outline" alignSelf="end" onClick={() => window.print()}>
             <Printer aria-hidden />
             {texts.print}

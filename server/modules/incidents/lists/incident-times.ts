@@ -26,9 +26,11 @@ export interface IncidentTimes extends Readonly<Record<IncidentSpan, SpanFigures
   readonly count: number;
   readonly closedInTime: ShareFigures;
   readonly heardBack: ShareFigures;
+  readonly examined: ShareFigures;
+  readonly calamitiesReported: ShareFigures;
 }
 
-type ReadTimes = Pick<IncidentTimes, 'count' | 'closedInTime' | 'heardBack'> &
+type ReadTimes = Omit<IncidentTimes, IncidentSpan> &
   Readonly<Record<IncidentSpan, { readonly count: number; readonly days: readonly number[] | null }>>;
 
 /** SQL: moments of an incident between which its spans lie. */
@@ -42,6 +44,13 @@ const MOMENTS: Readonly<Record<IncidentSpan, readonly [string, string]>> = {
 const IS_IN_TIME = `(case when e.before is null then null
   when e.closed_at is not null then (e.closed_at at time zone 'Europe/Amsterdam')::date <= e.before
   when e.before < (now() at time zone 'Europe/Amsterdam')::date then false end)`;
+
+/** SQL: whether its causes were analysed. */
+const IS_EXAMINED = '(cardinality(e.whys) > 0 or cardinality(e.prisma_categories) > 0)';
+
+/** SQL: whether the inspectorate was told of a calamity; null for what is none. */
+const IS_REPORTED = `(case when e.calamity_established_on is not null or e.reported_to_igj
+  then e.reported_to_igj is true end)`;
 
 /**
  * Reckons how long incidents took, in one statement.
@@ -66,18 +75,20 @@ export async function timesOf(
     `json_build_object('count', count(${condition}), 'share', avg(${condition}::integer)::float8)`;
   const [row] = await ctx.transaction.query(
     compile(sql<ReadTimes>`with e as (
-      select ${sql.join(spans)}, e.is_told, ${sql.raw(IS_IN_TIME)} as in_time
+      select ${sql.join(spans)}, e.is_told, e.is_examined, e.is_reported, ${sql.raw(IS_IN_TIME)} as in_time
       from (select e.occurred_at, e.created_at, e.taken_up_at, e.closed_at, e.is_told,
+          ${sql.raw(IS_EXAMINED)} as is_examined, ${sql.raw(IS_REPORTED)} as is_reported,
           (${sql.raw(HANDLE_BEFORE)}) as before from ${sql.raw(from)} ${whereAll(where)}) e)
     select count(*)::integer as count, ${sql.join(figures)}, ${sql.raw(share('in_time'))} as "closedInTime",
-      ${sql.raw(share('is_told'))} as "heardBack"
+      ${sql.raw(share('is_told'))} as "heardBack", ${sql.raw(share('is_examined'))} as examined,
+      ${sql.raw(share('is_reported'))} as "calamitiesReported"
     from e`),
   );
-  const { count, closedInTime, heardBack, ...read } = row as ReadTimes;
+  const read = row as ReadTimes;
   const spanOf = (span: IncidentSpan): SpanFigures => {
     const [median = null, p90 = null] = read[span].days ?? [];
     return { count: read[span].count, median, p90 };
   };
   const [toReport, toHandling, toClosing] = [spanOf('toReport'), spanOf('toHandling'), spanOf('toClosing')];
-  return { count, toReport, toHandling, toClosing, closedInTime, heardBack };
+  return { ...read, toReport, toHandling, toClosing };
 }

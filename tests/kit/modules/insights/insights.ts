@@ -82,7 +82,8 @@ export const TIMES = `query ($organizationId: ID, $organizationIds: [ID!], $from
   incidentTimes(organizationId: $organizationId, organizationIds: $organizationIds, from: $from, to: $to,
       filter: $filter) {
     count ${['toReport', 'toHandling', 'toClosing'].map((span) => `${span} { count median p90 }`).join(' ')}
-    closedInTime { count share } heardBack { count share } } }`;
+    closedInTime { count share } heardBack { count share }
+    examined { count share } calamitiesReported { count share } } }`;
 
 /** Risks in numbers. */
 export const RISK_INSIGHT = `query ($organizationId: ID, $organizationIds: [ID!], $since: Date, $filter: RiskFilter) {
