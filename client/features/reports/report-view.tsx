@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { FileDown, Lock } from 'lucide-react';
+import { FileDown, Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reportTextLabels, reportTextNames } from '../../../schema/insights/report-rules.ts';
@@ -63,7 +63,7 @@ export function ReportView({ reportKey, report, onChanged }: ReportViewProps) {
               title={isDirty ? texts.finalize.unsaved : undefined}
               onClick={() => setAsking(true)}
             >
-              <Lock aria-hidden />
+              <Stamp aria-hidden />
               {texts.finalize.open}
             </Button>
           )}
