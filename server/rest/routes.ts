@@ -1,6 +1,7 @@
 import { documentRoutes } from './documents/documents.route.ts';
 import { folderRoutes } from './documents/folders.route.ts';
 import { exportRoutes } from './exports/exports.route.ts';
+import { importRoutes } from './imports/imports.route.ts';
 import { authRoutes } from './identity/auth.route.ts';
 import { identityRoutes } from './identity/identity.route.ts';
 import { incidentRoutes } from './incidents/incidents.route.ts';
@@ -40,4 +41,5 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...supportRoutes,
   ...exportRoutes,
+  ...importRoutes,
 ];
