@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { importKinds, importPaths } from '../../schema/records/imports.ts';
 import type { RecordKind } from '../../schema/records/records.ts';
 import { ownSettingsRoutes, settingsLayoutRoute } from '../features/identity/settings/routes.tsx';
 import type { ComingLaterScreen } from '../i18n/nl/coming-later.ts';
@@ -58,8 +59,16 @@ const settingsRoute = {
   ],
 } as RouteObject;
 
+/** A page per kind that comes in from spreadsheets. */
+const importRoutes = importKinds.list.map(({ code, name }) =>
+  pageRoute(`import/${importPaths[code]}`, shellTexts.imports(name), async () =>
+    (await import('../features/imports/imports-page.tsx')).importPageOf(code),
+  ),
+);
+
 /** The pages inside the signed-in layout. */
 export const layoutRoutes: RouteObject[] = [
+  ...importRoutes,
   pageRoute(
     'dashboard',
     dashboard.title,

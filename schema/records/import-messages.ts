@@ -18,14 +18,16 @@ export const importMessages = {
   unknownSheet: 'Dit blad staat niet in het bestand: kies een ander',
   unknownField: 'Kies een veld uit de lijst',
   fieldTwice: 'Een veld kan maar bij één kolom horen',
-  unknownValue: (value: string) => `‘${short(value)}’ is geen keuze uit de lijst: kies bij Waarden wat het is`,
+  unknownValue: (value: string) =>
+    `‘${short(value)}’ is geen keuze uit de lijst: kies bij Waarden wat het is`,
   notNumber: (value: string) => `‘${short(value)}’ is geen getal: schrijf het met cijfers`,
   notDay: (value: string) => `‘${short(value)}’ is geen datum: schrijf die als 31-12-2026`,
   unknownPerson: (value: string) =>
     `‘${short(value)}’ is niet gevonden in deze organisatie: schrijf het e-mailadres of de volledige naam`,
   severalPeople: (value: string) =>
     `Er zijn meer mensen die ‘${short(value)}’ heten: schrijf het e-mailadres`,
-  unknownTeam: (value: string) => `Er is geen team dat ‘${short(value)}’ heet: schrijf de naam zoals die bij Teams staat`,
+  unknownTeam: (value: string) =>
+    `Er is geen team dat ‘${short(value)}’ heet: schrijf de naam zoals die bij Teams staat`,
   changedSince: 'Is na de import gewijzigd',
   usedSince: 'Heeft na de import een opmerking, bijlage of koppeling gekregen',
 } as const;

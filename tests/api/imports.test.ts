@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
 import {
-  type ShownImport,
   CHECK_IMPORT,
   IMPORT_ROWS,
   importsOn,
@@ -8,6 +7,7 @@ import {
   RISK_HEAD,
   riskRow,
   SAVE_IMPORT,
+  type ShownImport,
   workbook,
 } from '../kit/modules/imports/imports.ts';
 import { startTestApp } from '../kit/server/app.ts';
@@ -24,7 +24,14 @@ const place = async () => {
 
 const risksOf = async (organizationId: string) =>
   (
-    await app.sql.query<{ id: string; title: string; number: string; status: string; owner: string; category: string }>(
+    await app.sql.query<{
+      id: string;
+      title: string;
+      number: string;
+      status: string;
+      owner: string;
+      category: string;
+    }>(
       `select id, title, number, status, owner_user_id as owner, category from risk where organization_id = $1
        order by title`,
       [organizationId],
@@ -36,7 +43,12 @@ const rowsOf = async (person: Parameters<typeof app.ask>[0], id: string, onlyWro
     await app.ask<{
       importRows: {
         total: number;
-        rows: { number: number; cells: string[]; isLeftOut: boolean; mistakes: { field: string; message: string }[] }[];
+        rows: {
+          number: number;
+          cells: string[];
+          isLeftOut: boolean;
+          mistakes: { field: string; message: string }[];
+        }[];
       };
     }>(person, IMPORT_ROWS, { id, page: 0, onlyWrong })
   ).importRows;
@@ -98,12 +110,16 @@ test('Taking back leaves what somebody changed or added to since, and says why',
   const file = await workbook([RISK_HEAD, riskRow('Een'), riskRow('Twee'), riskRow('Drie')]);
   const done = await save(admin, await check(admin, await begin(admin, organization.id, file)));
   const [three, one] = await risksOf(organization.id);
-  await app.ask(admin, `mutation ($rows: [RiskChange!]!) { changeRisks(rows: $rows) { id } }`, {
-    rows: [{ id: one?.id, version: 1, reviewDate: '2199-01-01' }],
+  await app.ask(admin, `mutation ($changes: [RiskChange!]!) { changeRisks(changes: $changes) { id } }`, {
+    changes: [{ id: one?.id, version: 1, reviewDate: '2199-01-01' }],
   });
-  await app.ask(admin, `mutation ($id: ID!) { createComment(entity: Risk, recordId: $id, input: { text: "Bezien" }) }`, {
-    id: three?.id,
-  });
+  await app.ask(
+    admin,
+    `mutation ($id: ID!) { createComment(entity: Risk, recordId: $id, input: { text: "Bezien" }) { id } }`,
+    {
+      id: three?.id,
+    },
+  );
   const undone = await undo(admin, done);
   expect(undone).toMatchObject({ status: 'Undone', savedCount: 2 });
   expect(undone.kept.map(({ title, why }) => [title, why])).toEqual([
@@ -188,9 +204,13 @@ test('Of several sheets one is chosen, and the one named as the kind is taken at
   expect(asked).toMatchObject({ status: 'ChooseSheet', rowCount: 0 });
   expect(asked.sheets).toHaveLength(100);
   const { id, version } = asked;
-  await app.ask(admin, `mutation ($id: ID!, $version: Int!) { chooseImportSheet(id: $id, version: $version, sheet: 42) }`, {
-    ...{ id, version },
-  });
+  await app.ask(
+    admin,
+    `mutation ($id: ID!, $version: Int!) { chooseImportSheet(id: $id, version: $version, sheet: 42) }`,
+    {
+      ...{ id, version },
+    },
+  );
   expect(await settled(admin, id)).toMatchObject({ status: 'Matching', rowCount: 1, sheet: 42 });
 });
 
@@ -234,6 +254,8 @@ test('Too many drafts are refused', async () => {
   const { organization, admin } = await place();
   for (let place = 0; place < 5; place += 1)
     await begin(admin, organization.id, await workbook([RISK_HEAD, riskRow(`Concept ${place}`)]));
-  const refused = await begin(admin, organization.id, await workbook([RISK_HEAD, riskRow('Zes')])).catch(String);
+  const refused = await begin(admin, organization.id, await workbook([RISK_HEAD, riskRow('Zes')])).catch(
+    String,
+  );
   expect(refused).toContain('U hebt al 5 importen die niet klaar zijn');
 });

@@ -1,5 +1,15 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { Grid3x3, Library, List, ScanSearch, Settings2, ShieldAlert, TrendingUp, X } from 'lucide-react';
+import {
+  FileUp,
+  Grid3x3,
+  Library,
+  List,
+  ScanSearch,
+  Settings2,
+  ShieldAlert,
+  TrendingUp,
+  X,
+} from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
@@ -9,6 +19,7 @@ import {
   type RiskQuery,
 } from '../../graphql/generated/operations.ts';
 import { riskTexts } from '../../i18n/nl/risks.ts';
+import { shellTexts } from '../../i18n/nl/shell.ts';
 import { riskFields } from '../../kinds/risk.fields.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
@@ -118,6 +129,7 @@ export function RisksPage() {
   const tab = useTab();
   const picker = usePageOrganizationPicker();
   const mayCreate = page?.abilities.create ?? false;
+  const navigate = useNavigate();
   const library = mayCreate && (
     <Button size={{ base: 'md', md: 'sm' }} variant="outline" onClick={() => dialog.open('library')}>
       <Library aria-hidden />
@@ -131,6 +143,16 @@ export function RisksPage() {
       actions={
         <>
           {library}
+          {mayCreate && (
+            <Button
+              size={{ base: 'md', md: 'sm' }}
+              variant="outline"
+              onClick={() => navigate('/import/risks')}
+            >
+              <FileUp aria-hidden />
+              {shellTexts.importList}
+            </Button>
+          )}
           {page?.abilities.changeSettings && (
             <Button size={{ base: 'md', md: 'sm' }} variant="outline" onClick={() => dialog.open('settings')}>
               <Settings2 aria-hidden />

@@ -73,6 +73,8 @@ export const shellTexts = {
   },
 
   trends: 'Trends',
+  imports: (kind: string) => `${kind} importeren`,
+  importList: 'Importeren',
   invitations: 'Uitnodigingen',
   ownTasks: 'Eigen terugkerende taken',
   chapter: 'Hoofdstuk',

@@ -47,7 +47,16 @@ export async function beginImport(
   ctx.transaction.insert(DataImport, {
     ...{ id, organizationId, userId, kind, fileName, status: 'Reading', uploadId: upload.id },
     // The defaults of columns are for Postgres, and rows are written as JSON.
-    ...{ sheets: [], columns: [], constants: {}, choices: {}, unknownValues: [], mistakes: {}, rows: [], kept: [] },
+    ...{
+      sheets: [],
+      columns: [],
+      constants: {},
+      choices: {},
+      unknownValues: [],
+      mistakes: {},
+      rows: [],
+      kept: [],
+    },
   });
   await enqueueStep(ctx.transaction, { importId: id, userId, status: 'Reading' });
   return id;
@@ -82,7 +91,9 @@ export interface ImportMatching {
   /** Field of each column; an empty text for a column that is left out. */
   readonly fields: readonly string[];
   readonly constants?: readonly { readonly field: string; readonly value: string }[] | null;
-  readonly choices?: readonly { readonly field: string; readonly value: string; readonly code: string }[] | null;
+  readonly choices?:
+    | readonly { readonly field: string; readonly value: string; readonly code: string }[]
+    | null;
   readonly leftOut?: readonly number[] | null;
   /** Leaves out every row with a mistake as well. */
   readonly leavesOutWrong?: boolean | null;
@@ -101,11 +112,17 @@ export async function checkImport(
   const draft = await lockImport(ctx, id, seen, ['Matching', 'Checked']);
   const list = importedList(draft.kind);
   const columns = matchedColumns(draft, list, matching.fields);
-  const leftOut = new Set((matching.leftOut ?? []).filter((number) => Number.isInteger(number) && number > 0));
+  const leftOut = new Set(
+    (matching.leftOut ?? []).filter((number) => Number.isInteger(number) && number > 0),
+  );
   if (matching.leavesOutWrong) for (const number of Object.keys(draft.mistakes)) leftOut.add(Number(number));
   await advance(ctx, draft, 'Checking', {
     columns,
-    constants: constantsOf(list, matching, columns.map(({ field }) => field)),
+    constants: constantsOf(
+      list,
+      matching,
+      columns.map(({ field }) => field),
+    ),
     choices: choicesOf(list, matching),
     leftOut: [...leftOut].sort((one, other) => one - other).slice(0, importLimits.rows),
   });
@@ -131,7 +148,9 @@ function constantsOf(
   { constants }: ImportMatching,
   matched: readonly (string | null)[],
 ): Record<string, string> {
-  const said = (constants ?? []).filter(({ field, value }) => !matched.includes(field) && value.trim() !== '');
+  const said = (constants ?? []).filter(
+    ({ field, value }) => !matched.includes(field) && value.trim() !== '',
+  );
   if (!said.every(({ field }) => fields.some(({ key }) => key === field)))
     throw wrong(importMessages.unknownField, 'constants');
   return Object.fromEntries(said.map(({ field, value }) => [field, value.trim().slice(0, LONGEST_CONSTANT)]));
@@ -228,7 +247,7 @@ async function lockImport(
     { id: parseId(given) },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (!found) throw new AppError('NOT_FOUND');
+  if (!found || !importPolicy.read(ctx.actor, found)) throw new AppError('NOT_FOUND');
   if (!importPolicy[ability](ctx.actor, found)) throw new AppError('FORBIDDEN');
   if (seen) assertUnchanged(found, seen);
   if (!expected.includes(found.status)) throw new AppError('CONFLICT', { message: importMessages.notNow });

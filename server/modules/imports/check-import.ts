@@ -1,7 +1,7 @@
 import { importLimits } from '../../../schema/records/imports.ts';
+import { db } from '../../platform/database/tables.ts';
 import { type CheckedRow, checkRows, peopleAndTeams, type RowCheck } from '../../platform/import/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { db } from '../../platform/database/tables.ts';
 import type { SheetRow } from './import.entity.ts';
 import type { ImportStepRow, StepResult } from './import-steps.ts';
 import { importedList } from './imported-lists.ts';
@@ -56,6 +56,8 @@ export async function checkImport(
 /** Sentences by the number of a row and the field. */
 export function mistakesOf(rows: readonly CheckedRow[]): Record<string, CheckedRow['mistakes']> {
   return Object.fromEntries(
-    rows.filter(({ mistakes }) => Object.keys(mistakes).length > 0).map(({ number, mistakes }) => [number, mistakes]),
+    rows
+      .filter(({ mistakes }) => Object.keys(mistakes).length > 0)
+      .map(({ number, mistakes }) => [number, mistakes]),
   );
 }

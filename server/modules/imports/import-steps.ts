@@ -20,7 +20,16 @@ import { undoRows } from './undo-import.ts';
 /** An import as its steps read it; rows and records apart, which are large. */
 export type ImportStepRow = Pick<
   DataImportRow,
-  'id' | 'organizationId' | 'userId' | 'kind' | 'status' | 'fileName' | 'columns' | 'constants' | 'choices' | 'leftOut'
+  | 'id'
+  | 'organizationId'
+  | 'userId'
+  | 'kind'
+  | 'status'
+  | 'fileName'
+  | 'columns'
+  | 'constants'
+  | 'choices'
+  | 'leftOut'
 > & { readonly uploadId: string | null; readonly sheet: number | null };
 
 /** Where an import stands after a step. */
@@ -45,7 +54,8 @@ export async function doStep(services: Services, job: StepJob): Promise<void> {
     else if (status === 'Saving') await save(services, job, draft);
     else await undo(services, job, draft);
   } catch (error) {
-    const isRefused = error instanceof AppError && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN');
+    const isRefused =
+      error instanceof AppError && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN');
     if (!isRefused) throw error;
     // Whoever was blocked, or lost their role, changes nothing.
     await runAsSystem(database, (transaction) =>
@@ -77,7 +87,11 @@ async function read(services: Services, { payload, finish }: StepJob, draft: Imp
   if (result.uploadIsDone && draft.uploadId) await services.files.store.removeUpload(draft.uploadId);
 }
 
-async function check(services: Services, { id, payload, finish }: StepJob, draft: ImportStepRow): Promise<void> {
+async function check(
+  services: Services,
+  { id, payload, finish }: StepJob,
+  draft: ImportStepRow,
+): Promise<void> {
   const { rowCheck, rows } = await prepare(services, id, payload, draft);
   const result = await checkImport(rows, rowCheck, progressOf(services, draft, rows.length, [0, 100]));
   await runAsSystem(services.database, async (transaction) => {
@@ -86,7 +100,11 @@ async function check(services: Services, { id, payload, finish }: StepJob, draft
   });
 }
 
-async function save(services: Services, { id, payload, finish }: StepJob, draft: ImportStepRow): Promise<void> {
+async function save(
+  services: Services,
+  { id, payload, finish }: StepJob,
+  draft: ImportStepRow,
+): Promise<void> {
   const { rowCheck, rows } = await prepare(services, id, payload, draft);
   const chosen = await chosenRows(rows, draft, rowCheck, progressOf(services, draft, rows.length, [0, 40]));
   if (!Array.isArray(chosen)) {
@@ -105,7 +123,11 @@ async function save(services: Services, { id, payload, finish }: StepJob, draft:
   });
 }
 
-async function undo(services: Services, { id, payload, finish }: StepJob, draft: ImportStepRow): Promise<void> {
+async function undo(
+  services: Services,
+  { id, payload, finish }: StepJob,
+  draft: ImportStepRow,
+): Promise<void> {
   const ctx = jobContext(services, id);
   await ctx.runAs(payload.userId, async () => {
     assertAllowed(ctx.actor, draft);
@@ -133,7 +155,10 @@ async function prepare(services: Services, id: string, { userId }: ImportStep, d
 }
 
 /** @throws AppError FORBIDDEN for somebody who imports this kind no longer. */
-function assertAllowed(actor: Parameters<ReturnType<typeof importedList>['mayImport']>[0], draft: ImportStepRow): void {
+function assertAllowed(
+  actor: Parameters<ReturnType<typeof importedList>['mayImport']>[0],
+  draft: ImportStepRow,
+): void {
   if (!importedList(draft.kind).mayImport(actor, draft.organizationId)) throw new AppError('FORBIDDEN');
 }
 
@@ -151,7 +176,11 @@ function progressOf(
     told = percent;
     await runAsSystem(database, (transaction) =>
       transaction.query(
-        db.updateTable('data_import').set({ progress: percent }).where('id', '=', id).where('status', '=', status),
+        db
+          .updateTable('data_import')
+          .set({ progress: percent })
+          .where('id', '=', id)
+          .where('status', '=', status),
       ),
     );
   };
@@ -172,7 +201,11 @@ async function findStep(transaction: Transaction, id: string): Promise<ImportSte
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
 /** Writes where an import stands after a step. @throws Error where it is no longer at this step. */
-async function keep(transaction: Transaction, { importId, status }: ImportStep, result: StepResult): Promise<void> {
+async function keep(
+  transaction: Transaction,
+  { importId, status }: ImportStep,
+  result: StepResult,
+): Promise<void> {
   const { values } = result;
   const columns = Object.entries({
     ...{ sheets: values.sheets, columns: values.columns, rows: values.rows, kept: values.kept },
@@ -183,7 +216,12 @@ async function keep(transaction: Transaction, { importId, status }: ImportStep, 
       .updateTable('data_import')
       .set((eb) => ({
         ...Object.fromEntries(columns.map(([name, value]) => [name, json(value)])),
-        ...{ status: result.status, message: values.message ?? null, updated_at: now, version: eb('version', '+', 1) },
+        ...{
+          status: result.status,
+          message: values.message ?? null,
+          updated_at: now,
+          version: eb('version', '+', 1),
+        },
         ...(values.sheet !== undefined && { sheet: values.sheet }),
         ...(values.sha256 !== undefined && { sha256: values.sha256 }),
         ...(values.rowCount !== undefined && { row_count: values.rowCount }),

@@ -41,7 +41,10 @@ export const DataImport = defineEntity({
     choices: p.json<Choices>().default('{}'),
     unknownValues: p.json<readonly UnknownValue[]>().default('[]'),
     mistakes: p.json<Readonly<Record<string, Mistakes>>>().default('{}'),
-    leftOut: p.array<number>((one) => Number(one)).columnType('integer[]').default([]),
+    leftOut: p
+      .array<number>((one) => Number(one))
+      .columnType('integer[]')
+      .default([]),
     rowCount: p.integer().default(0),
     savedCount: p.integer().default(0),
     progress: p.integer().default(0),

@@ -14,7 +14,10 @@ const ImportColumnType = objectType('ImportColumn', 'A column of the sheet.', {
   field: nullable(String, 'The field that it is read as; null for a column that is left out.'),
 });
 
-const ImportChoiceType = objectType('ImportFieldChoice', 'A choice of a field.', { code: String, name: String });
+const ImportChoiceType = objectType('ImportFieldChoice', 'A choice of a field.', {
+  code: String,
+  name: String,
+});
 
 const ImportFieldType = objectType('ImportField', 'A field that a column may be.', {
   key: String,
@@ -36,12 +39,16 @@ const ImportUnknownType = objectType('ImportUnknownValue', 'A value that is in n
   code: nullable(String, 'The choice that it is taken for; empty for none, null while nobody said.'),
 });
 
-const ImportKeptType = objectType('ImportKeptRecord', 'A record that stayed when the import was taken back.', {
-  id: ID,
-  number: nullable(String),
-  title: String,
-  why: String,
-});
+const ImportKeptType = objectType(
+  'ImportKeptRecord',
+  'A record that stayed when the import was taken back.',
+  {
+    id: ID,
+    number: nullable(String),
+    title: String,
+    why: String,
+  },
+);
 
 export const DataImportType = objectType('DataImport', 'The import of a spreadsheet.', {
   ...versioned,

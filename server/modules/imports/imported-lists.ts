@@ -5,7 +5,9 @@ import type { ImportedList } from '../../platform/import/index.ts';
 import { recordDefinitions } from '../record-kinds.ts';
 
 /** Everything that comes in from spreadsheets. */
-export const importedLists: readonly ImportedList[] = recordDefinitions.flatMap(({ imported }) => imported ?? []);
+export const importedLists: readonly ImportedList[] = recordDefinitions.flatMap(
+  ({ imported }) => imported ?? [],
+);
 
 /** How a kind comes in. @throws AppError VALIDATION for one that does not. */
 export function importedList(kind: ImportKind): ImportedList {

@@ -5,7 +5,7 @@ import { foldText } from '../../../schema/values/fold-text.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { db } from '../../platform/database/tables.ts';
-import { mistakesFile, type Mistakes } from '../../platform/import/index.ts';
+import { type Mistakes, mistakesFile } from '../../platform/import/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { requireOrganization } from '../organizations/index.ts';
 import { findTwin, isUndoable } from './change-import.service.ts';
@@ -24,7 +24,17 @@ type Row = Omit<DataImportRow, 'rows' | 'recordIds' | 'uploadId'> & {
 const imports = db
   .selectFrom('data_import as i')
   .innerJoin('app_user as u', 'u.id', 'i.user_id')
-  .select(['i.id', 'i.version', 'i.kind', 'i.status', 'i.sheets', 'i.sheet', 'i.columns', 'i.constants', 'i.choices'])
+  .select([
+    'i.id',
+    'i.version',
+    'i.kind',
+    'i.status',
+    'i.sheets',
+    'i.sheet',
+    'i.columns',
+    'i.constants',
+    'i.choices',
+  ])
   .select(['i.mistakes', 'i.progress', 'i.message', 'i.kept', 'i.sha256', 'i.created_at as createdAt'])
   .select(['i.organization_id as organizationId', 'i.user_id as userId', 'i.file_name as fileName'])
   .select(['i.unknown_values as unknownValues', 'i.left_out as leftOut', 'i.row_count as rowCount'])
@@ -44,6 +54,9 @@ export async function listImports(ctx: RequestContext, organizationId: string, k
     imports
       .where('i.organization_id', '=', id)
       .where('i.kind', '=', kind)
+      .where((eb) =>
+        eb.or([eb('i.user_id', '=', ctx.actor.userId), eb('i.status', 'in', ['Done', 'Undoing', 'Undone'])]),
+      )
       .orderBy('i.created_at', 'desc')
       .limit(MOST),
   );
@@ -59,7 +72,7 @@ export async function getImport(ctx: RequestContext, id: string) {
 
 async function findImport(ctx: RequestContext, id: string): Promise<Row> {
   const [row] = await ctx.transaction.query(imports.where('i.id', '=', parseId(id)));
-  if (!row) throw new AppError('NOT_FOUND');
+  if (!row || !importPolicy.read(ctx.actor, row as unknown as Row)) throw new AppError('NOT_FOUND');
   return row as unknown as Row;
 }
 
@@ -146,8 +159,17 @@ export async function mistakesOfImport(ctx: RequestContext, given: string) {
   const numbers = Object.keys(mistakes).map(Number);
   const rows = await rowsOf(ctx, id, { numbers, skip: 0, most: importLimits.rows });
   const heads = columns.map(({ head }) => head);
-  const byNumber = new Map(Object.entries(mistakes).map(([number, sentences]) => [Number(number), sentences as Mistakes]));
-  const sheet = { title, heads, columns: columns.map(({ field }) => field), fields, rows, mistakes: byNumber };
+  const byNumber = new Map(
+    Object.entries(mistakes).map(([number, sentences]) => [Number(number), sentences as Mistakes]),
+  );
+  const sheet = {
+    title,
+    heads,
+    columns: columns.map(({ field }) => field),
+    fields,
+    rows,
+    mistakes: byNumber,
+  };
   return { name: `${fileName.replace(/\.[^.]*$/, '')}-fouten.xlsx`, make: () => mistakesFile(sheet) };
 }
 

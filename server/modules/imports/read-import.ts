@@ -20,7 +20,11 @@ import { importedList } from './imported-lists.ts';
 export async function readImport(services: Services, draft: ImportStepRow): Promise<StepResult> {
   const { uploadId, fileName, userId, kind, sheet } = draft;
   const { store, inspector } = services.files;
-  const refused = (message: string): StepResult => ({ status: 'Refused', values: { message }, uploadIsDone: true });
+  const refused = (message: string): StepResult => ({
+    status: 'Refused',
+    values: { message },
+    uploadIsDone: true,
+  });
   if (!uploadId) return refused(importMessages.uploadGone);
   const [folder, work] = (await Promise.all(
     ['import-', 'import-rows-'].map((name) => mkdtemp(path.join(store.folder, name))),
@@ -39,7 +43,11 @@ export async function readImport(services: Services, draft: ImportStepRow): Prom
     if ('refusal' in read) return refused(read.refusal);
     const sha256 = hash.digest();
     if (read.sheet === null)
-      return { status: 'ChooseSheet', values: { sheets: read.sheets, sha256, sheet: null }, uploadIsDone: false };
+      return {
+        status: 'ChooseSheet',
+        values: { sheets: read.sheets, sha256, sheet: null },
+        uploadIsDone: false,
+      };
     const { columns, rows } = recogniseSheet(read.rows, fields, samples);
     if (rows.length === 0) return refused(importProblems.onlyHead);
     if (rows.length > maxRows) return refused(importProblems.tooManyRows);

@@ -3,8 +3,8 @@ import { newId } from '../../platform/core/ids.ts';
 import { type CheckedRow, checkRows, type RowCheck } from '../../platform/import/index.ts';
 import { IMPORTED, insertRevisions } from '../../platform/record/revision.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import type { SheetRow } from './import.entity.ts';
 import { mistakesOf } from './check-import.ts';
+import type { SheetRow } from './import.entity.ts';
 import type { ImportStepRow, StepResult } from './import-steps.ts';
 import { importedList } from './imported-lists.ts';
 
@@ -39,14 +39,25 @@ export async function saveRows(
   const recordIds: string[] = [];
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const some = rows.slice(start, start + AT_ONCE);
-    const ids = await list.save(ctx, organizationId, some.map(({ values }) => values));
+    const ids = await list.save(
+      ctx,
+      organizationId,
+      some.map(({ values }) => values),
+    );
     await noteInHistory(ctx, organizationId, ids, fileName);
     recordIds.push(...ids);
     await onRow(recordIds.length);
   }
   return {
     status: 'Done',
-    values: { recordIds, savedCount: recordIds.length, savedAt: new Date(), rows: [], mistakes: {}, unknownValues: [] },
+    values: {
+      recordIds,
+      savedCount: recordIds.length,
+      savedAt: new Date(),
+      rows: [],
+      mistakes: {},
+      unknownValues: [],
+    },
   };
 }
 
@@ -59,7 +70,12 @@ async function noteInHistory(
   const line = { organizationId, at: new Date(), actorId: actor.userId, isActorShielded: false };
   await transaction.query(
     insertRevisions(
-      ids.map((recordId) => ({ ...line, id: newId(), recordId, changes: { [IMPORTED]: ['', fileName] as const } })),
+      ids.map((recordId) => ({
+        ...line,
+        id: newId(),
+        recordId,
+        changes: { [IMPORTED]: ['', fileName] as const },
+      })),
     ),
   );
 }

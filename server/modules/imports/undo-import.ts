@@ -31,7 +31,10 @@ export async function undoRows(
     await onRow(start + some.length);
   }
   const savedCount = kept.size;
-  return { status: 'Undone', values: { kept: await told(ctx, kept), savedCount, recordIds: [], progress: 100 } };
+  return {
+    status: 'Undone',
+    values: { kept: await told(ctx, kept), savedCount, recordIds: [], progress: 100 },
+  };
 }
 
 /** Records with a remark, a file or a link. */

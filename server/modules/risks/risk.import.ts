@@ -58,7 +58,12 @@ export const riskImport: KindImport = {
     const today = dayOf(new Date());
     const { userId } = ctx.actor;
     return (values) => {
-      const { strategy, status, reviewDate, acceptedUntil: until } = values as Record<string, string | undefined>;
+      const {
+        strategy,
+        status,
+        reviewDate,
+        acceptedUntil: until,
+      } = values as Record<string, string | undefined>;
       const beyond = riskScoreFields.filter((field) => Number(values[field]) > most);
       const isAccepted = strategy === 'Accept';
       const acceptedUntil = isAccepted ? (until ?? reviewDate ?? null) : null;

@@ -40,9 +40,7 @@ interface GivenFile {
   readonly personId: string;
 }
 
-export interface FileInspector
-  extends Pick<TextExtractor, 'extractText'>,
-    Pick<SheetExtractor, 'readSheet'> {
+export interface FileInspector extends Pick<TextExtractor, 'extractText'>, Pick<SheetExtractor, 'readSheet'> {
   /**
    * Examines a file as it was received.
    * @throws AppError VALIDATION with a Dutch sentence for a refused file; RATE_LIMITED when too many wait; OverloadError

@@ -1,6 +1,6 @@
 import type { Cell, CellValue } from 'hucre/xlsx';
-import type { ImportField } from './import-fields.ts';
 import type { CheckedRow } from './check-rows.ts';
+import type { ImportField } from './import-fields.ts';
 
 const EXPLAINED: Readonly<Record<ImportField['kind'], string>> = {
   text: 'Tekst',

@@ -25,10 +25,7 @@ export interface PeopleAndTeams {
 const SEVERAL = Symbol('several');
 
 /** Indexes the people and teams of an organisation. */
-export function peopleAndTeams(
-  people: readonly KnownPerson[],
-  teams: readonly KnownTeam[],
-): PeopleAndTeams {
+export function peopleAndTeams(people: readonly KnownPerson[], teams: readonly KnownTeam[]): PeopleAndTeams {
   const byName = new Map<string, string | typeof SEVERAL>();
   const put = (written: string, id: string) => {
     const name = foldText(written);

@@ -45,7 +45,8 @@ export function delimiterOf(text: string): string {
       .filter((width) => width > 1);
     const counts = new Map<number, number>();
     for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
-    const [width = 1, lines = 0] = [...counts].sort((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [];
+    const [width = 1, lines = 0] =
+      [...counts].sort((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [];
     return { delimiter, lines, width };
   });
   const [best] = scores.toSorted((one, other) => other.lines - one.lines || other.width - one.width);

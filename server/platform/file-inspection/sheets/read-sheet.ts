@@ -35,7 +35,8 @@ export async function readSheet(job: SheetJob): Promise<SheetResult | ChildFailu
 }
 
 /** Whether a file is a zip or compound file, whatever its name says. */
-const isPacked = (bytes: Buffer) => /^(PK\x03\x04|\xd0\xcf\x11\xe0|%PDF)/.test(bytes.toString('latin1', 0, 4));
+const isPacked = (bytes: Buffer) =>
+  ['504b0304', 'd0cf11e0', '25504446'].includes(bytes.toString('hex', 0, 4));
 
 /** The sheet to read; null where a person has to choose. */
 function sheetOf({ sheet, preferred }: SheetJob, names: readonly string[]): number | null {

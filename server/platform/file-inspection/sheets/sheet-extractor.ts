@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importProblems } from '../../../../schema/values/sheet-messages.ts';
 import { type FileRefusal, fileMessages } from '../../../../schema/values/file-messages.ts';
-import type { ChildKind } from '../../child-work/child-kind.ts';
+import { importProblems } from '../../../../schema/values/sheet-messages.ts';
 import { ownFile } from '../../child-work/child-folder.ts';
+import type { ChildKind } from '../../child-work/child-kind.ts';
 import { ChildPool } from '../../child-work/child-pool.ts';
 import { OverloadError } from '../../core/errors.ts';
 import type { Logger } from '../../core/logger.ts';
@@ -96,8 +96,9 @@ function areRows(value: unknown): value is SheetRow[] {
     Array.isArray(value) &&
     value.every((row) => {
       const { number, cells } = Object(row) as { number?: unknown; cells?: unknown };
-      return Number.isInteger(number) && Array.isArray(cells) && cells.every((one) => typeof one === 'string');
+      return (
+        Number.isInteger(number) && Array.isArray(cells) && cells.every((one) => typeof one === 'string')
+      );
     })
   );
 }
-

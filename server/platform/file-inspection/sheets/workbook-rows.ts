@@ -1,10 +1,10 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { RefusedFileError } from '../refusal.ts';
 import { InflateBudget } from '../office/inflate-entry.ts';
 import { examineOffice } from '../office/office-file.ts';
 import { inflatePart } from '../office/read-parts.ts';
 import { xmlElements } from '../office/xml.ts';
 import { readZipDirectory } from '../office/zip-directory.ts';
+import { RefusedFileError } from '../refusal.ts';
 import { cellText, MAX_COLUMNS, type SheetRow } from './sheet-row.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
