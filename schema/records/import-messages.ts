@@ -6,7 +6,7 @@ export const importMessages = {
     `U hebt al ${most} importen die niet klaar zijn. Verwijder er eerst een, of maak die af.`,
   notNow: 'Dit kan nu niet: deze import is al verder. Laad de pagina opnieuw.',
   tooLarge: 'Dit bestand is groter dan 25 MB. Verdeel het over meer bestanden.',
-  uploadGone: 'Dit bestand is niet meer te vinden: kies het opnieuw',
+  uploadGone: 'Dit bestand is niet of niet helemaal aangekomen: kies het opnieuw',
   failed: 'Het lezen is niet gelukt. Kies het bestand opnieuw; lukt het weer niet, neem dan contact op.',
   saveFailed: 'Het opslaan is niet gelukt. Er is niets opgeslagen; probeer het opnieuw.',
   notAllRight: 'Er staan nog fouten in de regels. Verbeter ze, of laat die regels weg.',

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { uploadsOn } from '../kit/modules/files/files.ts';
 import {
+  BEGIN_IMPORT,
   CHECK_IMPORT,
   IMPORT_ROWS,
   importsOn,
@@ -248,6 +250,51 @@ test('A person who was blocked saves nothing', async () => {
   const { rows } = await app.sql.query('select status, message from data_import where id = $1', [checked.id]);
   expect(rows).toEqual([{ status: 'Checked', message: 'U mag dit niet meer: er is niets gedaan' }]);
   expect(await risksOf(organization.id)).toEqual([]);
+});
+
+test('Improvement points come in from CSV, with their responsible colleague by e-mail address', async () => {
+  const { organization, admin } = await place();
+  const head = 'Bron;Omschrijving;Oorzaak;Directe maatregelen;Structurele maatregel;Verantwoordelijke;';
+  const text = `${head}E-mail verantwoordelijke;Deadline;Effectiviteit;Effectiviteit meten
+Klachten;Bel doet het niet;Batterij leeg;Vervangen;Maandelijks testen;;${admin.email};31-12-2026;Bel werkt;Testlijst
+IGJ;Dossier open;Haast;Gesloten;Scherm op slot;Piet van buiten;;2027-01-15;Dossier dicht;Steekproef`;
+  const read = await begin(admin, organization.id, Buffer.from(text, 'latin1'), {
+    ...{ name: 'verbeterpunten.csv', kind: 'RegisterEntry' },
+  });
+  const checked = await check(admin, read);
+  expect(checked).toMatchObject({ status: 'Checked', wrongCount: 0 });
+  const done = await save(admin, checked);
+  expect(done).toMatchObject({ status: 'Done', savedCount: 2 });
+  const stored = await app.sql.query(
+    `select source, status, responsible_employee as employee, responsible_user_id as "userId",
+       expected_completion_date::text as day from register_entry where organization_id = $1 order by description`,
+    [organization.id],
+  );
+  expect(stored.rows).toEqual([
+    {
+      ...{ source: 'Complaints', status: 'NotStarted', day: '2026-12-31', userId: admin.id },
+      employee: `${admin.name} ${admin.surname}`,
+    },
+    { source: 'Igj', status: 'NotStarted', day: '2027-01-15', userId: null, employee: 'Piet van buiten' },
+  ]);
+  expect(await undo(admin, done)).toMatchObject({ status: 'Undone', savedCount: 0 });
+});
+
+test('An upload of which bytes are missing is refused', async () => {
+  const { organization, admin } = await place();
+  const bytes = Buffer.from('Risico;Categorie\nEen;Medicatie\n');
+  const begun = await uploadsOn(app).begin(admin, {
+    ...{ organizationId: organization.id, name: 'risico.csv', size: bytes.length + 10 },
+  });
+  const path = begun.headers.get('location') ?? '';
+  await uploadsOn(app).append(admin, path, bytes);
+  const { beginImport: id } = await app.ask<{ beginImport: string }>(admin, BEGIN_IMPORT, {
+    ...{ organizationId: organization.id, kind: 'Risk', uploadId: path.split('/').at(-1) },
+  });
+  expect(await settled(admin, id)).toMatchObject({
+    status: 'Refused',
+    message: 'Dit bestand is niet of niet helemaal aangekomen: kies het opnieuw',
+  });
 });
 
 test('Too many drafts are refused', async () => {

@@ -1,15 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import {
-  FileUp,
-  Grid3x3,
-  Library,
-  List,
-  ScanSearch,
-  Settings2,
-  ShieldAlert,
-  TrendingUp,
-  X,
-} from 'lucide-react';
+import { Grid3x3, Library, List, ScanSearch, Settings2, ShieldAlert, TrendingUp, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
@@ -19,7 +9,6 @@ import {
   type RiskQuery,
 } from '../../graphql/generated/operations.ts';
 import { riskTexts } from '../../i18n/nl/risks.ts';
-import { shellTexts } from '../../i18n/nl/shell.ts';
 import { riskFields } from '../../kinds/risk.fields.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
@@ -28,6 +17,7 @@ import { useAddressRecord } from '../../lib/use-address-record.ts';
 import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../records/account/organizations.tsx';
 import { toFilter } from '../../records/fields/filter-keys.ts';
+import { ImportButton } from '../../records/list/import-button.tsx';
 import { ListPage } from '../../records/list/list-page.tsx';
 import { useList } from '../../records/list/use-list.ts';
 import type { Change } from '../../records/live/change-stream.ts';
@@ -129,7 +119,6 @@ export function RisksPage() {
   const tab = useTab();
   const picker = usePageOrganizationPicker();
   const mayCreate = page?.abilities.create ?? false;
-  const navigate = useNavigate();
   const library = mayCreate && (
     <Button size={{ base: 'md', md: 'sm' }} variant="outline" onClick={() => dialog.open('library')}>
       <Library aria-hidden />
@@ -143,16 +132,7 @@ export function RisksPage() {
       actions={
         <>
           {library}
-          {mayCreate && (
-            <Button
-              size={{ base: 'md', md: 'sm' }}
-              variant="outline"
-              onClick={() => navigate('/import/risks')}
-            >
-              <FileUp aria-hidden />
-              {shellTexts.importList}
-            </Button>
-          )}
+          {mayCreate && <ImportButton kind="Risk" />}
           {page?.abilities.changeSettings && (
             <Button size={{ base: 'md', md: 'sm' }} variant="outline" onClick={() => dialog.open('settings')}>
               <Settings2 aria-hidden />

@@ -7,6 +7,7 @@ import { importMessages } from '../../../schema/records/import-messages.ts';
 import { importLimits } from '../../../schema/records/imports.ts';
 import { importProblems } from '../../../schema/values/sheet-messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { StoreAwayError } from '../../platform/files/byte-store.ts';
 import { recogniseSheet } from '../../platform/import/index.ts';
 import type { Services } from '../../platform/request/context.ts';
 import type { ImportStepRow, StepResult } from './import-steps.ts';
@@ -31,9 +32,8 @@ export async function readImport(services: Services, draft: ImportStepRow): Prom
   )) as [string, string];
   try {
     const received = path.join(folder, 'received');
-    const bytes = await store.readUpload(uploadId).catch(() => null);
-    if (!bytes) return refused(importMessages.uploadGone);
-    await pipeline(bytes, createWriteStream(received, { mode: 0o600 }));
+    if (!(await isReceived(services, uploadId))) return refused(importMessages.uploadGone);
+    await pipeline(await store.readUpload(uploadId), createWriteStream(received, { mode: 0o600 }));
     const hash = createHash('sha256');
     await pipeline(createReadStream(received), hash);
     const { title, fields } = importedList(kind);
@@ -60,4 +60,13 @@ export async function readImport(services: Services, draft: ImportStepRow): Prom
   } finally {
     for (const made of [folder, work]) await rm(made, { recursive: true, force: true });
   }
+}
+
+/** Whether all bytes of an upload were received; not of one that is gone. @throws StoreAwayError. */
+async function isReceived({ files }: Pick<Services, 'files'>, id: string): Promise<boolean> {
+  const found = await files.store.uploads.getUpload(id).catch((error: unknown) => {
+    if (error instanceof StoreAwayError) throw error;
+    return null;
+  });
+  return found !== null && found.offset === found.size;
 }
