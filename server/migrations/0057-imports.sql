@@ -67,7 +67,8 @@ create table data_import (
   saved_at timestamptz,
   -- Records that were made, as long as that can be undone.
   record_ids uuid[] not null default '{}',
-  kept jsonb not null default '[]'
+  kept jsonb not null default '[]',
+  unique (organization_id, id)
 );
 comment on table data_import is 'ends with its organisation: says what was imported';
 create index data_import_list_idx on data_import (organization_id, kind, created_at desc);

@@ -2526,6 +2526,7 @@ CREATE TABLE data_import (
   record_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   kept jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT data_import_pkey PRIMARY KEY (id),
+  CONSTRAINT data_import_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT data_import_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT data_import_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT data_import_file_name_check CHECK (length(file_name) <= 200),
