@@ -1,9 +1,9 @@
 import { documentRoutes } from './documents/documents.route.ts';
 import { folderRoutes } from './documents/folders.route.ts';
 import { exportRoutes } from './exports/exports.route.ts';
-import { importRoutes } from './imports/imports.route.ts';
 import { authRoutes } from './identity/auth.route.ts';
 import { identityRoutes } from './identity/identity.route.ts';
+import { importRoutes } from './imports/imports.route.ts';
 import { incidentRoutes } from './incidents/incidents.route.ts';
 import { incidentsCsvRoute } from './incidents/incidents-csv.route.ts';
 import { dashboardRoute } from './insights/dashboard.route.ts';

@@ -131,7 +131,7 @@ test('Taking back leaves what somebody changed or added to since, and says why',
   expect((await risksOf(organization.id)).map(({ title }) => title)).toEqual(['Drie', 'Een']);
 });
 
-test('Nothing is saved while a chosen row has a mistake; each stands at its row and cell', async () => {
+test('A chosen row with a mistake keeps all from being saved; each mistake stands at its row and cell', async () => {
   const { organization, admin } = await place();
   const read = await begin(
     admin,
@@ -195,7 +195,7 @@ test('The same file is told to be imported before, and saved again only when tha
   expect(await save(admin, again, true)).toMatchObject({ status: 'Done', savedCount: 1 });
 });
 
-test('Of several sheets one is chosen, and the one named as the kind is taken at once', async () => {
+test('Sheets of a workbook are chosen from, and the one named as the kind is taken at once', async () => {
   const { organization, admin } = await place();
   const { writeXlsx } = await import('hucre/xlsx');
   const sheets = Array.from({ length: 100 }, (_, place) => ({

@@ -6,7 +6,7 @@ import { importTexts } from '../../i18n/nl/imports.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { download, tell } from './download.ts';
-import { type ImportParts, matchingOf, type Step } from './import-parts.ts';
+import { type ImportPageStep, type ImportParts, matchingOf } from './import-parts.ts';
 import { ImportRows } from './import-rows.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -15,7 +15,7 @@ const { check: texts, values } = importTexts;
 interface CheckStepProps {
   parts: ImportParts;
   onChanged: () => void;
-  onStep: (step: Step) => void;
+  onStep: (step: ImportPageStep) => void;
 }
 
 /** Shows the rows with what is wrong in them, leaves some out, and has the others saved. */

@@ -3,13 +3,16 @@ import type { ImportMatchingInput, ImportPartsFragment } from '../../graphql/gen
 export type ImportParts = ImportPartsFragment;
 
 /** A step of the page, from 0: file, columns, values, check, done. */
-export type Step = 0 | 1 | 2 | 3 | 4;
+export type ImportPageStep = 0 | 1 | 2 | 3 | 4;
 
 /** Whether a value still waits for a choice. */
 export const isOpenValue = ({ code }: ImportParts['unknownValues'][number]): boolean => code === null;
 
 /** The step at which an import stands. */
-export function stepOf({ status, unknownValues }: Pick<ImportParts, 'status' | 'unknownValues'>): Step {
+export function stepOf({
+  status,
+  unknownValues,
+}: Pick<ImportParts, 'status' | 'unknownValues'>): ImportPageStep {
   if (status === 'Matching' || status === 'Checking') return 1;
   if (status === 'Checked') return unknownValues.some(isOpenValue) ? 2 : 3;
   return status === 'Reading' || status === 'Refused' || status === 'ChooseSheet' ? 0 : 4;

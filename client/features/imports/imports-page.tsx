@@ -15,7 +15,7 @@ import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
-import { type ImportParts, isWorking, type Step, stepOf } from './import-parts.ts';
+import { type ImportPageStep, type ImportParts, isWorking, stepOf } from './import-parts.ts';
 import { ValuesStep } from './values-step.tsx';
 
 const POLL_MS = 1_000;
@@ -76,7 +76,7 @@ function OpenImport({ id, onOpen, onList }: OpenImportProps) {
     notifyOnNetworkStatusChange: true,
   });
   const parts = data?.dataImport as ImportParts | undefined;
-  const [asked, setAsked] = useState<Step | null>(null);
+  const [asked, setAsked] = useState<ImportPageStep | null>(null);
   const works = isWorking(parts?.status);
   useEffect(() => {
     if (works) startPolling(POLL_MS);
@@ -137,7 +137,7 @@ function Working({ parts: { status, progress } }: { parts: ImportParts }) {
   );
 }
 
-function Steps({ step }: { step: Step }) {
+function Steps({ step }: { step: ImportPageStep }) {
   const { label, names, done } = texts.steps;
   return (
     <Flex as="ol" aria-label={label} gap="2" wrap="wrap" listStyleType="none">

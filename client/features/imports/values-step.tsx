@@ -4,7 +4,7 @@ import { useCheckImportMutation } from '../../graphql/generated/hooks.ts';
 import { importTexts } from '../../i18n/nl/imports.ts';
 import { CompactSelect } from '../../ui/compact-select.tsx';
 import { tell } from './download.ts';
-import { type ImportParts, matchingOf, type Step } from './import-parts.ts';
+import { type ImportPageStep, type ImportParts, matchingOf } from './import-parts.ts';
 import { StepHeading } from './step-heading.tsx';
 
 const { values: texts } = importTexts;
@@ -15,7 +15,7 @@ const UNCHOSEN = '?';
 interface ValuesStepProps {
   parts: ImportParts;
   onChanged: () => void;
-  onStep: (step: Step) => void;
+  onStep: (step: ImportPageStep) => void;
 }
 
 /** Says of values that are in no list what they mean, for the whole file. */

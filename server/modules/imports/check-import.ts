@@ -1,12 +1,12 @@
 import { importLimits } from '../../../schema/records/imports.ts';
 import { db } from '../../platform/database/tables.ts';
+import type { SheetRow } from '../../platform/file-inspection/index.ts';
 import { type CheckedRow, checkRows, peopleAndTeams, type RowCheck } from '../../platform/import/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import type { SheetRow } from './import.entity.ts';
 import type { ImportStepRow, StepResult } from './import-steps.ts';
 import { importedList } from './imported-lists.ts';
 
-/** Everything that the check of a draft needs, read at once on behalf of its author. */
+/** Fields, rules, people and teams for the check of a draft, read at once on behalf of its author. */
 export async function rowCheckOf(ctx: RequestContext, draft: ImportStepRow): Promise<RowCheck> {
   const { organizationId, userId, columns, constants, choices } = draft;
   const { fields, rules, prepare } = importedList(draft.kind);

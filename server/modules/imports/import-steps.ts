@@ -5,12 +5,13 @@ import { AppError } from '../../platform/core/errors.ts';
 import { now } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { SheetRow } from '../../platform/file-inspection/index.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/request/context.ts';
 import { jobContext } from '../../platform/request/job-context.ts';
 import { runAsSystem } from '../../platform/transaction/system-role.ts';
 import { checkImport, rowCheckOf } from './check-import.ts';
-import type { DataImportRow, SheetRow } from './import.entity.ts';
+import type { DataImportRow } from './import.entity.ts';
 import type { ImportStep } from './import-queue.ts';
 import { importedList } from './imported-lists.ts';
 import { readImport } from './read-import.ts';
@@ -57,7 +58,7 @@ export async function doStep(services: Services, job: StepJob): Promise<void> {
     const isRefused =
       error instanceof AppError && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN');
     if (!isRefused) throw error;
-    // Whoever was blocked, or lost their role, changes nothing.
+    // A person who was blocked, or lost their role, changes nothing.
     await runAsSystem(database, (transaction) =>
       keep(transaction, { importId, userId, status }, failureOf(status, importMessages.noLongerAllowed)),
     );

@@ -1,15 +1,10 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { ImportKind, ImportStatus } from '../../../schema/records/imports.ts';
 import { versionAndTimestamps } from '../../platform/database/timestamps.ts';
+import type { SheetRow } from '../../platform/file-inspection/index.ts';
 import type { Choices, ImportColumn, Mistakes, UnknownValue } from '../../platform/import/index.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';
-
-/** A row of a sheet, with its number there. */
-export interface SheetRow {
-  readonly number: number;
-  readonly cells: readonly string[];
-}
 
 /** A record that stays when an import is taken back, with the reason. */
 export interface KeptRecord {

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import type { ImportedList } from '../../platform/import/index.ts';
 import { recordDefinitions } from '../record-kinds.ts';
 
-/** Everything that comes in from spreadsheets. */
+/** Kinds of record that come in from spreadsheets. */
 export const importedLists: readonly ImportedList[] = recordDefinitions.flatMap(
   ({ imported }) => imported ?? [],
 );

@@ -5,11 +5,12 @@ import { foldText } from '../../../schema/values/fold-text.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { db } from '../../platform/database/tables.ts';
+import type { SheetRow } from '../../platform/file-inspection/index.ts';
 import { type Mistakes, mistakesFile } from '../../platform/import/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { requireOrganization } from '../organizations/index.ts';
 import { findTwin, isUndoable } from './change-import.service.ts';
-import type { DataImportRow, SheetRow } from './import.entity.ts';
+import type { DataImportRow } from './import.entity.ts';
 import { importPolicy } from './import.policy.ts';
 import { importedList } from './imported-lists.ts';
 

@@ -1,10 +1,10 @@
 import { importMessages } from '../../../schema/records/import-messages.ts';
 import { newId } from '../../platform/core/ids.ts';
+import type { SheetRow } from '../../platform/file-inspection/index.ts';
 import { type CheckedRow, checkRows, type RowCheck } from '../../platform/import/index.ts';
 import { IMPORTED, insertRevisions } from '../../platform/record/revision.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { mistakesOf } from './check-import.ts';
-import type { SheetRow } from './import.entity.ts';
 import type { ImportStepRow, StepResult } from './import-steps.ts';
 import { importedList } from './imported-lists.ts';
 

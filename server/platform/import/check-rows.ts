@@ -41,7 +41,7 @@ export interface RowCheck {
   readonly complete: (values: Record<string, unknown>) => Completed;
 }
 
-/** What a kind says of the values of a row. */
+/** Mistakes and further values of a row, by its kind. */
 export interface Completed {
   readonly mistakes?: Mistakes;
   readonly values?: Readonly<Record<string, unknown>>;

@@ -75,7 +75,7 @@ test.each(['1900', '1904'] as const)('Days of the calendar of %s are the same da
   expect(await cells(bytes)).toEqual([['x', '2026-11-05']]);
 });
 
-test('Of a formula its value is taken; numbers, answers and merged cells are read', async () => {
+test('The value of a formula is taken; numbers, answers and merged cells are read', async () => {
   const bytes = await sheet([['som', 0.1 + 0.2, true], ['samen', null, null], ['los']], {
     cells: new Map([['0,1', { value: 3, formula: '1+2', formulaResult: 3 }]]),
     merges: [{ startRow: 1, startCol: 0, endRow: 1, endCol: 2 }],
