@@ -49,6 +49,7 @@ const rooms = [
   'request',
   'list',
   'export',
+  'import',
   'kind',
   'jobs',
   'mail',

@@ -21,5 +21,5 @@ export const kind = defineKind({
     risksToReview: { card: 'own', place: 2, query: 'isToReview=true' },
   },
   views: { list: 'Risks', path: '/risks' },
-  script: { module: 'features/risks/risks-page.tsx', kB: 253.5, files: 16 },
+  script: { module: 'features/risks/risks-page.tsx', kB: 254, files: 16 },
 });

@@ -1,6 +1,6 @@
 import { terms } from '../values/term.ts';
 
-/** What is imported from a spreadsheet, with the name of its page in addresses. */
+/** Kinds of record that come in from spreadsheets. */
 export const importKinds = terms([
   { id: 1, code: 'Risk', name: 'Risico’s' },
   { id: 2, code: 'RegisterEntry', name: 'Verbeterpunten' },
@@ -9,11 +9,6 @@ export const importKinds = terms([
 export type ImportKind = (typeof importKinds.codes)[number];
 
 export const isImportKind = (kind: unknown): kind is ImportKind => importKinds.has(kind);
-
-/** Name of a kind in addresses: that of its list. */
-export const importPaths = { Risk: 'risks', RegisterEntry: 'register' } as const satisfies Readonly<
-  Record<ImportKind, string>
->;
 
 /** The course of an import; while it reads, checks, saves or takes back, a job is at work. */
 export const importStatuses = terms([

@@ -16,7 +16,7 @@ interface DoneStepProps {
   onList: () => void;
 }
 
-/** What was saved, taking it back, and what stayed then. */
+/** Result of an import: what was saved, taking it back, and what stayed then. */
 export function DoneStep({ parts, onChanged, onAnew, onList }: DoneStepProps) {
   const [undo, { loading }] = useUndoImportMutation();
   const { id, version, status, savedCount, kept, abilities } = parts;

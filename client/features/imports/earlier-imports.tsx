@@ -1,10 +1,9 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import type { ImportKind } from '../../../schema/records/imports.ts';
+import { type ImportKind, isWorking } from '../../../schema/records/imports.ts';
 import { useDataImportsQuery, useDeleteImportMutation } from '../../graphql/generated/hooks.ts';
 import { importTexts } from '../../i18n/nl/imports.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { tell } from './download.ts';
-import { isWorking } from './import-parts.ts';
 
 const { earlier: texts } = importTexts;
 

@@ -6,7 +6,7 @@ export type ImportParts = ImportPartsFragment;
 export type ImportPageStep = 0 | 1 | 2 | 3 | 4;
 
 /** Whether a value still waits for a choice. */
-export const isOpenValue = ({ code }: ImportParts['unknownValues'][number]): boolean => code === null;
+const isOpenValue = ({ code }: ImportParts['unknownValues'][number]): boolean => code === null;
 
 /** The step at which an import stands. */
 export function stepOf({
@@ -17,10 +17,6 @@ export function stepOf({
   if (status === 'Checked') return unknownValues.some(isOpenValue) ? 2 : 3;
   return status === 'Reading' || status === 'Refused' || status === 'ChooseSheet' ? 0 : 4;
 }
-
-/** Whether the server is at work on it. */
-export const isWorking = (status: ImportParts['status'] | undefined): boolean =>
-  status === 'Reading' || status === 'Checking' || status === 'Saving' || status === 'Undoing';
 
 /** How a sheet is matched now; a change of it is checked anew. */
 export function matchingOf(parts: ImportParts): ImportMatchingInput {

@@ -2,7 +2,8 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft, FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ImportKind, importKinds, importPaths } from '../../../schema/records/imports.ts';
+import { importPaths } from '../../../schema/records/import-paths.ts';
+import { type ImportKind, importKinds, isWorking } from '../../../schema/records/imports.ts';
 import { useDataImportQuery } from '../../graphql/generated/hooks.ts';
 import { importTexts as texts } from '../../i18n/nl/imports.ts';
 import { useAddressParams } from '../../lib/use-address-params.ts';
@@ -15,7 +16,7 @@ import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
-import { type ImportPageStep, type ImportParts, isWorking, stepOf } from './import-parts.ts';
+import { type ImportPageStep, type ImportParts, stepOf } from './import-parts.ts';
 import { ValuesStep } from './values-step.tsx';
 
 const POLL_MS = 1_000;
@@ -77,7 +78,7 @@ function OpenImport({ id, onOpen, onList }: OpenImportProps) {
   });
   const parts = data?.dataImport as ImportParts | undefined;
   const [asked, setAsked] = useState<ImportPageStep | null>(null);
-  const works = isWorking(parts?.status);
+  const works = parts !== undefined && isWorking(parts.status);
   useEffect(() => {
     if (works) startPolling(POLL_MS);
     else stopPolling();

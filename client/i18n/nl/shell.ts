@@ -73,7 +73,6 @@ export const shellTexts = {
   },
 
   trends: 'Trends',
-  imports: (kind: string) => `${kind} importeren`,
   importList: 'Importeren',
   invitations: 'Uitnodigingen',
   ownTasks: 'Eigen terugkerende taken',

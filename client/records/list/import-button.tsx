@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { FileUp } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { type ImportKind, importPaths } from '../../../schema/records/imports.ts';
+import { importPaths } from '../../../schema/records/import-paths.ts';
+import type { ImportKind } from '../../../schema/records/imports.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 
 /** Leads to the page that imports a kind of record from a spreadsheet. */

@@ -14,6 +14,6 @@ export {
 } from './import-fields.ts';
 export { mistakesFile, templateOf } from './import-files.ts';
 export type { ImportedList, PrepareRows } from './imported-list.ts';
-export { type KnownPerson, peopleAndTeams } from './people-and-teams.ts';
+export { peopleAndTeams } from './people-and-teams.ts';
 export type { Choices } from './read-cell.ts';
 export { type ImportColumn, recogniseSheet } from './recognise-columns.ts';

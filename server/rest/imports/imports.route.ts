@@ -1,4 +1,4 @@
-import { importPaths } from '../../../schema/records/imports.ts';
+import { importPaths } from '../../../schema/records/import-paths.ts';
 import { importedLists, mistakesOfImport } from '../../modules/imports/index.ts';
 import { type ImportedList, templateOf } from '../../platform/import/index.ts';
 import { exportFailures } from '../wire/failures.fields.ts';

@@ -8,7 +8,7 @@ const DELIMITERS = [';', ',', '\t'] as const;
 const LOOKED_AT = 30;
 
 /** A text in UTF-8, UTF-16 or the encoding of old Windows programs, which takes any bytes. */
-export function decodeText(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -36,7 +36,7 @@ const read = (text: string, delimiter: string, lines?: number): { record: string
   });
 
 /** The delimiter by which most lines have the same number of columns, above one. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const named = /^sep=(.)\r?\n/i.exec(text)?.[1];
   if (named) return named;
   const scores = DELIMITERS.map((delimiter) => {

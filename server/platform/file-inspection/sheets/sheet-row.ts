@@ -6,7 +6,7 @@ export interface SheetRow {
 
 /** Most columns that are read, and the longest text of a cell, which is above every field's. */
 export const MAX_COLUMNS = 100;
-export const LONGEST_CELL = 32_767;
+const LONGEST_CELL = 32_767;
 
 /**
  * A cell as text: days as `2026-11-05`, moments as `2026-11-05T14:30`, of a formula its value. A number has the digits
