@@ -50,6 +50,7 @@ const rooms = [
   'request',
   'list',
   'export',
+  'import',
   'kind',
   'jobs',
   'mail',

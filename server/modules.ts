@@ -7,6 +7,7 @@ import { filesModule } from './modules/files/index.ts';
 import { historyModule } from './modules/history/index.ts';
 import { homeModule } from './modules/home/index.ts';
 import { identityModule } from './modules/identity/index.ts';
+import { importsModule } from './modules/imports/index.ts';
 import { insightsModule } from './modules/insights/index.ts';
 import { linkedRecordsModule } from './modules/linked-records/index.ts';
 import { linksModule } from './modules/links/index.ts';
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   attachmentsModule,
   linkedRecordsModule,
   exportsModule,
+  importsModule,
   viewsModule,
   openWorkModule,
   remindersModule,

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { importPaths } from '../../schema/records/import-paths.ts';
+import type { ImportKind } from '../../schema/records/imports.ts';
 import type { RecordKind } from '../../schema/records/records.ts';
 import { ownSettingsRoutes, settingsLayoutRoute } from '../features/identity/settings/routes.tsx';
 import type { ComingLaterScreen } from '../i18n/nl/coming-later.ts';
@@ -58,8 +60,16 @@ const settingsRoute = {
   ],
 } as RouteObject;
 
+/** A page per kind that comes in from spreadsheets. */
+const importRoutes = (Object.keys(importPaths) as ImportKind[]).map((kind) =>
+  pageRoute(`import/${importPaths[kind]}`, shellTexts.importList, async () =>
+    (await import('../features/imports/imports-page.tsx')).importPageOf(kind),
+  ),
+);
+
 /** The pages inside the signed-in layout. */
 export const layoutRoutes: RouteObject[] = [
+  ...importRoutes,
   pageRoute(
     'dashboard',
     dashboard.title,

@@ -1,4 +1,5 @@
 import type { Role } from '../../schema/people/identity.ts';
+import { importPaths } from '../../schema/records/import-paths.ts';
 import type { RecordKind } from '../../schema/records/records.ts';
 import { shellTexts } from '../i18n/nl/shell.ts';
 import type { ClientKind } from '../kinds/define-kind.ts';
@@ -81,6 +82,7 @@ const furtherPaths: readonly { readonly path: string; readonly roles: readonly R
   { path: '/settings/teams', roles: MANAGERS },
   { path: '/settings/files', roles: MANAGERS },
   { path: '/settings/client-days', roles: MANAGERS },
+  ...Object.values(importPaths).map((name) => ({ path: `/import/${name}`, roles: MANAGERS })),
   { path: '/sneltoetsen', roles: EVERYONE },
 ];
 

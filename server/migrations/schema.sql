@@ -2564,6 +2564,64 @@ CREATE POLICY report_all ON report
   USING ((SELECT app.is_system()) OR (SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
 GRANT SELECT, INSERT, UPDATE ON report TO quality_app;
 
+-- ends with its organisation: says what was imported
+CREATE TABLE data_import (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL,
+  file_name text NOT NULL,
+  upload_id uuid,
+  sha256 bytea,
+  sheets jsonb DEFAULT '[]'::jsonb NOT NULL,
+  sheet integer,
+  columns jsonb DEFAULT '[]'::jsonb NOT NULL,
+  constants jsonb DEFAULT '{}'::jsonb NOT NULL,
+  choices jsonb DEFAULT '{}'::jsonb NOT NULL,
+  unknown_values jsonb DEFAULT '[]'::jsonb NOT NULL,
+  mistakes jsonb DEFAULT '{}'::jsonb NOT NULL,
+  left_out integer[] DEFAULT '{}'::integer[] NOT NULL,
+  row_count integer DEFAULT 0 NOT NULL,
+  saved_count integer DEFAULT 0 NOT NULL,
+  progress integer DEFAULT 0 NOT NULL,
+  message text,
+  rows jsonb DEFAULT '[]'::jsonb NOT NULL,
+  saved_at timestamptz,
+  record_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  kept jsonb DEFAULT '[]'::jsonb NOT NULL,
+  CONSTRAINT data_import_pkey PRIMARY KEY (id),
+  CONSTRAINT data_import_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT data_import_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT data_import_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT data_import_file_name_check CHECK (length(file_name) <= 200),
+  CONSTRAINT data_import_kind_check CHECK (kind ~ '^[A-Za-z]{1,40}$'),
+  CONSTRAINT data_import_message_check CHECK (length(message) <= 500),
+  CONSTRAINT data_import_sha256_check CHECK (octet_length(sha256) = 32),
+  CONSTRAINT data_import_status_check CHECK (status = ANY (ARRAY['Reading', 'Refused', 'ChooseSheet', 'Matching', 'Checking', 'Checked', 'Saving', 'Done', 'Undoing', 'Undone']))
+);
+-- the imports of a kind, and the foreign key
+CREATE INDEX data_import_list_idx ON data_import (organization_id, kind, created_at DESC);
+-- a person's drafts, and own data
+CREATE INDEX data_import_user_idx ON data_import (user_id);
+-- whether a file was imported before
+CREATE INDEX data_import_digest_idx ON data_import (organization_id, sha256);
+CREATE TRIGGER data_import_refuse_archived BEFORE INSERT ON data_import FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE data_import ENABLE ROW LEVEL SECURITY;
+ALTER TABLE data_import FORCE ROW LEVEL SECURITY;
+CREATE POLICY data_import_delete ON data_import FOR DELETE
+  USING ((SELECT app.is_system()) OR (SELECT app.role()) <> 'Client' AND user_id = (SELECT app.actor_id()) AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (status <> ALL (ARRAY['Done', 'Undoing', 'Undone'])));
+CREATE POLICY data_import_insert ON data_import FOR INSERT
+  WITH CHECK ((SELECT app.role()) <> 'Client' AND user_id = (SELECT app.actor_id()) AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+CREATE POLICY data_import_read ON data_import FOR SELECT
+  USING ((SELECT app.is_system()) OR (SELECT app.role()) <> 'Client' AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (user_id = (SELECT app.actor_id()) OR (status = ANY (ARRAY['Done', 'Undoing', 'Undone']))));
+CREATE POLICY data_import_update ON data_import FOR UPDATE
+  USING ((SELECT app.is_system()) OR (SELECT app.role()) <> 'Client' AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (user_id = (SELECT app.actor_id()) OR (status = ANY (ARRAY['Done', 'Undoing', 'Undone']))));
+GRANT SELECT, INSERT, UPDATE, DELETE ON data_import TO quality_app;
+
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
  LANGUAGE sql
@@ -4606,3 +4664,33 @@ begin
   return new;
 end $function$;
 GRANT EXECUTE ON FUNCTION app.keep_final_report() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.enter_person(p_user uuid)
+ RETURNS TABLE(session_id uuid, user_id uuid, role text, organization_ids uuid[], led_team_ids uuid[], idle_seconds double precision, kind text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  setting text;
+begin
+  setting := set_config('app.actor', '', true);
+  setting := set_config('app.organizations', '', true);
+  setting := set_config('app.led_teams', '', true);
+  setting := set_config('app.role', 'System', true);
+  select u.id, u.id, u.role,
+    coalesce((select array_agg(m.organization_id) from membership m
+      where m.user_id = u.id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
+    coalesce((select array_agg(t.team_id) from team_member t
+      where t.user_id = u.id and t.leads and u.role = 'Client'), '{}'),
+    0, 'session'
+  into session_id, user_id, role, organization_ids, led_team_ids, idle_seconds, kind
+  from app_user u where u.id = p_user and u.blocked_at is null;
+  if not found then
+    setting := set_config('app.role', '', true);
+    return;
+  end if;
+  setting := set_config('app.actor', user_id::text, true);
+  setting := set_config('app.role', role, true);
+  setting := set_config('app.organizations', array_to_string(organization_ids, ','), true);
+  setting := set_config('app.led_teams', array_to_string(led_team_ids, ','), true);
+  return next;
+end $function$;

@@ -3,6 +3,7 @@ import { folderRoutes } from './documents/folders.route.ts';
 import { exportRoutes } from './exports/exports.route.ts';
 import { authRoutes } from './identity/auth.route.ts';
 import { identityRoutes } from './identity/identity.route.ts';
+import { importRoutes } from './imports/imports.route.ts';
 import { incidentRoutes } from './incidents/incidents.route.ts';
 import { incidentsCsvRoute } from './incidents/incidents-csv.route.ts';
 import { dashboardRoute } from './insights/dashboard.route.ts';
@@ -40,4 +41,5 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...supportRoutes,
   ...exportRoutes,
+  ...importRoutes,
 ];

@@ -82,7 +82,7 @@ describe.each(['csv', 'xlsx'] as const)('A list as a file for a spreadsheet (%s)
   ])('keeps %j a text', async (causes) => {
     const { number } = await risk({ causes });
     const rows = await cellsOf(adminA, format, `&columns=causes&search=${number}`);
-    // In a CSV file an apostrophe keeps a program from reading a formula.
+    // An apostrophe keeps a program from reading a formula in a CSV file.
     const asCsv = (text: string) => text.replace(/^(?=[=+@-])/, "'").replace('\n=', "\n'=");
     expect(rows[1]).toEqual([format === 'csv' ? asCsv(causes) : causes]);
   });

@@ -11,11 +11,13 @@ import { useAddressDialog } from '../../lib/use-address-dialog.ts';
 import { useAddressRecord } from '../../lib/use-address-record.ts';
 import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../records/account/organizations.tsx';
+import { ImportButton } from '../../records/list/import-button.tsx';
 import { ListPage } from '../../records/list/list-page.tsx';
 import { useList } from '../../records/list/use-list.ts';
 import { dialogActions } from '../../records/record/dialog-actions.tsx';
 import { RecordDialogs } from '../../records/record/record-dialogs.tsx';
 import { ViewsButton } from '../../records/views/views-button.tsx';
+import { useSession } from '../../session/session-store.ts';
 import { CreateButton } from '../../ui/create-button.tsx';
 import { registerList } from './register-columns.tsx';
 import type { RegisterEntry } from './register-values.ts';
@@ -72,6 +74,8 @@ const isFinished = ({ status }: RegisterEntry) => status === COMPLETED || status
 /** The improvement register: the list of the chosen organisation, and everything one does with it (section 2). */
 export function RegisterPage() {
   const organizationId = useOrganizations().selected?.id ?? null;
+  const isManager = useSession().user?.role !== 'Client';
+  const picker = usePageOrganizationPicker();
   const { page, table, records } = useList(registerList, organizationId);
   const dialog = useAddressDialog(dialogKinds, 'incident', 'risk', 'chapter');
   const opened = useAddressRecord('/register');
@@ -98,7 +102,12 @@ export function RegisterPage() {
   return (
     <ListPage
       texts={registerTexts}
-      actions={usePageOrganizationPicker()}
+      actions={
+        <>
+          {isManager && organizationId && <ImportButton kind="RegisterEntry" />}
+          {picker}
+        </>
+      }
       table={table}
       isSelectable
       selectionBar={

@@ -17,6 +17,7 @@ import { useAddressRecord } from '../../lib/use-address-record.ts';
 import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../records/account/organizations.tsx';
 import { toFilter } from '../../records/fields/filter-keys.ts';
+import { ImportButton } from '../../records/list/import-button.tsx';
 import { ListPage } from '../../records/list/list-page.tsx';
 import { useList } from '../../records/list/use-list.ts';
 import type { Change } from '../../records/live/change-stream.ts';
@@ -131,6 +132,7 @@ export function RisksPage() {
       actions={
         <>
           {library}
+          {mayCreate && <ImportButton kind="Risk" />}
           {page?.abilities.changeSettings && (
             <Button size={{ base: 'md', md: 'sm' }} variant="outline" onClick={() => dialog.open('settings')}>
               <Settings2 aria-hidden />

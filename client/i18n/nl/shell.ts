@@ -74,6 +74,7 @@ export const shellTexts = {
 
   trends: 'Trends',
   reports: 'Rapportages',
+  importList: 'Importeren',
   invitations: 'Uitnodigingen',
   ownTasks: 'Eigen terugkerende taken',
   chapter: 'Hoofdstuk',

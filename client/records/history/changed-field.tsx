@@ -2,7 +2,7 @@ import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { RevisionLinesFragment } from '../../graphql/generated/operations.ts';
 import { historyTexts as texts } from '../../i18n/nl/records/history.ts';
 import { useTeamNames } from '../teams/use-team-names.ts';
-import { FILES, REMINDED, type ShownFields, shownValue } from './shown-value.ts';
+import { FILES, IMPORTED, REMINDED, type ShownFields, shownValue } from './shown-value.ts';
 
 type Change = RevisionLinesFragment['rows'][number]['changes'][number];
 
@@ -14,6 +14,7 @@ export function ChangedField({ change, ...shown }: { change: Change } & ShownFie
   const { field, from, to, isKept } = change;
   if (field === FILES) return <ChangedFiles removed={from} added={to} />;
   if (field === REMINDED) return <Text overflowWrap="anywhere">{texts.reminded(to)}</Text>;
+  if (field === IMPORTED) return <Text overflowWrap="anywhere">{texts.imported(to)}</Text>;
   const label = shown.labels[field];
   if (!label) return null;
   const sentence = shown.sentences?.[field];

@@ -36,7 +36,10 @@ export const FILES = 'files';
 /** Field under which the people stand whom a colleague reminded, of every kind of record. */
 export const REMINDED = 'remindedUserIds';
 
-const OF_EVERY_KIND: readonly string[] = [FILES, REMINDED];
+/** Field under which the file stands from which a record was imported, of every kind of record. */
+export const IMPORTED = 'importedFrom';
+
+const OF_EVERY_KIND: readonly string[] = [FILES, REMINDED, IMPORTED];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

@@ -72,9 +72,9 @@ export interface RowAction {
 /** A file in which a list leaves. */
 export interface ListFile {
   readonly format: 'xlsx' | 'csv' | 'pdf';
-  /** Its columns, by their ids; null for all fields. */
+  /** Columns by their ids; null for all fields. */
   readonly columns: readonly string[] | null;
-  /** Its rows; none for all that the filters leave. */
+  /** Rows by their ids; none for all that the filters leave. */
   readonly ids: readonly string[];
 }
 

@@ -9,7 +9,7 @@ const texts = uiTexts.table.files;
 
 export interface ExportItemsProps {
   Menu: MenuParts;
-  /** What leaves, in words. */
+  /** Rows that leave, in words. */
   scope: string;
   /** Why nothing can leave. */
   refusal: string | null;

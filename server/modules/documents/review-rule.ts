@@ -24,7 +24,7 @@ export async function reviewsByRule(
 export type SavedReview = Pick<DocumentRow, 'reviewDate' | 'reviewByRule'>;
 
 /** A review that waits for the rule of a folder. @throws AppError VALIDATION for a folder without one. */
-export async function reviewByRule(ctx: RequestContext, folderId: string): Promise<SavedReview> {
+async function reviewByRule(ctx: RequestContext, folderId: string): Promise<SavedReview> {
   const [reviewDate] = (await reviewsByRule(ctx, [folderId])).values();
   if (!reviewDate) throw new AppError('VALIDATION', { fields: { reviewDate: messages.required } });
   return { reviewDate, reviewByRule: true };

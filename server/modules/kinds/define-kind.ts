@@ -14,6 +14,7 @@ import type { Module } from '../../platform/module.ts';
 import { type PublishedRecord, type PublishingService, unreadInTeam } from '../publishing/index.ts';
 import type { KindDeclaration, KindRow } from './kind.ts';
 import { kindChanges } from './kind-changes.ts';
+import { importOf } from './kind-import.ts';
 import { type KindService, kindService } from './kind-service.ts';
 import { kindWork } from './kind-work.ts';
 import { DRAFT_FIELDS, publishedPart, publishingLogged } from './published-part.ts';
@@ -66,7 +67,7 @@ export function defineKind<Row extends KindRow, Values extends object>(
   });
   const part = published && publishedPart(kind, store, changes, table);
   const service = kindService(kind, store, part?.keeper);
-  const { exported } = kind;
+  const { exported, imported } = kind;
   const number = kind.prefix === null ? [] : ['number'];
   return {
     record: {
@@ -78,6 +79,7 @@ export function defineKind<Row extends KindRow, Values extends object>(
       ...(exported && {
         exported: exportOf(exported, { entity: kind.kind, page, listAll: service.listAll }),
       }),
+      ...(imported && { imported: importOf(kind, imported, service, store) }),
       ...kindWork(kind, table, changes, part?.endReviews),
       ...(published &&
         part && {

@@ -1,3 +1,3 @@
 export { defineKind } from './define-kind.ts';
-export type { Before } from './kind.ts';
+export type { Before, KindImport } from './kind.ts';
 export { publishKind } from './publish-kind.ts';

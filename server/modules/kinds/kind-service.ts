@@ -31,6 +31,11 @@ export interface KindService<Row extends KindRow> extends RecordService {
   readonly listAll: (ctx: RequestContext, request: KindRequest, selection: Selection) => Promise<Rows>;
   /** Inserts and logs a new record in the actor's name. */
   readonly add: (ctx: RequestContext, values: Partial<Row> & Pick<Row, 'id' | 'organizationId'>) => void;
+  /** Inserts and logs new records together in the actor's name, and tells nobody of them. */
+  readonly addMany: (
+    ctx: RequestContext,
+    rows: readonly (Partial<Row> & Pick<Row, 'id' | 'organizationId'>)[],
+  ) => Promise<void>;
   /** Keeps a new record of which the caller has checked the values; of a published kind as a draft. */
   readonly addChecked: (
     ctx: RequestContext,
@@ -101,18 +106,25 @@ export function kindService<Row extends KindRow, Values extends object>(
     return { ...values, ...(await complete(ctx, before, values as never, how)) } as Partial<Row>;
   };
 
-  const add: KindService<Row>['add'] = (ctx, values) => {
+  const insert = (ctx: RequestContext, values: object): Row => {
     // A new record has no change to give a reason for.
     const { [kind.reason ?? '']: _, ...columns } = values as Readonly<Record<string, unknown>>;
     const row = { ...columns, userId: ctx.actor.userId };
     ctx.transaction.insert(entity as never, row as never);
-    store.added(ctx, { ...row, version: 1 } as unknown as Row);
+    return { ...row, version: 1 } as unknown as Row;
   };
+
+  const add: KindService<Row>['add'] = (ctx, values) => store.added(ctx, insert(ctx, values));
 
   const addChecked: KindService<Row>['addChecked'] = (ctx, values) =>
     keeper.add(ctx, values, (columns) => add(ctx, columns));
 
   return {
+    addMany: (ctx, rows) =>
+      store.addedMany(
+        ctx,
+        rows.map((values) => insert(ctx, values)),
+      ),
     get: (ctx, id, selection) => page.get(ctx, id, selection),
     async list(ctx, request, selection) {
       const { organizationId } = request;

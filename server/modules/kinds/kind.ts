@@ -4,6 +4,7 @@ import type { ViewList } from '../../../schema/records/views.ts';
 import type { Terms } from '../../../schema/values/term.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { ExportDeclaration } from '../../platform/export/index.ts';
+import type { ImportField, PrepareRows } from '../../platform/import/index.ts';
 import type { RecordDefinition } from '../../platform/kind/record-definition.ts';
 import type { ReadersOf } from '../../platform/kind/record-store.ts';
 import type { PageOfRows } from '../../platform/list/define-page.ts';
@@ -88,6 +89,14 @@ export interface Publishing<Row extends KindRow, Values extends object>
   readonly readAs: { readonly title: string; readonly order: string };
 }
 
+/** How rows of a kind come in. */
+export interface KindImport {
+  /** Heading of the template. */
+  readonly title: string;
+  readonly fields: readonly ImportField[];
+  readonly prepare: PrepareRows;
+}
+
 /** The declaration of a kind of record. */
 export interface KindDeclaration<Row extends KindRow, Values extends object>
   extends Pick<RecordDefinition, 'kind' | 'prefix' | 'title' | 'reminders' | 'onComment' | 'teamWork'> {
@@ -141,6 +150,8 @@ export interface KindDeclaration<Row extends KindRow, Values extends object>
   readonly view?: ViewList;
   /** How its list leaves as a file. */
   readonly exported?: ExportDeclaration;
+  /** How its rows come in from spreadsheets: who may create may import. */
+  readonly imported?: KindImport;
   /** Figures of the first page: SQL over the table as `e`. */
   readonly figures?: Readonly<Record<string, KindFigure>>;
   /** Requests for the caller's own data, by the name of the list in the export. */

@@ -6,6 +6,7 @@ import { defineFigures, defineRecord } from '../../platform/kind/record-definiti
 import { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
 import { listAllRegisterEntries, listRegisterEntries } from './list-register-entries.ts';
 import { registerColumns } from './register.columns.ts';
+import { registerImport } from './register.import.ts';
 import { registerFigures } from './register-at-home.ts';
 import { IS_INCOMPLETE, registerEntryPage } from './register-entry.page.ts';
 import { getRegisterEntry } from './register-entry.service.ts';
@@ -44,6 +45,7 @@ export const registerEntryRecord = defineRecord({
     { name: 'register', title: 'Verbeterregister', columns: registerColumns, labels: registerLabels },
     { entity: 'RegisterEntry', page: registerEntryPage, listAll: listAllRegisterEntries },
   ),
+  imported: registerImport,
   work: {
     field: 'registerEntries',
     description: 'Uncompleted improvement points for which they are responsible, by account or by name.',

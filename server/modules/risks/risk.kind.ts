@@ -17,6 +17,7 @@ import {
 } from './assert-risk.ts';
 import { riskColumns } from './risk.columns.ts';
 import { Risk, type RiskRow } from './risk.entity.ts';
+import { riskImport } from './risk.import.ts';
 import { IS_OPEN, IS_TO_REVIEW, riskPage } from './risk.page.ts';
 import { riskPolicy } from './risk.policy.ts';
 
@@ -27,6 +28,7 @@ export type ChangedRisk = Pick<RiskRow, 'id' | 'organizationId' | 'version' | 'u
 export const riskKind = defineKind<RiskRow, RiskValues>({
   ...{ kind: 'Risk', prefix: 'R', title: { field: 'title' }, audience: 'Members', view: 'Risks' },
   exported: { name: 'risks', title: 'Risico’s', columns: riskColumns, labels: riskLabels },
+  imported: riskImport,
   ...{ entity: Risk, rules: riskRules, page: riskPage, policy: riskPolicy, statuses: riskStatuses },
   pageAbilities: ['changeSettings'],
   isOpen: IS_OPEN,

@@ -13,6 +13,7 @@ import { inspectionFlags } from './inspection-flags.ts';
 import { type InspectionJob, type InspectionResult, readResult, resultNames } from './inspection-messages.ts';
 import type { InspectionSettings } from './inspection-settings.ts';
 import { MAX_INSPECTION_MS } from './limits.ts';
+import { createSheetExtractor, type SheetExtractor } from './sheets/sheet-extractor.ts';
 import { createTextExtractor, type TextExtractor } from './text/text-extractor.ts';
 
 /** Longest scan of a file, in milliseconds. */
@@ -39,7 +40,7 @@ interface GivenFile {
   readonly personId: string;
 }
 
-export interface FileInspector extends Pick<TextExtractor, 'extractText'> {
+export interface FileInspector extends Pick<TextExtractor, 'extractText'>, Pick<SheetExtractor, 'readSheet'> {
   /**
    * Examines a file as it was received.
    * @throws AppError VALIDATION with a Dutch sentence for a refused file; RATE_LIMITED when too many wait; OverloadError
@@ -66,6 +67,7 @@ type Pool = ChildPool<InspectionJob, InspectionResult>;
 export function createFileInspector({ clamd }: InspectionSettings, log: Logger): FileInspector {
   const pool: Pool = new ChildPool(examination);
   const texts = createTextExtractor(log);
+  const sheets = createSheetExtractor(log);
   return {
     prepare: (file) =>
       pool.inTurn(file.personId, async () => {
@@ -74,8 +76,12 @@ export function createFileInspector({ clamd }: InspectionSettings, log: Logger):
         return prepare(pool, file, log);
       }),
     extractText: texts.extractText,
+    readSheet: async (file) => {
+      if (clamd) await assertNoVirus(file.path, clamd, log);
+      return sheets.readSheet(file);
+    },
     close: async () => {
-      await Promise.all([pool.close(), texts.close()]);
+      await Promise.all([pool.close(), texts.close(), sheets.close()]);
     },
   };
 }

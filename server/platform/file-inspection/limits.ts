@@ -30,3 +30,6 @@ export const MAX_TEXT_PAGES = 10_000;
 
 /** Largest part of a text, in bytes of UTF-8. */
 export const MAX_TEXT_PART = 8_000;
+
+/** Longest reading of a spreadsheet's rows, in milliseconds. */
+export const MAX_SHEET_MS = 60_000;

@@ -6,6 +6,7 @@ import type { ViewList } from '../../../schema/records/views.ts';
 import type { Terms } from '../../../schema/values/term.ts';
 import type { Actor } from '../core/actor.ts';
 import type { ExportedList } from '../export/index.ts';
+import type { ImportedList } from '../import/index.ts';
 import type { OpenCount } from '../list/figures.ts';
 import type { PageInput } from '../list/page.ts';
 import type { ListRow } from '../list/read-rows.ts';
@@ -233,6 +234,8 @@ export interface RecordDefinition {
   };
   /** The list as a file. */
   readonly exported?: ExportedList;
+  /** How rows of spreadsheets become records. */
+  readonly imported?: ImportedList;
   readonly work?: WorkDefinition;
   /** Called when somebody has commented on a record of the kind, in the same transaction. */
   readonly onComment?: (ctx: RequestContext, recordId: string) => Promise<void>;

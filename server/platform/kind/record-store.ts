@@ -69,6 +69,10 @@ export interface RecordStore<Row extends StoredRecord, Action extends string> {
   lock: (ctx: RequestContext, id: string, action: Action | 'delete') => Promise<Row>;
   /** Logs a new record, which the caller has inserted, with further details. */
   added: (ctx: RequestContext, row: Row, further?: Values) => void;
+  /** Logs new records, which the caller has inserted, and tells nobody of them. */
+  addedMany: (ctx: RequestContext, rows: readonly Row[]) => Promise<void>;
+  /** Deletes those of some records that nobody changed since they were made, and returns the ids of the others. */
+  takeBack: (ctx: RequestContext, ids: readonly string[]) => Promise<string[]>;
   /** Changes a locked row; nothing where no value differs. */
   change: (ctx: RequestContext, row: Row, values: Partial<Row>) => Promise<void>;
   /** Deletes a locked row; its values stay in the log. */
@@ -187,6 +191,23 @@ export function defineStore<Row extends StoredRecord, Action extends string>(
     added(ctx, row, further = {}) {
       const values = valuesOf(row);
       log(ctx, changeOf(row, 'created', { ...values, ...further }, values), row);
+    },
+    addedMany: (ctx, rows) =>
+      recordChanges(
+        ctx,
+        rows.map((row) => changeOf(row, 'created', valuesOf(row), valuesOf(row))),
+      ),
+    async takeBack(ctx, ids) {
+      const rows = [...(await lockRows(ctx, ids)).values()];
+      const removed = rows.filter((row) => row.version === 1 && policy.delete(ctx.actor, row));
+      const lines = await addressedDeletions(ctx, removed);
+      for (const row of removed) ctx.em.remove(row as RequiredEntityData<Row>);
+      await ctx.em.flush();
+      await recordChanges(
+        ctx,
+        lines.map(({ change }) => change),
+      );
+      return rows.filter((row) => !removed.includes(row)).map(({ id }) => id);
     },
     async change(ctx, row, values) {
       const lines = await addressed(ctx, [row.id], async () => {

@@ -5,6 +5,9 @@ import { newId } from '../core/ids.ts';
 import { startOfDay } from '../core/time.ts';
 import { insertRecords } from '../database/insert-records.ts';
 
+/** Name under which the history of a record tells from which file it was imported. */
+export const IMPORTED = 'importedFrom';
+
 /** Old and new values: field → [before, after]. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 

@@ -15,7 +15,7 @@ import { type AccessLine, writeAccessLines } from '../security/access-log.ts';
 import { countWriting } from '../security/writing-limits.ts';
 import { credentialsKey } from '../session/entered-session.ts';
 import { ReadTransaction } from '../session/read-transaction.ts';
-import { openWrite } from '../session/write-transaction.ts';
+import { openAs, openWrite, type WriteTransaction } from '../session/write-transaction.ts';
 
 /** The store of files, and their examination before they are stored. */
 export interface FileServices {
@@ -219,6 +219,22 @@ export class RequestContext {
   async #write<Result>(work: () => Promise<Result>, keep: (result: Result) => boolean): Promise<Result> {
     const { database, settings } = this.services;
     const transaction = await openWrite(database, this.request.credentials, settings.sessionIdleSeconds);
+    return this.#writeIn(transaction, work, keep);
+  }
+
+  /**
+   * Runs a job's work on behalf of a person, within their rights of now: policies and row-level security hold as in a
+   * request of theirs. The work is refused as one without a session for somebody who is blocked.
+   */
+  async runAs<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#writeIn(await openAs(this.services.database, userId), work, () => true);
+  }
+
+  async #writeIn<Result>(
+    transaction: WriteTransaction,
+    work: () => Promise<Result>,
+    keep: (result: Result) => boolean,
+  ): Promise<Result> {
     if (!transaction.actor) {
       await transaction.rollback();
       return work();

@@ -30,3 +30,13 @@ export async function openWrite(
   });
   return new WriteTransaction(database, client, rows[0]);
 }
+
+/** Begins a writing transaction with the scope that a person has now; without an actor for one who is blocked. */
+export async function openAs(database: Database, userId: string): Promise<WriteTransaction> {
+  const { client, rows } = await beginWith<EnteredRow>(database, {
+    name: 'enter-person',
+    sql: 'select * from app.enter_person($1)',
+    parameters: [userId],
+  });
+  return new WriteTransaction(database, client, rows[0]);
+}

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ListChecks } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { taskEventGroups } from '../../../../schema/records/planning.ts';
 import { todoTexts as texts } from '../../../i18n/nl/planning.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useOrganizations } from '../../../records/account/organizations.tsx';
 import { useSession } from '../../../session/session-store.ts';
-import { ExportMenu } from '../../../ui/data-table/toolbar/export-menu.tsx';
 import type { ListFile } from '../../../ui/data-table/types.ts';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -16,6 +16,10 @@ import { TaskGroup } from './task-group.tsx';
 import { useTaskGroup, useTasksOf } from './task-groups.ts';
 import { todoPaper } from './todo-paper.ts';
 import { useMyDoneTasks, useMyTasks } from './use-my-tasks.ts';
+
+const ExportMenu = lazyComponent(
+  async () => (await import('../../../ui/data-table/toolbar/export-menu.tsx')).ExportMenu,
+);
 
 async function save(file: ListFile): Promise<void> {
   const { addressOf, saveMade } = await import('../../../records/paper/save-made.ts');
@@ -45,7 +49,11 @@ export function TodoPage() {
               ...{ tasks, total, done: done.tasks, groupOf },
             })}
           />
-          {total > 0 && <ExportMenu isAct total={total} selected={[]} shown={[]} onFile={save} />}
+          {total > 0 && (
+            <Suspense>
+              <ExportMenu isAct total={total} selected={[]} shown={[]} onFile={save} />
+            </Suspense>
+          )}
         </Flex>
       }
     >

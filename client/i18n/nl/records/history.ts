@@ -8,6 +8,7 @@ export const historyTexts = {
   },
   filesAdded: (count: number) => (count === 1 ? 'Bestand toegevoegd' : 'Bestanden toegevoegd'),
   filesRemoved: (count: number) => (count === 1 ? 'Bestand verwijderd' : 'Bestanden verwijderd'),
+  imported: (files: readonly string[]) => `Geïmporteerd uit ${files.join(', ')}`,
   reminded: (names: readonly string[]) =>
     names.length > 0 ? `Herinnering verstuurd aan ${names.join(', ')}` : 'Herinnering verstuurd',
   made: 'Toegevoegd',
