@@ -21,12 +21,12 @@ export const firstPages: readonly FirstPage[] = [
     path: '/sign-in',
     module: 'features/identity/sign-in/sign-in-page.tsx',
     isPublic: true,
-    budget: { kB: 258, files: 28 },
+    budget: { kB: 259.5, files: 28 },
   },
   ...ofKinds,
-  { path: '/todo', module: 'features/planning/todo/todo-page.tsx', budget: { kB: 228, files: 14 } },
-  { path: '/users', module: 'features/people/users-page.tsx', budget: { kB: 249.5, files: 16 } },
-  { path: '/dashboard', module: 'app/pages/dashboard-page.tsx', budget: { kB: 264.5, files: 22 } },
+  { path: '/todo', module: 'features/planning/todo/todo-page.tsx', budget: { kB: 229, files: 14 } },
+  { path: '/users', module: 'features/people/users-page.tsx', budget: { kB: 251, files: 16 } },
+  { path: '/dashboard', module: 'app/pages/dashboard-page.tsx', budget: { kB: 265.5, files: 22 } },
   { path: '/melden', module: 'features/reporting/reporting-page.tsx', budget: { kB: 300, files: 37 } },
 ];
 
