@@ -36,6 +36,7 @@ describe('the lead of a team', () => {
       ['Behandelaar', null],
       ['Oorzaakanalyse', null],
       ['Maak verbeterpunt', null],
+      ['Dossier opslaan als pdf', null],
       ['VerwijderenDat kan alleen een beheerder', 'true'],
     ]);
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
@@ -49,6 +50,7 @@ describe('the lead of a team', () => {
     expect(labels(await openMenu(/^Acties voor Incident: .*Eigen melding/))).toEqual([
       ['Weergave', null],
       ['EditDat kan alleen een beheerder of een teamverantwoordelijke', 'true'],
+      ['Dossier opslaan als pdf', null],
       ['VerwijderenDat kan alleen een beheerder', 'true'],
     ]);
   });

@@ -222,6 +222,7 @@ describe('the rights of each role', () => {
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
       ['Weergave', null],
       ['EditDat kan alleen een beheerder of een teamverantwoordelijke', 'true'],
+      ['Dossier opslaan als pdf', null],
       ['VerwijderenDat kan alleen een beheerder', 'true'],
     ]);
     const [report] = buttons('Snel melden');
@@ -254,6 +255,7 @@ describe('the rights of each role', () => {
       ['Oorzaakanalyse', null],
       ['Maak verbeterpunt', null],
       ['Wie zag dit?', null],
+      ['Dossier opslaan als pdf', null],
       ['Verwijderen', null],
     ]);
     await waitFor(() => expect(document.activeElement?.closest('[role=menu]')).not.toBeNull());
@@ -280,8 +282,12 @@ describe('the rights of each role', () => {
     expect(buttons('Exporteren')).toEqual([]);
     const items = await openMenu(/^Acties voor Incident/);
     const open = items.filter((item) => item.getAttribute('aria-disabled') !== 'true');
-    expect(open.map(({ textContent }) => textContent)).toEqual(['Weergave', 'Wie zag dit?']);
-    expect(items).toHaveLength(8);
+    expect(open.map(({ textContent }) => textContent)).toEqual([
+      'Weergave',
+      'Wie zag dit?',
+      'Dossier opslaan als pdf',
+    ]);
+    expect(items).toHaveLength(9);
   });
 
   it('the button to add is disabled without an organisation, and the screen says what to do first', async () => {

@@ -78,6 +78,7 @@ it('actions that are not one’s to take on an improvement point cannot be chose
       'true',
     ],
     ['Effectiviteit beoordelenDat kan zodra het verbeterpunt is afgerond', 'true'],
+    ['Dossier opslaan als pdf', null],
     ['VerwijderenAlleen wie dit schreef en een beheerder verwijderen dit', 'true'],
   ]);
 });
