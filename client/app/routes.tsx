@@ -1,6 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { identityRoutes } from '../features/identity/routes.tsx';
-import { sharedDocumentsRoutes } from '../features/identity/shared-documents/routes.tsx';
 import { legalRoutes } from '../features/legal/routes.tsx';
 import { FullPageSpinner } from '../ui/feedback/async-states.tsx';
 import { RootError, RouteError } from './errors/route-error.tsx';
@@ -19,7 +18,6 @@ export const routes: RouteObject[] = [
     children: [
       ...identityRoutes,
       ...legalRoutes,
-      ...sharedDocumentsRoutes,
       {
         path: '/',
         Component: Layout,

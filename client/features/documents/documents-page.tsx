@@ -3,7 +3,6 @@ import { FilePlus2, Files, FolderInput, FolderPlus, FolderUp, Link2, Share2 } fr
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { documentTexts as texts } from '../../i18n/nl/documents.ts';
-import { documentLinksTexts } from '../../i18n/nl/documents-links.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import type { AddressRecord } from '../../lib/use-address-record.ts';
 import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
@@ -96,7 +95,7 @@ function useOpening(): AddressRecord {
 
 function rowActions(dialog: DocumentsDialog, document: ListedDocument): RowAction[] {
   const { id, abilities } = document;
-  const action = dialogActions(dialog.open, id, { ...texts.actions, share: documentLinksTexts.share });
+  const action = dialogActions(dialog.open, id, texts.actions);
   return [
     action('edit', abilities.update),
     action('move', abilities.update, { icon: <FolderInput /> }),
@@ -130,7 +129,7 @@ function FurtherActions({ dialog }: { dialog: DocumentsDialog }) {
       </Button>
       <Button {...button} onClick={() => dialog.open('links')}>
         <Link2 aria-hidden />
-        {documentLinksTexts.list.open}
+        {texts.links}
       </Button>
     </>
   );

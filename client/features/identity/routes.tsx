@@ -49,4 +49,10 @@ export const identityRoutes: RouteObject[] = [
   invitationRoute('/invitation/accept', titles.invitation),
   invitationRoute('/invites/validate', titles.invitation),
   invitationRoute('/set-password', titles.setPassword),
+  // The token stands behind the hash.
+  pageRoute(
+    '/shared-documents',
+    titles.sharedDocuments,
+    async () => (await import('./shared-documents/shared-documents-page.tsx')).SharedDocumentsPage,
+  ),
 ];

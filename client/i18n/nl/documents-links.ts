@@ -5,7 +5,6 @@ const counted = (count: number, one: string, several: string) =>
 
 /** Texts of links with which outsiders read documents. */
 export const documentLinksTexts = {
-  share: 'Delen met een buitenstaander',
   lastDay: `Laatste dag (hoogstens ${documentLinkLimits.days} dagen vanaf vandaag)`,
   recipient: 'Voor wie',
   recipientHint: 'Bijvoorbeeld de naam van de auditor. Die ziet de naam ook.',
@@ -20,7 +19,6 @@ export const documentLinksTexts = {
     close: 'Sluiten',
   },
   list: {
-    open: 'Links voor buitenstaanders',
     title: 'Links voor buitenstaanders',
     description: 'Wie zo’n link heeft, leest de gekozen documenten zonder account.',
     none: 'Er zijn geen links. Kies documenten in de lijst om er een te maken.',

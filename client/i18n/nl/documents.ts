@@ -46,9 +46,11 @@ export const documentTexts = {
     open: 'Openen',
     edit: 'Bewerken',
     move: 'Verplaatsen',
+    share: 'Delen met een buitenstaander',
     delete: 'Verwijderen',
     newVersion: 'Nieuwe versie',
   },
+  links: 'Links voor buitenstaanders',
   empty: {
     title: 'Nog geen documenten',
     body: 'Maak eerst een map, en voeg daar documenten aan toe.',

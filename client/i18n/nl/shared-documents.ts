@@ -2,7 +2,6 @@ import { formatSize } from './files.ts';
 
 /** Texts of the page with which an outsider reads documents. */
 export const sharedDocumentsTexts = {
-  title: 'Gedeelde documenten',
   introduction: (organization: string, recipient: string) =>
     `${organization} deelt deze documenten met ${recipient}.`,
   until: (lastDay: string) => `U kunt ze lezen tot en met ${lastDay}.`,

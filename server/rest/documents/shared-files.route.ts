@@ -10,6 +10,7 @@ const PATH = sharedFilePath(':id');
 
 const sharedFileCall: DescribedCall = {
   path: PATH,
+  isPublic: true,
   summary:
     'The bytes of a published document, for the holder of a link of its organisation, without signing in. NOT_FOUND alike ' +
     'for a wrong, ended and withdrawn link, and for other documents.',

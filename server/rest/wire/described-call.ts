@@ -7,6 +7,8 @@ export interface DescribedCall extends Pick<FastifySchema, 'headers' | 'querystr
   readonly summary: string;
   readonly success: number;
   readonly response: object;
+  /** Whether it takes no token. */
+  readonly isPublic?: boolean;
   /** Further successful answers by their status. */
   readonly responses?: Readonly<Record<number, object>>;
   /** The content that it takes, which is not JSON. */
@@ -17,16 +19,16 @@ export interface DescribedCall extends Pick<FastifySchema, 'headers' | 'querystr
   readonly wireNames?: Readonly<Record<string, string>>;
 }
 
-/** The options of a signed-in route that serves such a call. */
+/** The options of a route that serves such a call. */
 export function describedCall(call: DescribedCall): RouteShorthandOptions & { compress: false } {
   const { path, summary, success, response, responses, content, headers, querystring } = call;
-  const { failure, wireNames } = call;
+  const { failure, wireNames, isPublic } = call;
   return {
     compress: false,
     config: { ...(failure ? { failure } : {}), ...(wireNames ? { wireNames } : {}) },
     schema: {
       summary,
-      security: [{ bearer: [] }],
+      security: isPublic ? [] : [{ bearer: [] }],
       ...paramsSchema(path),
       ...(headers ? { headers } : {}),
       ...(querystring ? { querystring } : {}),

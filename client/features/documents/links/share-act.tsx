@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { CreateDocumentLinkDocument } from '../../../graphql/generated/operations.ts';
+import { documentTexts } from '../../../i18n/nl/documents.ts';
 import { documentLinksTexts as texts } from '../../../i18n/nl/documents-links.ts';
 import { sendBatch } from '../../../records/selection/batch.ts';
 import { unlessAllowed } from '../../../records/selection/common-acts.tsx';
@@ -9,7 +10,7 @@ import type { ListedDocument } from '../document-values.ts';
 /** Making a link with which an outsider reads documents; its address is told once. */
 export const shareAct = (onMade: (address: string) => void): SelectionAct<ListedDocument> => ({
   id: 'share',
-  label: texts.share,
+  label: documentTexts.actions.share,
   asks: texts.lastDay,
   icon: <Share2 aria-hidden />,
   done: texts.done,

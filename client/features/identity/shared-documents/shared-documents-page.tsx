@@ -3,6 +3,7 @@ import { CircleX, Files } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { readFailure } from '../../../graphql/error-message.ts';
 import { useSharedDocumentsQuery } from '../../../graphql/generated/hooks.ts';
+import { identityTexts } from '../../../i18n/nl/identity/identity.ts';
 import { sharedDocumentsTexts as texts } from '../../../i18n/nl/shared-documents.ts';
 import { formatLastDay } from '../../../lib/format-date.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
@@ -24,7 +25,7 @@ export function SharedDocumentsPage() {
   const hasFailed = error && !isEnded;
   return (
     <AccessPage
-      title={texts.title}
+      title={identityTexts.titles.sharedDocuments}
       introduction={shared ? texts.introduction(shared.organizationName, shared.recipient) : undefined}
     >
       {isEnded && (

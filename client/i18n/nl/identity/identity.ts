@@ -38,5 +38,6 @@ export const identityTexts = {
     secondStep: 'Tweestapsverificatie',
     confirmAddress: 'E-mailadres bevestigen',
     invitation: 'Uitnodiging',
+    sharedDocuments: 'Gedeelde documenten',
   },
 } as const;
