@@ -61,6 +61,7 @@ describe('the list of chapters', () => {
       'Bewerken',
       'Lezen in het handboek',
       'Verplaatsen',
+      'Dossier opslaan als pdf',
       'Verwijderen',
     ]);
     fireEvent.click((await rowOf('Medicatie delen')).querySelectorAll('td')[1] as HTMLElement);

@@ -9,7 +9,7 @@ startWithFreshBrowser();
 const EXPORT = 'Exporteren';
 
 /** Saves the list by the menu of its toolbar. */
-const save = async (item = 'CSV, alle velden') => choose(EXPORT, item);
+const save = async (item = 'CSV, alle velden') => choose(EXPORT, item, screen.getByRole('toolbar'));
 
 /** Files given to the browser to save. */
 let saved: { name: string; content: Promise<string>; type: string }[] = [];
