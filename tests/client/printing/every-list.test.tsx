@@ -18,6 +18,10 @@ const WITHOUT_LIST = [
   '/handboek',
   '/create',
   '/view',
+  // A report leaves as a PDF file.
+  '/reports',
+  '/import/risks',
+  '/import/register',
 ];
 
 const pathOf = ({ path = '' }: RouteObject) => `/${path.replace(/\/:.*$/, '')}`;
