@@ -179,8 +179,8 @@ export const webAppMutants: readonly Mutant[] = [
   },
   {
     breaks: 'the export leaves the search out',
-    file: 'client/features/incidents/export-button.tsx',
-    from: "...(search ? [['search', search]] : [])",
+    file: 'client/records/paper/save-made.ts',
+    from: "...(search ? [['search', search]] : []),",
     to: '',
   },
   {
