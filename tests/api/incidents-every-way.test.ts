@@ -129,10 +129,12 @@ const calls: Readonly<Record<string, Way & { readonly who?: typeof clientA }>> =
     lines: 'updated',
   },
   'DELETE /incidenten/:id': { ask: (id) => ({ id }), lines: 'deleted' },
-  'GET /export/incidents.pdf': {
-    ask: () => ({ query: `?organizationId=${organizationA.id}` }),
-    lines: 'exported',
-  },
+  ...Object.fromEntries(
+    ['pdf', 'csv', 'xlsx'].map((format) => [
+      `GET /export/incidents.${format}`,
+      { ask: () => ({ query: `?organizationId=${organizationA.id}` }), lines: 'exported' as const },
+    ]),
+  ),
   'GET /export/incidents/:id': { ask: (id) => ({ id }), lines: 'exported' },
   'GET /user/data': { who: clientA, ask: () => ({}), lines: 'exported' },
 };

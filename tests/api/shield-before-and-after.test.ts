@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
@@ -104,8 +105,10 @@ function valuesIn({ organization, people, ids }: House): ValuesFor {
     if (name === 'teamId') return [ids.get('Team')];
     if (name === 'recordIds') return [[ids.get('Incident')]];
     if (name === 'id')
-      return [ids.get(OF_PUBLISHED.find((kind) => field.startsWith(kind.toLowerCase())) ?? type)];
-    if (name === 'from') return ['2020-01-01'];
+      return [
+        ids.get(OF_PUBLISHED.find((kind) => field.startsWith(kind.toLowerCase())) ?? type) ?? organization.id,
+      ];
+    if (name === 'from') return [field === 'documentVersionText' ? 0 : '2020-01-01'];
     if (name === 'to') return ['2029-12-31'];
     if (name === 'number') return [1];
     // Each dimension is asked for by `groupBy`.
@@ -139,6 +142,8 @@ function filledPaths(path: string, { organization, people, ids }: House): string
     events: [ids.get('TaskEvent')],
     chapters: [ids.get('Manual')],
     handbook: [ids.get('Manual')],
+    // Nobody imported anything.
+    imports: [organization.id],
   };
   const [own, other] = [ofType[noun], noun === 'incidenten' ? organization.id : ids.get('Incident')];
   if (!own) throw new Error(`Say which ids ${path} reads`);
@@ -172,13 +177,16 @@ async function everythingFor(who: Person, house: House): Promise<Map<string, unk
   return found;
 }
 
-/** An answer of a path; of a file on paper its text, but for when it was made. */
+/** An answer of a path; of a spreadsheet its cells, and of a file on paper its text, but for when it was made. */
 async function askPath(who: Person, path: string): Promise<{ status: number; body: unknown }> {
-  if (!path.startsWith('/export/')) return app.rest(who, 'GET', path);
+  if (!/^\/(export|imports?)\//.test(path)) return app.rest(who, 'GET', path);
   const headers = { authorization: `Bearer ${await who.token()}` };
   const response = await fetch(`${app.url}${path}`, { headers });
   const bytes = Buffer.from(await response.arrayBuffer());
   if (response.status !== 200) return { status: response.status, body: null };
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('spreadsheet')) return { status: 200, body: await readSheet(bytes) };
+  if (!type.includes('pdf')) return { status: 200, body: bytes.toString('utf8') };
   const { text } = await readPdf(bytes);
   return { status: 200, body: text.replaceAll(/Gemaakt op .{1,30} om \d\d:\d\d/g, '') };
 }

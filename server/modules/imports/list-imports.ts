@@ -20,11 +20,14 @@ const MOST = 20;
 type Row = Omit<DataImportRow, 'rows' | 'recordIds' | 'uploadId'> & {
   readonly userName: string;
   readonly userSurname: string;
+  readonly username: string;
+  readonly email: string | null;
 };
 
 const imports = db
   .selectFrom('data_import as i')
   .innerJoin('app_user as u', 'u.id', 'i.user_id')
+  .leftJoin('user_email as ue', 'ue.user_id', 'u.id')
   .select([
     'i.id',
     'i.version',
@@ -40,7 +43,7 @@ const imports = db
   .select(['i.organization_id as organizationId', 'i.user_id as userId', 'i.file_name as fileName'])
   .select(['i.unknown_values as unknownValues', 'i.left_out as leftOut', 'i.row_count as rowCount'])
   .select(['i.saved_count as savedCount', 'i.saved_at as savedAt', 'i.updated_at as updatedAt'])
-  .select(['u.name as userName', 'u.surname as userSurname']);
+  .select(['u.name as userName', 'u.surname as userSurname', 'u.username', 'ue.email']);
 
 /**
  * Lists the imports of a kind, newest first: one's own drafts, and what was imported.
@@ -84,7 +87,10 @@ function shown({ actor }: RequestContext, row: Row) {
   return {
     ...row,
     importedBeforeAt: null,
-    user: { id: row.userId, name: row.userName, surname: row.userSurname },
+    user: {
+      ...{ id: row.userId, username: row.username, email: row.email },
+      ...{ name: row.userName, surname: row.userSurname },
+    },
     wrongCount: wrong,
     leftOut: row.leftOut,
     constants: Object.entries(row.constants).map(([field, value]) => ({ field, value })),

@@ -69,7 +69,7 @@ describe.each(dossiers)('the dossier of %s', (name, tested) => {
     expect(labels.filter((label) => label.startsWith(DOSSIER))).toHaveLength(1);
     expect(labels.at(-1)).toMatch(/^Verwijderen/);
     fireEvent.click(items[labels.indexOf(DOSSIER)] as HTMLElement);
-    await told('De pdf is opgeslagen');
+    await told('Het bestand is opgeslagen');
     expect(asked).toEqual([`/export/${name}/r0`]);
     expect(saved).toEqual(['Dossier r0.pdf']);
   });
@@ -79,13 +79,13 @@ describe.each(dossiers)('the dossier of %s', (name, tested) => {
     let answer = () => Response.json({ reason: 'Er wachten te veel pdf’s' }, { status: 429 });
     const asked = answerFiles(() => answer());
     await press(DOSSIER);
-    await told('De pdf kon niet worden gemaakt');
+    await told('Het bestand kon niet worden gemaakt');
     await told('Er wachten te veel pdf’s');
     expect(saved).toEqual([]);
     answer = () => new Response('%PDF');
     await press(DOSSIER);
-    await told('De pdf is opgeslagen');
+    await told('Het bestand is opgeslagen');
     expect(asked).toEqual([`/export/${name}/r0`, `/export/${name}/r0`]);
-    expect(saved).toEqual(['bestand.pdf']);
+    expect(saved).toEqual(['bestand']);
   });
 });
