@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('a document whose file is out of the ordinary', () => {
-  test('of 2,000 pages is read to its last page, while other files are taken in and read', async () => {
+  test('is read to its last page when it has 2,000 of them, while other files are taken in and read', async () => {
     const pages = Array.from({ length: 2_000 }, (_, place) => `Bladzijde ${place + 1} van het register`);
     pages[1_998] = 'Hier staat het kwikvoorschrift';
     const long = await file(admin, await pagesOf(...pages), 'register.pdf');
@@ -34,7 +34,7 @@ describe('a document whose file is out of the ordinary', () => {
     });
   }, 120_000);
 
-  test('with 50 MB of text in Word is read as far as its text is kept, and says that it was cut', async () => {
+  test('is read, when it has 50 MB of text in Word, as far as its text is kept, and says that it was cut', async () => {
     // Words in no order, as a text that repeats itself would unpack to more than is believed.
     const words = Array.from({ length: 4_096 }, (_, place) => (place * 2_654_435_761).toString(36).slice(-8));
     const order = Array.from(
@@ -58,7 +58,7 @@ describe('a document whose file is out of the ordinary', () => {
     });
   }, 120_000);
 
-  test('that opens with a password alone is refused with a sentence, and nothing of it is kept', async () => {
+  test('is refused with a sentence when it opens with a password alone, and nothing of it is kept', async () => {
     const bytes = encryptedPdfs.ofReader();
     const organizationId = admin.organizationIds[0] ?? '';
     const begun = await begin(admin, { organizationId, name: 'geheim.pdf', size: bytes.length });

@@ -142,7 +142,7 @@ function filledPaths(path: string, { organization, people, ids }: House): string
     events: [ids.get('TaskEvent')],
     chapters: [ids.get('Manual')],
     handbook: [ids.get('Manual')],
-    // Nobody imported anything.
+    // Imports of this house: none.
     imports: [organization.id],
   };
   const [own, other] = [ofType[noun], noun === 'incidenten' ? organization.id : ids.get('Incident')];
