@@ -1,15 +1,14 @@
 import { monthWords } from '../../../schema/insights/month-words.ts';
 import { incidentTimes } from '../insights/index.ts';
+import { FEWEST, OTHERS, withoutFew } from './few-counts.ts';
 import {
   compared,
   counterOf,
-  FEWEST,
   percent,
   type ReportedCount,
   type ReportPart,
   type ReportSection,
   section,
-  withoutFew,
   written,
   writtenFew,
 } from './report-section.ts';
@@ -99,7 +98,7 @@ interface Counts {
 }
 
 const mostWords = (most: ReportedCount | undefined, total: number) =>
-  most
+  most && most.name !== OTHERS
     ? [`Het vaakst ging het om: ${most.name} (${written(most.count)}, ${percent(most.count / total)}).`]
     : [];
 
@@ -109,7 +108,7 @@ function wordsOf({ open, nearMisses, toReport, lateToReport }: Counts, times: Ti
     nearMisses === 0
       ? 'Er zijn geen bijna-incidenten gemeld.'
       : `Bijna-incidenten: ${writtenFew(nearMisses)}.`,
-    open === 0 ? 'Alle incidenten zijn afgehandeld.' : `Nog open: ${incidents(open)}.`,
+    open === 0 ? 'Alle incidenten zijn afgehandeld.' : `Nog open: ${writtenFew(open)}.`,
     ...(times.examined.share == null
       ? []
       : [`Verder onderzocht naar oorzaken: ${percent(times.examined.share)} van de incidenten.`]),
@@ -128,15 +127,17 @@ function handling(
   return section('Afhandeling', {
     facts: [
       { label: 'Bijna-incidenten', text: writtenFew(nearMisses) },
-      { label: 'Nog open', text: written(open) },
-      { label: 'Daarvan over de afgesproken dag', text: written(overdue) },
+      { label: 'Nog open', text: writtenFew(open) },
+      { label: 'Daarvan over de afgesproken dag', text: writtenFew(overdue) },
       { label: 'Gesloten op of voor de afgesproken dag', text: percent(times.closedInTime.share) },
       { label: 'Melder kreeg terugkoppeling', text: percent(times.heardBack.share) },
       { label: 'Verder onderzocht naar oorzaken', text: percent(times.examined.share) },
       { label: 'Van gebeurtenis tot melding, helft binnen', text: days(times.toReport) },
       { label: 'Van melding tot sluiten, helft binnen', text: days(times.toClosing) },
       { label: 'Calamiteiten', text: writtenFew(times.calamitiesReported.count ?? 0) },
-      { label: 'Calamiteiten gemeld bij de inspectie', text: percent(times.calamitiesReported.share) },
+      ...(times.calamitiesReported.count
+        ? [{ label: 'Calamiteiten gemeld bij de inspectie', text: percent(times.calamitiesReported.share) }]
+        : []),
       { label: 'Nog te melden bij de inspectie', text: writtenFew(toReport) },
       { label: 'Daarvan na de termijn', text: writtenFew(lateToReport) },
     ],

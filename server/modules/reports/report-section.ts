@@ -1,6 +1,7 @@
 import type { ReportPeriod } from '../../../schema/insights/report-period.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { type CountedKind, countKind } from '../insights/index.ts';
+import { FEWEST } from './few-counts.ts';
 
 /** A value with how often it occurred in the period, and in the one before where that is known. */
 export interface ReportedCount {
@@ -36,9 +37,6 @@ export const section = (title: string, having: Partial<Omit<ReportSection, 'titl
   ...{ title, sentences: [], facts: [], counts: [] },
   ...having,
 });
-
-/** Counts under which a group would tell of single people. */
-export const FEWEST = 5;
 
 type Days = ReportPeriod['days'];
 
@@ -85,23 +83,6 @@ function mergedCounts(now: Counted, earlier: Counted | null, dimension: string):
   const before = countsOf(earlier);
   const names = [...new Set([...counts.keys(), ...before.keys()])];
   return names.map((name) => ({ name, count: counts.get(name) ?? 0, before: before.get(name) ?? 0 }));
-}
-
-/**
- * Values from often to seldom. Those that occurred fewer than five times in either period stand together, as they tell
- * of people.
- */
-export function withoutFew(counts: readonly ReportedCount[]): ReportedCount[] {
-  const isFew = (count: number | undefined) => count !== undefined && count > 0 && count < FEWEST;
-  const hides = ({ count, before }: ReportedCount) => isFew(count) || isFew(before);
-  const sorted = counts.toSorted((one, other) => other.count - one.count);
-  const few = sorted.filter(hides);
-  const shown = sorted.filter((one) => !hides(one) && one.count + (one.before ?? 0) > 0);
-  if (few.length === 0) return shown;
-  const sum = (of: (one: ReportedCount) => number) => few.reduce((total, one) => total + of(one), 0);
-  const isCompared = few.some(({ before }) => before !== undefined);
-  const others = { name: `Overige (minder dan ${FEWEST} keer)`, count: sum(({ count }) => count) };
-  return [...shown, { ...others, ...(isCompared && { before: sum(({ before = 0 }) => before) }) }];
 }
 
 const numbers = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
