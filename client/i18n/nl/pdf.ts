@@ -12,6 +12,7 @@ export const pdfTexts = {
   zoomOut: 'Verkleinen',
   fitWidth: 'Passend in de breedte',
   withoutText: 'Op deze bladzijde staat geen tekst die kan worden voorgelezen, alleen beeld.',
+  pageSlow: 'Het tekenen van deze bladzijde duurt lang. Het bestand downloaden kan ook.',
   pageFailed: 'Deze bladzijde kan niet worden getoond.',
   search: {
     field: 'Zoek in dit document',

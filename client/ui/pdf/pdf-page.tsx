@@ -11,6 +11,9 @@ import { pageCss } from './pdf-css.ts';
 /** Wait before a page is drawn: pages that are scrolled past are not. */
 const REST_MS = 60;
 
+/** Time after which a page that is still being drawn says so. */
+const SLOW_MS = 3_000;
+
 interface PdfPageProps {
   document: PDFDocumentProxy;
   number: number;
@@ -29,6 +32,7 @@ interface PdfPageProps {
 export function PdfPage({ document, number, top, size, onSize, places, selected, onMark }: PdfPageProps) {
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const [isSlow, setSlow] = useState(false);
   const drawing = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<DrawnText | null>(null);
@@ -57,14 +61,19 @@ export function PdfPage({ document, number, top, size, onSize, places, selected,
     const abort = new AbortController();
     const draw = async () => {
       const canvas = await drawPage(page, size.width, abort.signal);
-      if (canvas) drawing.current?.replaceChildren(canvas);
+      if (!canvas) return;
+      drawing.current?.replaceChildren(canvas);
+      clearTimeout(slow);
+      setSlow(false);
     };
+    const slow = setTimeout(() => setSlow(true), SLOW_MS);
     const timer = setTimeout(
       () => void draw().catch(() => !abort.signal.aborted && setFailed(true)),
       REST_MS,
     );
     return () => {
       clearTimeout(timer);
+      clearTimeout(slow);
       abort.abort();
     };
   }, [page, size.width]);
@@ -106,9 +115,9 @@ export function PdfPage({ document, number, top, size, onSize, places, selected,
       <Box ref={drawing} />
       <Box ref={container} data-text="" />
       {isWithoutText && <VisuallyHidden>{texts.withoutText}</VisuallyHidden>}
-      {hasFailed && (
-        <Text position="absolute" insetX="4" top="8" textAlign="center">
-          {texts.pageFailed}
+      {(hasFailed || isSlow) && (
+        <Text position="absolute" insetX="4" top="8" textAlign="center" role="status">
+          {hasFailed ? texts.pageFailed : texts.pageSlow}
         </Text>
       )}
     </chakra.section>
