@@ -28,7 +28,7 @@ const page = new RegExp(
     '/client/ui/(page|create-button|compact-select|use-is-phone|print/(papers|printing|print-button)|feedback/status-badge|data-table/row-menu)\\.tsx?',
     '/client/(lib/(?!vault/|csv-text)|records/live/)',
     '/client/records/record/(record-dialogs|dialog-actions)',
-    '/client/(records/paper/dossier-actions|i18n/nl/records/paper)\\.tsx?',
+    '/client/(records/exports/dossier-actions|i18n/nl/records/exports)\\.tsx?',
     '/client/records/list/(all-of|failure-toast|shown-page|fetch-policy)',
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(badge|checkmark|stack)/`,
   ].join('|'),

@@ -1,20 +1,14 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { readFailure } from '../../graphql/error-message.ts';
-import { AuditLogExportDocument, TeamsDocument } from '../../graphql/generated/operations.ts';
 import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../records/account/organizations.tsx';
 import { useAssignees } from '../../records/colleagues/assignees.ts';
-import { PaperButton } from '../../records/paper/paper-button.tsx';
+import { ExportMenu } from '../../ui/data-table/toolbar/export-menu.tsx';
 import { EmptyState } from '../../ui/feedback/async-states.tsx';
-import { toast } from '../../ui/feedback/toaster.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print/print-button.tsx';
-import { type AskedLog, type AuditLogFilter, useAskedLog } from './asked-log.ts';
+import { type AskedLog, useAskedLog } from './asked-log.ts';
 import { LogFilters } from './log-filters.tsx';
 import { LogPage } from './log-page.tsx';
 import { logPaper } from './log-paper.ts';
@@ -52,11 +46,15 @@ export function AuditLogPage() {
                   ...{ filter: query.filter, people, pages },
                 })}
               />
-              <PaperButton
-                exported="log"
-                variables={{ organizationId: organization.id, filter: query.filter }}
+              <ExportMenu
+                isAct
+                selected={[]}
+                shown={[]}
+                onFile={async (file) => {
+                  const { saveLog } = await import('./save-log.ts');
+                  await saveLog({ organizationId: organization.id, filter: query.filter }, file);
+                }}
               />
-              <ExportButton organizationId={organization.id} filter={query.filter} />
             </Flex>
           )}
           {picker}
@@ -108,44 +106,5 @@ function Lines({ organizationId, query: { filter, ask }, pages, onPage }: LinesP
         </Box>
       )}
     </>
-  );
-}
-
-/** Button that exports the filtered log as a CSV file. */
-function ExportButton({ organizationId, filter }: { organizationId: string; filter: AuditLogFilter }) {
-  const client = useApolloClient();
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { data } = await client.query({
-        query: AuditLogExportDocument,
-        variables: { organizationId, filter },
-        fetchPolicy: 'network-only',
-      });
-      if (data) {
-        const { logCsv } = await import('./log-csv.ts');
-        const { teams } =
-          (await client.query({ query: TeamsDocument, variables: { organizationId } })).data ?? {};
-        const nameOf = (id: string) => teams?.find((team) => team.id === id)?.name;
-        saveFile(data.auditLogExport.fileName, logCsv(data.auditLogExport, nameOf), 'text/csv;charset=utf-8');
-      }
-    } catch (error) {
-      const { message } = readFailure(error);
-      toast({ title: texts.exportFailed, description: message, tone: 'destructive' });
-    }
-    setBusy(false);
-  };
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      loading={isBusy}
-      loadingText={texts.export}
-      onClick={() => void save()}
-    >
-      <Download aria-hidden />
-      {texts.export}
-    </Button>
   );
 }

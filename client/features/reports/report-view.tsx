@@ -33,7 +33,7 @@ const paperAddress = ({ organizationId, teamId, period }: ReportKeyVariables) =>
 
 /** Saves the report as a file; its code comes when one first does so. */
 const savePaper = async (key: ReportKeyVariables) =>
-  (await import('../../records/paper/save-made.ts')).saveMade(paperAddress(key));
+  (await import('../../records/exports/save-export.ts')).saveExport(paperAddress(key));
 
 /** A report: what it says, its texts, and how to take it along or make it final. */
 export function ReportView({ reportKey, report, onChanged }: ReportViewProps) {

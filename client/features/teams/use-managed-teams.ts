@@ -77,9 +77,9 @@ export function useManagedTeams(organization: SelectedOrganization | null) {
       facets: [],
       ...(organizationId && {
         onFile: async (file: ListFile) => {
-          const { addressOf, saveMade } = await import('../../records/paper/save-made.ts');
+          const { addressOf, saveExport } = await import('../../records/exports/save-export.ts');
           const variables = { organizationId, search, filter: filters };
-          await saveMade(addressOf({ exported: 'teams', variables, file }));
+          await saveExport(addressOf({ exported: 'teams', variables, file }));
         },
       }),
       loadAll: async () => ({ rows: shown, total: shown.length }),

@@ -82,7 +82,8 @@ export const uiTexts = {
       paper: 'Opslaan als pdf',
       shown: (format: string) => `${format}, kolommen in beeld`,
       whole: (format: string) => `${format}, alle velden`,
-      all: (rows: number) => `Hele lijst (${rows.toLocaleString('nl-NL')})`,
+      all: (rows?: number) =>
+        rows === undefined ? 'Hele lijst' : `Hele lijst (${rows.toLocaleString('nl-NL')})`,
       chosen: (rows: number) => `Gekozen rijen (${rows.toLocaleString('nl-NL')})`,
       failed: 'Exporteren is niet gelukt',
       tooMany: (rows: number) => `Kies hoogstens ${rows} rijen, of alle rijen van de lijst.`,

@@ -6,7 +6,7 @@ import { useSession } from '../../session/session-store.ts';
 import type { ListFile } from '../../ui/data-table/types.ts';
 import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import { usePreferences } from '../account/preferences.tsx';
-import { dossierActions } from '../paper/dossier-actions.tsx';
+import { dossierActions } from '../exports/dossier-actions.tsx';
 import { allOf } from './all-of.ts';
 import type { ListConfig, ListedRecord, RecordPage } from './define-list.ts';
 import { LIST_FETCH_POLICY } from './fetch-policy.ts';
@@ -85,9 +85,9 @@ export function useList<Data, Variables extends OperationVariables, Page extends
         organizationId !== null &&
         mayExport(list.page) && {
           onFile: async (asked: ListFile) => {
-            const { addressOf, saveMade } = await import('../paper/save-made.ts');
+            const { addressOf, saveExport } = await import('../exports/save-export.ts');
             const shown = { filter: state.filters, ...variables };
-            await saveMade(addressOf({ exported, variables: shown, file: asked }));
+            await saveExport(addressOf({ exported, variables: shown, file: asked }));
           },
         }),
       furtherActions: ({ id }: ListedRecord) => dossierActions(entity, id),

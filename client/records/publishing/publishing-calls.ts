@@ -1,4 +1,4 @@
-import type { ComparedBlock } from './compared-blocks.ts';
+import type { ComparedBlock } from './comparison/compared-blocks.ts';
 
 /** A record in the version that the person saw. */
 export interface SeenVersion {

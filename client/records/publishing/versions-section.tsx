@@ -6,7 +6,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { usePrinting } from '../../ui/print/printing.ts';
 import { RecordSection } from '../record/panel/record-section.tsx';
-import type { ComparedBlock } from './compared-blocks.ts';
+import type { ComparedBlock } from './comparison/compared-blocks.ts';
 import {
   type EditedRecord,
   type PublishingPerson,
@@ -16,7 +16,7 @@ import {
 import type { PublishingCalls } from './publishing-calls.ts';
 
 const ComparisonDialog = lazyComponent(
-  async () => (await import('./comparison-dialog.tsx')).ComparisonDialog,
+  async () => (await import('./comparison/comparison-dialog.tsx')).ComparisonDialog,
 );
 const RestoreDialog = lazyComponent(async () => (await import('./restore-dialog.tsx')).RestoreDialog);
 

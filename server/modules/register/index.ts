@@ -2,16 +2,20 @@ import { evaluationFields, registerEntryFields } from '../../../schema/records/r
 import { ownRecords } from '../../platform/kind/own-records.ts';
 import type { Module } from '../../platform/module.ts';
 import { revisionsResolver } from '../identity/index.ts';
+import { registerEntryPage } from './lists/register-entry.page.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
-import { registerEntryPage } from './register-entry.page.ts';
 import { registerEntryRecord } from './register-entry.record.ts';
 import { FollowUpResolver, RegisterEntryResolver } from './register-entry.resolver.ts';
 import { RegisterEntryType } from './register-entry.type.ts';
 import { RegisterEntryBatchResolver } from './register-entry-batch.resolver.ts';
 
-export { findRegisterEntries, listAllRegisterEntries, listRegisterEntries } from './list-register-entries.ts';
+export {
+  findRegisterEntries,
+  listAllRegisterEntries,
+  listRegisterEntries,
+} from './lists/list-register-entries.ts';
+export { registerEntryList } from './lists/register-entry.page.ts';
 export { RegisterEntry } from './register-entry.entity.ts';
-export { registerEntryList } from './register-entry.page.ts';
 export {
   addRegisterEntry,
   createRegisterEntry,

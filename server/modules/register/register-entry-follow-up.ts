@@ -5,7 +5,7 @@ import { db } from '../../platform/database/tables.ts';
 import type { Selection } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { linkedRows, linkRecords } from '../links/index.ts';
-import { findRegisterEntries } from './list-register-entries.ts';
+import { findRegisterEntries } from './lists/list-register-entries.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
 

@@ -4,13 +4,13 @@ import { registerLabels } from '../../../schema/records/register-labels.ts';
 import { exportOf } from '../../platform/export/index.ts';
 import { defineFigures, defineRecord } from '../../platform/kind/record-definition.ts';
 import { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
-import { listAllRegisterEntries, listRegisterEntries } from './list-register-entries.ts';
-import { registerColumns } from './register.columns.ts';
+import { listAllRegisterEntries, listRegisterEntries } from './lists/list-register-entries.ts';
+import { registerColumns } from './lists/register.columns.ts';
+import { registerFigures } from './lists/register-at-home.ts';
+import { IS_INCOMPLETE, registerEntryPage } from './lists/register-entry.page.ts';
+import { registerStatistics } from './lists/register-statistics.ts';
 import { registerImport } from './register.import.ts';
-import { registerFigures } from './register-at-home.ts';
-import { IS_INCOMPLETE, registerEntryPage } from './register-entry.page.ts';
 import { getRegisterEntry } from './register-entry.service.ts';
-import { registerStatistics } from './register-statistics.ts';
 
 const HIT = {
   rows: {

@@ -4,7 +4,7 @@ import { asksOnlyId, selectionOf } from '../../platform/list/selection.ts';
 import { batchLoad } from '../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
-import { listRegisterEntries } from './list-register-entries.ts';
+import { listRegisterEntries } from './lists/list-register-entries.ts';
 import {
   createRegisterEntry,
   deleteRegisterEntry,

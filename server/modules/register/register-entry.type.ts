@@ -21,7 +21,7 @@ import { Facet } from '../../platform/list/page.type.ts';
 import { User } from '../identity/index.ts';
 import { OrganizationType } from '../organizations/index.ts';
 import { TEAM_INPUT, TeamType } from '../teams/index.ts';
-import { registerEntryPage } from './register-entry.page.ts';
+import { registerEntryPage } from './lists/register-entry.page.ts';
 
 const RegisterSourceEnum = publishEnum(
   'RegisterSource',

@@ -1,5 +1,5 @@
 import { registerSources, registerStatuses } from '../../../schema/records/register.ts';
-import { registerEntryPage } from '../../../server/modules/register/register-entry.page.ts';
+import { registerEntryPage } from '../../../server/modules/register/lists/register-entry.page.ts';
 import { screenDocument } from '../documents.ts';
 import {
   changesOf,

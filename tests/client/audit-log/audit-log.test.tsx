@@ -8,6 +8,7 @@ import {
   rememberSession,
   startWithFreshBrowser,
 } from '../../kit/client/app.tsx';
+import { choose } from '../../kit/client/interactions.ts';
 
 startWithFreshBrowser();
 
@@ -71,7 +72,8 @@ describe('the file of the log', () => {
       auditLogExport: { fileName: 'logboek.csv', headings, lines },
       teams: [{ id: 't1', name: 'De Iris', location: '', isArchived: false }],
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Exporteren' }));
+    await screen.findByRole('button', { name: 'Exporteren' });
+    await choose('Exporteren', 'CSV');
     await waitFor(() => expect(written).toHaveLength(1));
     expect(written[0]?.split('\r\n')).toEqual([
       '"Wanneer";"Wie";"Oud";"Nieuw"',

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compareBlocks } from '../../../client/records/publishing/compare-blocks.ts';
-import { blocksOf, type ComparedBlock } from '../../../client/records/publishing/compared-blocks.ts';
-import { shownLines } from '../../../client/records/publishing/compared-text.tsx';
+import { compareBlocks } from '../../../client/records/publishing/comparison/compare-blocks.ts';
+import {
+  blocksOf,
+  type ComparedBlock,
+} from '../../../client/records/publishing/comparison/compared-blocks.ts';
+import { shownLines } from '../../../client/records/publishing/comparison/compared-text.tsx';
 import type { RichTextNode } from '../../../schema/values/rich-text.ts';
 import { fromMarkdown } from '../../../server/platform/rich-text/from-markdown.ts';
 

@@ -8,7 +8,7 @@ import { taskList } from '../../../client/features/planning/tasks/task-columns.t
 import { registerList } from '../../../client/features/register/register-columns.tsx';
 import { riskList } from '../../../client/features/risks/risk-columns.tsx';
 import { supportList } from '../../../client/features/support/support-columns.tsx';
-import { addressOf } from '../../../client/records/paper/save-made.ts';
+import { addressOf } from '../../../client/records/exports/save-export.ts';
 import openapi from '../../../schema/openapi.json' with { type: 'json' };
 
 interface Described {

@@ -24,13 +24,13 @@ export const policyMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a Client lists all improvement points of the organisation',
-    file: `${modules}/register/register-entry.page.ts`,
+    file: `${modules}/register/lists/register-entry.page.ts`,
     from: "isOwn || actor.role !== 'Client' ? tenant : [concerning(actor, tenant)]",
     to: 'isOwn || concerning ? tenant : []',
   },
   {
     breaks: 'a Client does not see the improvement points they are responsible for',
-    file: `${modules}/register/register-entry.page.ts`,
+    file: `${modules}/register/lists/register-entry.page.ts`,
     from: '    keysBy(sql`e.responsible_user_id = ${own}`),\n',
     to: '',
   },

@@ -179,7 +179,7 @@ export const webAppMutants: readonly Mutant[] = [
   },
   {
     breaks: 'the export leaves the search out',
-    file: 'client/records/paper/save-made.ts',
+    file: 'client/records/exports/save-export.ts',
     from: "...(search ? [['search', search]] : []),",
     to: '',
   },

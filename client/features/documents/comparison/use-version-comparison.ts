@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { compareApart } from '../../../records/publishing/compare-apart.ts';
-import type { ComparedLine } from '../../../records/publishing/compare-blocks.ts';
+import { compareApart } from '../../../records/publishing/comparison/compare-apart.ts';
+import type { ComparedLine } from '../../../records/publishing/comparison/compare-blocks.ts';
 import type { ComparedVersions } from './compared-versions.ts';
 import { type ComparedVersionText, loadVersionText } from './version-text.ts';
 

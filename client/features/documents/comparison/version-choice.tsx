@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { documentComparisonTexts as texts } from '../../../i18n/nl/document-comparison.ts';
 import { publishingTexts } from '../../../i18n/nl/records/publishing.ts';
 
-import { VersionSelect } from '../../../records/publishing/version-select.tsx';
+import { VersionSelect } from '../../../records/publishing/comparison/version-select.tsx';
 import { RecordSection } from '../../../records/record/panel/record-section.tsx';
 import { usePrinting } from '../../../ui/print/printing.ts';
 import type { DocumentDetails } from '../document-values.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { readFailure } from '../../../graphql/error-message.ts';
 import { documentComparisonTexts as texts } from '../../../i18n/nl/document-comparison.ts';
 import { publishingTexts } from '../../../i18n/nl/records/publishing.ts';
-import { ComparedColumns } from '../../../records/publishing/compared-columns.tsx';
+import { ComparedColumns } from '../../../records/publishing/comparison/compared-columns.tsx';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { DocumentDetails } from '../document-values.ts';

@@ -2,7 +2,7 @@ import { documentTextLimits } from '../../../../schema/documents/document-texts.
 import { apolloClient } from '../../../graphql/apollo-client.ts';
 import { DocumentVersionTextDocument } from '../../../graphql/generated/operations.ts';
 import { documentComparisonTexts as texts } from '../../../i18n/nl/document-comparison.ts';
-import type { ComparedBlock } from '../../../records/publishing/compared-blocks.ts';
+import type { ComparedBlock } from '../../../records/publishing/comparison/compared-blocks.ts';
 
 /** The text of a version as it is compared. */
 export interface ComparedVersionText {

@@ -17,7 +17,7 @@ import { formatDate } from '../../../lib/format-date.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { useOrganizationOf } from '../../../records/account/organizations.tsx';
-import { DossierButton } from '../../../records/paper/dossier-actions.tsx';
+import { DossierButton } from '../../../records/exports/dossier-actions.tsx';
 import { PublicationBadges } from '../../../records/publishing/publication-badges.tsx';
 import { isReviewed } from '../../../records/publishing/published-record.ts';
 import { ReadConfirmation } from '../../../records/publishing/read-confirmation.tsx';

@@ -21,7 +21,7 @@ interface PrintMenuProps {
 
 /** Saves a PDF file that the server makes. */
 const save = (address: string) =>
-  void import('../../../records/paper/save-made.ts').then(({ saveMade }) => saveMade(address));
+  void import('../../../records/exports/save-export.ts').then(({ saveExport }) => saveExport(address));
 
 /** Prints the chapter that shows or all of the handbook, or saves it as a PDF file. */
 export function PrintMenu({ organization, chapter }: PrintMenuProps) {

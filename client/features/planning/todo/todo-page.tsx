@@ -22,8 +22,8 @@ const ExportMenu = lazyComponent(
 );
 
 async function save(file: ListFile): Promise<void> {
-  const { addressOf, saveMade } = await import('../../../records/paper/save-made.ts');
-  await saveMade(addressOf({ exported: 'todo', variables: myTasksQuery.variables, file }));
+  const { addressOf, saveExport } = await import('../../../records/exports/save-export.ts');
+  await saveExport(addressOf({ exported: 'todo', variables: myTasksQuery.variables, file }));
 }
 
 /** 'Takenlijst': what is assigned to the person, grouped by when it is due. */

@@ -8,11 +8,11 @@ import type { RiskFilter, RiskMatrixQuery } from '../../../graphql/generated/ope
 import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
 import { riskTexts } from '../../../i18n/nl/risks.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { PaperButton } from '../../../records/exports/paper-button.tsx';
 import { LIST_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
 import { useShownPage } from '../../../records/list/shown-page.ts';
 import { useChanges } from '../../../records/live/changes.tsx';
 import { useLiveRows } from '../../../records/live/live-rows.ts';
-import { PaperButton } from '../../../records/paper/paper-button.tsx';
 import { useSelectedOrganization } from '../../../session/organization-store.ts';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { usePaper } from '../../../ui/print/papers.ts';

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { usePaper } from '../../../ui/print/papers.ts';
 import { useMatchesMedia } from '../../../ui/use-is-phone.ts';
 import { useOrganizationOf } from '../../account/organizations.tsx';
-import { dossierActions } from '../../paper/dossier-actions.tsx';
+import { dossierActions } from '../../exports/dossier-actions.tsx';
 import { PanelBar } from './panel-bar.tsx';
 import { usePanelKeys } from './panel-keys.ts';
 import { PanelNotice } from './panel-notice.tsx';

@@ -14,8 +14,8 @@ const MOST_CHOSEN = 100;
 const texts = uiTexts.table;
 
 interface ExportMenuProps {
-  /** Rows that the filters leave. */
-  total: number;
+  /** Rows that the filters leave, where that is known. */
+  total?: number | undefined;
   /** Rows that are ticked; none for the whole list. */
   selected: readonly string[];
   /** Rows in sight. */

@@ -15,7 +15,7 @@ import {
   WithdrawManualDocument,
 } from '../../../../graphql/generated/operations.ts';
 import { managingTexts } from '../../../../i18n/nl/handbook/managing.ts';
-import { blocksOf, type ComparedBlock } from '../../../../records/publishing/compared-blocks.ts';
+import { blocksOf, type ComparedBlock } from '../../../../records/publishing/comparison/compared-blocks.ts';
 import { makeCalls } from '../../../../records/publishing/make-calls.ts';
 
 /** How chapters are published. */

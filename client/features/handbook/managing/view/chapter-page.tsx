@@ -11,7 +11,7 @@ import { laterTexts } from '../../../../i18n/nl/ui-later.ts';
 import { lazyComponent } from '../../../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../../../lib/use-address-dialog.ts';
 import { useOrganizationOf } from '../../../../records/account/organizations.tsx';
-import { DossierButton } from '../../../../records/paper/dossier-actions.tsx';
+import { DossierButton } from '../../../../records/exports/dossier-actions.tsx';
 import { PublicationBadges } from '../../../../records/publishing/publication-badges.tsx';
 import { isReviewed } from '../../../../records/publishing/published-record.ts';
 import { PanelNotice } from '../../../../records/record/panel/panel-notice.tsx';

@@ -1,6 +1,10 @@
-import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/records/register.ts';
-import { registerLabels } from '../../../schema/records/register-labels.ts';
-import { day, exportColumns, moment, named, person, term, text } from '../../platform/export/index.ts';
+import {
+  effectivenessResults,
+  registerSources,
+  registerStatuses,
+} from '../../../../schema/records/register.ts';
+import { registerLabels } from '../../../../schema/records/register-labels.ts';
+import { day, exportColumns, moment, named, person, term, text } from '../../../platform/export/index.ts';
 
 /** Columns of improvement points in files. */
 export const registerColumns = exportColumns(registerLabels, {

@@ -1,5 +1,5 @@
 /** Texts of lists and records that leave as files. */
-export const paperTexts = {
+export const exportTexts = {
   making: 'Het bestand wordt gemaakt',
   saved: 'Het bestand is opgeslagen',
   failed: 'Het bestand kon niet worden gemaakt',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { CompactSelect } from '../../ui/compact-select.tsx';
+import { CompactSelect } from '../../../ui/compact-select.tsx';
 
 interface VersionSelectProps {
   label: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { countFigures } from '../../platform/list/figures.ts';
-import type { RequestContext } from '../../platform/request/context.ts';
+import { countFigures } from '../../../platform/list/figures.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
 import { IS_EVALUATION_DUE, IS_INCOMPLETE, IS_OVERDUE } from './register-entry.page.ts';
 
 /** Counts the improvement points that wait for those who manage an organisation, each up to `MOST_COUNTED`. */

@@ -1,7 +1,7 @@
 import { Box, Button, Grid, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { documentComparisonTexts } from '../../i18n/nl/document-comparison.ts';
-import { publishingTexts } from '../../i18n/nl/records/publishing.ts';
+import { documentComparisonTexts } from '../../../i18n/nl/document-comparison.ts';
+import { publishingTexts } from '../../../i18n/nl/records/publishing.ts';
 import type { ComparedLine, ComparedPart } from './compare-blocks.ts';
 import { type ComparedRow, comparedRows } from './compared-rows.ts';
 import { ChangedPart, shownLines } from './compared-text.tsx';

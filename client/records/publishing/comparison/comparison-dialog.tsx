@@ -1,13 +1,13 @@
 import { Button, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import { readFailure } from '../../graphql/error-message.ts';
-import { publishingTexts } from '../../i18n/nl/records/publishing.ts';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
-import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
+import { readFailure } from '../../../graphql/error-message.ts';
+import { publishingTexts } from '../../../i18n/nl/records/publishing.ts';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
+import type { EditedRecord } from '../published-record.ts';
+import type { PublishingCalls } from '../publishing-calls.ts';
 import type { ComparedBlock } from './compared-blocks.ts';
 import { ComparedText } from './compared-text.tsx';
-import type { EditedRecord } from './published-record.ts';
-import type { PublishingCalls } from './publishing-calls.ts';
 import { useCompared } from './use-compared.ts';
 import { VersionSelect } from './version-select.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
-import { paperTexts } from '../../i18n/nl/records/paper.ts';
+import { exportTexts } from '../../i18n/nl/records/exports.ts';
 import { kinds } from '../../kinds/kinds.ts';
 import type { RowAction } from '../../ui/data-table/types.ts';
 import type { Change } from '../live/change-stream.ts';
@@ -11,8 +11,9 @@ export function dossierActions(entity: Change['entity'], id: string): RowAction[
   if (name === undefined) return [];
   return [
     {
-      ...{ id: 'dossier', label: paperTexts.dossier, icon: <FileDown /> },
-      onSelect: () => void import('./save-made.ts').then(({ saveMade }) => saveMade(`/export/${name}/${id}`)),
+      ...{ id: 'dossier', label: exportTexts.dossier, icon: <FileDown /> },
+      onSelect: () =>
+        void import('./save-export.ts').then(({ saveExport }) => saveExport(`/export/${name}/${id}`)),
     },
   ];
 }

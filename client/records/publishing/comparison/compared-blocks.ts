@@ -3,8 +3,8 @@ import {
   type RichText,
   type RichTextNode,
   textWithStruck,
-} from '../../../schema/values/rich-text.ts';
-import { richTextTexts } from '../../i18n/nl/rich-text.ts';
+} from '../../../../schema/values/rich-text.ts';
+import { richTextTexts } from '../../../i18n/nl/rich-text.ts';
 
 /** A paragraph of a version, as two versions are compared: its words without their formatting. */
 export interface ComparedBlock {

@@ -1,5 +1,5 @@
 import { Box, chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { publishingTexts } from '../../i18n/nl/records/publishing.ts';
+import { publishingTexts } from '../../../i18n/nl/records/publishing.ts';
 import type { ComparedLine, ComparedPart } from './compare-blocks.ts';
 
 const { comparison: texts } = publishingTexts;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ages } from '../../../schema/insights/dimension-terms.ts';
+import { ages } from '../../../../schema/insights/dimension-terms.ts';
 import {
   COMPLETES_IDEA,
   effectivenessResults,
@@ -7,16 +7,16 @@ import {
   registerLongTexts,
   registerSources,
   registerStatuses,
-} from '../../../schema/records/register.ts';
-import { searchLimits } from '../../../schema/records/search.ts';
-import type { Actor } from '../../platform/core/actor.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { parseId } from '../../platform/core/ids.ts';
-import { ageOf } from '../../platform/kind/statistics.ts';
-import { codesFoundBy } from '../../platform/list/codes-found-by.ts';
-import { tenantFilter } from '../../platform/list/conditions.ts';
-import { definePage } from '../../platform/list/define-page.ts';
-import { entityColumns } from '../../platform/list/entity-columns.ts';
+} from '../../../../schema/records/register.ts';
+import { searchLimits } from '../../../../schema/records/search.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import { ageOf } from '../../../platform/kind/statistics.ts';
+import { codesFoundBy } from '../../../platform/list/codes-found-by.ts';
+import { tenantFilter } from '../../../platform/list/conditions.ts';
+import { definePage } from '../../../platform/list/define-page.ts';
+import { entityColumns } from '../../../platform/list/entity-columns.ts';
 import {
   flagFacet,
   flagFilter,
@@ -25,16 +25,24 @@ import {
   TODAY,
   termFacet,
   termFilter,
-} from '../../platform/list/filters.ts';
-import type { ColumnField, ListDefinition, ObjectField } from '../../platform/list/list.ts';
-import { numbered } from '../../platform/list/numbers.ts';
-import { searchIndexed } from '../../platform/list/search.ts';
-import { byIndex, byName, byNumber, byStarts, byTerm, byText, byValue } from '../../platform/list/sorts.ts';
-import { userField, userJoins } from '../identity/index.ts';
-import { askedOrganization, organizationField, organizationJoin } from '../organizations/index.ts';
-import { teamCalled, teamFacet, teamField, teamJoin, teamSort } from '../teams/index.ts';
-import { RegisterEntry } from './register-entry.entity.ts';
-import { type OwnedEntry, registerEntryPolicy } from './register-entry.policy.ts';
+} from '../../../platform/list/filters.ts';
+import type { ColumnField, ListDefinition, ObjectField } from '../../../platform/list/list.ts';
+import { numbered } from '../../../platform/list/numbers.ts';
+import { searchIndexed } from '../../../platform/list/search.ts';
+import {
+  byIndex,
+  byName,
+  byNumber,
+  byStarts,
+  byTerm,
+  byText,
+  byValue,
+} from '../../../platform/list/sorts.ts';
+import { userField, userJoins } from '../../identity/index.ts';
+import { askedOrganization, organizationField, organizationJoin } from '../../organizations/index.ts';
+import { teamCalled, teamFacet, teamField, teamJoin, teamSort } from '../../teams/index.ts';
+import { RegisterEntry } from '../register-entry.entity.ts';
+import { type OwnedEntry, registerEntryPolicy } from '../register-entry.policy.ts';
 
 const columns = entityColumns(RegisterEntry, 'e');
 const { organizationId, userId, responsibleUserId, teamId } = columns;

@@ -1,5 +1,9 @@
-import { ages } from '../../../schema/insights/dimension-terms.ts';
-import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/records/register.ts';
+import { ages } from '../../../../schema/insights/dimension-terms.ts';
+import {
+  effectivenessResults,
+  registerSources,
+  registerStatuses,
+} from '../../../../schema/records/register.ts';
 import {
   defineStatistics,
   monthDimension,
@@ -7,9 +11,9 @@ import {
   overdueDimension,
   placeDimensions,
   termDimension,
-} from '../../platform/kind/statistics.ts';
+} from '../../../platform/kind/statistics.ts';
+import { RegisterEntryFilter } from '../register-entry.type.ts';
 import { AGE, IS_OPEN, IS_OVERDUE, registerEntryPage } from './register-entry.page.ts';
-import { RegisterEntryFilter } from './register-entry.type.ts';
 
 /** Counts of improvement points by the day on which they were recorded. */
 export const registerStatistics = defineStatistics(registerEntryPage, {

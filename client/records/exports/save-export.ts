@@ -1,12 +1,12 @@
 import { readFailure } from '../../graphql/error-message.ts';
-import { paperTexts as texts } from '../../i18n/nl/records/paper.ts';
+import { exportTexts as texts } from '../../i18n/nl/records/exports.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { FileRefused, fetchFile } from '../../session/fetch-file.ts';
 import type { ListFile } from '../../ui/data-table/types.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 
 /** A list that is to leave. */
-export interface MadeList {
+export interface AskedExport {
   /** Name of the list at the server. */
   readonly exported: string;
   /** Variables of the list on the screen. */
@@ -17,7 +17,7 @@ export interface MadeList {
 }
 
 /** A list as the server makes a file of it: its filters, search, order, columns and rows as parameters. */
-export function addressOf({ exported, variables, file, further = {} }: MadeList): string {
+export function addressOf({ exported, variables, file, further = {} }: AskedExport): string {
   const { organizationId, filter, search, sort } = variables as {
     readonly organizationId?: string | null;
     readonly filter?: Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export function addressOf({ exported, variables, file, further = {} }: MadeList)
 }
 
 /** Saves a file that the server makes at an address; says why where it cannot. Never throws. */
-export async function saveMade(address: string): Promise<void> {
+export async function saveExport(address: string): Promise<void> {
   toast({ title: texts.making });
   try {
     const file = await fetchFile(address);

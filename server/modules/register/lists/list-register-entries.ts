@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { parseId } from '../../platform/core/ids.ts';
-import type { PageInput } from '../../platform/list/page.ts';
-import { readRows } from '../../platform/list/read-rows.ts';
-import type { Rows } from '../../platform/list/row-stream.ts';
-import type { Selection } from '../../platform/list/selection.ts';
-import type { RequestContext } from '../../platform/request/context.ts';
-import { isOpenFor, requireOrganizationOf } from '../organizations/index.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import type { PageInput } from '../../../platform/list/page.ts';
+import { readRows } from '../../../platform/list/read-rows.ts';
+import type { Rows } from '../../../platform/list/row-stream.ts';
+import type { Selection } from '../../../platform/list/selection.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { isOpenFor, requireOrganizationOf } from '../../organizations/index.ts';
+import { registerEntryPolicy } from '../register-entry.policy.ts';
 import { type RegisterEntryScope, registerEntryList, registerEntryPage } from './register-entry.page.ts';
-import { registerEntryPolicy } from './register-entry.policy.ts';
 
 type PageAsked = Parameters<typeof registerEntryPage.read>[1] & { readonly page: PageInput };
 
