@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/looks/accessibility.ts';
+import { findOverflow } from '../kit/browser/looks/fit.ts';
 import { see, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { foldersOn } from '../kit/modules/documents/folders.ts';
+import { linksOn } from '../kit/modules/documents/links.ts';
 import { pagesOf } from '../kit/modules/documents/searched-documents.ts';
+import { wireDocumentsOn } from '../kit/modules/documents/wire.ts';
 
 const site = await openSite();
 const folders = foldersOn(site.app);
@@ -46,5 +49,29 @@ test.each([1280, 375])(
     await page.reload();
     await page.getByText('Gelezen', { exact: true }).first().click();
     await see(page.getByText(`${reader.name} ${reader.surname}`.trim()).first());
+  },
+);
+
+test.each([1280, 375])(
+  'an outsider reads the documents of a link without an account, at %i px',
+  async (width) => {
+    const organization = await site.app.make.organization('Zorg met een auditor');
+    const admin = await organization.admin();
+    const document = await wireDocumentsOn(site.app).published(
+      admin,
+      {},
+      { bytes: await pagesOf('Protocol voor de auditor') },
+    );
+    const { data } = await linksOn(site.app).create(admin, organization.id, [document.id]);
+    const { pathname, hash } = new URL(data?.createDocumentLink.address ?? '', site.app.url);
+    const page = await site.visit(`${pathname}${hash}`, { width });
+    await see(page.getByText('Zorg met een auditor deelt deze documenten met Auditor.'));
+    expect(await findBarriers(page, 'the documents of a link', { structure: true })).toEqual([]);
+    expect(await findOverflow(page, 'the documents of a link')).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: new RegExp(document.title) }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   },
 );
