@@ -1,13 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Folder } from '../../../client/features/documents/folders/folder-tree.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { dialogOf, fill, noDialog, press, told } from '../../kit/client/interactions.ts';
 import { documentOf, folderOf, visitDocuments } from '../../kit/client/pages/documents.ts';
 import { spaceOf } from '../../kit/client/pages/files.ts';
+import { serveUploads } from '../../kit/client/upload-server.ts';
 
 startWithFreshBrowser();
+afterEach(() => vi.unstubAllGlobals());
 
 const parts = folderOf({ id: 'f2', parentId: 'f1', name: 'Hygiëne', documentCount: 0 });
 const path = () => within(screen.getByRole('navigation', { name: 'Kruimelpad' }));
@@ -91,6 +93,23 @@ describe('the folders of documents', () => {
         [...dialog.querySelectorAll('[data-upload=refused]')].map(({ textContent }) => textContent),
       ).toEqual([expect.stringContaining(words), expect.stringContaining(words)]),
     );
+  });
+
+  it('take a document once its file is sent, and say that one waits for it', async () => {
+    await visitDocuments('/f1?dialog=create', { answers: { fileUse: spaceOf() } });
+    const graph = globalThis.fetch;
+    serveUploads(() => new Promise<undefined>(() => undefined));
+    const toUploads = globalThis.fetch;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      String(url).includes('graphql') ? graph(url, init) : toUploads(url, init),
+    );
+    const dialog = await dialogOf('Document toevoegen');
+    const input = dialog.querySelector('[data-files=files]');
+    fireEvent.change(input as HTMLInputElement, { target: { files: [new File(['x'], 'brief.pdf')] } });
+    fill(dialog, 'Naam', 'Brief');
+    await press('Volgende');
+    await within(dialog).findByText('Wacht tot de bestanden zijn verstuurd, of haal ze weg.');
+    expect(within(dialog).queryByText('Kies het bestand van dit document')).toBeNull();
   });
 
   it('say that they could not be loaded, where an address needs them', async () => {

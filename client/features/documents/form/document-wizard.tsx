@@ -132,10 +132,15 @@ export function DocumentWizard(props: DocumentWizardProps) {
       organizationId={organizationId}
       steps={steps}
       initialValues={initialValues}
-      rules={async (values) => ({
-        ...(await findMistakes(values)),
-        ...reviewMistakes(values.reviewDate, tree.byId.get(values.folderId)?.reviewMonths),
-      })}
+      rules={async (values) => {
+        const mistakes = {
+          ...(await findMistakes(values)),
+          ...reviewMistakes(values.reviewDate, tree.byId.get(values.folderId)?.reviewMonths),
+        };
+        // A file that is still on its way has been chosen.
+        const unsent = mistakes.files && queue.current?.whyUnsent();
+        return unsent ? { ...mistakes, files: unsent } : mistakes;
+      }}
       query={DocumentDetailsDocument}
       toValues={(data) => toFormValues(data.document, place)}
       compared={comparedFields([...people.owners, ...people.reviewers], folders)}
