@@ -50,7 +50,7 @@ describe('the server that the files of a worker share', () => {
     await app.sql.end();
     await expect(leaveShared(SHORT_MS)).rejects.toThrow(
       'This file leaves behind: a clock of its own; changed settings; an open transaction (begin); ' +
-        'an unfinished job (housekeeping); a changed schema.',
+        'an open connection (begin); an unfinished job (housekeeping); a changed schema.',
     );
     const next = await startTestApp();
     expect(next.url).not.toBe(app.url);

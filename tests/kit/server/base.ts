@@ -33,8 +33,8 @@ export async function startBase(options: InstanceOptions = {}): Promise<Base> {
   };
 }
 
-/** Time for requests and jobs of a file to end by themselves. */
-const PATIENCE_MS = 10_000;
+/** Time for requests and jobs of a file to end by themselves, on a machine that browsers keep busy. */
+const PATIENCE_MS = 60_000;
 
 /** Module state outlives a file: files share their workers. The end of the run drops the database. */
 let shared: Promise<{ base: Base; clean: Cleanliness }> | undefined;

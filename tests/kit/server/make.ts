@@ -207,10 +207,10 @@ export function makeOn(services: Services, suffix = ''): Make {
       await transaction.em.execute(
         `with line as (
            insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version, shielded)
-           values (gen_random_uuid(), ?, null, 'Incident', ?, 'created', 1, true) returning id)
+           values (?, ?, null, 'Incident', ?, 'created', 1, true) returning id)
          insert into change_log_shield (change_id, organization_id, actor_id, subject_user_id, record_id)
          select line.id, ?, ?, ?, ? from line`,
-        [organization, id, organization, reporter.id, reporter.id, id],
+        [newId(), organization, id, organization, reporter.id, reporter.id, id],
       );
     });
     return { ...values, igj, occurredAt, id, organizationId: organization, clientReference: reference };

@@ -33,6 +33,10 @@ const SCHEMA = `with ours as (select oid from pg_namespace where nspname in ('pu
 const OPEN_TRANSACTIONS = `select left(query, 60) as what from pg_stat_activity where datname = current_database()
   and pid <> pg_backend_pid() and xact_start is not null and backend_type = 'client backend'`;
 
+/** The servers name their connections; those of a test have no name. */
+const OPEN_CONNECTIONS = `select left(query, 60) as what from pg_stat_activity where datname = current_database()
+  and pid <> pg_backend_pid() and application_name = '' and backend_type = 'client backend'`;
+
 const UNFINISHED_JOBS = `select name as what from pgboss.job where state < 'completed' and start_after <= now()`;
 
 /** Notes a server and its database before the first file uses them. */
@@ -54,6 +58,8 @@ export async function findTraces(server: Server, clean: Cleanliness, patienceMs:
   await asOwner(server, async (client) => {
     const transaction = await whatRemains(client, OPEN_TRANSACTIONS, patienceMs);
     if (transaction !== undefined) traces.push(`an open transaction (${transaction})`);
+    const connection = await whatRemains(client, OPEN_CONNECTIONS, patienceMs);
+    if (connection !== undefined) traces.push(`an open connection (${connection})`);
     const job = await whatRemains(client, UNFINISHED_JOBS, patienceMs);
     if (job !== undefined) traces.push(`an unfinished job (${job})`);
     // Jobs for later would run while another file is under way.
