@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { fileStoreMessages } from '../../schema/records/file-messages.ts';
 import { messages } from '../../schema/values/messages.ts';
 import { pdf, uploadsOn } from '../kit/modules/files/files.ts';
@@ -8,6 +8,7 @@ import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
+afterAll(() => app.close());
 const { clientA, colleagueA, organizationA } = app.actors;
 const { begin, append, finish, call } = uploadsOn(app);
 const bytes = pdf();

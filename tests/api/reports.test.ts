@@ -12,7 +12,7 @@ interface Section {
   title: string;
   sentences: string[];
   facts: { label: string; text: string }[];
-  counts: { name: string; count: number; before: number | null }[];
+  counts: { name: string; count: number; before: number | null; yearBefore: number | null }[];
 }
 interface Shown {
   version: number;
@@ -59,12 +59,46 @@ describe('The report of a quarter', () => {
     expect(sections[0]?.sentences[0]).toContain(`zijn ${incidentStatistics.total} incidenten gemeld`);
     // The two others would follow from six and a total of eight.
     expect(sections.find(({ title }) => title === 'Per soort')?.counts).toEqual([
-      { name: 'Overige', count: 8, before: 0 },
+      { name: 'Overige', count: 8, before: 0, yearBefore: 0 },
     ]);
     expect(sections[0]?.sentences.join(' ')).not.toContain(fall?.values[0]?.name);
     expect(sections.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['Per plaats', 'Per oorzaak', 'Per gevolg', 'Afhandeling']),
     );
+  });
+
+  test('has the quarter before and the same one of the year before beside its counts', async () => {
+    const { admin, read } = await organizationWithAdmins();
+    const { before, yearBefore } = reportPeriod(quarter) ?? {};
+    const moments = [new Date().toISOString(), ...[before, yearBefore].map((one) => `${one?.days.from}T10:00:00Z`)];
+    for (const [place, occurredAt] of moments.entries())
+      for (let count = 0; count < 7 - place; count += 1)
+        await app.make.incident(admin, { event: 'Fall', occurredAt });
+    const { sections } = await read();
+    expect(sections.find(({ title }) => title === 'Per soort')?.counts).toEqual([
+      { name: 'Vallen', count: 7, before: 6, yearBefore: 5 },
+    ]);
+  });
+
+  test('says how often an incident repeated one of its kind with the same client', async () => {
+    const { admin, read } = await organizationWithAdmins();
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const quarterAgo = reportPeriod(quarter)?.days.from ?? '';
+    for (const clientName of ['Jansen', 'Bakker', 'Visser', 'Smit'])
+      await app.make.incident(admin, { event: 'Fall', clientName, occurredAt: daysAgo(0) });
+    // The day before the quarter, of the same kind, of another kind, and too long ago.
+    const soonBefore = `${Temporal.PlainDate.from(quarterAgo).subtract({ days: 1 })}T10:00:00Z`;
+    const longBefore = daysAgo(181);
+    await app.make.incident(admin, { event: 'Fall', clientName: 'Jansen', occurredAt: soonBefore });
+    await app.make.incident(admin, { event: 'Medication', clientName: 'Bakker', occurredAt: soonBefore });
+    await app.make.incident(admin, { event: 'Fall', clientName: 'Visser', occurredAt: longBefore });
+    await app.make.incident(admin, { event: 'Fall', clientName: 'Jansen', occurredAt: daysAgo(0) });
+    const { sections } = await read();
+    expect(sections[0]?.sentences.join(' ')).toContain('Kans op herhaling: bij 40 % van de incidenten');
+    expect(sections.find(({ title }) => title === 'Afhandeling')?.facts).toContainEqual({
+      label: 'Kans op herhaling bij dezelfde cliënt',
+      text: '40 %',
+    });
   });
 
   test('tells of fewer than five incidents only that they were', async () => {
@@ -83,7 +117,10 @@ describe('The report of a quarter', () => {
       'Verbeterregister',
       'Risico’s',
       'Taken',
+      'Documenten',
+      'Handboek',
     ]);
+    expect(sections.at(-2)?.facts).toContainEqual({ label: 'Gepubliceerde documenten', text: '0' });
   });
 });
 

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '../../schema/values/messages.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';
 
 const app = await startTestApp();
+afterAll(() => app.close());
 const { clientA, organizationA } = app.actors;
 
 const CREATE = `mutation ($organizationId: ID!, $input: RegisterEntryInput!) {

@@ -56,6 +56,22 @@ describe('The matrix of risks as PDF', () => {
     );
   });
 
+  test('has arrows of the movements, which its words tell as well', async () => {
+    const moved = await risk({ ...scores, title: 'Diefstal', status: 'Open' });
+    for (const [netLikelihood, netSeverity] of [
+      [3, 5],
+      [4, 1],
+    ])
+      await app.rest(adminA, 'PUT', `/risks/${moved.id}`, {
+        ...{ ...validRiskBody, ...scores, organizationId: organizationA.id, ownerUserId: adminA.id },
+        ...{ title: 'Diefstal', status: 'Open', netLikelihood, netSeverity },
+      });
+    const pdf = await matrix();
+    expect(pdf).toMatchObject({ isTagged: true, isAccessible: true });
+    expect(pdf.text).toContain('2 × 5 = 10 Hoog 4 × 1 = 4');
+    await app.sql.query('delete from risk where id = $1', [moved.id]);
+  });
+
   test('is of the readers of risks, and refuses what it does not know', async () => {
     expect((await ask(clientA)).status).toBe(200);
     expect((await ask(adminB)).status).toBe(404);

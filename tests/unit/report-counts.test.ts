@@ -42,3 +42,15 @@ test('Rare values of a report that are fewer than five take the rarest others al
 test('Values of a report that are fewer than five altogether are not told', () => {
   expect(shown(2, 1)).toEqual([]);
 });
+
+test('Values that were rare in the year before alone stand together as well', () => {
+  const counts = [
+    { name: 'Vallen', count: 9, before: 8, yearBefore: 7 },
+    { name: 'Medicatie', count: 6, before: 5, yearBefore: 1 },
+    { name: 'Agressie', count: 5, before: 6, yearBefore: 4 },
+  ];
+  expect(withoutFew(counts)).toEqual([
+    { name: 'Vallen', count: 9, before: 8, yearBefore: 7 },
+    { name: 'Overige', count: 11, before: 11, yearBefore: 5 },
+  ]);
+});

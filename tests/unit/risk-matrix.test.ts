@@ -8,10 +8,11 @@ import {
   movementsOf,
   openUnlessAsked,
 } from '../../client/features/risks/matrix/matrix-cells.ts';
-import { appetiteLine, arrowOf, LANES } from '../../client/features/risks/matrix/matrix-lines.ts';
+import { appetiteLine } from '../../client/features/risks/matrix/matrix-lines.ts';
 import { classBands, highestScoreOf } from '../../client/features/risks/risk-classes.ts';
 import type { RiskMatrixQuery } from '../../client/graphql/generated/operations.ts';
 import { gridSteps } from '../../client/ui/use-roving-stop.ts';
+import { arrowOf, LANES } from '../../schema/records/risk-matrix-arrows.ts';
 import { type RiskMethod, riskClassOf, riskMethods, riskScales } from '../../schema/records/risks.ts';
 
 const anyMethod = fc.constantFrom<RiskMethod>(...riskMethods.codes);

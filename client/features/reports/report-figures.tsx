@@ -20,12 +20,14 @@ export function ReportFigures({ sections }: { sections: readonly Section[] }) {
 }
 
 function ReportSection({ title, sentences, facts, counts }: Section) {
-  const isCompared = counts.some(({ before }) => before !== null);
+  const earlier = (['before', 'yearBefore'] as const).filter((period) =>
+    counts.some((one) => one[period] !== null),
+  );
   const isEmpty = sentences.length + facts.length + counts.length === 0;
-  const heads = [texts.name, texts.count, ...(isCompared ? [texts.before] : [])];
-  const rows = counts.map(({ name, count, before }) => [
+  const heads = [headOf(title), texts.count, ...earlier.map((period) => texts[period])];
+  const rows = counts.map(({ name, count, ...of }) => [
     ...[name, count.toLocaleString('nl-NL')],
-    ...(isCompared ? [(before ?? 0).toLocaleString('nl-NL')] : []),
+    ...earlier.map((period) => (of[period] ?? 0).toLocaleString('nl-NL')),
   ]);
   return (
     <Box minW="0">
@@ -43,3 +45,9 @@ function ReportSection({ title, sentences, facts, counts }: Section) {
     </Box>
   );
 }
+
+/** Head of the values of a section, such as `Soort` of `Per soort`. */
+const headOf = (title: string) => {
+  const [, name] = /\bper (.+)$/i.exec(title) ?? [];
+  return name ? name.replace(/^./u, (letter) => letter.toUpperCase()) : texts.name;
+};

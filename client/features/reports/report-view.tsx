@@ -1,7 +1,6 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { FileDown, Stamp } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { reportTextLabels, reportTextNames } from '../../../schema/insights/report-rules.ts';
 import { useFinalizeReportMutation } from '../../graphql/generated/hooks.ts';
 import type { ReportQuery } from '../../graphql/generated/operations.ts';
@@ -12,6 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportTextsForm } from './report-texts-form.tsx';
+import { ShareReport } from './share-report.tsx';
 
 export type DisplayedReport = ReportQuery['report'];
 
@@ -30,6 +30,9 @@ interface ReportViewProps {
 
 const paperAddress = ({ organizationId, teamId, period }: ReportKeyVariables) =>
   `/export/report.pdf?${new URLSearchParams({ organizationId, period, ...(teamId && { teamId }) })}`;
+
+/** Title of a report among documents. */
+const nameOf = ({ title, subject, teamId }: DisplayedReport) => (teamId ? `${title}, ${subject}` : title);
 
 /** Saves the report as a file; its code comes when one first does so. */
 const savePaper = async (key: ReportKeyVariables) =>
@@ -55,7 +58,9 @@ export function ReportView({ reportKey, report, onChanged }: ReportViewProps) {
             <FileDown aria-hidden />
             {texts.pdf}
           </Button>
-          {!finalAt && (
+          {finalAt ? (
+            <ShareReport title={nameOf(report)} address={paperAddress(reportKey)} />
+          ) : (
             <Button
               variant="outline"
               aria-haspopup="dialog"
@@ -71,15 +76,7 @@ export function ReportView({ reportKey, report, onChanged }: ReportViewProps) {
       </Flex>
       <Notice>
         {finalAt ? texts.final(formatMoment(finalAt), finalBy ?? null) : texts.draft}
-        {finalAt && (
-          <Text>
-            {texts.share}{' '}
-            <Box asChild textDecoration="underline">
-              <Link to="/documents">{texts.documents}</Link>
-            </Box>
-            {`. ${texts.shareHow}`}
-          </Text>
-        )}
+        {finalAt && <Text>{texts.share.how}</Text>}
         {digest && (
           <Text textStyle="xs" overflowWrap="anywhere">
             {texts.digest(digest)}

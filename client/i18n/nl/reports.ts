@@ -13,9 +13,11 @@ export const reportTexts = {
   draft: 'Dit is een concept: de cijfers zijn die van dit moment.',
   final: (moment: string, name: string | null) =>
     `Definitief gemaakt op ${moment}${name ? ` door ${name}` : ''}. Deze rapportage verandert niet meer.`,
-  share: 'Anderen laten lezen? Download de PDF en voeg haar toe bij',
-  documents: 'Documenten',
-  shareHow: 'Daar kiest u wie haar leest en vraagt u een leesbevestiging.',
+  share: {
+    open: 'Laten lezen',
+    how: 'Met ‘Laten lezen’ zet u de rapportage bij de documenten. Daar kiest u wie haar leest en vraagt u een leesbevestiging.',
+    failed: 'De rapportage kon niet bij de documenten worden gezet',
+  },
   digest: (digest: string) => `Controlegetal (SHA-256): ${digest}`,
   finalize: {
     open: 'Definitief maken',
@@ -51,6 +53,7 @@ export const reportTexts = {
     name: 'Waarde',
     count: 'Aantal',
     before: 'Periode ervoor',
+    yearBefore: 'Jaar ervoor',
     none: 'Hierover is niets bekend.',
   },
   list: {

@@ -19,6 +19,7 @@ export { replyToFeedback } from './changes/reporter-reply.service.ts';
 export { exportIncidents } from './lists/export-incidents.service.ts';
 export { getChangedIncident, getIncident } from './lists/get-incident.ts';
 export type { IncidentFilter } from './lists/incident-page.type.ts';
+export { REPEATED_WITHIN_DAYS, repetitionOf } from './lists/incident-repetition.ts';
 export { frequentEvents } from './lists/incident-signals.ts';
 export { timesOf } from './lists/incident-times.ts';
 export { answersAtHome, incidentsAtHome } from './lists/incidents-at-home.ts';

@@ -12,7 +12,7 @@ import { timesResolver } from './times.resolver.ts';
 export { dashboardOf } from './dashboard.service.ts';
 export { saveChartNote } from './marks/chart-notes.service.ts';
 export { saveClientDays } from './marks/client-days.service.ts';
-export { type CountedKind, countKind, incidentTimes } from './period-counts.ts';
+export { type CountedKind, countKind, incidentRepetition, incidentTimes } from './period-counts.ts';
 export { riskInsightOf } from './risk-insight.service.ts';
 export { watchSignals } from './signals/watch-signals.ts';
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { definitionOf } from '../record-kinds.ts';
 import type { AskedFigures } from './asked-figures.ts';
 import { countRecords, type StatisticsInput } from './statistics.service.ts';
-import { incidentTimesOf } from './times.service.ts';
+import { incidentRepetitionOf, incidentTimesOf } from './times.service.ts';
 
 const statisticsOf = (kind: CountedKind) => definitionOf(kind).statistics as StatisticsDefinition;
 
@@ -18,3 +18,7 @@ export const countKind = (ctx: RequestContext, kind: CountedKind, asked: Statist
 /** How long incidents took, as `incidentTimesOf` tells. */
 export const incidentTimes = (ctx: RequestContext, asked: AskedFigures) =>
   incidentTimesOf(ctx, statisticsOf('Incident'), asked);
+
+/** How many incidents repeated an earlier one, as `incidentRepetitionOf` tells. */
+export const incidentRepetition = (ctx: RequestContext, asked: AskedFigures) =>
+  incidentRepetitionOf(ctx, statisticsOf('Incident'), asked);

@@ -1,6 +1,6 @@
 import type { StatisticsDefinition } from '../../platform/kind/statistics.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { timesOf } from '../incidents/index.ts';
+import { repetitionOf, timesOf } from '../incidents/index.ts';
 import { type AskedFigures, checkedFigures, shownCount } from './asked-figures.ts';
 
 /**
@@ -19,4 +19,16 @@ export async function incidentTimesOf(
     shownCount(ctx.actor, one.count) === null ? {} : one;
   const each = Object.entries(figures).map(([name, one]) => [name, forActor(one)]);
   return { count: shownCount(ctx.actor, count), ...Object.fromEntries(each) };
+}
+
+/**
+ * How many of the incidents that the caller's list has repeated an earlier one, of those that happened in the period.
+ * @throws AppError as counting does.
+ */
+export async function incidentRepetitionOf(
+  ctx: RequestContext,
+  statistics: StatisticsDefinition,
+  asked: AskedFigures,
+) {
+  return repetitionOf(ctx, await statistics.rows(ctx, await checkedFigures(ctx, asked)));
 }

@@ -39,6 +39,7 @@ export {
   versionTypeFields,
 } from './publishing.type.ts';
 export { IS_TO_READ, readersOfRecords } from './readers.ts';
+export { reviewFiguresOf } from './review-figures.ts';
 export { stampsDownloads } from './settings.service.ts';
 export { unreadInTeam } from './unread-in-team.ts';
 export { listVersions } from './versions.ts';

@@ -1,17 +1,18 @@
 import { monthWords } from '../../../schema/insights/month-words.ts';
-import { incidentTimes } from '../insights/index.ts';
+import { REPEATED_WITHIN_DAYS } from '../incidents/index.ts';
+import { incidentRepetition, incidentTimes } from '../insights/index.ts';
 import { FEWEST, OTHERS, withoutFew } from './few-counts.ts';
 import {
   compared,
   counterOf,
   percent,
-  type ReportedCount,
   type ReportPart,
   type ReportSection,
   section,
   written,
   writtenFew,
 } from './report-section.ts';
+import type { ReportedCount } from './reported-count.ts';
 
 /** Dimensions of the figures by which incidents are told, with their titles. */
 const DIMENSIONS = {
@@ -45,11 +46,10 @@ export const incidentPart: ReportPart = async (ctx, scope, period) => {
       }),
     ];
   const names = Object.keys(DIMENSIONS) as (keyof typeof DIMENSIONS)[];
-  const { month } = await counter.groups(days, null, ['month']);
-  const by = await counter.groups(days, before.days, names);
-  const times = await incidentTimes(ctx, {
-    ...{ organizationId: scope.organizationId, ...days, filter: counter.scope },
-  });
+  const { month } = await counter.groups(days, ['month']);
+  const by = await counter.compared(period, names);
+  const asked = { organizationId: scope.organizationId, ...days, filter: counter.scope };
+  const times = { ...(await incidentTimes(ctx, asked)), repeated: await incidentRepetition(ctx, asked) };
   const counts = {
     totalYearBefore: await counter.total(yearBefore.days),
     open: await counter.total(days, { status: ['Open'] }),
@@ -87,7 +87,9 @@ export const incidentPart: ReportPart = async (ctx, scope, period) => {
   ];
 };
 
-type Times = Awaited<ReturnType<typeof incidentTimes>>;
+interface Times extends Awaited<ReturnType<typeof incidentTimes>> {
+  readonly repeated: Awaited<ReturnType<typeof incidentRepetition>>;
+}
 
 interface Counts {
   readonly open: number;
@@ -112,6 +114,11 @@ function wordsOf({ open, nearMisses, toReport, lateToReport }: Counts, times: Ti
     ...(times.examined.share == null
       ? []
       : [`Verder onderzocht naar oorzaken: ${percent(times.examined.share)} van de incidenten.`]),
+    ...(times.repeated.share == null
+      ? []
+      : [
+          `Kans op herhaling: bij ${percent(times.repeated.share)} van de incidenten was bij dezelfde cliënt in de ${REPEATED_WITHIN_DAYS} dagen ervoor al een incident van dezelfde soort.`,
+        ]),
     calamities === 0
       ? 'Er zijn geen calamiteiten vastgesteld.'
       : `Calamiteiten: ${writtenFew(calamities)}. Nog te melden bij de inspectie: ${writtenFew(toReport)}${lateToReport > 0 ? `, waarvan na de termijn: ${writtenFew(lateToReport)}` : ''}.`,
@@ -132,6 +139,7 @@ function handling(
       { label: 'Gesloten op of voor de afgesproken dag', text: percent(times.closedInTime.share) },
       { label: 'Melder kreeg terugkoppeling', text: percent(times.heardBack.share) },
       { label: 'Verder onderzocht naar oorzaken', text: percent(times.examined.share) },
+      { label: 'Kans op herhaling bij dezelfde cliënt', text: percent(times.repeated.share) },
       { label: 'Van gebeurtenis tot melding, helft binnen', text: days(times.toReport) },
       { label: 'Van melding tot sluiten, helft binnen', text: days(times.toClosing) },
       { label: 'Calamiteiten', text: writtenFew(times.calamitiesReported.count ?? 0) },

@@ -8,6 +8,7 @@ import { writtenMoment } from '../../platform/export/index.ts';
 import type { Paper, PaperBlock } from '../../platform/paper/index.ts';
 import type { ReportSection } from './report-section.ts';
 import { capital, written } from './report-section.ts';
+import { earlierPeriods } from './reported-count.ts';
 
 interface ReportContent {
   readonly organization: string;
@@ -49,7 +50,7 @@ const textBlocks = (label: string, text: string): PaperBlock[] =>
   text === '' ? [] : [heading(label), ...text.split(/\n\s*\n/).map(paragraph)];
 
 function blocksOf({ title, sentences, facts, counts }: ReportSection, period: ReportPeriod): PaperBlock[] {
-  const isCompared = counts.some(({ before }) => before !== undefined);
+  const earlier = earlierPeriods.filter((name) => counts.some((one) => one[name] !== undefined));
   return [
     heading(title),
     ...sentences.map(paragraph),
@@ -58,7 +59,7 @@ function blocksOf({ title, sentences, facts, counts }: ReportSection, period: Re
       ? ([
           {
             kind: 'bars',
-            caption: isCompared ? `${title}; het streepje is ${period.before.phrase}` : title,
+            caption: earlier.length > 0 ? `${title}; het streepje is ${period.before.phrase}` : title,
             bars: counts.map(({ name, count, before }) => ({
               ...{ label: name, value: count },
               ...(before !== undefined && { before }),
@@ -72,11 +73,11 @@ function blocksOf({ title, sentences, facts, counts }: ReportSection, period: Re
                 share: 5,
               },
               { label: capital(period.name), share: 2, isNumber: true },
-              ...(isCompared ? [{ label: capital(period.before.name), share: 2, isNumber: true }] : []),
+              ...earlier.map((one) => ({ label: capital(period[one].name), share: 2, isNumber: true })),
             ],
-            rows: counts.map(({ name, count, before }) => [
+            rows: counts.map(({ name, count, ...of }) => [
               ...[name, written(count)],
-              ...(isCompared ? [written(before ?? 0)] : []),
+              ...earlier.map((one) => written(of[one] ?? 0)),
             ]),
           },
         ] as const)

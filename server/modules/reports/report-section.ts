@@ -2,13 +2,7 @@ import type { ReportPeriod } from '../../../schema/insights/report-period.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { type CountedKind, countKind } from '../insights/index.ts';
 import { FEWEST } from './few-counts.ts';
-
-/** A value with how often it occurred in the period, and in the one before where that is known. */
-export interface ReportedCount {
-  readonly name: string;
-  readonly count: number;
-  readonly before?: number | undefined;
-}
+import type { EarlierPeriod, ReportedCount } from './reported-count.ts';
 
 /** A section of a report, as the screen and the paper show it. */
 export interface ReportSection {
@@ -52,17 +46,25 @@ export function counterOf(ctx: RequestContext, kind: CountedKind, { organization
     scope,
     /** Number of records within a filter. */
     total: async (days: Days, filter: object = {}) => (await countIn(days, filter, [])).total ?? 0,
-    /** Counts by several dimensions, with those of the period before where it is given. */
-    async groups<Name extends string>(
-      days: Days,
-      before: Days | null,
+    /** Counts by several dimensions in a period. */
+    async groups<Name extends string>(days: Days, dimensions: readonly Name[]) {
+      return byName(dimensions, mergedCounts(await countIn(days, {}, dimensions), {}));
+    },
+    /** Counts by several dimensions, with those of earlier periods. */
+    async compared<Name extends string>(
+      { days, before, yearBefore }: ReportPeriod,
       dimensions: readonly Name[],
       filter: object = {},
-    ): Promise<Readonly<Record<Name, ReportedCount[]>>> {
+    ) {
       const now = await countIn(days, filter, dimensions);
-      const earlier = before && (await countIn(before, filter, dimensions));
-      const byDimension = dimensions.map((name) => [name, mergedCounts(now, earlier, name)]);
-      return Object.fromEntries(byDimension) as Record<Name, ReportedCount[]>;
+      const earlier = {
+        before: await countIn(before.days, filter, dimensions),
+        // The period before a year is the year before.
+        ...(before.code !== yearBefore.code && {
+          yearBefore: await countIn(yearBefore.days, filter, dimensions),
+        }),
+      };
+      return byName(dimensions, mergedCounts(now, earlier));
     },
   };
 }
@@ -72,18 +74,28 @@ type Counted = Awaited<ReturnType<typeof countKind>>;
 const groupsIn = ({ groupings }: Counted, dimension: string) =>
   groupings.find(({ dimensions }) => dimensions.join() === dimension)?.groups ?? [];
 
-/** Values of either period with their counts, in the order of the present one. */
-function mergedCounts(now: Counted, earlier: Counted | null, dimension: string): ReportedCount[] {
-  const countsOf = (counted: Counted) =>
-    new Map(
-      groupsIn(counted, dimension).map(({ values: [value], count }) => [value?.name ?? '', count ?? 0]),
-    );
-  const counts = countsOf(now);
-  if (!earlier) return [...counts].map(([name, count]) => ({ name, count }));
-  const before = countsOf(earlier);
-  const names = [...new Set([...counts.keys(), ...before.keys()])];
-  return names.map((name) => ({ name, count: counts.get(name) ?? 0, before: before.get(name) ?? 0 }));
-}
+const byName = <Name extends string>(
+  dimensions: readonly Name[],
+  countsOf: (dimension: Name) => ReportedCount[],
+): Readonly<Record<Name, ReportedCount[]>> =>
+  Object.fromEntries(dimensions.map((name) => [name, countsOf(name)])) as Record<Name, ReportedCount[]>;
+
+/** Values of all periods with their counts, by dimension, in the order of the present one. */
+const mergedCounts =
+  (now: Counted, earlier: Readonly<Partial<Record<EarlierPeriod, Counted>>>) =>
+  (dimension: string): ReportedCount[] => {
+    const countsOf = (counted: Counted) =>
+      new Map(
+        groupsIn(counted, dimension).map(({ values: [value], count }) => [value?.name ?? '', count ?? 0]),
+      );
+    const counts = countsOf(now);
+    const others = Object.entries(earlier).map(([name, counted]) => [name, countsOf(counted)] as const);
+    const names = new Set([counts, ...others.map(([, some]) => some)].flatMap((some) => [...some.keys()]));
+    return [...names].map((name) => ({
+      ...{ name, count: counts.get(name) ?? 0 },
+      ...Object.fromEntries(others.map(([period, some]) => [period, some.get(name) ?? 0])),
+    }));
+  };
 
 const numbers = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 

@@ -19,6 +19,7 @@ const ReportCount = objectType('ReportCount', 'A value with how often it occurre
   name: String,
   count: Int,
   before: nullable(Int, 'In the period before, where that is known.'),
+  yearBefore: nullable(Int, 'In the same quarter of the year before, where that is known.'),
 });
 
 const ReportFact = objectType('ReportFact', 'A figure with its name.', { label: String, text: String });

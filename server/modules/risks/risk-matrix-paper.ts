@@ -1,3 +1,4 @@
+import { arrowOf } from '../../../schema/records/risk-matrix-arrows.ts';
 import {
   type RiskClass,
   type RiskThresholds,
@@ -87,6 +88,18 @@ export async function riskMatrixBlocks(ctx: RequestContext, asked: MatrixAsked):
           }),
         }))
         .toReversed(),
+      arrows: matrix.movements.map((move, index) => ({
+        ...arrowOf(
+          {
+            from: { likelihood: move.fromLikelihood ?? 0, severity: move.fromSeverity ?? 0 },
+            to: { likelihood: move.likelihood, severity: move.severity },
+          },
+          severity.steps.length,
+          index,
+        ),
+        count: move.count,
+        isDashed: move.likelihood * move.severity > (move.fromLikelihood ?? 0) * (move.fromSeverity ?? 0),
+      })),
     },
     { kind: 'heading', level: 1, text: 'Risico’s in de matrix' },
     ...(count > risks.length

@@ -64,6 +64,13 @@ export type PaperBlock =
         /** Cells with the colour of their ground, as `#rrggbb`. */
         readonly cells: readonly { readonly text: string; readonly ground: string }[];
       }[];
+      /** Arrows over the cells, for the eye alone: corners and the place of the number in percent of the cells. */
+      readonly arrows?: readonly {
+        readonly points: readonly { readonly x: number; readonly y: number }[];
+        readonly number: { readonly x: number; readonly y: number };
+        readonly count: number;
+        readonly isDashed: boolean;
+      }[];
     }
   | {
       readonly kind: 'bars';

@@ -22,7 +22,7 @@ const draft = {
   },
   sections: [
     { title: 'Samenvatting', sentences: ['Er zijn 9 incidenten gemeld.'], facts: [], counts: [] },
-    { title: 'Per soort', sentences: [], facts: [], counts: [{ name: 'Vallen', count: 9, before: 4 }] },
+    { title: 'Per soort', sentences: [], facts: [], counts: [{ name: 'Vallen', count: 9, before: 4, yearBefore: 7 }] },
   ],
   improvements: [{ action: 'Bedden', entryId: 'e1', number: 'VP-2026-001' }],
 };
@@ -35,7 +35,7 @@ describe('the page of reports', () => {
   it('shows the last quarter in words and figures, and saves the texts over the version that was seen', async () => {
     const { sent } = await openReports({ saveReport: { ...draft, version: 3 } });
     await screen.findByText('Er zijn 9 incidenten gemeld.');
-    expect(screen.getByRole('row', { name: 'Vallen 9 4' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Vallen 9 4 7' })).toBeTruthy();
     expect(sent('Report')[0]).toEqual(key);
     fill(document.body, 'Conclusies', 'Veel minder vallen');
     await waitFor(async () => expect((await button('Definitief maken')).disabled).toBe(true));

@@ -12,6 +12,7 @@ import { DocumentDetailsDocument, type DocumentDetailsQuery } from '../../../gra
 import { documentTexts as texts } from '../../../i18n/nl/documents.ts';
 import { documentFields } from '../../../kinds/document.fields.ts';
 import { today } from '../../../lib/days.ts';
+import { useBroughtFile } from '../../../records/attachments/brought-file.ts';
 import { FormFiles } from '../../../records/attachments/form-files.tsx';
 import { comparedFieldsOf } from '../../../records/fields/compared.ts';
 import { personName } from '../../../records/fields/field-text.ts';
@@ -89,14 +90,23 @@ export function DocumentWizard(props: DocumentWizardProps) {
     ownerUserId: ownUserId,
     reviewDate: proposedReview(folderId ? tree.byId.get(folderId)?.reviewMonths : null),
   };
-  const [initialValues] = useState(() => toFormValues(document, place));
+  const brought = useBroughtFile();
+  const [initialValues] = useState(() => ({
+    ...toFormValues(document, place),
+    ...(!document && brought && { title: brought.title, type: RECORD_TYPE }),
+  }));
   const queue = useRef<UploadQueue | null>(null);
   const [create] = useCreateDocumentMutation();
   const [update] = useUpdateDocumentMutation();
   const isNext = document?.publishedVersion != null;
   const folders = folderOptions(tree);
   const [first, second] = stepsOf(documentFields, form.steps, {
-    fileId: <FileOfDocument document={document} organizationId={organizationId} queue={queue} />,
+    fileId: (
+      <FileOfDocument
+        {...{ document, organizationId, queue }}
+        brought={document ? undefined : brought?.file}
+      />
+    ),
     folderId: <FolderField options={folders} tree={tree} isNew={document === null} />,
     owner: { options: people.owners },
     reviewer: { hint: hints.reviewerUserId, options: people.reviewers, optional: true },
@@ -127,7 +137,7 @@ export function DocumentWizard(props: DocumentWizardProps) {
       texts={texts}
       description={document ? form.editDescription(document.number, document.title) : form.createDescription}
       draft="document"
-      madeOf={folderId ?? organizationId ?? undefined}
+      madeOf={brought?.title ?? folderId ?? organizationId ?? undefined}
       record={document}
       organizationId={organizationId}
       steps={steps}
@@ -168,6 +178,9 @@ const comparedFields = (people: readonly SelectOption[], folders: readonly Selec
       }),
     }));
 
+/** Type of what a brought file is: a record of results. */
+const RECORD_TYPE = 'Registration';
+
 /** Files that a document has. */
 const FILES = {
   ...{ types: documentFileTypes, whyOthersNot: documentMessages.fileType, limits: form.fileLimits },
@@ -177,10 +190,20 @@ interface FileOfDocumentProps {
   document: DocumentDetails | null;
   organizationId: string | null;
   queue: RefObject<UploadQueue | null>;
+  /** A file to begin with. */
+  brought: File | undefined;
 }
 
 /** The file of a document: the present one, and another that takes its place. */
-function FileOfDocument({ document, organizationId, queue }: FileOfDocumentProps) {
+function FileOfDocument({ document, organizationId, queue, brought }: FileOfDocumentProps) {
+  const { values } = useFormikContext<DocumentFormValues>();
+  const isFilled = useRef(false);
+  const hasFile = values.files.length > 0;
+  useEffect(() => {
+    // A draft that comes back has it already.
+    if (brought && !hasFile && !isFilled.current) queue.current?.add([brought]);
+    isFilled.current = true;
+  }, [brought, hasFile, queue]);
   const present = document?.draftFile ?? document?.file;
   if (!organizationId) return null;
   return (

@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { type Arrow, arrowOf } from '../../../../schema/records/risk-matrix-arrows.ts';
 import type { MatrixCell, Movement } from './matrix-cells.ts';
-import { type Arrow, appetiteLine, arrowOf } from './matrix-lines.ts';
+import { appetiteLine } from './matrix-lines.ts';
 
 /** Width of the thickest arrow. */
 const THICKEST = 4;

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { LANES } from '../../../../schema/records/risk-matrix-arrows.ts';
 import { type RiskMethod, riskClasses, riskScales } from '../../../../schema/records/risks.ts';
 import { riskMatrixTexts } from '../../../i18n/nl/risk-matrix.ts';
 import { gridSteps, useRovingStop } from '../../../ui/use-roving-stop.ts';
@@ -14,7 +15,6 @@ import {
   namesIn,
   type ShownScores,
 } from './matrix-cells.ts';
-import { LANES } from './matrix-lines.ts';
 
 const { matrix: texts } = riskMatrixTexts;
 

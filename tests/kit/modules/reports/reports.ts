@@ -1,7 +1,7 @@
 const ASKED = '$organizationId: ID!, $teamId: ID, $period: String!';
 const KEY = 'organizationId: $organizationId, teamId: $teamId, period: $period';
 const SHOWN = `kind period title subject teamId version interpretation conclusions recommendations actions digest finalAt finalBy
-  sections { title sentences facts { label text } counts { name count before } } improvements { action entryId number }`;
+  sections { title sentences facts { label text } counts { name count before yearBefore } } improvements { action entryId number }`;
 
 export const REPORT = `query (${ASKED}) { report(${KEY}) { ${SHOWN} } }`;
 export const REPORTS = `query ($organizationId: ID!) {
