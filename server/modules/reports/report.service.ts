@@ -54,6 +54,7 @@ export interface ShownReport extends ReportTexts {
 export async function getReport(ctx: RequestContext, asked: AskedReport): Promise<ShownReport> {
   const { key, kept } = await findReport(ctx, asked);
   const { period, teamId, teamName } = key;
+  ctx.services.papers.prepare();
   return {
     ...{ kind: reportKindOf(period.code), period: period.code, title: reportTitle(period), teamId },
     ...{ subject: subjectOf(teamName), version: kept?.version ?? 0 },

@@ -29,6 +29,8 @@ export interface ChildKind<Result extends object> extends ChildLimits {
   readonly maxProcesses: number;
   /** Jobs after which a child is ended, where what it keeps of each adds up. */
   readonly maxJobs?: number;
+  /** Time after which a child without work ends, in milliseconds; a minute by default. */
+  readonly idleMs?: number;
   /** Priority by `os.setPriority`: 0 is that of the server, 19 the lowest. */
   readonly priority: number;
   /** Names of the files that a child may leave in its folder. */

@@ -6,6 +6,7 @@ import { ChildProcess, type Ending } from './child-process.ts';
 /** Files of all people that wait; each person's own uploads are limited before. */
 const MAX_WAITING = 500;
 const MAX_WAITING_OF_PERSON = 20;
+/** Time after which a child without work ends, unless its kind says otherwise. */
 const IDLE_MS = 60_000;
 
 /** Children of a kind: each works on one file at a time, and of each person's files one is worked on. */
@@ -22,6 +23,11 @@ export class ChildPool<Job extends ChildJob, Result extends object> {
   constructor(kind: ChildKind<Result>) {
     this.#kind = kind;
     this.#all = pLimit(kind.maxProcesses);
+  }
+
+  /** Whether a child has started. */
+  get isStarted(): boolean {
+    return this.#busy.size + this.#idle.length > 0;
   }
 
   /**
@@ -96,7 +102,7 @@ export class ChildPool<Job extends ChildJob, Result extends object> {
       const place = this.#idle.findIndex((idle) => idle.process === process);
       if (place >= 0) this.#idle.splice(place, 1);
       void process.end();
-    }, IDLE_MS).unref();
+    }, this.#kind.idleMs ?? IDLE_MS).unref();
     this.#idle.push({ process, timer });
   }
 }

@@ -18,6 +18,8 @@ export interface PaperMaker {
    * be tried again.
    */
   make(paper: Paper, personId: string): Promise<Buffer>;
+  /** Starts the child, which takes seconds, for somebody who will soon want a paper. Never throws. */
+  prepare(): void;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,8 @@ const setting: ChildKind<SetPaper> = {
   flags: paperFlags,
   maxProcesses: 1,
   maxJobs: 25,
+  // As long as people write beside a report.
+  idleMs: 600_000,
   maxMs: MAX_PAPER_MS,
   maxResident: MAX_RESIDENT,
   // Fewer people wait for a paper than for the server.
@@ -38,6 +42,8 @@ const setting: ChildKind<SetPaper> = {
   tooMuch: { refusal: 'tooComplex' },
   busy: paperMessages.tooMany,
 };
+
+const NOTHING: Paper = { title: 'Leeg', organization: '', printedOn: '', blocks: [] };
 
 /** Makes the maker of papers; its child process starts with the first one. `folder` is one for work under way. */
 export function createPaperMaker(folder: string, log: Logger): PaperMaker {
@@ -68,6 +74,10 @@ export function createPaperMaker(folder: string, log: Logger): PaperMaker {
   };
   return {
     make: (paper, personId) => pool.inTurn(personId, () => make(paper)),
+    prepare: () => {
+      const started = pool.inTurn('', async () => void (pool.isStarted || (await make(NOTHING))));
+      started.catch(() => undefined);
+    },
     close: () => pool.close(),
   };
 }

@@ -7,6 +7,8 @@ import type { ShareFigures } from './incident-times.ts';
 /** Days within which an incident of the same kind with the same client counts as its repetition. */
 export const REPEATED_WITHIN_DAYS = 90;
 
+const LONGEST = sql`make_interval(days => ${sql.lit(REPEATED_WITHIN_DAYS)})`;
+
 /**
  * Reckons which part of incidents with a client repeated an earlier one: of the same kind, with the same client.
  * @param from tables of the list, with the incident as `e`.
@@ -16,11 +18,18 @@ export async function repetitionOf(
   { from, where }: { readonly from: string; readonly where: readonly RawBuilder<unknown>[] },
 ): Promise<ShareFigures> {
   const [row] = await ctx.transaction.query(
-    compile(sql<ShareFigures>`select count(*)::integer as count, avg(r.is_repeated::integer)::float8 as share
-      from (select exists (select from incident i where i.organization_id = e.organization_id
-          and i.client_reference = e.client_reference and i.event = e.event and i.occurred_at < e.occurred_at
-          and i.occurred_at >= e.occurred_at - make_interval(days => ${sql.lit(REPEATED_WITHIN_DAYS)})) as is_repeated
-        from ${sql.raw(from)} ${whereAll([...where, sql`e.client_reference <> ''`])}) r`),
+    // Each is compared with the one before it in one pass: a search for each among all took seconds for ten thousand.
+    compile(sql<ShareFigures>`with listed as materialized (
+        select e.id, e.organization_id, e.occurred_at from ${sql.raw(from)}
+        ${whereAll([...where, sql`e.client_reference <> ''`])}),
+      since_last as (
+        select i.id, i.occurred_at - lag(i.occurred_at) over (
+          partition by i.organization_id, i.client_reference, i.event order by i.occurred_at, i.id) as span
+        from incident i where i.organization_id in (select organization_id from listed) and i.client_reference <> ''
+          and i.occurred_at >= (select min(occurred_at) from listed) - ${LONGEST} and i.occurred_at <= (select max(occurred_at) from listed))
+      select count(*)::integer as count,
+        avg(coalesce(span <= ${LONGEST}, false)::integer)::float8 as share
+      from listed join since_last using (id)`),
   );
   return row ?? { count: 0, share: null };
 }
