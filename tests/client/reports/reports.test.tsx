@@ -1,12 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { quarterCodeOf, reportPeriod } from '../../../schema/insights/report-period.ts';
 import { type Answers, ServerFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { button, dialogOf, field, fill, noDialog, press, told } from '../../kit/client/interactions.ts';
+import { folderOf } from '../../kit/client/pages/documents.ts';
+import { spaceOf } from '../../kit/client/pages/files.ts';
+import { serveUploads } from '../../kit/client/upload-server.ts';
 import { visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();
+afterEach(() => vi.unstubAllGlobals());
 
 const one = organizations.slice(0, 1);
 const last = reportPeriod(quarterCodeOf(new Date().toISOString().slice(0, 10)))?.before.code ?? '';
@@ -22,7 +26,12 @@ const draft = {
   },
   sections: [
     { title: 'Samenvatting', sentences: ['Er zijn 9 incidenten gemeld.'], facts: [], counts: [] },
-    { title: 'Per soort', sentences: [], facts: [], counts: [{ name: 'Vallen', count: 9, before: 4, yearBefore: 7 }] },
+    {
+      title: 'Per soort',
+      sentences: [],
+      facts: [],
+      counts: [{ name: 'Vallen', count: 9, before: 4, yearBefore: 7 }],
+    },
   ],
   improvements: [{ action: 'Bedden', entryId: 'e1', number: 'VP-2026-001' }],
 };
@@ -89,6 +98,34 @@ describe('the page of reports', () => {
     expect(sent('FinalizeReport')).toEqual([{ ...key, version: 2 }]);
     await screen.findByText(/Definitief gemaakt op 2 oktober 2026 om 11:00 door Anna Bos/);
     expect(screen.queryByRole('button', { name: 'Teksten opslaan' })).toBeNull();
+  });
+
+  it('opens the form of a document with its file, when final and to be read by others', async () => {
+    const final = { ...draft, digest: 'ab12', finalAt: '2026-10-02T09:00:00Z', finalBy: 'Anna Bos' };
+    await openReports({
+      ...{ report: final, documentFolders: [folderOf()], documents: { rows: [], total: 0 } },
+      ...{
+        fileUse: spaceOf(),
+        assignees: [],
+        publishingSettings: { secondPerson: true, isApprovalWanted: true },
+      },
+    });
+    const graph = globalThis.fetch;
+    const uploads = serveUploads();
+    const toUploads = globalThis.fetch;
+    const paths: string[] = [];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (String(url).includes('graphql')) return graph(url, init);
+      if (!String(url).startsWith('/export')) return toUploads(url, init);
+      paths.push(url);
+      return new Response('%PDF', { headers: { 'content-disposition': 'inline; filename="Kwartaal.pdf"' } });
+    });
+    await press('Laten lezen');
+    const dialog = await dialogOf('Document toevoegen');
+    expect(paths).toEqual([`/export/report.pdf?organizationId=o1&period=${last}`]);
+    expect(field(dialog, 'Naam')).toHaveProperty('value', 'MIC-kwartaalrapportage');
+    expect(field(dialog, 'Type')).toHaveProperty('value', 'Registration');
+    await waitFor(() => expect(uploads.map(({ name }) => name)).toContain('Kwartaal.pdf'));
   });
 
   it('is told apart by address, and lists what was kept', async () => {
