@@ -1,31 +1,10 @@
-import { type InferType, object } from 'yup';
-import { text } from '../values/fields.ts';
 import { calamityDeadline } from '../values/working-days.ts';
 import type { CalamityAnswers } from './incident-answers.ts';
 
 /** Characters that each text of a report of a calamity has at most. */
 export const CALAMITY_TEXT = 20_000;
 
-const block = () => text(CALAMITY_TEXT).default('');
-
-/** Texts of the report of a calamity, in the order in which the inspectorate judges them. */
-export const calamityReportRules = object({
-  description: block(),
-  sources: block(),
-  norms: block(),
-  interviews: block(),
-  committee: block(),
-  method: block(),
-  findings: block(),
-  results: block(),
-  measures: block(),
-  assurance: block(),
-});
-
-export type CalamityTexts = InferType<typeof calamityReportRules>;
-type CalamityText = keyof CalamityTexts;
-
-/** Headings of the texts, in the order of the report. */
+/** Headings of the report of a calamity, in the order in which the inspectorate judges them. */
 export const calamityHeadings = {
   description: 'Beschrijving van de calamiteit',
   sources: 'Interne bronnen',
@@ -37,7 +16,9 @@ export const calamityHeadings = {
   results: 'Beoogde resultaten',
   measures: 'Passende maatregelen',
   assurance: 'Borging van de maatregelen',
-} as const satisfies Record<CalamityText, string>;
+} as const;
+
+export type CalamityText = keyof typeof calamityHeadings;
 
 export const calamityTextNames = Object.keys(calamityHeadings) as CalamityText[];
 

@@ -24,7 +24,7 @@ create trigger calamity_report_refuse_archived before insert or update on calami
 
 alter table calamity_report enable row level security;
 alter table calamity_report force row level security;
--- Those who may change the incident.
+-- The rule of incident_update: Admins, and the leads of the team.
 create policy calamity_report_read on calamity_report for select using (
   (select app.reaches_all())
   or (organization_id = any ((select app.organization_ids())::uuid[])

@@ -196,7 +196,7 @@ describe('the log of the report of a calamity', () => {
       expect(answer).not.toContain(reporter.id);
       if (document !== GET_INCIDENT) expect(answer).toContain(adminA.id);
     }
-    // Whoever reported under shield is an Admin like any other here.
+    // An Admin who reported under shield is named here like any other.
     expect((await save(reporter, id, 1, { description: 'Aangevuld' })).code).toBeUndefined();
     const { rows } = await app.sql.query(
       `select actor_id, shielded from change_log where entity_id = $1 and action = 'updated' order by at`,

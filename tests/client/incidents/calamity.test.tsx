@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { calamityMessages, calamityTextNames } from '../../../schema/records/calamity-report.ts';
 import { type Answers, ServerFailure } from '../../kit/client/answers.ts';
-import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, field, fill, noDialog, press, told } from '../../kit/client/interactions.ts';
+import { leavePage, startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { closeNotice, dialogOf, field, fill, noDialog, press, told } from '../../kit/client/interactions.ts';
 import {
   chooseIncidentAction,
   incidentOf,
@@ -13,6 +13,7 @@ import {
 
 startWithFreshBrowser();
 
+const ADDRESS = '?dialog=calamity&entry=i1';
 const TITLE = 'Calamiteitenrapport';
 const CONFLICT = 'Iemand anders heeft dit intussen gewijzigd';
 const calamity = { calamityEstablishedOn: '2026-03-02', igjDeadline: '2026-03-05' };
@@ -30,7 +31,7 @@ describe('the report of a calamity', () => {
     await chooseIncidentAction(TITLE);
     const dialog = await dialogOf(TITLE);
     expect(dialog.querySelectorAll('textarea')).toHaveLength(10);
-    expect(within(dialog).getByRole('region', { name: 'Termijnen' }).textContent).toBe(
+    expect(dialog.querySelector('[aria-label=Termijnen]')?.textContent).toBe(
       'TermijnenVastgesteld als calamiteit op2 maart 2026Melden bij de IGJUiterlijk 5 maart 2026Gemeld bij de IGJ' +
         'Nog nietOnderzoeksrapport naar de IGJBinnen acht weken na de melding bij de IGJ: bij een melding op de ' +
         'laatste dag uiterlijk 30 april 2026',
@@ -49,15 +50,19 @@ describe('the report of a calamity', () => {
     ]);
   });
 
-  it('keeps what was typed for the next time that it opens', async () => {
-    const first = await open({}, '?dialog=calamity&entry=i1');
+  it('brings back what was typed after a reload', async () => {
+    await open({}, ADDRESS);
     fill(await dialogOf(TITLE), '6. Onderzoeksmethode', 'SIRE');
     await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('SIRE'));
-    first.unmount?.();
+    leavePage();
+    await open({}, ADDRESS);
+    const dialog = await dialogOf(TITLE);
+    await within(dialog).findByText('Uw niet-opgeslagen invoer is teruggezet');
+    expect(field(dialog, '6. Onderzoeksmethode').value).toBe('SIRE');
   });
 
   it('refuses 20,001 characters at their field, and sends nothing', async () => {
-    const { sent } = await open({}, '?dialog=calamity&entry=i1');
+    const { sent } = await open({}, ADDRESS);
     const dialog = await dialogOf(TITLE);
     fill(dialog, '9. Passende maatregelen', 'a'.repeat(20_001));
     await press('Opslaan', dialog);
@@ -77,7 +82,7 @@ describe('the report of a calamity', () => {
           throw new ServerFailure('CONFLICT', CONFLICT);
         },
       },
-      '?dialog=calamity&entry=i1',
+      ADDRESS,
     );
     const dialog = await dialogOf(TITLE);
     fill(dialog, '6. Onderzoeksmethode', 'SIRE');
@@ -99,7 +104,7 @@ describe('the report of a calamity', () => {
           return reportOf({ version: 1, method: 'SIRE' });
         },
       },
-      '?dialog=calamity&entry=i1',
+      ADDRESS,
     );
     await screen.findByText('Er ging iets mis');
     isAway = false;
@@ -108,9 +113,10 @@ describe('the report of a calamity', () => {
   });
 
   it('is not offered for an incident that is no calamity, and an address says what to do', async () => {
-    await openIncidents('?dialog=calamity&entry=i1');
-    await screen.findByText(calamityMessages.notMarked);
-    await press('Sluiten');
+    await openIncidents(ADDRESS);
+    const words = await screen.findByText(calamityMessages.notMarked);
+    await closeNotice(words.closest('[role=dialog]') as HTMLElement);
+    await noDialog();
     fireEvent.click(document.querySelector('[aria-label^="Acties voor Incident: "]') as HTMLElement);
     await screen.findByText('Oorzaakanalyse');
     expect(screen.queryByText(TITLE)).toBeNull();
@@ -118,7 +124,7 @@ describe('the report of a calamity', () => {
 
   it('is not opened by whoever only reported it', async () => {
     const rows = [incidentOf({ ...calamity, abilities: noAbilities })];
-    const { sent } = await openIncidents('?dialog=calamity&entry=i1', { role: 'Client', rows });
+    const { sent } = await openIncidents(ADDRESS, { role: 'Client', rows });
     await waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
     expect(document.querySelector('[role=dialog] textarea')).toBeNull();
     expect(sent('CalamityReport')).toEqual([]);

@@ -2,13 +2,12 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import {
   CALAMITY_TEXT,
-  type CalamityTexts,
   calamityDeadlines,
   calamityHeadings,
   calamityMessages,
-  calamityReportRules,
   calamityTextNames,
 } from '../../../../schema/records/calamity-report.ts';
+import { type CalamityTexts, calamityReportRules } from '../../../../schema/records/calamity-report-rules.ts';
 import { isCalamity } from '../../../../schema/records/incident-answers.ts';
 import { pick } from '../../../../schema/values/fields.ts';
 import { useCalamityReportQuery, useSaveCalamityReportMutation } from '../../../graphql/generated/hooks.ts';

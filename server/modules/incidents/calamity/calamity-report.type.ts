@@ -1,9 +1,6 @@
 import { ID, Int } from 'type-graphql';
-import {
-  CALAMITY_TEXT,
-  calamityHeadings,
-  calamityReportRules,
-} from '../../../../schema/records/calamity-report.ts';
+import { CALAMITY_TEXT, calamityHeadings } from '../../../../schema/records/calamity-report.ts';
+import { calamityReportRules } from '../../../../schema/records/calamity-report-rules.ts';
 import { inputType } from '../../../platform/core/input-type.ts';
 import { described, objectType } from '../../../platform/core/object-type.ts';
 

@@ -1,4 +1,5 @@
-import { type CalamityTexts, calamityTextNames } from '../../../../schema/records/calamity-report.ts';
+import { calamityTextNames } from '../../../../schema/records/calamity-report.ts';
+import type { CalamityTexts } from '../../../../schema/records/calamity-report-rules.ts';
 import { type CalamityAnswers, isCalamity } from '../../../../schema/records/incident-answers.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';

@@ -1,9 +1,5 @@
-import {
-  type CalamityTexts,
-  calamityMessages,
-  calamityReportRules,
-  calamityTextNames,
-} from '../../../../schema/records/calamity-report.ts';
+import { calamityMessages, calamityTextNames } from '../../../../schema/records/calamity-report.ts';
+import { type CalamityTexts, calamityReportRules } from '../../../../schema/records/calamity-report-rules.ts';
 import { isCalamity } from '../../../../schema/records/incident-answers.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';

@@ -1,4 +1,4 @@
-import type { CalamityTexts } from '../../../../schema/records/calamity-report.ts';
+import type { CalamityTexts } from '../../../../schema/records/calamity-report-rules.ts';
 import type { IncidentReportValues, IncidentValues } from '../../../../schema/records/incident-rules.ts';
 import type { TestApp } from '../../server/app.ts';
 
