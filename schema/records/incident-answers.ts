@@ -58,6 +58,17 @@ export function isPossibleCalamity({ consequences, hospitalAdmission, igj }: Out
   return consequences.includes('Death') || hospitalAdmission === 'Admission' || igj === 'Yes';
 }
 
+/** The answers by which an incident is marked as a calamity. */
+export interface CalamityAnswers {
+  readonly calamityEstablishedOn?: string | null | undefined;
+  readonly igj?: string | null | undefined;
+}
+
+/** Whether an incident is marked as a calamity: by the day on which it was established, or as reported to the inspectorate. */
+export function isCalamity({ calamityEstablishedOn, igj }: CalamityAnswers): boolean {
+  return calamityEstablishedOn != null || igj === 'Yes';
+}
+
 /** Whether an incident may be violence in the care relationship, to be reported to the inspectorate as well. */
 export function isPossibleViolence({ event, causes = [] }: Outcome): boolean {
   return event === AGGRESSION && causes.includes(STAFF_ACT);

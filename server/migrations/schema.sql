@@ -2564,6 +2564,53 @@ CREATE POLICY report_all ON report
   USING ((SELECT app.is_system()) OR (SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
 GRANT SELECT, INSERT, UPDATE ON report TO quality_app;
 
+CREATE TABLE calamity_report (
+  incident_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  description text DEFAULT '' NOT NULL,
+  sources text DEFAULT '' NOT NULL,
+  norms text DEFAULT '' NOT NULL,
+  interviews text DEFAULT '' NOT NULL,
+  committee text DEFAULT '' NOT NULL,
+  method text DEFAULT '' NOT NULL,
+  findings text DEFAULT '' NOT NULL,
+  results text DEFAULT '' NOT NULL,
+  measures text DEFAULT '' NOT NULL,
+  assurance text DEFAULT '' NOT NULL,
+  CONSTRAINT calamity_report_pkey PRIMARY KEY (incident_id),
+  CONSTRAINT calamity_report_organization_id_incident_id_key UNIQUE (organization_id, incident_id),
+  CONSTRAINT calamity_report_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT calamity_report_assurance_check CHECK (length(assurance) <= 20000),
+  CONSTRAINT calamity_report_committee_check CHECK (length(committee) <= 20000),
+  CONSTRAINT calamity_report_description_check CHECK (length(description) <= 20000),
+  CONSTRAINT calamity_report_findings_check CHECK (length(findings) <= 20000),
+  CONSTRAINT calamity_report_interviews_check CHECK (length(interviews) <= 20000),
+  CONSTRAINT calamity_report_measures_check CHECK (length(measures) <= 20000),
+  CONSTRAINT calamity_report_method_check CHECK (length(method) <= 20000),
+  CONSTRAINT calamity_report_norms_check CHECK (length(norms) <= 20000),
+  CONSTRAINT calamity_report_results_check CHECK (length(results) <= 20000),
+  CONSTRAINT calamity_report_sources_check CHECK (length(sources) <= 20000)
+);
+CREATE TRIGGER calamity_report_refuse_archived BEFORE INSERT OR UPDATE ON calamity_report FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE calamity_report ENABLE ROW LEVEL SECURITY;
+ALTER TABLE calamity_report FORCE ROW LEVEL SECURITY;
+CREATE POLICY calamity_report_insert ON calamity_report FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (EXISTS ( SELECT
+   FROM incident i
+  WHERE i.id = calamity_report.incident_id AND (i.team_id = ANY ((SELECT app.led_team_ids())::uuid[]))))));
+CREATE POLICY calamity_report_read ON calamity_report FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (EXISTS ( SELECT
+   FROM incident i
+  WHERE i.id = calamity_report.incident_id AND (i.team_id = ANY ((SELECT app.led_team_ids())::uuid[]))))));
+CREATE POLICY calamity_report_update ON calamity_report FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (EXISTS ( SELECT
+   FROM incident i
+  WHERE i.id = calamity_report.incident_id AND (i.team_id = ANY ((SELECT app.led_team_ids())::uuid[]))))));
+GRANT SELECT, INSERT, UPDATE ON calamity_report TO quality_app;
+
 -- ends with its organisation: says what was imported
 CREATE TABLE data_import (
   id uuid NOT NULL,

@@ -8,6 +8,7 @@ import { HOME } from '../kit/modules/home/home.ts';
 import {
   ANALYSE_CAUSES,
   ASSIGN_INCIDENT,
+  CALAMITY,
   CHANGE_INCIDENTS,
   CREATE_INCIDENT,
   DELETE_INCIDENT,
@@ -15,6 +16,7 @@ import {
   EXPORT_INCIDENTS,
   FIND_SIGNALS,
   FOLLOW_UP_INCIDENT,
+  GET_CALAMITY_REPORT,
   GET_HISTORY,
   GET_INCIDENT,
   IMPROVE_INCIDENT,
@@ -24,7 +26,9 @@ import {
   linesLeftBy,
   REPLY_TO_FEEDBACK,
   REPORT_INCIDENT,
+  SAVE_CALAMITY_REPORT,
   UPDATE_INCIDENT,
+  validCalamityReport,
   validCauses,
   validFollowUp,
   validReport,
@@ -82,6 +86,12 @@ const operations: readonly Operation[] = [
     lines: 'updated',
   },
   { document: ANALYSE_CAUSES, ask: (id) => ({ id, version: 1, input: validCauses }), lines: 'updated' },
+  { document: GET_CALAMITY_REPORT, ask: (incidentId) => ({ incidentId }), lines: 'read' },
+  {
+    document: SAVE_CALAMITY_REPORT,
+    ask: (incidentId) => ({ incidentId, version: 0, input: validCalamityReport }),
+    lines: 'updated',
+  },
   {
     document: REPLY_TO_FEEDBACK,
     who: clientA,
@@ -204,7 +214,8 @@ describe('a GraphQL field that shows incidents', () => {
       (operation) => [operation.document.replaceAll(/\s+/g, ' ').slice(0, 60), operation] as const,
     ),
   )('leaves its line: %s', async (_, { document, who = adminA, ask, lines }) => {
-    const { id } = await app.make.incident(clientA, { reporterFeedback: 'Dank voor de melding' });
+    const about = { ...CALAMITY, reporterFeedback: 'Dank voor de melding' };
+    const { id } = await app.make.incident(clientA, about);
     const variables = ask(document === LINK ? await linked(id) : id);
     expect(await linesOf(() => app.ask(who, document, variables))).toBe(lines);
   });

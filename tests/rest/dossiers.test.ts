@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { calamityHeadings, calamityTextNames } from '../../schema/records/calamity-report.ts';
 import { readPdf } from '../kit/files/read-pdf.ts';
+import { CALAMITY, SAVE_CALAMITY_REPORT } from '../kit/modules/incidents/incidents.ts';
 import { validRiskBody, type WireRisk } from '../kit/modules/risks/wire.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
@@ -75,5 +77,58 @@ describe('A dossier', () => {
     expect((await lines(id)).slice(before)).toEqual([{ action: 'exported', actor_id: adminA.id }]);
     expect(await statusOf(colleagueA, `incidents/${id}`)).toBe(404);
     expect(await statusOf(clientA, `incidents/${id}`)).toBe(200);
+  });
+});
+
+describe('The dossier of a calamity', () => {
+  const headings = calamityTextNames.map((name, index) => `${index + 1}. ${calamityHeadings[name]}`);
+  const texts = {
+    description: 'Val uit de tillift',
+    findings: 'Band niet gekeurd',
+    assurance: 'Elk jaar keuren',
+  };
+
+  test('has the ten headings in their order, with what stands under them, and the deadlines', async () => {
+    const { id } = await app.make.incident(clientA, CALAMITY);
+    await app.ask(adminA, SAVE_CALAMITY_REPORT, { incidentId: id, version: 0, input: texts });
+    const before = (await lines(id)).length;
+    const pdf = await dossier(adminA, `incidents/${id}`);
+    expect(pdf).toMatchObject({ isTagged: true, isAccessible: true });
+    const places = headings.map((heading) => pdf.text.indexOf(heading));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const under = headings.map((heading, index) => {
+      const next = headings[index + 1] ?? 'Koppelingen';
+      return pdf.text.slice(pdf.text.indexOf(heading) + heading.length, pdf.text.indexOf(next)).trim();
+    });
+    expect(under).toEqual(
+      calamityTextNames.map((name) => texts[name as keyof typeof texts] ?? 'Nog niet ingevuld'),
+    );
+    // Monday 2 March, three working days, and eight weeks.
+    for (const words of [
+      'Calamiteitenrapport',
+      'Uiterlijk 5 maart 2026',
+      'uiterlijk 30 april 2026',
+      'Nog niet',
+    ])
+      expect(pdf.text).toContain(words);
+    expect(pdf.text).toContain(`Calamiteitenrapport: ${calamityHeadings.findings}: gewijzigd`);
+    expect((await lines(id)).slice(before)).toEqual([{ action: 'exported', actor_id: adminA.id }]);
+  });
+
+  test('says nothing of the report to the reporter, who only reads the incident', async () => {
+    const { id } = await app.make.incident(clientA, CALAMITY);
+    await app.ask(adminA, SAVE_CALAMITY_REPORT, { incidentId: id, version: 0, input: texts });
+    const { text } = await dossier(clientA, `incidents/${id}`);
+    for (const words of [...headings, ...Object.values(texts), 'Onderzoeksrapport naar de IGJ'])
+      expect(text).not.toContain(words);
+  });
+
+  test('is that of any other incident where it is no calamity', async () => {
+    const { id } = await app.make.incident(clientA);
+    const { text } = await dossier(adminA, `incidents/${id}`);
+    expect(text).toContain('Koppelingen');
+    for (const words of ['Calamiteitenrapport', ...headings, 'Onderzoeksrapport naar de IGJ'])
+      expect(text).not.toContain(words);
   });
 });

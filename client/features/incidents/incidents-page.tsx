@@ -40,6 +40,9 @@ const HandlingDialog = lazyComponent(
   async () => (await import('./handling/handling-dialog.tsx')).HandlingDialog,
 );
 const CausesDialog = lazyComponent(async () => (await import('./handling/causes-dialog.tsx')).CausesDialog);
+const CalamityDialog = lazyComponent(
+  async () => (await import('./calamity/calamity-dialog.tsx')).CalamityDialog,
+);
 const RecordNotAllowed = lazyComponent(
   async () => (await import('../../records/record/record-problem.tsx')).RecordNotAllowed,
 );
@@ -59,6 +62,7 @@ const dialogKinds = [
   'close',
   'assign',
   'causes',
+  'calamity',
   'delete',
 ] as const;
 
@@ -194,6 +198,7 @@ export function IncidentsPage() {
           close: (incident, controls) => <FollowUpDialog incident={incident} isClosing {...controls} />,
           assign: (incident, controls) => <HandlingDialog incident={incident} {...controls} />,
           causes: (incident, controls) => <CausesDialog incident={incident} {...controls} />,
+          calamity: (incident, controls) => <CalamityDialog incident={incident} {...controls} />,
         }}
         deletion={deletion}
         needs={{
@@ -203,6 +208,7 @@ export function IncidentsPage() {
           close: ({ abilities }) => abilities.followUp,
           assign: ({ abilities }) => abilities.assign,
           causes: ({ abilities }) => abilities.analyseCauses,
+          calamity: ({ abilities }) => abilities.followUp,
           delete: ({ abilities }) => abilities.delete,
         }}
         // A form shows a whole incident, and each reading is logged.

@@ -1,5 +1,6 @@
-import { ClipboardCheck, GitFork, ScanEye, TrendingUp, UserCheck } from 'lucide-react';
+import { ClipboardCheck, FileWarning, GitFork, ScanEye, TrendingUp, UserCheck } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isCalamity } from '../../../schema/records/incident-answers.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { dialogActions } from '../../records/record/dialog-actions.tsx';
 import { useSession } from '../../session/session-store.ts';
@@ -11,7 +12,7 @@ const { actions, onlyHandlers, onlyManagers } = incidentTexts;
 /** The dialogs about one incident. */
 export type IncidentDialogKind =
   | ('view' | 'edit' | 'assess' | 'followUp')
-  | ('close' | 'assign' | 'causes' | 'delete');
+  | ('close' | 'assign' | 'causes' | 'calamity' | 'delete');
 
 /** Opens a dialog about an incident, at a step of it where one is named, counted from 1. */
 export type OpenIncidentDialog = (kind: IncidentDialogKind, id: string, step?: string) => void;
@@ -26,13 +27,15 @@ export function useIncidentActions(open: OpenIncidentDialog) {
   const { search } = useLocation();
   const isManager = user?.role !== 'Client';
 
-  return ({ id, number, abilities }: Incident): RowAction[] => {
+  return (incident: Incident): RowAction[] => {
+    const { id, number, abilities } = incident;
     const mayFollowUp = isManager || abilities.followUp;
     const action = dialogActions(open, id, actions);
     const followUps: RowAction[] = [
       action('followUp', abilities.followUp, { icon: <ClipboardCheck /> }),
       action('assign', abilities.assign, { icon: <UserCheck /> }),
       action('causes', abilities.analyseCauses, { icon: <GitFork /> }),
+      ...(isCalamity(incident) ? [action('calamity', abilities.followUp, { icon: <FileWarning /> })] : []),
       {
         id: 'improve',
         label: actions.improve,

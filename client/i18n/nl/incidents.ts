@@ -59,6 +59,7 @@ export const incidentTexts = {
     followUp: 'Bewerk Incident QA',
     assign: 'Behandelaar',
     causes: 'Oorzaakanalyse',
+    calamity: 'Calamiteitenrapport',
     improve: 'Maak verbeterpunt',
     delete: 'Verwijderen',
   },

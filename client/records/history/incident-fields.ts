@@ -1,3 +1,4 @@
+import { calamityLabels } from '../../../schema/records/calamity-report.ts';
 import {
   incidentChoices,
   incidentSeveralChoices,
@@ -9,6 +10,6 @@ import type { ShownFields } from './shown-value.ts';
 
 /** Fields of an incident in its history and in the log. */
 export const incidentFields: ShownFields = {
-  labels: { ...historyTexts.incidentFields, ...incidentTexts.fields },
+  labels: { ...historyTexts.incidentFields, ...calamityLabels, ...incidentTexts.fields },
   terms: { ...incidentChoices, ...incidentSeveralChoices, prismaCategories },
 };

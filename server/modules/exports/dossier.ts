@@ -50,7 +50,8 @@ export async function dossierOf(ctx: RequestContext, kind: RecordKind, given: st
       ...{ organizationId, entity: kind, entityId: id, action: 'exported' },
       details: { count: 1 },
     });
-  const [links, files, comments, history] = await Promise.all([
+  const [further, links, files, comments, history] = await Promise.all([
+    definition.dossier?.(ctx, id) ?? [],
     linksOf(ctx, kind, id),
     filesOf(ctx, kind, id),
     commentsOf(ctx, kind, id),
@@ -61,7 +62,10 @@ export async function dossierOf(ctx: RequestContext, kind: RecordKind, given: st
   return {
     ...{ title: `Dossier ${title}`, subtitle: recordKinds.nameOf(kind), organization },
     printedOn: `Gemaakt op ${writtenMoment(new Date())}`,
-    blocks: [heading('Gegevens'), factsOf(exported, row), ...links, ...files, ...comments, ...history],
+    blocks: [
+      ...[heading('Gegevens'), factsOf(exported, row)],
+      ...[...further, ...links, ...files, ...comments, ...history],
+    ],
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { revisionsResolver } from '../identity/index.ts';
+import { CalamityReport } from './calamity/calamity-report.entity.ts';
+import { CalamityReportResolver } from './calamity-report.resolver.ts';
 import { incidentRecord } from './incident.record.ts';
 import { IncidentResolver } from './incident.resolver.ts';
 import { IncidentBatchResolver } from './incident-batch.resolver.ts';
@@ -35,11 +37,12 @@ export { joinClientReferences } from './record/join-client-references.ts';
 export const incidentsModule: Module = {
   name: 'incidents',
   kinds: [incidentRecord],
-  entities: [Incident, IncidentShieldedReporter, IncidentReporterReply],
+  entities: [Incident, IncidentShieldedReporter, IncidentReporterReply, CalamityReport],
   resolvers: [
     IncidentResolver,
     IncidentBatchResolver,
     IncidentHandlingResolver,
+    CalamityReportResolver,
     IncidentFieldsResolver,
     revisionsResolver('record', () => IncidentObject),
     LinkedIncidentResolver,

@@ -11,6 +11,7 @@ import type { OpenCount } from '../list/figures.ts';
 import type { PageInput } from '../list/page.ts';
 import type { ListRow } from '../list/read-rows.ts';
 import type { Selection } from '../list/selection.ts';
+import type { PaperBlock } from '../paper/index.ts';
 import type { RequestContext } from '../request/context.ts';
 import type { StatisticsDefinition } from './statistics.ts';
 
@@ -234,6 +235,8 @@ export interface RecordDefinition {
   };
   /** The list as a file. */
   readonly exported?: ExportedList;
+  /** Further parts of its dossier, as far as the caller sees them; the dossier as a whole is in the log already. */
+  readonly dossier?: (ctx: RequestContext, id: string) => Promise<readonly PaperBlock[]>;
   /** How rows of spreadsheets become records. */
   readonly imported?: ImportedList;
   readonly work?: WorkDefinition;

@@ -51,6 +51,7 @@ export const limitedByPostgresAlone: ReadonlySet<string> = new Set([
     'Query.registerEntry',
     'Query.incident',
     'Query.incidentHandlers',
+    'Query.calamityReport',
     'Query.attachments',
     'Query.comments',
     'Query.recordLinks',

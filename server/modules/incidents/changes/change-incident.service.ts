@@ -130,10 +130,10 @@ export type LockedIncident = IncidentRow & { readonly [locked]: true };
 export async function lockIncident(
   ctx: RequestContext,
   id: string,
-  action: 'update' | 'delete' | 'createImprovementPoint' | 'assign' | 'analyseCauses',
+  action: 'update' | 'followUp' | 'delete' | 'createImprovementPoint' | 'assign' | 'analyseCauses',
 ): Promise<LockedIncident> {
   const incidentId = parseId(id);
-  const attempt = action === 'assign' || action === 'analyseCauses' ? 'update' : action;
+  const attempt = action === 'delete' || action === 'createImprovementPoint' ? action : 'update';
   return audited(ctx, attempt, { incidentId }, async () => {
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const incident = await ctx.em.findOne(Incident, { id: incidentId }, { lockMode });

@@ -1,3 +1,4 @@
+import { calamityTextNames } from '../../../../schema/records/calamity-report.ts';
 import { ASSESSED_BY } from '../../../../schema/records/incidents.ts';
 import { db } from '../../../platform/database/tables.ts';
 import { type ChangeAction, changedFieldsOf, teamsOf } from '../../../platform/live/change-log.ts';
@@ -48,6 +49,8 @@ const PUBLISHED = {
   igj: ['igj', 'isIgjOverdue', 'isIgjDue', 'isIgjUndated'],
   reporterFeedback: ['reporterFeedback', 'mayReply'],
   causes: ['causes', 'isWithoutCause'],
+  // No field of an incident shows the report of a calamity.
+  ...Object.fromEntries(calamityTextNames.map((name) => [name, []])),
   reporterReply: ['reporterReply', 'mayReply', 'isReplied'],
 };
 

@@ -1,3 +1,4 @@
+import { calamityLabels } from '../../../../schema/records/calamity-report.ts';
 import { incidentLabels } from '../../../../schema/records/incident-labels.ts';
 import { reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
@@ -13,7 +14,12 @@ import { askedIncidents, type IncidentsInput } from './list-incidents.ts';
 
 /** Incidents as files, for Admins and SuperAdmins; the log has a line with the clients, as of their CSV file. */
 export const exportedIncidents: ExportedList = {
-  ...{ name: 'incidents', title: 'Incidenten', columns: incidentColumns, labels: incidentLabels },
+  ...{
+    name: 'incidents',
+    title: 'Incidenten',
+    columns: incidentColumns,
+    labels: { ...incidentLabels, ...calamityLabels },
+  },
   page: incidentPage,
   read: async (ctx, { organizationId: given, ...request }, selection) => {
     const organizationId = parseId(given ?? '', 'organizationId');

@@ -4,6 +4,7 @@ import { records } from '../../matrix/parts.ts';
 import { REMARK } from '../../modules/comments/comments.ts';
 import { ADD_ATTACHMENTS, pdf, picture, REMOVE_ATTACHMENT, uploadsOn } from '../../modules/files/files.ts';
 import { INVITE, type Invited } from '../../modules/identity/people.ts';
+import { CALAMITY } from '../../modules/incidents/incidents.ts';
 import { LINK_RECORDS } from '../../modules/links/links.ts';
 import { documentOf, manualsOn } from '../../modules/manuals/manuals.ts';
 import { newFeedAddress } from '../../modules/planning/calendar-feed.ts';
@@ -38,7 +39,7 @@ const makers = (
   client: Person,
 ): Partial<Record<RecordKind, () => Promise<string>>> => ({
   Incident: async () => {
-    const words = { clientName: 'V. Winter', explanation: LONG, reporterFeedback: LONG };
+    const words = { clientName: 'V. Winter', explanation: LONG, reporterFeedback: LONG, ...CALAMITY };
     const { id } = await app.make.incident(client, words);
     await recordImprovementPoint(app, admin, id, { description: 'Leuning plaatsen' });
     return id;

@@ -5,6 +5,7 @@ import { validEntry, validIncident } from '../../server/make.ts';
 import {
   ANALYSE_CAUSES,
   ASSIGN_INCIDENT,
+  CALAMITY,
   CHANGE_INCIDENTS,
   CREATE_INCIDENT,
   DELETE_INCIDENT,
@@ -12,6 +13,7 @@ import {
   EXPORT_INCIDENTS,
   FIND_SIGNALS,
   FOLLOW_UP_INCIDENT,
+  GET_CALAMITY_REPORT,
   GET_INCIDENT,
   IMPROVE_INCIDENT,
   LIST_HANDLERS,
@@ -19,7 +21,9 @@ import {
   type ListedIncidents,
   REPLY_TO_FEEDBACK,
   REPORT_INCIDENT,
+  SAVE_CALAMITY_REPORT,
   UPDATE_INCIDENT,
+  validCalamityReport,
   validCauses,
   validFollowUp,
   validReport,
@@ -60,6 +64,19 @@ export function graphqlRows(app: TestApp): Rows {
     if (code) return code;
     return data?.incidents.rows.some(({ id }) => id === incidentId) ? 'listed' : 'not listed';
   };
+
+  /** A call about the report of a calamity that nobody wrote yet. */
+  const onCalamity =
+    (document: string): Call =>
+    async (actor, target) => {
+      const incidentId = await target.idOf('Incident');
+      await app.sql.query('delete from calamity_report where incident_id = $1', [incidentId]);
+      await app.sql.query('update incident set calamity_established_on = $2 where id = $1', [
+        incidentId,
+        CALAMITY.calamityEstablishedOn,
+      ]);
+      return send(document, () => ({ incidentId, version: 0, input: validCalamityReport }))(actor, target);
+    };
 
   return {
     'Query.incidents': {
@@ -141,6 +158,16 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.analyseIncidentCauses': {
       expected: changeRule,
       call: onRecord('Incident', ANALYSE_CAUSES, { input: validCauses }),
+      lead: ledOk,
+    },
+    'Query.calamityReport': {
+      expected: changeRule,
+      call: onCalamity(GET_CALAMITY_REPORT),
+      lead: ledOk,
+    },
+    'Mutation.saveCalamityReport': {
+      expected: changeRule,
+      call: onCalamity(SAVE_CALAMITY_REPORT),
       lead: ledOk,
     },
     'Mutation.changeIncidents': {

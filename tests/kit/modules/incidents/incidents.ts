@@ -1,3 +1,4 @@
+import type { CalamityTexts } from '../../../../schema/records/calamity-report-rules.ts';
 import type { IncidentReportValues, IncidentValues } from '../../../../schema/records/incident-rules.ts';
 import type { TestApp } from '../../server/app.ts';
 
@@ -99,6 +100,15 @@ export const ASSIGN_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: Inci
 export const ANALYSE_CAUSES = `mutation ($id: ID!, $version: Int!, $input: IncidentCausesInput!) {
   analyseIncidentCauses(id: $id, version: $version, input: $input) { ${INCIDENT} } }`;
 
+const CALAMITY_REPORT = `incidentId version description sources norms interviews committee method findings results
+  measures assurance`;
+
+export const GET_CALAMITY_REPORT = `query ($incidentId: ID!) {
+  calamityReport(incidentId: $incidentId) { ${CALAMITY_REPORT} } }`;
+
+export const SAVE_CALAMITY_REPORT = `mutation ($incidentId: ID!, $version: Int!, $input: IncidentCalamityReportInput!) {
+  saveCalamityReport(incidentId: $incidentId, version: $version, input: $input) { ${CALAMITY_REPORT} } }`;
+
 export const LIST_HANDLERS = `query ($incidentId: ID!) { incidentHandlers(incidentId: $incidentId) { id name } }`;
 
 export const DELETE_INCIDENT = 'mutation ($id: ID!) { deleteIncident(id: $id) }';
@@ -138,6 +148,20 @@ export const validFollowUp = {
   reporterFeedback: '',
   status: 'Open',
 } as const;
+
+/** The day on which a calamity was established; its notice was due by 5 March. */
+export const CALAMITY = { calamityEstablishedOn: '2026-03-02' } as const;
+
+/** A begun report of a calamity. */
+export const validCalamityReport = {
+  description: 'Mevrouw viel uit het tillift en brak haar heup',
+  method: 'PRISMA-light',
+  findings: 'De band was niet gekeurd',
+} as const;
+
+export type ShownCalamityReport = CalamityTexts & { readonly incidentId: string; readonly version: number };
+export type GotCalamityReport = { calamityReport: ShownCalamityReport | null };
+export type SavedCalamityReport = { saveCalamityReport: ShownCalamityReport };
 
 /** A valid analysis of causes. */
 export const validCauses = {

@@ -2,7 +2,15 @@ import type { TestApp } from '../../server/app.ts';
 import type { Person } from '../../server/person.ts';
 import { RECORD_REVISIONS } from '../history/history.matrix.ts';
 import { teamsOn } from '../teams/teams.ts';
-import { EXPORT_INCIDENTS, GET_HISTORY, GET_INCIDENT, GET_REVISIONS, LIST_INCIDENTS } from './incidents.ts';
+import {
+  CALAMITY,
+  EXPORT_INCIDENTS,
+  GET_CALAMITY_REPORT,
+  GET_HISTORY,
+  GET_INCIDENT,
+  GET_REVISIONS,
+  LIST_INCIDENTS,
+} from './incidents.ts';
 
 /**
  * The calls about incidents that reveal to somebody who reported one of organisation A under shield: their answers name
@@ -15,7 +23,7 @@ export async function callsThatRevealReporter(
   teamId: string | null = null,
 ): Promise<string[]> {
   const { organizationA, clientA } = app.actors;
-  const { id } = await app.make.incident(clientA, { isShielded: true });
+  const { id } = await app.make.incident(clientA, { isShielded: true, ...CALAMITY });
   await teamsOn(app).place(id, teamId);
   const graphql = async (document: string, variables: object) => {
     const { data, errors } = await app.gql<never>(who, document, variables);
@@ -27,6 +35,7 @@ export async function callsThatRevealReporter(
     list: await graphql(LIST_INCIDENTS, { pageSize: 100, sort }),
     export: await graphql(EXPORT_INCIDENTS, { organizationId: organizationA.id }),
     one: await graphql(GET_INCIDENT, { id }),
+    'report of the calamity': await graphql(GET_CALAMITY_REPORT, { incidentId: id }),
     history: await graphql(GET_HISTORY, { id }),
     revisions: await graphql(GET_REVISIONS, { id }),
     'revisions of a record': await graphql(RECORD_REVISIONS, { entity: 'Incident', recordId: id }),
