@@ -3,6 +3,7 @@ import { incidentEvents, incidentStatuses } from '../../../schema/records/incide
 import { calamityDeadline } from '../../../schema/values/working-days.ts';
 import { dayOf } from '../../platform/core/time.ts';
 import { defineFigures, defineRecord } from '../../platform/kind/record-definition.ts';
+import { incidentImport } from './changes/incident.import.ts';
 import { countHandledIncidents, handOverIncidents } from './changes/incident-handling.service.ts';
 import { exportedIncidents } from './lists/exported-incidents.ts';
 import { getIncident } from './lists/get-incident.ts';
@@ -59,6 +60,7 @@ export const incidentRecord = defineRecord({
   },
   statuses: incidentStatuses,
   exported: exportedIncidents,
+  imported: incidentImport,
   views: { list: 'Incidents', page: incidentPage },
   work: {
     field: 'incidents',
