@@ -1,5 +1,4 @@
 import { array, type InferType, mixed, object } from 'yup';
-import { importMessages } from '../records/import-messages.ts';
 import { addressesIn } from '../values/addresses.ts';
 import { isEmail } from '../values/email.ts';
 import { choice, requiredText, text } from '../values/fields.ts';
@@ -35,7 +34,7 @@ export const invitedRoleTerms = terms<InvitedRole>(invitedRoles.map((code) => ({
 export const invitedPersonRules = object({
   email: requiredText(320)
     .transform((value: string) => (addressesIn(value).length === 1 ? (addressesIn(value)[0] ?? '') : value))
-    .test('address', importMessages.notOneAddress, (value) => isAddress(value)),
+    .test('address', messages.notOneAddress, (value) => isAddress(value)),
   role: choice(invitedRoleTerms).required(messages.required),
   teamIds: array(mixed<string>().defined())
     .default([])

@@ -31,7 +31,6 @@ export const importMessages = {
     `Er zijn meer mensen die ‘${short(value)}’ heten: schrijf het e-mailadres`,
   unknownTeam: (value: string) =>
     `Er is geen team dat ‘${short(value)}’ heet: schrijf de naam zoals die bij Teams staat`,
-  notOneAddress: 'Schrijf één e-mailadres, zoals naam@organisatie.nl',
   tooManyInvitations: (most: number) =>
     `U kunt per uur hoogstens ${most} mensen uitnodigen: laat regels weg, en importeer die later`,
   acceptedSince: 'Heeft de uitnodiging al geaccepteerd',

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { importKinds } from '../../schema/records/imports.ts';
 import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
 import {
+  BEGIN_IMPORT,
   IMPORT_ROWS,
   importsOn,
   SAVE_IMPORT,
@@ -53,6 +55,18 @@ const mistakesOf = async (person: Person, { id }: Pick<ShownImport, 'id'>) => {
 
 const stored = async <Row extends object>(text: string, organizationId: string) =>
   (await app.sql.query<Row>(text, [organizationId])).rows;
+
+test.each(importKinds.codes)('Only managers of the organisation import: %s', async (kind) => {
+  const { organization, admin } = await place();
+  const codeFor = async (person: Person) => {
+    const variables = { organizationId: organization.id, kind, uploadId: organization.id };
+    return (await app.gql(person, BEGIN_IMPORT, variables)).errors?.[0]?.extensions.code;
+  };
+  expect(await codeFor(await organization.client())).toBe('FORBIDDEN');
+  expect(await codeFor(await (await place()).organization.admin())).toBe('NOT_FOUND');
+  // The upload is none.
+  expect(await codeFor(admin)).toBe('VALIDATION');
+});
 
 describe('incidents of a spreadsheet', () => {
   const HEAD = [

@@ -5,7 +5,7 @@ interface ImportedRow {
   readonly id: string;
 }
 
-/** Which of the imported rows may be removed, and the log of their removal. */
+/** The condition for removing an imported row, and the log of the removed ones. */
 interface Removal<Row> {
   readonly isUntouched: (row: Row) => boolean;
   readonly log: (rows: readonly Row[]) => Promise<void>;

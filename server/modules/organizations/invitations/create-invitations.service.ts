@@ -69,7 +69,7 @@ export async function createInvitations(ctx: RequestContext, input: NewInvitatio
 }
 
 /** An invitation whose address, role and teams were checked. */
-export interface CheckedInvitation {
+interface CheckedInvitation {
   readonly id: string;
   readonly organizationId: string;
   readonly email: string;
