@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
-import { flag, requiredText, wholeNumber } from '../values/fields.ts';
+import { flag, requiredText, text, wholeNumber } from '../values/fields.ts';
+import { messages } from '../values/messages.ts';
 import { statisticsMessages } from './statistics-messages.ts';
 
 /** Bounds of client days and of notes on charts. */
@@ -33,6 +34,12 @@ export const monthNow = (): string =>
 export const clientDayRules = object({
   month: begunMonth(),
   days: wholeNumber(0, chartMarkLimits.days),
+});
+
+/** Client days of a row of a spreadsheet, of a team or of the whole organisation. */
+export const clientDayImportRules = clientDayRules.shape({
+  days: wholeNumber(0, chartMarkLimits.days).required(messages.required),
+  teamId: text(100),
 });
 
 /** Fields of client days of several months, by the month; dots and spaces between thousands are taken in. */

@@ -1,8 +1,12 @@
-import { object } from 'yup';
+import { array, type InferType, mixed, object } from 'yup';
+import { addressesIn } from '../values/addresses.ts';
 import { isEmail } from '../values/email.ts';
 import { choice, requiredText, text } from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
+import { terms } from '../values/term.ts';
 import { roles } from './identity.ts';
+import { type InvitedRole, invitedRoles } from './organizations.ts';
+import { teamLimits } from './teams.ts';
 
 const SHORT_TEXT = 100;
 /** Most invitations per request. */
@@ -22,6 +26,23 @@ export const invitationRules = object({
   role: choice(roles).required(messages.required),
   message: text(1000).default(''),
 });
+
+/** Roles that an invitation can give, with their names. */
+export const invitedRoleTerms = terms<InvitedRole>(invitedRoles.map((code) => ({ ...roles.of(code), code })));
+
+/** Rules of a person whom a spreadsheet invites. */
+export const invitedPersonRules = object({
+  email: requiredText(320)
+    .transform((value: string) => (addressesIn(value).length === 1 ? (addressesIn(value)[0] ?? '') : value))
+    .test('address', messages.notOneAddress, (value) => isAddress(value)),
+  role: choice(invitedRoleTerms).required(messages.required),
+  teamIds: array(mixed<string>().defined())
+    .default([])
+    .max(teamLimits.ofPerson, messages.tooManyTeamsOfPerson(teamLimits.ofPerson)),
+  message: text(1000).default(''),
+});
+
+export type InvitedPersonValues = InferType<typeof invitedPersonRules>;
 
 /** The fields of an organisation. */
 export const organizationRules = object({ name: requiredText(SHORT_TEXT) });

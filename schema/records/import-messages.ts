@@ -22,12 +22,20 @@ export const importMessages = {
     `‘${short(value)}’ is geen keuze uit de lijst: kies bij Waarden wat het is`,
   notNumber: (value: string) => `‘${short(value)}’ is geen getal: schrijf het met cijfers`,
   notDay: (value: string) => `‘${short(value)}’ is geen datum: schrijf die als 31-12-2026`,
+  notTime: (value: string) => `‘${short(value)}’ is geen tijd: schrijf die als 14:30`,
+  notMonth: (value: string) => `‘${short(value)}’ is geen maand: schrijf die als 12-2026`,
+  twice: (row: number) => `Staat al in rij ${row}: laat een van beide weg`,
   unknownPerson: (value: string) =>
     `‘${short(value)}’ is niet gevonden in deze organisatie: schrijf het e-mailadres of de volledige naam`,
   severalPeople: (value: string) =>
     `Er zijn meer mensen die ‘${short(value)}’ heten: schrijf het e-mailadres`,
   unknownTeam: (value: string) =>
     `Er is geen team dat ‘${short(value)}’ heet: schrijf de naam zoals die bij Teams staat`,
+  tooManyInvitations: (most: number) =>
+    `U kunt per uur hoogstens ${most} mensen uitnodigen: laat regels weg, en importeer die later`,
+  acceptedSince: 'Heeft de uitnodiging al geaccepteerd',
+  daysKnown: (days: string) =>
+    `Voor deze maand staan er al ${days}: wijzig ze bij Cliëntdagen, of laat deze regel weg`,
   changedSince: 'Is na de import gewijzigd',
   usedSince: 'Heeft na de import een opmerking, bijlage of koppeling gekregen',
 } as const;

@@ -1,9 +1,13 @@
 import { terms } from '../values/term.ts';
 
-/** Kinds of record that come in from spreadsheets. */
+/** Lists that come in from spreadsheets. */
 export const importKinds = terms([
   { id: 1, code: 'Risk', name: 'Risico’s' },
   { id: 2, code: 'RegisterEntry', name: 'Verbeterpunten' },
+  { id: 3, code: 'Incident', name: 'Incidenten' },
+  { id: 4, code: 'TaskEvent', name: 'Taken' },
+  { id: 5, code: 'Invitation', name: 'Gebruikers' },
+  { id: 6, code: 'ClientDays', name: 'Cliëntdagen' },
 ]);
 
 export type ImportKind = (typeof importKinds.codes)[number];

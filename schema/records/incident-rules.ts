@@ -138,6 +138,46 @@ export const incidentReportRules = object({
 
 export type IncidentReportValues = InferType<typeof incidentReportRules>;
 
+/**
+ * Rules of an incident out of a spreadsheet: what a quick report asks is required, and what other systems do not know may
+ * be absent.
+ */
+export const incidentImportRules = object({
+  ...whatHappened,
+  placeText: textWith('place', OTHER_PLACE, messages.textWithoutOtherPlace, { isOptional: true }),
+  eventText: textWith('event', OTHER, messages.textWithoutOther, { isOptional: true }),
+  consequenceText: textWith('consequences', OTHER, messages.textWithoutOther, { isOptional: true }),
+  /** `hh:mm`, of files with a column for it. */
+  occurredTime: string(),
+  type: choice(incidentTypes),
+  consequences: consequencesUnless('type', NEAR_MISS),
+  status: choice(incidentStatuses).required(messages.required),
+  clientName,
+  causes: choicesOrNone(incidentCauses),
+  causeText: textWith('causes', OTHER, messages.textWithoutOther, { isOptional: true }),
+  othersInvolved: text(longText).default(''),
+  warned: choicesOrNone(warnedParties).test(
+    'nobody',
+    messages.nobodyWithOthers,
+    (warned) => warned.length < 2 || !warned.includes(NOBODY),
+  ),
+  hospitalAdmission: choice(hospitalAdmissions),
+  igj: choice(igjReports),
+  calamityEstablishedOn: pastDate(),
+  procedureFollowed: answer(),
+  preventiveMeasures: text(longText).default(''),
+  clientInformed: answer(),
+  recordedInClientFile: answer(),
+  reporterFeedback: text(longText).default(''),
+  reporterUserId: text(100),
+  handlerUserId: text(100).default(''),
+  handleBefore: optionalDate().when('handlerUserId', ([handler]: unknown[], rule) =>
+    handler ? rule : rule.test('handled', messages.dateWithoutHandler, (value) => !value),
+  ),
+});
+
+export type IncidentImportValues = InferType<typeof incidentImportRules>;
+
 /** Rules of the follow-up (section 5); the service that closes an incident requires the feedback to the reporter. */
 export const incidentFollowUpRules = object({
   procedureFollowed: answer().required(messages.required),

@@ -1,6 +1,6 @@
 import { array, type InferType, mixed, object } from 'yup';
 import { roles } from '../people/identity.ts';
-import { calendarDate, choice, flag, requiredText, text, wholeNumber } from '../values/fields.ts';
+import { calendarDate, choice, flag, pastDate, requiredText, text, wholeNumber } from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
 import {
   frequencyKinds,
@@ -108,6 +108,11 @@ export const taskEventRules = object({
   resultNote: text(longText).default(''),
   evidenceRequired: flag(false),
 });
+
+/** Rules of a task out of a spreadsheet, which may have been done some time ago. */
+export const taskEventImportRules = taskEventRules.shape({ completedAt: pastDate() });
+
+export type TaskEventImportValues = InferType<typeof taskEventImportRules>;
 
 export type TaskEventValues = InferType<typeof taskEventRules>;
 

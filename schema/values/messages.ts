@@ -154,6 +154,7 @@ export const messages = {
   organizationNameDiffers: 'Typ de naam precies over',
   addressesInvalid: (addresses: string) =>
     `Geen geldig e-mailadres: ${addresses}. Verbeter of verwijder dit.`,
+  notOneAddress: 'Schrijf één e-mailadres, zoals naam@organisatie.nl',
   tooManyAddresses: (most: number) => `Hoogstens ${most} adressen tegelijk`,
   alreadyMember: (addresses: string) => `Hoort al bij deze organisatie: ${addresses}`,
   alreadyInvited: (addresses: string) => `Is al uitgenodigd: ${addresses}`,

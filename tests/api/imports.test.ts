@@ -297,6 +297,22 @@ test('An upload of which bytes are missing is refused', async () => {
   });
 });
 
+test('A file of more than 25 MB is refused with what to do', async () => {
+  const { organization, admin } = await place();
+  const begun = await uploadsOn(app).begin(admin, {
+    ...{ organizationId: organization.id, name: 'risico.csv', size: 25 * 1024 * 1024 + 1 },
+  });
+  const { errors } = await app.gql(admin, BEGIN_IMPORT, {
+    ...{ organizationId: organization.id, kind: 'Risk' },
+    uploadId: (begun.headers.get('location') ?? '').split('/').at(-1),
+  });
+  expect(errors?.[0]).toMatchObject({
+    extensions: {
+      fields: { uploadId: 'Dit bestand is groter dan 25 MB. Verdeel het over meer bestanden.' },
+    },
+  });
+});
+
 test('Too many drafts are refused', async () => {
   const { organization, admin } = await place();
   for (let place = 0; place < 5; place += 1)

@@ -146,6 +146,8 @@ const calls: Readonly<Record<string, Way & { readonly who?: typeof clientA }>> =
     ]),
   ),
   'GET /export/incidents/:id': { ask: (id) => ({ id }), lines: 'exported' },
+  // An empty form: it shows no incident.
+  'GET /import/incidents.xlsx': { ask: () => ({}), lines: '' },
   'GET /user/data': { who: clientA, ask: () => ({}), lines: 'exported' },
 };
 

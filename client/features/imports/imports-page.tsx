@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft, FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { importPaths } from '../../../schema/records/import-paths.ts';
+import { importListPath } from '../../../schema/records/import-paths.ts';
 import { type ImportKind, importKinds, isWorking } from '../../../schema/records/imports.ts';
 import { useDataImportQuery } from '../../graphql/generated/hooks.ts';
 import { importTexts as texts } from '../../i18n/nl/imports.ts';
@@ -35,7 +35,7 @@ function ImportPage({ kind }: { kind: ImportKind }) {
   const [params, setParams] = useAddressParams();
   const id = params.get(PARAM);
   const open = (next: string | null) => setParams(next ? { [PARAM]: next } : {});
-  const toList = () => navigate(`/${importPaths[kind]}`);
+  const toList = () => navigate(importListPath(kind));
   return (
     <Page
       title={texts.title(importKinds.nameOf(kind))}

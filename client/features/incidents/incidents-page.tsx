@@ -12,6 +12,7 @@ import { useAddressDialog } from '../../lib/use-address-dialog.ts';
 import { useAddressRecord } from '../../lib/use-address-record.ts';
 import { usePageOrganizationPicker } from '../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../records/account/organizations.tsx';
+import { ImportButton } from '../../records/list/import-button.tsx';
 import { ListPage } from '../../records/list/list-page.tsx';
 import { useList } from '../../records/list/use-list.ts';
 import { RecordDialogs } from '../../records/record/record-dialogs.tsx';
@@ -91,6 +92,7 @@ export function IncidentsPage() {
   const isHandler = isManager || isLead;
   const definition = isHandler ? incidentList : reporterList;
   const { page, table, records } = useList(definition, organizationId);
+  const picker = usePageOrganizationPicker();
   const dialog = useAddressDialog(dialogKinds, 'step');
   const opened = useAddressRecord('/incidents');
   const rowActions = useIncidentActions(dialog.open);
@@ -100,7 +102,12 @@ export function IncidentsPage() {
   return (
     <ListPage
       texts={incidentTexts}
-      actions={usePageOrganizationPicker()}
+      actions={
+        <>
+          {isManager && organizationId && <ImportButton kind="Incident" />}
+          {picker}
+        </>
+      }
       table={table}
       isSelectable
       selectionBar={

@@ -16,6 +16,7 @@ import { UserAccountDocument, type UserAccountQuery } from '../../graphql/genera
 import { peopleTexts as texts } from '../../i18n/nl/people.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
+import { ImportButton } from '../../records/list/import-button.tsx';
 import { ListPage } from '../../records/list/list-page.tsx';
 import { useList } from '../../records/list/use-list.ts';
 import { dialogActions } from '../../records/record/dialog-actions.tsx';
@@ -93,10 +94,13 @@ export function UsersPage() {
     <ListPage
       texts={texts}
       actions={
-        <Button variant="outline" onClick={() => navigate('/invites')}>
-          <Mail aria-hidden />
-          {texts.toInvitations}
-        </Button>
+        <>
+          <ImportButton kind="Invitation" />
+          <Button variant="outline" onClick={() => navigate('/invites')}>
+            <Mail aria-hidden />
+            {texts.toInvitations}
+          </Button>
+        </>
       }
       table={{ ...table, columns: userColumns(user?.role) }}
       rowTitle={(row) => texts.nameOf(nameOf(row))}

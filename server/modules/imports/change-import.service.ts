@@ -181,6 +181,7 @@ export async function saveImport(
 ): Promise<void> {
   const draft = await lockImport(ctx, id, seen, ['Checked']);
   await requireOpenOrganization(ctx, draft.organizationId);
+  await importedList(draft.kind).assertMaySave?.(ctx);
   const wrongRows = Object.keys(draft.mistakes).filter((number) => !draft.leftOut.includes(Number(number)));
   if (wrongRows.length > 0) throw wrong(importMessages.notAllRight);
   if (draft.rowCount <= draft.leftOut.length) throw wrong(importMessages.nothingChosen);

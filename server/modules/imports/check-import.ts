@@ -8,8 +8,8 @@ import { importedList } from './imported-lists.ts';
 
 /** Fields, rules, people and teams for the check of a draft, read at once on behalf of its author. */
 export async function rowCheckOf(ctx: RequestContext, draft: ImportStepRow): Promise<RowCheck> {
-  const { organizationId, userId, columns, constants, choices } = draft;
-  const { fields, rules, prepare } = importedList(draft.kind);
+  const { organizationId, userId, columns, constants, choices, leftOut } = draft;
+  const { fields, rules, prepare, once } = importedList(draft.kind);
   const { transaction } = ctx;
   const [people, teams, complete] = await Promise.all([
     transaction.query(
@@ -31,7 +31,7 @@ export async function rowCheckOf(ctx: RequestContext, draft: ImportStepRow): Pro
     prepare(ctx, organizationId),
   ]);
   return {
-    ...{ fields, rules, complete, constants, self: userId },
+    ...{ fields, rules, complete, constants, once, self: userId, leftOut: new Set(leftOut) },
     columns: columns.map(({ field }) => field),
     source: { ...peopleAndTeams(people, teams), choices },
   };

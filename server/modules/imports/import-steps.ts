@@ -31,7 +31,7 @@ export type ImportStepRow = Pick<
   | 'constants'
   | 'choices'
   | 'leftOut'
-> & { readonly uploadId: string | null; readonly sheet: number | null };
+> & { readonly uploadId: string | null; readonly sheet: number | null; readonly savedAt: Date | null };
 
 /** Where an import stands after a step. */
 export interface StepResult {
@@ -55,14 +55,20 @@ export async function doStep(services: Services, job: StepJob): Promise<void> {
     else if (status === 'Saving') await save(services, job, draft);
     else await undo(services, job, draft);
   } catch (error) {
-    const isRefused =
-      error instanceof AppError && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN');
-    if (!isRefused) throw error;
-    // A person who was blocked, or lost their role, changes nothing.
+    const message = refusalIn(error);
+    if (message === null) throw error;
     await runAsSystem(database, (transaction) =>
-      keep(transaction, { importId, userId, status }, failureOf(status, importMessages.noLongerAllowed)),
+      keep(transaction, { importId, userId, status }, failureOf(status, message)),
     );
   }
+}
+
+/** Why a step is refused for good; null for what may be tried again. */
+function refusalIn(error: unknown): string | null {
+  if (!(error instanceof AppError)) return null;
+  // A person who was blocked, or lost their role, changes nothing.
+  if (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN') return importMessages.noLongerAllowed;
+  return error.code === 'VALIDATION' ? (Object.values(error.fields ?? {})[0] ?? error.message) : null;
 }
 
 /** Says that a step failed for good. */
@@ -194,7 +200,7 @@ async function findStep(transaction: Transaction, id: string): Promise<ImportSte
       .where('id', '=', id)
       .select(['id', 'kind', 'status', 'columns', 'constants', 'choices', 'sheet'])
       .select(['organization_id as organizationId', 'user_id as userId', 'file_name as fileName'])
-      .select(['upload_id as uploadId', 'left_out as leftOut']),
+      .select(['upload_id as uploadId', 'left_out as leftOut', 'saved_at as savedAt']),
   );
   return found as ImportStepRow | undefined;
 }
@@ -211,6 +217,7 @@ async function keep(
   const columns = Object.entries({
     ...{ sheets: values.sheets, columns: values.columns, rows: values.rows, kept: values.kept },
     ...{ mistakes: values.mistakes, unknown_values: values.unknownValues },
+    constants: values.constants,
   }).filter(([, value]) => value !== undefined);
   const [kept] = await transaction.query(
     db

@@ -1,4 +1,5 @@
 import { importMessages } from '../../../schema/records/import-messages.ts';
+import { recordKinds } from '../../../schema/records/records.ts';
 import { newId } from '../../platform/core/ids.ts';
 import type { SheetRow } from '../../platform/file-inspection/index.ts';
 import { type CheckedRow, checkRows, type RowCheck } from '../../platform/import/index.ts';
@@ -29,7 +30,7 @@ export async function chosenRows(
 /** Saves checked rows in the caller's transaction, with a line in the history of each. */
 export async function saveRows(
   ctx: RequestContext,
-  { organizationId, kind, fileName }: ImportStepRow,
+  { organizationId, kind, fileName, columns }: ImportStepRow,
   rows: readonly CheckedRow[],
   onRow: (count: number) => Promise<void>,
 ): Promise<StepResult> {
@@ -43,8 +44,9 @@ export async function saveRows(
       ctx,
       organizationId,
       some.map(({ values }) => values),
+      fileName,
     );
-    await noteInHistory(ctx, organizationId, ids, fileName);
+    if (recordKinds.has(kind)) await noteInHistory(ctx, organizationId, ids, fileName);
     recordIds.push(...ids);
     await onRow(recordIds.length);
   }
@@ -54,6 +56,9 @@ export async function saveRows(
       recordIds,
       savedCount: recordIds.length,
       savedAt: new Date(),
+      // Cells may name clients: none stays beside the records.
+      columns: columns.map((column) => ({ ...column, samples: [] })),
+      constants: {},
       rows: [],
       mistakes: {},
       unknownValues: [],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { importMessages } from '../../../schema/records/import-messages.ts';
 import { anyOf } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
+import type { ImportedList } from '../../platform/import/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import type { KeptRecord } from './import.entity.ts';
 import type { ImportStepRow, StepResult } from './import-steps.ts';
@@ -15,7 +16,7 @@ const MOST_TOLD = 200;
 /** Removes what an import made, but for what somebody changed or added to since, in the caller's transaction. */
 export async function undoRows(
   ctx: RequestContext,
-  { kind }: ImportStepRow,
+  { kind, savedAt }: ImportStepRow,
   recordIds: readonly string[],
   onRow: (count: number) => Promise<void>,
 ): Promise<StepResult> {
@@ -26,14 +27,15 @@ export async function undoRows(
   const unused = recordIds.filter((id) => !used.has(id));
   for (let start = 0; start < unused.length; start += AT_ONCE) {
     const some = unused.slice(start, start + AT_ONCE);
-    for (const id of await list.takeBack(ctx, some)) kept.set(id, importMessages.changedSince);
+    for (const id of await list.takeBack(ctx, some, new Date(savedAt ?? 0)))
+      kept.set(id, list.kept?.why ?? importMessages.changedSince);
     ctx.em.clear();
     await onRow(start + some.length);
   }
   const savedCount = kept.size;
   return {
     status: 'Undone',
-    values: { kept: await told(ctx, kept), savedCount, recordIds: [], progress: 100 },
+    values: { kept: await told(ctx, list, kept), savedCount, recordIds: [], progress: 100 },
   };
 }
 
@@ -48,10 +50,15 @@ async function usedRecords({ transaction }: RequestContext, ids: readonly string
 }
 
 async function told(
-  { transaction }: RequestContext,
+  ctx: RequestContext,
+  list: ImportedList,
   kept: ReadonlyMap<string, string>,
 ): Promise<KeptRecord[]> {
-  const rows = await transaction.query(
+  if (list.kept) {
+    const titles = await list.kept.titlesOf(ctx, [...kept.keys()].slice(0, MOST_TOLD));
+    return [...titles].map(([id, title]) => ({ id, number: null, title, why: kept.get(id) ?? '' }));
+  }
+  const rows = await ctx.transaction.query(
     db
       .selectFrom('record')
       .where('id', '=', anyOf([...kept.keys()]))

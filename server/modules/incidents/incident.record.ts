@@ -4,6 +4,7 @@ import { calamityDeadline } from '../../../schema/values/working-days.ts';
 import { dayOf } from '../../platform/core/time.ts';
 import { defineFigures, defineRecord } from '../../platform/kind/record-definition.ts';
 import { calamityDossier } from './calamity/calamity-dossier.ts';
+import { incidentImport } from './changes/incident.import.ts';
 import { countHandledIncidents, handOverIncidents } from './changes/incident-handling.service.ts';
 import { exportedIncidents } from './lists/exported-incidents.ts';
 import { getIncident } from './lists/get-incident.ts';
@@ -61,6 +62,7 @@ export const incidentRecord = defineRecord({
   statuses: incidentStatuses,
   exported: exportedIncidents,
   dossier: calamityDossier,
+  imported: incidentImport,
   views: { list: 'Incidents', page: incidentPage },
   work: {
     field: 'incidents',

@@ -11,6 +11,7 @@ import { timesResolver } from './times.resolver.ts';
 
 export { dashboardOf } from './dashboard.service.ts';
 export { saveChartNote } from './marks/chart-notes.service.ts';
+export { clientDaysImport } from './marks/client-days.import.ts';
 export { saveClientDays } from './marks/client-days.service.ts';
 export { type CountedKind, countKind, incidentRepetition, incidentTimes } from './period-counts.ts';
 export { riskInsightOf } from './risk-insight.service.ts';

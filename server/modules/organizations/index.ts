@@ -13,6 +13,7 @@ import { UserAccount } from './people/user-account.type.ts';
 export { acceptInvitation } from './invitations/accept-invitation.service.ts';
 export { createInvitations } from './invitations/create-invitations.service.ts';
 export { Invitation } from './invitations/invitation.entity.ts';
+export { invitationImport } from './invitations/invitation.import.ts';
 export { nameOfCaller, resendInvitation, withdrawInvitation } from './invitations/invitation.service.ts';
 export { previewInvitation } from './invitations/invitation-token.service.ts';
 export { getInvitation, getInvitations, listAllInvitations } from './invitations/list-invitations.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { taskEventStatuses } from '../../../schema/records/planning.ts';
 import { defineFigures, defineRecord } from '../../platform/kind/record-definition.ts';
+import { taskEventImport } from './event-changes/task-event.import.ts';
 import { countOpenTaskEvents, handOverTaskEvents } from './events/hand-over-task-events.service.ts';
 import { listTaskEvents } from './events/list-task-events.ts';
 import { taskEventPage } from './events/task-event.page.ts';
@@ -40,6 +41,7 @@ export const taskEventRecord = defineRecord({
     further: { show: (written) => ['open', 'done', 'all'].includes(written) },
   },
   exported: exportedTaskEvents,
+  imported: taskEventImport,
   work: {
     field: 'taskEvents',
     description: 'Assigned tasks that are not done.',

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnyObjectSchema } from 'yup';
+import { importMessages as texts } from '../../../schema/records/import-messages.ts';
 import { foldText } from '../../../schema/values/fold-text.ts';
 import { AppError } from '../core/errors.ts';
 import { validate } from '../core/validate.ts';
@@ -37,6 +38,10 @@ export interface RowCheck {
   readonly source: CellSource;
   /** The importing person. */
   readonly self: string;
+  /** Fields that together come once in a file. */
+  readonly once?: readonly string[] | undefined;
+  /** Numbers of rows that are not saved, with which no other row is compared. */
+  readonly leftOut?: ReadonlySet<number>;
   /** Mistakes that the rules cannot know, and columns that differ from the form. */
   readonly complete: (values: Record<string, unknown>) => Completed;
 }
@@ -59,14 +64,29 @@ export async function checkRows(
   const places = check.fields.map((field) => ({ field, place: check.columns.indexOf(field.key) }));
   const unknown = new Map<string, UnknownValue>();
   const checked: CheckedRow[] = [];
+  const twinOf = twinsBy(check);
   for (const row of rows) {
-    checked.push(checkRow(row, places, check, unknown));
+    checked.push(twinOf(checkRow(row, places, check, unknown)));
     if (checked.length % AT_ONCE === 0) {
       await onRow(checked.length);
       await setImmediate();
     }
   }
   return { rows: checked, unknown: [...unknown.values()] };
+}
+
+/** Says of a row that it repeats an earlier one, compared as people read texts. */
+function twinsBy({ once = [], leftOut }: RowCheck): (row: CheckedRow) => CheckedRow {
+  const [first] = once;
+  const seen = new Map<string, number>();
+  return (row) => {
+    const { number, values, mistakes } = row;
+    if (first === undefined || leftOut?.has(number) || values[first] === undefined) return row;
+    const key = once.map((field) => foldText(String(values[field] ?? ''))).join('\n');
+    const twin = seen.get(key);
+    if (twin === undefined) seen.set(key, number);
+    return twin === undefined ? row : { ...row, mistakes: { [first]: texts.twice(twin), ...mistakes } };
+  };
 }
 
 function checkRow(
@@ -114,6 +134,6 @@ function judge(
     if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error;
     const { '': whole, ...fields } = error.fields ?? {};
     const further = whole ? { [Object.keys(input)[0] ?? '']: whole } : {};
-    return { values: {}, mistakes: { ...further, ...fields, ...read } };
+    return { values: input, mistakes: { ...further, ...fields, ...read } };
   }
 }

@@ -1,10 +1,23 @@
 import type { ObjectSchema, Schema } from 'yup';
 import { foldText } from '../../../schema/values/fold-text.ts';
-import type { Terms } from '../../../schema/values/term.ts';
+import { type Terms, terms } from '../../../schema/values/term.ts';
 import { fieldOf } from '../export/index.ts';
 
 /** How a cell of a field is read. */
-type CellKind = 'text' | 'number' | 'day' | 'term' | 'terms' | 'person' | 'team';
+type CellKind =
+  | 'text'
+  | 'number'
+  | 'count'
+  | 'day'
+  | 'moment'
+  | 'time'
+  | 'month'
+  | 'yesNo'
+  | 'term'
+  | 'terms'
+  | 'person'
+  | 'team'
+  | 'teams';
 
 interface FieldKind {
   readonly kind: CellKind;
@@ -35,8 +48,28 @@ export const text = (...synonyms: string[]): FieldKind => ({ kind: 'text', synon
 /** A whole number, also with words behind it, as '3 – Mogelijk'. */
 export const number = (...synonyms: string[]): FieldKind => ({ kind: 'number', synonyms });
 
+/** A number of things; dots and spaces between thousands are taken in. */
+export const count = (...synonyms: string[]): FieldKind => ({ kind: 'count', synonyms });
+
 /** A day in any of the ways in which spreadsheets write one. */
 export const day = (...synonyms: string[]): FieldKind => ({ kind: 'day', synonyms });
+
+/** A day with or without a time; without one it is the start of the day in the Netherlands. */
+export const moment = (...synonyms: string[]): FieldKind => ({ kind: 'moment', synonyms });
+
+/** A time of the day, as `14:30`. */
+export const time = (...synonyms: string[]): FieldKind => ({ kind: 'time', synonyms });
+
+/** A month, as `2026-11`. */
+export const month = (...synonyms: string[]): FieldKind => ({ kind: 'month', synonyms });
+
+const yesOrNo = terms([
+  { id: 1, code: 'Yes', name: 'Ja' },
+  { id: 2, code: 'No', name: 'Nee' },
+]);
+
+/** Yes or no; the value is a boolean. */
+export const yesNo = (...synonyms: string[]): FieldKind => ({ kind: 'yesNo', terms: yesOrNo, synonyms });
 
 /** A choice out of a closed list. */
 export const term = (terms: Terms<string>, ...synonyms: string[]): FieldKind => ({
@@ -53,6 +86,9 @@ export const person = (...synonyms: string[]): FieldKind => ({ kind: 'person', s
 
 /** A team of the organisation, by name. */
 export const team = (...synonyms: string[]): FieldKind => ({ kind: 'team', synonyms });
+
+/** Teams of the organisation, by name, divided by commas, semicolons or lines. */
+export const teams = (...synonyms: string[]): FieldKind => ({ kind: 'teams', synonyms });
 
 /** The same, with a value for empty cells. */
 export const orElse = (kind: FieldKind, otherwise: string): FieldKind => ({ ...kind, otherwise });

@@ -5,11 +5,17 @@ import type { ImportField } from './import-fields.ts';
 const EXPLAINED: Readonly<Record<ImportField['kind'], string>> = {
   text: 'Tekst',
   number: 'Getal',
+  count: 'Getal',
   day: 'Datum, zoals 31-12-2026',
+  moment: 'Datum, met of zonder tijd, zoals 31-12-2026 14:30',
+  time: 'Tijd, zoals 14:30',
+  month: 'Maand, zoals 12-2026',
+  yesNo: 'Ja of nee',
   term: 'Een keuze uit de lijst',
   terms: 'Keuzes uit de lijst, met komma’s ertussen',
   person: 'E-mailadres of volledige naam van iemand uit de organisatie',
   team: 'Naam van een team',
+  teams: 'Namen van teams, met komma’s ertussen',
 };
 
 /** Beginning of what Excel reads as a character by its number, `_x0041_`. */

@@ -19,14 +19,24 @@ export interface ImportedList {
   readonly fields: readonly ImportField[];
   /** Rules of the form. */
   readonly rules: AnyObjectSchema;
+  /** Fields that together come once in a file. */
+  readonly once?: readonly string[];
   readonly mayImport: (actor: Actor, organizationId: string) => boolean;
+  /** What saving asks beyond the right to import. @throws AppError. */
+  readonly assertMaySave?: (ctx: RequestContext) => Promise<void>;
   readonly prepare: PrepareRows;
   /** Saves checked rows in the caller's name, and returns their ids. */
   readonly save: (
     ctx: RequestContext,
     organizationId: string,
     rows: readonly Readonly<Record<string, unknown>>[],
+    fileName: string,
   ) => Promise<string[]>;
   /** Removes records that nobody changed since they were imported, and returns the ids of the others. */
-  readonly takeBack: (ctx: RequestContext, ids: readonly string[]) => Promise<string[]>;
+  readonly takeBack: (ctx: RequestContext, ids: readonly string[], savedAt: Date) => Promise<string[]>;
+  /** Names and reasons of what stays, of rows that are no records. */
+  readonly kept?: {
+    readonly why: string;
+    readonly titlesOf: (ctx: RequestContext, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  };
 }

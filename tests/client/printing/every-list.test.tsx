@@ -20,12 +20,12 @@ const WITHOUT_LIST = [
   '/view',
   // A report leaves as a PDF file.
   '/reports',
-  '/import/risks',
-  '/import/register',
 ];
 
 const pathOf = ({ path = '' }: RouteObject) => `/${path.replace(/\/:.*$/, '')}`;
-const routes = layoutRoutes.filter((route) => !WITHOUT_LIST.includes(pathOf(route)));
+const routes = layoutRoutes.filter(
+  (route) => !WITHOUT_LIST.includes(pathOf(route)) && !pathOf(route).startsWith('/import/'),
+);
 const pages = [
   ...new Map(routes.map((route) => [pathOf(route), titleOf(route.handle)])),
   ...['', '&span=year'].map((span) => [`/events?view=Calendar${span}`, 'Jaarplanning'] as const),

@@ -1,10 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, expect, test } from 'vitest';
+import { fileMessages } from '../../../schema/values/file-messages.ts';
 import { createLogger } from '../../../server/platform/core/logger.ts';
 import { createFileInspector } from '../../../server/platform/file-inspection/index.ts';
+
+/** The text by which every scanner is tested, in two pieces, lest one takes this file for it. */
+const EICAR = `${String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}`}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`;
 
 const inspector = createFileInspector({ clamd: undefined }, createLogger('silent'));
 const folders: string[] = [];
@@ -82,7 +87,81 @@ test('The value of a formula is taken; numbers, answers and merged cells are rea
   });
   const read = await cells(bytes);
   expect(read[0]).toEqual(['som', '3', 'Ja']);
-  expect(read[1]?.[0]).toBe('samen');
+  expect(read[1]).toEqual(['samen', 'samen', 'samen']);
+});
+
+test('The text of merged cells stands in each row that they cover, and makes no row of its own', async () => {
+  const bytes = await sheet(
+    [
+      ['Team', 'Naam', 'Nr'],
+      ['Noord', 'Een', 1],
+      [null, 'Twee', 2],
+      [null, null, null],
+      ['Zuid', 'Drie', 3],
+    ],
+    {
+      merges: [{ startRow: 1, startCol: 0, endRow: 3, endCol: 0 }],
+    },
+  );
+  expect(await cells(bytes)).toEqual([
+    ['Team', 'Naam', 'Nr'],
+    ['Noord', 'Een', '1'],
+    ['Noord', 'Twee', '2'],
+    ['Zuid', 'Drie', '3'],
+  ]);
+});
+
+test('Zeros in front that only the format of a number has are read as they are shown', async () => {
+  const columns = [{ header: '', numFmt: '0000' }, { header: '', numFmt: '0.00' }, { header: '' }];
+  const rows = [
+    [42, 42, 42],
+    [12345, 1.5, 7],
+    ['n.v.t.', 0, 0],
+  ];
+  const bytes = await writeXlsx({ sheets: [{ name: 'A', columns, rows }] });
+  expect(await cells(bytes)).toEqual([
+    ['0042', '42', '42'],
+    ['12345', '1.5', '7'],
+    ['n.v.t.', '0', '0'],
+  ]);
+});
+
+test('A file of almost 25 MB is read', async () => {
+  const line = `${'Wat er kan misgaan. '.repeat(400)};ja\n`;
+  const text = `Omschrijving;Akkoord\n${line.repeat(3_200)}`;
+  expect(text.length).toBeGreaterThan(24.4 * 1024 * 1024);
+  expect(text.length).toBeLessThan(25 * 1024 * 1024);
+  expect(await cells(text, 'lijst.csv')).toHaveLength(3_201);
+});
+
+test('An infected spreadsheet is refused before it is read', async () => {
+  const scanner = createServer((connection) => {
+    connection.on('error', () => undefined);
+    let received = '';
+    connection.on('data', (piece: Buffer) => {
+      received += piece.toString('latin1');
+      if (!piece.subarray(-4).equals(Buffer.alloc(4))) return;
+      connection.end(received.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
+    });
+  });
+  const path = join(await mkdtemp(join(tmpdir(), 'scanner-')), 'clamd.ctl');
+  await new Promise<void>((resolve) => void scanner.listen(path, resolve));
+  const guarded = createFileInspector({ clamd: { path } }, createLogger('silent'));
+  folders.push(dirname(path));
+  const read = async (text: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'rows-'));
+    folders.push(folder);
+    const received = join(dirname(path), 'received');
+    await writeFile(received, text);
+    const file = { path: received, folder, name: 'lijst.csv', personId: 'p1', sheet: null };
+    return guarded.readSheet({ ...file, preferred: '', maxRows: 10 });
+  };
+  expect(await read('Naam;Nr\nEen;1')).toMatchObject({ sheet: 0 });
+  await expect(read(`Naam;Nr\n${EICAR};1`)).rejects.toMatchObject({
+    ...{ code: 'VALIDATION', message: fileMessages.infected },
+  });
+  await guarded.close();
+  await new Promise((resolve) => scanner.close(resolve));
 });
 
 test('A million empty rows are passed over', async () => {

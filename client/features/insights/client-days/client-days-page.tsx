@@ -6,6 +6,7 @@ import { useClientDaysQuery } from '../../../graphql/generated/hooks.ts';
 import { insightTexts } from '../../../i18n/nl/insights.ts';
 import { usePageOrganizationPicker } from '../../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../../records/account/organizations.tsx';
+import { ImportButton } from '../../../records/list/import-button.tsx';
 import { useTeams } from '../../../records/teams/use-teams.ts';
 import { CompactSelect } from '../../../ui/compact-select.tsx';
 import { EmptyState, FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
@@ -22,7 +23,16 @@ export function ClientDaysPage() {
   const { selected } = useOrganizations();
   const picker = usePageOrganizationPicker();
   return (
-    <Page title={texts.title} purpose={texts.purpose} actions={picker}>
+    <Page
+      title={texts.title}
+      purpose={texts.purpose}
+      actions={
+        <>
+          {selected && <ImportButton kind="ClientDays" />}
+          {picker}
+        </>
+      }
+    >
       {selected ? (
         <ClientDays key={selected.id} organizationId={selected.id} />
       ) : (

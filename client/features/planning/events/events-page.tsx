@@ -11,6 +11,7 @@ import { useAddressRecord } from '../../../lib/use-address-record.ts';
 import { OrganizationPicker } from '../../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../../records/account/organizations.tsx';
 import { usePreferences } from '../../../records/account/preferences.tsx';
+import { ImportButton } from '../../../records/list/import-button.tsx';
 import { RecordBeside } from '../../../records/list/record-beside.tsx';
 import { namesView } from '../../../records/views/names-view.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -47,7 +48,11 @@ export function EventsPage() {
     <Page
       title={texts.title}
       purpose={texts.purpose}
-      actions={user?.role === 'Client' ? undefined : <PageActions isOfAll={user?.role === 'SuperAdmin'} />}
+      actions={
+        user?.role === 'Client' ? undefined : (
+          <PageActions isOfAll={user?.role === 'SuperAdmin'} hasOrganization={selected !== null} />
+        )
+      }
     >
       <Flex mb="4" wrap="wrap" gap="3">
         <Segments
@@ -77,8 +82,8 @@ export function EventsPage() {
   );
 }
 
-/** Link to the organisation's own recurring tasks, and the picker of the planning's organisation. */
-function PageActions({ isOfAll }: { isOfAll: boolean }) {
+/** Link to the organisation's own recurring tasks, the import, and the picker of the planning's organisation. */
+function PageActions({ isOfAll, hasOrganization }: { isOfAll: boolean; hasOrganization: boolean }) {
   return (
     <>
       <Button variant="outline" size={{ base: 'md', md: 'sm' }} asChild>
@@ -87,6 +92,7 @@ function PageActions({ isOfAll }: { isOfAll: boolean }) {
           {shellTexts.ownTasks}
         </Link>
       </Button>
+      {hasOrganization && <ImportButton kind="TaskEvent" />}
       {isOfAll && <OrganizationPicker />}
     </>
   );

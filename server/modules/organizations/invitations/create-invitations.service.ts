@@ -10,7 +10,7 @@ import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import { lockNames } from '../../../platform/database/advisory-lock.ts';
 import { compile } from '../../../platform/database/compile.ts';
-import { count, fromNow, now } from '../../../platform/database/expressions.ts';
+import { anyOf, count, fromNow, now } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
@@ -21,7 +21,7 @@ import { invitationPolicy } from './invitation.policy.ts';
 import { freshSecret, mailInvitation, nameOfCaller, recordInvitation } from './invitation.service.ts';
 
 /** Rate limit of invitations per sender. */
-const MAX_PER_HOUR = 500;
+export const MAX_PER_HOUR = 500;
 
 /** The unvalidated input. */
 export interface NewInvitations {
@@ -45,7 +45,7 @@ interface Checked {
  * VALIDATION, RATE_LIMITED, REAUTHENTICATION_REQUIRED to invite Admins.
  */
 export async function createInvitations(ctx: RequestContext, input: NewInvitations): Promise<string[]> {
-  const { actor, transaction } = ctx;
+  const { actor } = ctx;
   if (!invitationPolicy.create(actor, null)) throw new AppError('FORBIDDEN');
   const organizationId = parseId(input.organizationId, 'organizationId');
   const { name: organizationName } = await requireOpenOrganization(ctx, organizationId);
@@ -63,21 +63,48 @@ export async function createInvitations(ctx: RequestContext, input: NewInvitatio
   );
   if (claimed !== first.id) return sentTogetherWith(ctx, claimed);
   await assertInvitable(ctx, organizationId, emails);
-  await assertNotTooMany(ctx, emails.length);
+  if (!(await maySend(ctx, emails.length))) throw new AppError('RATE_LIMITED');
+  await addInvitations(ctx, organizationName, invitations);
+  return invitations.map(({ id }) => id);
+}
+
+/** An invitation whose address, role and teams were checked. */
+interface CheckedInvitation {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly email: string;
+  readonly role: InvitedRole;
+  readonly message: string;
+  readonly teamIds: string[];
+}
+
+/**
+ * Inserts, logs and mails checked invitations in the caller's name; the mails leave after the commit.
+ * @param further details for the log. @throws AppError VALIDATION for an address that was invited meanwhile.
+ */
+export async function addInvitations(
+  ctx: RequestContext,
+  organizationName: string,
+  invitations: readonly CheckedInvitation[],
+  further: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   const createdAt = new Date();
   const secrets = new Map<string, string>();
   for (const invitation of invitations) {
     const { secret, ...fresh } = freshSecret({ isMailed: true });
-    transaction.em.create(Invitation, { ...invitation, ...fresh, sentBy: actor.userId, createdAt });
+    ctx.em.create(Invitation, { ...invitation, ...fresh, sentBy: ctx.actor.userId, createdAt });
     secrets.set(invitation.id, secret);
   }
-  await save(ctx, emails);
+  await save(
+    ctx,
+    invitations.map(({ email }) => email),
+  );
   const about = { organizationName, invitedBy: await nameOfCaller(ctx) };
   for (const invitation of invitations) {
-    recordInvitation(ctx, { ...invitation, version: 1 }, 'created', { email: invitation.email, role });
+    const { email, role } = invitation;
+    recordInvitation(ctx, { ...invitation, version: 1 }, 'created', { email, role, ...further });
     await mailInvitation(ctx, { ...invitation, ...about, secret: secrets.get(invitation.id) ?? '' });
   }
-  return invitations.map(({ id }) => id);
 }
 
 function check({ emails, ...input }: NewInvitations): Checked {
@@ -116,33 +143,51 @@ async function assertInvitable(
   organizationId: string,
   emails: readonly string[],
 ): Promise<void> {
+  const { members, invited } = await knownAmong(ctx, organizationId, emails);
+  if (members.length > 0) throw refusal(messages.alreadyMember(list(members)));
+  const open = invited.filter((one) => !one.hasExpired);
+  if (open.length > 0) throw refusal(messages.alreadyInvited(list(open)));
+  await removeExpired(ctx, organizationId, invited);
+}
+
+type KnownInvitation = Awaited<ReturnType<typeof knownAmong>>['invited'][number];
+
+/** Removes expired invitations, which new ones replace. */
+export async function removeExpired(
+  ctx: RequestContext,
+  organizationId: string,
+  expired: readonly KnownInvitation[],
+): Promise<void> {
+  if (expired.length === 0) return;
+  const ids = expired.map(({ id }) => id);
+  await ctx.transaction.query(db.deleteFrom('invitation').where('id', '=', anyOf(ids)));
+  for (const { id, version } of expired)
+    recordInvitation(ctx, { id, organizationId, version }, 'deleted', { status: 'Expired' });
+}
+
+/** Members and pending invitations of an organisation, all of them or those with addresses in lower case. */
+export async function knownAmong(ctx: RequestContext, organizationId: string, emails?: readonly string[]) {
   const members = await ctx.transaction.query(
     db
       .selectFrom('membership as m')
       .innerJoin('user_email as ue', 'ue.user_id', 'm.user_id')
       .where('m.organization_id', '=', organizationId)
-      .where(sql<boolean>`lower(ue.email) = any (${emails}::text[])`)
+      .$if(emails !== undefined, (qb) => qb.where(sql<boolean>`lower(ue.email) = any (${emails}::text[])`))
       .select('ue.email')
       .orderBy('ue.email'),
   );
-  if (members.length > 0) throw refusal(messages.alreadyMember(list(members)));
   const invited = await ctx.transaction.query(
     db
       .selectFrom('invitation as i')
       .where('i.organization_id', '=', organizationId)
       .where('i.accepted_at', 'is', null)
       .where('i.withdrawn_at', 'is', null)
-      .where(sql<boolean>`lower(i.email) = any (${emails}::text[])`)
+      .$if(emails !== undefined, (qb) => qb.where(sql<boolean>`lower(i.email) = any (${emails}::text[])`))
       .select(['i.id', 'i.email', 'i.version'])
       .select((eb) => eb('i.expires_at', '<=', now).as('hasExpired'))
       .orderBy('i.email'),
   );
-  const open = invited.filter((one) => !one.hasExpired);
-  if (open.length > 0) throw refusal(messages.alreadyInvited(list(open)));
-  for (const { id, version } of invited) {
-    await ctx.transaction.query(db.deleteFrom('invitation').where('id', '=', id));
-    recordInvitation(ctx, { id, organizationId, version }, 'deleted', { status: 'Expired' });
-  }
+  return { members, invited };
 }
 
 function list(rows: readonly { readonly email: string }[]): string {
@@ -153,8 +198,11 @@ function refusal(message: string): AppError {
   return new AppError('VALIDATION', { fields: { emails: message } });
 }
 
-/** Advisory lock per sender: concurrent requests would each count without the others. */
-async function assertNotTooMany({ transaction, actor }: RequestContext, more: number): Promise<void> {
+/**
+ * Whether the caller may send more invitations within this hour. Advisory lock per sender: concurrent requests would each
+ * count without the others.
+ */
+export async function maySend({ transaction, actor }: RequestContext, more: number): Promise<boolean> {
   await lockNames(transaction, [`invitations ${actor.userId}`]);
   const [row] = await transaction.query(
     db
@@ -163,7 +211,7 @@ async function assertNotTooMany({ transaction, actor }: RequestContext, more: nu
       .where('sent_by', '=', actor.userId)
       .where('sent_at', '>', fromNow('-1 hour')),
   );
-  if ((row?.sent ?? 0) + more > MAX_PER_HOUR) throw new AppError('RATE_LIMITED');
+  return (row?.sent ?? 0) + more <= MAX_PER_HOUR;
 }
 
 async function sentTogetherWith({ transaction, actor }: RequestContext, id: string): Promise<string[]> {

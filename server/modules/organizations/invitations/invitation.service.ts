@@ -118,6 +118,23 @@ export async function withdrawInvitation(ctx: RequestContext, id: string): Promi
   await ctx.em.flush();
 }
 
+/** Withdraws those of some invitations that nobody accepted, and returns the ids of the accepted ones. */
+export async function withdrawOpen(ctx: RequestContext, ids: readonly string[]): Promise<string[]> {
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const found = await ctx.em.find(
+    Invitation,
+    { id: { $in: [...ids] } },
+    { lockMode, orderBy: { id: 'asc' } },
+  );
+  for (const invitation of found) {
+    if (!invitationPolicy.withdraw(ctx.actor, { ...invitation, status: statusOf(invitation) })) continue;
+    ctx.em.assign(invitation, { withdrawnAt: new Date(), tokenHash: null });
+    recordInvitation(ctx, invitation, 'updated', { status: ['Sent', 'Withdrawn'] });
+  }
+  await ctx.em.flush();
+  return found.filter(({ acceptedAt }) => acceptedAt).map(({ id }) => id);
+}
+
 async function lockInvitation(
   ctx: RequestContext,
   id: string,

@@ -1,3 +1,4 @@
+import { importPaths } from '../../../../schema/records/import-paths.ts';
 import { statusOn } from '../../matrix/rest-calls.ts';
 import { everywhere, perRole, type Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
@@ -13,8 +14,12 @@ export function restRows(app: TestApp): Rows {
     call: statusOf('GET', () => path),
   });
   return {
-    'GET /import/risks.xlsx': template('/import/risks.xlsx'),
-    'GET /import/register.xlsx': template('/import/register.xlsx'),
+    ...Object.fromEntries(
+      Object.values(importPaths).map((name) => [
+        `GET /import/${name}.xlsx`,
+        template(`/import/${name}.xlsx`),
+      ]),
+    ),
     'GET /imports/{id}/mistakes': {
       expected: perRole('401', { Client: everywhere('404'), Admin: ownOnly, SuperAdmin: ownOnly }),
       call: statusOf('GET', async ({ idOf }) => `/imports/${await idOf('DataImport')}/mistakes`),
