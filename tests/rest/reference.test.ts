@@ -19,7 +19,8 @@ const calls = Object.entries<Documented>(JSON.parse(emitted).paths).flatMap(([pa
 const tags = Object.keys(restTags) as RestTag[];
 
 const get = (path: string) => fetch(`${app.url}${path}`, { headers: { accept: 'text/html' } });
-const pageAt = async (path: string) => new JSDOM(await (await get(path)).text()).window.document;
+const pageAt = async (path: string) =>
+  new JSDOM(await (await get(path)).text(), { url: app.url }).window.document;
 const textsOf = (page: Document, selector: string) =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent);
 

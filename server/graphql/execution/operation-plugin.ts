@@ -9,7 +9,7 @@ import { fitAnswer } from './answer-size.ts';
 import { compiledRun } from './compiled.ts';
 import { formatError, originOf } from './error-format.ts';
 import { mediaTypes, namedMediaType } from './media-type.ts';
-import { refuseTooManyRows } from './row-limit.ts';
+import { MAX_ROWS, MAX_ROWS_OF_TOKEN, refuseTooManyRows } from './row-limit.ts';
 
 /** Apollo copies the context object per operation, so the request context is nested in it. */
 export interface ApolloContext {
@@ -83,9 +83,11 @@ async function runOperation(
       needsNoSession ? 'open' : mode,
       async () => {
         authorizeOperation(schema, document, operationName, ctx.caller?.role ?? null);
-        ctx.shareAnswer(refuseTooManyRows(schema, document, operationName, variables));
+        const most = ctx.caller?.kind === 'token' ? MAX_ROWS_OF_TOKEN : MAX_ROWS;
+        const rows = refuseTooManyRows(schema, document, operationName, variables, most);
+        const maxBytes = ctx.shareAnswer(rows, MAX_ROWS);
         const result = await compiledRun(schema, document, operationName)(ctx, variables);
-        fitAnswer(result, ctx.services.settings.maxAnswerBytes);
+        fitAnswer(result, maxBytes);
         return result;
       },
       (result) => !isMutation || !result.errors?.length,
