@@ -39,6 +39,7 @@ const withoutRowCounts = <Node extends ASTNode>(node: Node): Node =>
 
 const measureCost = costLimitRule({ maxCost: documentLimits.cost, flattenFragments: true, ...REFUSE });
 
+/** The part of the cost limit that measures. */
 interface CostVisitor {
   readonly OperationDefinition: { readonly enter: (node: OperationDefinitionNode) => void };
 }
