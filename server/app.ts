@@ -41,6 +41,7 @@ import { fileReaders } from './rest/files/bytes-edge.ts';
 import { serveFiles } from './rest/files/files.route.ts';
 import { serveUploads } from './rest/files/uploads.route.ts';
 import { describeRoutes } from './rest/openapi.ts';
+import { serveReference } from './rest/reference/reference.route.ts';
 import { routes } from './rest/routes.ts';
 import { serveRoute } from './rest/wire/wire.ts';
 
@@ -155,6 +156,7 @@ export async function createApp({
   serveFiles(server, bytes);
   serveDocumentFiles(server, bytes);
   serveSharedFiles(server, bytes);
+  serveReference(server, settings);
 
   const schema = createSchema(modules);
   serveSockets(server, { schema, services, log, credentialsOf, refuse: refuseForeignOrigin(settings) });

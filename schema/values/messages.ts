@@ -12,6 +12,7 @@ export const messages = {
   impossibleDate: 'Geen geldige datum: kies een dag die bestaat',
   dateOutOfRange: (earliest: number, latest: number) => `Kies een datum tussen ${earliest} en ${latest}`,
   numberOutOfRange: (least: number, most: number) => `Kies een getal van ${least} tot en met ${most}`,
+  impossibleInstant: 'Geen geldig tijdstip: geef het met een tijdzone, zoals 2026-01-31T12:00:00Z',
   impossibleMoment: 'Geen geldig tijdstip: kies een datum en een tijd',
   momentInFuture: 'Dit tijdstip ligt in de toekomst: kies een eerder moment',
   dateInFuture: 'Deze datum ligt in de toekomst: kies vandaag of eerder',
@@ -46,6 +47,10 @@ export const messages = {
   tooManyInBatch: (most: number) => `Kies hoogstens ${most} rijen tegelijk`,
   batchRefused: 'Niet alle gekozen rijen kunnen zo worden gewijzigd. Er is niets gewijzigd.',
   pageSizeOutOfRange: (most: number) => `Kies 1 tot en met ${most} rijen per pagina`,
+  firstOutOfRange: (most: number, ofToken: number) =>
+    `Kies 1 tot en met ${most} rijen${most < ofToken ? `; met een token voor rapportages kunt u er ${ofToken} vragen` : ''}`,
+  afterWithoutFirst: 'Geef ook first mee: het aantal rijen dat hierna komt',
+  orderedByKey: 'Laat dit weg: met first staan de rijen op de volgorde van hun id',
 
   teamNameTaken: 'Er is al een team met deze naam: kies een andere naam, of voeg de teams samen',
   unknownTeam: 'Dit team is er niet in deze organisatie: kies een team uit de lijst',

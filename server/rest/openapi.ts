@@ -1,5 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { restTags } from '../../schema/values/reference-texts.ts';
+import { tagOf } from './tags.ts';
 
 /** Generates OpenAPI from the route schemas; register it before the routes. */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
@@ -12,8 +14,18 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
         description:
           'The documented REST paths. A failure is `{ "errormessage": "…" }` with the documented text.',
       },
+      tags: Object.entries(restTags).map(([name, { title, text }]) => ({
+        name,
+        description: `${title}: ${text}`,
+      })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
+    // Only documented calls have a summary, and so a tag; GraphQL and the web app's files have none.
+    hideUntagged: true,
+    transform: ({ schema, url }) => ({
+      url,
+      schema: schema?.summary && !schema.hide ? { ...schema, tags: [tagOf(url)] } : schema,
+    }),
   });
 }
 

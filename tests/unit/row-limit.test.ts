@@ -1,10 +1,11 @@
 import { buildSchema, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { MAX_ROWS, refuseTooManyRows } from '../../server/graphql/execution/row-limit.ts';
+import { MAX_ROWS, MAX_ROWS_OF_TOKEN, refuseTooManyRows } from '../../server/graphql/execution/row-limit.ts';
 
 const schema = buildSchema(`
   type Page { rows: [String!]!, of(pageSize: Int! = 10): Page }
-  type Query { list(pageSize: Int! = 10): Page, others(pageSize: Int! = 10): Page, me: String }
+  type Query { list(pageSize: Int! = 10): Page, others(pageSize: Int! = 10): Page, me: String
+    reported(first: Int, pageSize: Int! = 10): Page }
   type Subscription { changes(pageSize: Int! = 10): Page, told: String }`);
 
 const ask = (query: string, variables: Record<string, unknown> = {}, name?: string) =>
@@ -25,6 +26,12 @@ describe('the rows that an operation asks for', () => {
       '{ list(pageSize: 100) { rows } ...f } fragment f on Query { list(pageSize: 100) { rows } others(pageSize: 100) { rows } }',
     ],
     ['no list', '{ me }'],
+    ['rows by key, which take the place of the page', '{ reported(first: 200, pageSize: 100) { rows } }'],
+    [
+      'a page where no rows by key are given',
+      'query ($n: Int) { reported(first: $n, pageSize: 100) { rows } list(pageSize: 100) { rows } }',
+      { n: null },
+    ],
     ['a subscription without a list', 'subscription { told }'],
     [
       'of several operations the one that is meant',
@@ -71,6 +78,7 @@ describe('the rows that an operation asks for', () => {
       'beside a page of less than nothing',
       '{ a: list(pageSize: -1000) { rows } b: list(pageSize: 100) { rows } c: list(pageSize: 101) { rows } }',
     ],
+    ['by key', '{ reported(first: 101) { rows } list(pageSize: 100) { rows } }'],
     ['in a subscription', 'subscription { changes(pageSize: 201) { rows } }'],
   ] as [string, string, Record<string, unknown>?][])(
     `are at most ${MAX_ROWS}: refused %s`,
@@ -80,4 +88,17 @@ describe('the rows that an operation asks for', () => {
       );
     },
   );
+});
+
+test('a reporting tool may ask for 1,000 rows', () => {
+  const reported = (first: number) =>
+    refuseTooManyRows(
+      schema,
+      parse(`{ reported(first: ${first}) { rows } }`),
+      undefined,
+      {},
+      MAX_ROWS_OF_TOKEN,
+    );
+  expect(reported(1_000)).toBe(1_000);
+  expect(() => reported(1_001)).toThrow();
 });

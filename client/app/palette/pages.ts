@@ -21,6 +21,7 @@ const further: readonly { readonly to: string; readonly label: string }[] = [
   { to: '/settings/appearance', label: pages.settings(settings.appearance) },
   { to: '/settings/notifications', label: pages.settings(settings.notifications) },
   { to: '/settings/display', label: pages.settings(settings.display) },
+  { to: '/settings/reporting', label: pages.settings(settings.reporting) },
   { to: '/settings/teams', label: pages.settings(settings.teams) },
   { to: '/settings/files', label: pages.settings(settings.files) },
   { to: '/settings/client-days', label: pages.settings(settings.clientDays) },

@@ -61,6 +61,7 @@ export const paletteTexts = {
     '/settings/appearance':
       'thema nachtmodus donker licht lettergrootte groot contrast beweging toegankelijkheid',
     '/settings/notifications': 'berichten e-mail mail herinneringen weekoverzicht',
+    '/settings/reporting': 'api token rapportage power query koppeling gegevens rest',
     '/settings/teams': 'afdeling locatie teamverantwoordelijke QR-blad QR-code samenvoegen',
     '/settings/files': 'opslag schijfruimte ruimte quotum vol',
     '/settings/client-days': 'zorgdagen bezetting per 1.000 noemer verpleegdagen',

@@ -103,6 +103,7 @@ export const settingsTexts = {
     title: 'Toegang voor rapportages',
     text: 'Met een persoonlijk token leest een rapportageprogramma wat u zelf mag zien. Het kan niets wijzigen.',
     none: 'U hebt geen tokens.',
+    howTo: 'Uitleg voor Power BI en Excel',
     name: 'Naam',
     nameHint: 'Bijvoorbeeld het programma dat het token gebruikt.',
     expiresOn: 'Geldig tot en met',

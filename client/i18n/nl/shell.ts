@@ -93,6 +93,7 @@ export const shellTexts = {
     appearance: 'Weergave',
     notifications: 'Berichten',
     display: 'Tabellen',
+    reporting: 'Power BI en Excel',
     teams: 'Teams',
     files: 'Bestanden',
     clientDays: 'Cliëntdagen',

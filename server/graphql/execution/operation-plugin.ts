@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
+import type { ApolloServerPlugin, GraphQLRequest, GraphQLResponse } from '@apollo/server';
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { assertReauthenticated } from '../../modules/identity/index.ts';
 import { OverloadError, RETRY_AFTER, toAppError } from '../../platform/core/errors.ts';
@@ -8,7 +8,8 @@ import { asksReauthentication, authorizeOperation, isOpen } from '../../platform
 import { fitAnswer } from './answer-size.ts';
 import { compiledRun } from './compiled.ts';
 import { formatError, originOf } from './error-format.ts';
-import { refuseTooManyRows } from './row-limit.ts';
+import { mediaTypes, namedMediaType } from './media-type.ts';
+import { MAX_ROWS, MAX_ROWS_OF_TOKEN, refuseTooManyRows } from './row-limit.ts';
 
 /** Apollo copies the context object per operation, so the request context is nested in it. */
 export interface ApolloContext {
@@ -25,9 +26,10 @@ export function operationPlugin(schema: GraphQLSchema, log: Logger): ApolloServe
       return {
         async responseForOperation({ document, operation, request, contextValue }) {
           const { ctx } = contextValue;
+          const isMutation = operation?.operation === 'mutation';
+          const options = { isMutation, mediaType: mediaTypeOf(request), log, requestId: ctx.request.id };
           // Unknown operation name, or several operations and no name.
-          if (!operation) return toResponse({ errors: [unresolvedOperation()] }, false, log, ctx.request.id);
-          const isMutation = operation.operation === 'mutation';
+          if (!operation) return toResponse({ errors: [unresolvedOperation()] }, options);
           const result = await runOperation(schema, ctx, {
             document,
             operationName: request.operationName,
@@ -35,12 +37,22 @@ export function operationPlugin(schema: GraphQLSchema, log: Logger): ApolloServe
             isMutation,
             isOpen: isOpen(schema, operation),
           });
-          return toResponse(result, isMutation, log, ctx.request.id);
+          return toResponse(result, options);
+        },
+        async willSendResponse({ request, response, errors }) {
+          const isUnreadable = errors?.some(({ extensions }) => UNREADABLE.has(String(extensions.code)));
+          // A caller of the older media type by name reads errors under status 200, as its specification asks.
+          if (isUnreadable && mediaTypeOf(request) === mediaTypes.json) response.http.status = 200;
         },
       };
     },
   };
 }
+
+/** Error codes of a document that cannot be parsed or does not fit the schema. */
+const UNREADABLE: ReadonlySet<string> = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']);
+
+const mediaTypeOf = ({ http }: GraphQLRequest) => namedMediaType(http?.headers.get('accept'));
 
 function unresolvedOperation(): GraphQLError {
   return new GraphQLError(
@@ -71,39 +83,51 @@ async function runOperation(
       needsNoSession ? 'open' : mode,
       async () => {
         authorizeOperation(schema, document, operationName, ctx.caller?.role ?? null);
-        ctx.shareAnswer(refuseTooManyRows(schema, document, operationName, variables));
+        const most = ctx.caller?.kind === 'token' ? MAX_ROWS_OF_TOKEN : MAX_ROWS;
+        const rows = refuseTooManyRows(schema, document, operationName, variables, most);
+        const maxBytes = ctx.shareAnswer(rows, MAX_ROWS);
         const result = await compiledRun(schema, document, operationName)(ctx, variables);
-        fitAnswer(result, ctx.services.settings.maxAnswerBytes);
+        fitAnswer(result, maxBytes);
         return result;
       },
       (result) => !isMutation || !result.errors?.length,
     );
   } catch (error) {
-    return { errors: [error as never] };
+    return { data: null, errors: [error as never] };
   }
 }
 
+interface ResponseOptions {
+  readonly isMutation: boolean;
+  readonly mediaType: ReturnType<typeof namedMediaType>;
+  readonly log: Logger;
+  readonly requestId: string;
+}
+
+/** The answer to a result; one without `data` was not executed, for instance because of a wrong variable. */
 function toResponse(
   { data, errors }: ExecutionResult,
-  isMutation: boolean,
-  log: Logger,
-  requestId: string,
+  { isMutation, mediaType, log, requestId }: ResponseOptions,
 ): GraphQLResponse {
-  const failed = errors && errors.length > 0;
-  const singleResult = failed
-    ? {
-        errors: errors.map((error) => formatError(error, log, requestId)),
-        ...(isMutation || data == null ? { data: null } : { data }),
-      }
-    : { data: data ?? null };
-  const isOverloaded = errors?.some((error) => toAppError(originOf(error)) instanceof OverloadError);
+  if (!errors?.length) return answerOf({ data: data ?? null }, new ResponseHead());
+  const failed = { errors: errors.map((error) => formatError(error, log, requestId)) };
+  if (data === undefined && mediaType === mediaTypes.response) return answerOf(failed, new UnexecutedHead());
+  const isOverloaded = errors.some((error) => toAppError(originOf(error)) instanceof OverloadError);
   const http = isOverloaded ? new OverloadedHead() : new ResponseHead();
+  return answerOf({ ...failed, data: isMutation ? null : (data ?? null) }, http);
+}
+
+function answerOf(singleResult: object, http: ResponseHead): GraphQLResponse {
   return { body: { kind: 'single', singleResult }, http } as unknown as GraphQLResponse;
 }
 
 class ResponseHead {
   readonly headers = new Map<string, string>();
   readonly status: number | undefined = undefined;
+}
+
+class UnexecutedHead extends ResponseHead {
+  override readonly status = 400;
 }
 
 class OverloadedHead extends ResponseHead {

@@ -14,12 +14,17 @@ import { AppError } from '../../platform/core/errors.ts';
 /** Most rows that one operation may request over all its lists: two pages of the largest size. */
 export const MAX_ROWS = 200;
 
-const PAGE_SIZE = 'pageSize';
+/** Most rows over the lists of an operation of a reporting tool, which reads whole lists. */
+export const MAX_ROWS_OF_TOKEN = 1_000;
+
+/** The arguments that say how many rows a list has; the first that is given decides. */
+const SIZES = ['first', 'pageSize'];
 const LARGEST_INT = 2 ** 31 - 1;
 
 /**
  * Refuses an operation whose lists together request too many rows, with aliases and fragments expanded: each list
  * counts for its full page size, also under @skip or @include.
+ * @param most the most rows.
  * @returns how many they request.
  * @throws AppError VALIDATION.
  */
@@ -28,18 +33,21 @@ export function refuseTooManyRows(
   document: DocumentNode,
   operationName: string | undefined,
   given: Readonly<Record<string, unknown>>,
+  most = MAX_ROWS,
 ): number {
   // Fields with the same response name are merged and fetched once.
   const sizes = new Map<string, number>();
-  for (const { name, variable, fallback } of pagesOf(schema, document, operationName)) {
-    const size = (variable === null ? undefined : given[variable]) ?? fallback;
+  for (const { name, sizes: named } of pagesOf(schema, document, operationName)) {
+    const sizeIn = ({ variable, fallback }: Size) =>
+      (variable === null ? undefined : given[variable]) ?? fallback;
+    const size = named.map(sizeIn).find((value) => value != null);
     // A negative page size must not lower the sum; the executor reports what is no Int.
     if (isInt(size)) sizes.set(name, Math.max(size, 0));
   }
   const rows = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  if (rows > MAX_ROWS) {
-    const message = messages.tooManyRows(MAX_ROWS);
-    throw new AppError('VALIDATION', { message, fields: { [PAGE_SIZE]: message } });
+  if (rows > most) {
+    const message = messages.tooManyRows(most);
+    throw new AppError('VALIDATION', { message, fields: { pageSize: message } });
   }
   return rows;
 }
@@ -49,9 +57,13 @@ function isInt(value: unknown): value is number {
   return Number.isInteger(value) && Math.abs(value as number) <= LARGEST_INT;
 }
 
-/** A list in an operation: its response name, and where its page size comes from. */
+/** A list in an operation: its response name, and where its number of rows comes from. */
 interface Page {
   readonly name: string;
+  readonly sizes: readonly Size[];
+}
+
+interface Size {
   readonly variable: string | null;
   /** A literal, or the default of the variable or of the argument. */
   readonly fallback: unknown;
@@ -82,12 +94,15 @@ function findPages(schema: GraphQLSchema, document: DocumentNode, operationName:
   );
   const literalOf = (node: ValueNode | undefined) => (node ? valueFromASTUntyped(node) : undefined);
   return fieldsIn(document, operation.selectionSet).flatMap((node) => {
-    const argument = fields[node.name.value]?.args.find(({ name }) => name === PAGE_SIZE);
-    if (!argument) return [];
-    const asked = node.arguments?.find(({ name }) => name.value === PAGE_SIZE)?.value;
-    const variable = asked?.kind === Kind.VARIABLE ? asked.name.value : null;
-    const fallback = literalOf(variable === null ? asked : defaults.get(variable)) ?? argument.defaultValue;
-    return [{ name: node.alias?.value ?? node.name.value, variable, fallback }];
+    const sizes = SIZES.flatMap((size): Size[] => {
+      const argument = fields[node.name.value]?.args.find(({ name }) => name === size);
+      if (!argument) return [];
+      const asked = node.arguments?.find(({ name }) => name.value === size)?.value;
+      const variable = asked?.kind === Kind.VARIABLE ? asked.name.value : null;
+      const fallback = literalOf(variable === null ? asked : defaults.get(variable)) ?? argument.defaultValue;
+      return [{ variable, fallback }];
+    });
+    return sizes.length > 0 ? [{ name: node.alias?.value ?? node.name.value, sizes }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { ListFacet, ListFilter } from '../list/filters.ts';
-import { PageArgs, peopleOf, periodsOf, sortInput } from '../list/page.type.ts';
+import { PageArgs, peopleOf, periodsOf, ReportedPageArgs, sortInput } from '../list/page.type.ts';
 import type { SortChoice, SortColumns } from '../list/sorts.ts';
 
 type EnumObject = Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export function listArgs<Sort extends string>(
   const Sort = sortInput(name, sorts, options.sort);
 
   @ArgsType()
-  class Args extends PageArgs {
+  class Args extends ('updatedAt' in sorts ? ReportedPageArgs : PageArgs) {
     @Field(() => ID, {
       nullable: true,
       description: 'One organisation; without it, all that the caller has access to.',

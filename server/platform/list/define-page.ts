@@ -6,6 +6,7 @@ import type { RequestContext } from '../request/context.ts';
 import { hasKeyIn, type RowSearch, searchConditions } from './conditions.ts';
 import { type CountedRow, type FacetCount, type FacetFilter, facetCounts } from './facets.ts';
 import type { AskedOf, ListFacet, ListFilter } from './filters.ts';
+import { changedSince, type KeysetInput, parseKeyset } from './keyset.ts';
 import { countList, type ListDefinition } from './list.ts';
 import { type PageInput, parseIds, parsePage } from './page.ts';
 import { type AllRows, readAll } from './read-all.ts';
@@ -24,7 +25,9 @@ export interface PageRequest<
   Sort extends string,
   Facet extends string,
   Filters extends ListFilters = NoFilters,
-> {
+> extends KeysetInput {
+  /** Only rows that changed at or after this moment; for a list with the sort `updatedAt`. */
+  readonly updatedSince?: string | null | undefined;
   /** The page; all rows by default. */
   readonly page?: PageInput | undefined;
   readonly sort?: SortChoice<Sort> | null | undefined;
@@ -150,10 +153,14 @@ export function definePage<
     ]),
   );
 
-  const filtered = ({ filter }: Asked): Conditions =>
-    Object.entries(filters).flatMap(([field, { conditions }]) =>
+  const [updatedAt] = (sorts as Readonly<Record<string, SortColumns | undefined>>).updatedAt?.by ?? [];
+
+  const filtered = ({ filter, updatedSince }: Asked): Conditions => [
+    ...Object.entries(filters).flatMap(([field, { conditions }]) =>
       conditions(filter?.[field as keyof typeof filter] as never, field),
-    );
+    ),
+    ...(updatedAt ? changedSince(updatedAt, updatedSince) : []),
+  ];
 
   const chosenIn = ({ filter }: Asked): FacetFilter[] =>
     fields.flatMap((field) => {
@@ -193,6 +200,8 @@ export function definePage<
     });
 
   const readPage = (ctx: RequestContext, options: Asked, where: Conditions, selection: Selection) => {
+    const keyset = parseKeyset(options, key, ctx.actor.kind);
+    if (keyset) return readByKeys(ctx, options, [...where, ...keyset.where], { selection, ...keyset });
     const { field, direction } = options.sort ?? defaultSort;
     const { joins } = sorts[field];
     const words = parseSearch(options.search);
@@ -209,6 +218,20 @@ export function definePage<
       return readRows(ctx, list, selection, ordered);
     const byKeys = [...tenant(ctx.actor, options), hasKeyIn(list, key, ordered)];
     return readRows(ctx, list, selection, { where: byKeys, joins, orderBy: order, rowBytes });
+  };
+
+  /** Rows in the order of their keys: an index has those of an organisation side by side. */
+  const readByKeys = (
+    ctx: RequestContext,
+    options: Asked,
+    where: Conditions,
+    { selection, limit }: { readonly selection: Selection; readonly limit: number },
+  ) => {
+    const { rowBytes } = ctx;
+    const ordered = { where, orderBy: sql.raw(key), limit, rowBytes };
+    if (!tenant) return readRows(ctx, list, selection, ordered);
+    const byKeys = [...tenant(ctx.actor, options), hasKeyIn(list, key, ordered)];
+    return readRows(ctx, list, selection, { where: byKeys, orderBy: sql.raw(key), rowBytes });
   };
 
   const where = (actor: Actor, options: Asked): Conditions =>

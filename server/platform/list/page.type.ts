@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { periods } from '../../../schema/values/periods.ts';
 import { described, objectType } from '../core/object-type.ts';
+import { DateTimeScalar } from '../core/scalars.ts';
 import { NOBODY } from './filters.ts';
 import type { SortChoice } from './sorts.ts';
 
@@ -27,6 +28,29 @@ export class PageArgs {
       'are theirs too.',
   })
   ids?: string[] | null;
+}
+
+/** The requested page of a list whose rows reporting tools read as well. */
+@ArgsType()
+export class ReportedPageArgs extends PageArgs {
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Instead of a page: so many rows in the order of their ids. At most 100, with an API token 1,000 over all lists ' +
+      'of an operation. Fewer rows than this are the last ones.',
+  })
+  first?: number | null;
+
+  @Field(() => ID, { nullable: true, description: 'With first: the id of the last row that was read.' })
+  after?: string | null;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'Only rows whose updatedAt is at or after this moment. What is being saved may bear an earlier moment, so ask ' +
+      'again from some minutes before the last time. What was deleted is not told.',
+  })
+  updatedSince?: string | null;
 }
 
 /** A filter by periods. @param verb the event, such as 'Reported'. */

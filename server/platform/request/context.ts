@@ -179,10 +179,16 @@ export class RequestContext {
     return this.#rowBytes;
   }
 
-  /** Gives each of the requested rows an equal part of the answer's size for its texts. */
-  shareAnswer(rows: number): void {
-    const { maxAnswerBytes } = this.services.settings;
-    if (rows > 0) this.#rowBytes = Math.floor((maxAnswerBytes * SHARE_OF_TEXTS) / rows);
+  /**
+   * Gives each of the requested rows an equal part of the answer's size for its texts.
+   * @param usual the most rows of a person's answer; one with more rows may be larger in proportion.
+   * @returns the most bytes of the answer.
+   */
+  shareAnswer(rows: number, usual: number): number {
+    const maxBytes = this.services.settings.maxAnswerBytes * Math.max(rows / usual, 1);
+    if (rows > 0) this.#rowBytes = Math.floor((maxBytes * SHARE_OF_TEXTS) / rows);
+    if (rows > usual) this.allowLargeRead();
+    return maxBytes;
   }
 
   /** Raises the time and size limits of this request's reads, for exports and complete lists. */

@@ -18,6 +18,11 @@ export const ownSettingsRoutes: RouteObject[] = [
     titles.notifications,
     async () => (await import('./notifications-page.tsx')).NotificationsPage,
   ),
+  pageRoute(
+    'reporting',
+    titles.reporting,
+    async () => (await import('./reporting/reporting-page.tsx')).ReportingPage,
+  ),
   pageRoute('display', titles.display, async () => (await import('./display-page.tsx')).DisplayPage),
 ];
 

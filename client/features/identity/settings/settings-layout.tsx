@@ -11,6 +11,7 @@ const tabs = [
   { to: '/settings/appearance', label: texts.appearance },
   { to: '/settings/notifications', label: texts.notifications },
   { to: '/settings/display', label: texts.display },
+  { to: '/settings/reporting', label: texts.reporting },
 ] as const;
 
 /** Settings of the organisation, for who manages it. */

@@ -4,7 +4,7 @@ import { incidentFilters } from '../../../../schema/records/incidents.ts';
 import { publishEnum } from '../../../platform/core/enum.ts';
 import { described, nullable, objectType } from '../../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
-import { Facet, PageArgs, peopleOf, periodsOf, sortInput } from '../../../platform/list/page.type.ts';
+import { Facet, peopleOf, periodsOf, ReportedPageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import {
   IncidentCauseEnum,
   IncidentConsequenceEnum,
@@ -141,7 +141,7 @@ const SEARCH = {
 };
 
 @ArgsType()
-export class IncidentsArgs extends PageArgs {
+export class IncidentsArgs extends ReportedPageArgs {
   @Field(() => ID, { nullable: true, description: 'One organisation; without it, all that one reaches.' })
   organizationId?: string | null;
 

@@ -13,7 +13,10 @@ import { type IncidentScope, incidentPage } from './incident.page.ts';
 type PageAsked = Parameters<typeof incidentPage.read>[1];
 
 export interface IncidentsInput
-  extends Pick<PageAsked, 'sort' | 'filter' | 'search' | 'page' | 'ids' | 'numbers'> {
+  extends Pick<
+    PageAsked,
+    'sort' | 'filter' | 'search' | 'page' | 'ids' | 'numbers' | 'first' | 'after' | 'updatedSince'
+  > {
   readonly organizationId?: string | null;
   readonly userId?: string | null;
   readonly reportedByMe?: boolean;

@@ -3,7 +3,7 @@ import type { TaskEventStatus, TaskTheme } from '../../../../schema/records/plan
 import { taskEventRules } from '../../../../schema/records/planning-rules.ts';
 import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { DateScalar } from '../../../platform/core/scalars.ts';
-import { PageArgs, peopleOf, periodsOf, sortInput } from '../../../platform/list/page.type.ts';
+import { peopleOf, periodsOf, ReportedPageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { TEAM_INPUT } from '../../teams/index.ts';
 import { TaskEventStatusEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
 import { taskEventPage } from './task-event.page.ts';
@@ -44,7 +44,7 @@ export class TaskEventFilter {
 }
 
 @ArgsType()
-export class TaskEventsArgs extends PageArgs {
+export class TaskEventsArgs extends ReportedPageArgs {
   @Field(() => ID, {
     nullable: true,
     description: 'One organisation; without it, all that the caller has access to.',

@@ -1,5 +1,6 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button, Link, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { apiTokenRules } from '../../../../../schema/people/identity-rules.ts';
 import { readFailure } from '../../../../graphql/error-message.ts';
 import {
@@ -42,6 +43,9 @@ export function ApiTokensSection() {
       {!tokens && error && <LoadFailed onRetry={refresh} />}
       {tokens?.length === 0 && <Text color="fg.muted">{texts.none}</Text>}
       {tokens && tokens.length > 0 && <TokenList tokens={tokens} onRevoked={refresh} />}
+      <Link asChild mt="3" display="inline-block">
+        <RouterLink to="/settings/reporting">{texts.howTo}</RouterLink>
+      </Link>
       <Box maxW="md" mt="5">
         <AccessForm
           key={round}

@@ -1,0 +1,80 @@
+import { type RestTag, restTags, referenceTexts as texts } from '../../../schema/values/reference-texts.ts';
+import { FAILURE_SCHEMA } from '../wire/wire.ts';
+import { anchorOf, callSection } from './call-section.ts';
+import { type Html, html } from './html.ts';
+import { type Call, callsIn, type OpenApi } from './open-api.ts';
+import { contentOf } from './schema-fields.ts';
+
+/** Where the pages are served. */
+export const REFERENCE_PATH = '/api';
+
+const tags = Object.keys(restTags) as RestTag[];
+
+/** The pages of the REST interface: the first one, and one per tag. */
+export function referencePages(document: OpenApi, appName: string): Readonly<Record<'' | RestTag, string>> {
+  const calls = callsIn(document);
+  const callsOf = (tag: RestTag) => calls.filter(({ operation }) => operation.tags?.includes(tag));
+  const pages = tags.map((tag) => [tag, tagPage(tag, callsOf(tag), appName)] as const);
+  const index = indexPage((tag) => callsOf(tag).length, appName);
+  return Object.fromEntries([['', index], ...pages]) as Record<'' | RestTag, string>;
+}
+
+function indexPage(countOf: (tag: RestTag) => number, appName: string): string {
+  return pageOf(
+    { title: texts.title, appName },
+    html`<p>${texts.intro(appName)}</p>
+<p><a href="${REFERENCE_PATH}/openapi.json" download>${texts.download}</a> ${texts.downloadText}</p>
+<h2>${texts.signingInTitle}</h2>
+<p>${texts.signingIn}</p>
+<pre><code>Authorization: Bearer zbt_…</code></pre>
+<h2>${texts.parts}</h2>
+<ul class="parts">
+${tags.map(
+  (tag) => html`<li><a href="${REFERENCE_PATH}/${tag}">${restTags[tag].title}</a>
+<span class="note">${texts.callCount(countOf(tag))}. ${restTags[tag].text}</span></li>
+`,
+)}</ul>
+<h2>${texts.failuresTitle}</h2>
+<p>${texts.failures}</p>
+${contentOf(FAILURE_SCHEMA)}`,
+  );
+}
+
+function tagPage(tag: RestTag, calls: readonly Call[], appName: string): string {
+  const { title, text } = restTags[tag];
+  return pageOf(
+    { title, appName, isPart: true },
+    html`<p>${text}</p>
+<nav aria-label="${texts.calls}"><ul class="calls">
+${calls.map((call) => html`<li><a href="#${anchorOf(call)}"><code>${call.method} ${call.path}</code></a></li>\n`)}</ul></nav>
+${calls.map(callSection)}`,
+  );
+}
+
+interface Head {
+  readonly title: string;
+  readonly appName: string;
+  readonly isPart?: boolean;
+}
+
+function pageOf({ title, appName, isPart = false }: Head, content: Html): string {
+  const back = html`<nav aria-label="${texts.title}"><a href="${REFERENCE_PATH}">${texts.toIndex}</a></nav>`;
+  return html`<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${isPart ? `${title} – ${texts.title}` : title} – ${appName}</title>
+<link rel="stylesheet" href="${REFERENCE_PATH}/style.css">
+</head>
+<body>
+<header><p class="brand">${appName}</p>${isPart ? back : ''}</header>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`.text;
+}
