@@ -21,7 +21,7 @@ test.each([375, 1280])(
     await dialog.getByLabel('6. Onderzoeksmethode').fill('PRISMA-light');
     expect(await findBarriers(page, 'calamity', { structure: true })).toEqual([]);
     await dialog.getByRole('button', { name: 'Opslaan' }).click();
-    await see(toastOf(page, 'Calamiteitenrapport opgeslagen'));
+    await see(toastOf(page).getByText('Calamiteitenrapport opgeslagen'));
     await gone(dialog);
     const { calamityReport } = await app.ask<GotCalamityReport>(admin, GET_CALAMITY_REPORT, {
       incidentId: id,
