@@ -113,6 +113,37 @@ export const recordsAndListsMutants: readonly Mutant[] = [
     to: 'i.user_id is not null',
   },
   {
+    breaks: 'Postgres: whoever reads a calamity reads its report',
+    file: `${migrations}/0056-calamity-reports.sql`,
+    after: 'create policy calamity_report_read on',
+    from: ' and i.team_id = any ((select app.led_team_ids())::uuid[])',
+    to: '',
+  },
+  {
+    breaks: 'the report of a calamity is shown to whoever reported it',
+    file: `${modules}/incidents/calamity/read-calamity-report.ts`,
+    from: 'if (!incidentPolicy.followUp(ctx.actor, incident)) ',
+    to: 'if (false) ',
+  },
+  {
+    breaks: 'the dossier shows the report of a calamity to whoever reported it',
+    file: `${modules}/incidents/calamity/calamity-dossier.ts`,
+    from: ' || !incidentPolicy.followUp(ctx.actor, incident)',
+    to: '',
+  },
+  {
+    breaks: 'an incident that is no calamity gets a report of one',
+    file: `${modules}/incidents/calamity/save-calamity-report.ts`,
+    from: "if (!isCalamity({ calamityEstablishedOn, igj: reportedToIgj ? 'Yes' : null }))",
+    to: 'if (false)',
+  },
+  {
+    breaks: 'the history tells a reporter what the report of a calamity says',
+    file: `${modules}/incidents/calamity/save-calamity-report.ts`,
+    from: 'const history = each([null, null] as const);',
+    to: 'const history = Object.fromEntries(changed.map((name) => [name, [null, name]] as const));',
+  },
+  {
     breaks: 'Postgres: a link is shown to who sees one of its ends',
     file: `${migrations}/0030-links.sql`,
     after: 'create policy record_link_read on',
