@@ -70,7 +70,10 @@ describe('The report of a quarter', () => {
   test('has the quarter before and the same one of the year before beside its counts', async () => {
     const { admin, read } = await organizationWithAdmins();
     const { before, yearBefore } = reportPeriod(quarter) ?? {};
-    const moments = [new Date().toISOString(), ...[before, yearBefore].map((one) => `${one?.days.from}T10:00:00Z`)];
+    const moments = [
+      new Date().toISOString(),
+      ...[before, yearBefore].map((one) => `${one?.days.from}T10:00:00Z`),
+    ];
     for (const [place, occurredAt] of moments.entries())
       for (let count = 0; count < 7 - place; count += 1)
         await app.make.incident(admin, { event: 'Fall', occurredAt });
@@ -98,6 +101,26 @@ describe('The report of a quarter', () => {
     expect(sections.find(({ title }) => title === 'Afhandeling')?.facts).toContainEqual({
       label: 'Kans op herhaling bij dezelfde cliënt',
       text: '40 %',
+    });
+  });
+
+  test('says nothing of repetition where fewer than five incidents had a client', async () => {
+    const { admin, read } = await organizationWithAdmins();
+    const occurredAt = new Date().toISOString();
+    for (let count = 0; count < 5; count += 1)
+      await app.make.incident(admin, { occurredAt, clientName: '', withoutClient: true });
+    for (const day of [0, 1])
+      await app.make.incident(admin, {
+        occurredAt,
+        event: 'Fall',
+        clientName: 'Jansen',
+        explanation: `${day}`,
+      });
+    const { sections } = await read();
+    expect(sections[0]?.sentences.join(' ')).not.toContain('Kans op herhaling');
+    expect(sections.find(({ title }) => title === 'Afhandeling')?.facts).toContainEqual({
+      label: 'Kans op herhaling bij dezelfde cliënt',
+      text: 'onbekend',
     });
   });
 

@@ -49,7 +49,10 @@ export const incidentPart: ReportPart = async (ctx, scope, period) => {
   const { month } = await counter.groups(days, ['month']);
   const by = await counter.compared(period, names);
   const asked = { organizationId: scope.organizationId, ...days, filter: counter.scope };
-  const times = { ...(await incidentTimes(ctx, asked)), repeated: await incidentRepetition(ctx, asked) };
+  const repetition = await incidentRepetition(ctx, asked);
+  // Of a few incidents with a client it would tell of these clients.
+  const repeated = repetition.count < FEWEST ? { count: 0, share: null } : repetition;
+  const times = { ...(await incidentTimes(ctx, asked)), repeated };
   const counts = {
     totalYearBefore: await counter.total(yearBefore.days),
     open: await counter.total(days, { status: ['Open'] }),
