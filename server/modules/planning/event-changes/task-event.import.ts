@@ -83,7 +83,7 @@ export const taskEventImport: ImportedList = {
       log: (removed) =>
         recordChanges(
           ctx,
-          removed.map((row) => changeOf({ ...valuesOf(row), ...row }, 'deleted')),
+          removed.map((row) => changeOf({ ...row, ...valuesOf(row) }, 'deleted')),
         ),
     }),
 };
