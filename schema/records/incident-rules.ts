@@ -138,6 +138,14 @@ export const incidentReportRules = object({
 
 export type IncidentReportValues = InferType<typeof incidentReportRules>;
 
+/** The handler of an incident, and the day before which it is handled. */
+const handling = {
+  handlerUserId: text(100).default(''),
+  handleBefore: optionalDate().when('handlerUserId', ([handler]: unknown[], rule) =>
+    handler ? rule : rule.test('handled', messages.dateWithoutHandler, (value) => !value),
+  ),
+};
+
 /**
  * Rules of an incident out of a spreadsheet: what a quick report asks is required, and what other systems do not know may
  * be absent.
@@ -170,10 +178,7 @@ export const incidentImportRules = object({
   recordedInClientFile: answer(),
   reporterFeedback: text(longText).default(''),
   reporterUserId: text(100),
-  handlerUserId: text(100).default(''),
-  handleBefore: optionalDate().when('handlerUserId', ([handler]: unknown[], rule) =>
-    handler ? rule : rule.test('handled', messages.dateWithoutHandler, (value) => !value),
-  ),
+  ...handling,
 });
 
 export type IncidentImportValues = InferType<typeof incidentImportRules>;
@@ -189,12 +194,7 @@ export const incidentFollowUpRules = object({
 });
 
 /** Rules of who handles an incident and before when; the service checks that they may read it. */
-export const incidentHandlingRules = object({
-  handlerUserId: text(100).default(''),
-  handleBefore: optionalDate().when('handlerUserId', ([handler]: unknown[], rule) =>
-    handler ? rule : rule.test('handled', messages.dateWithoutHandler, (value) => !value),
-  ),
-});
+export const incidentHandlingRules = object(handling);
 
 export type IncidentHandlingValues = InferType<typeof incidentHandlingRules>;
 

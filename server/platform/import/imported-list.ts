@@ -22,7 +22,7 @@ export interface ImportedList {
   /** Fields that together come once in a file. */
   readonly once?: readonly string[];
   readonly mayImport: (actor: Actor, organizationId: string) => boolean;
-  /** What saving asks beyond the right to import. @throws AppError. */
+  /** A condition for saving, beyond the right to import. @throws AppError. */
   readonly assertMaySave?: (ctx: RequestContext) => Promise<void>;
   readonly prepare: PrepareRows;
   /** Saves checked rows in the caller's name, and returns their ids. */

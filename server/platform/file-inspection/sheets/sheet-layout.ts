@@ -11,7 +11,7 @@ interface Merge {
 }
 
 /** How cells of a sheet are shown, where that is more than their values. */
-export interface SheetLayout {
+export interface CellLayout {
   /** Merged cells, by the row that they begin in. */
   readonly merges: ReadonlyMap<number, readonly Merge[]>;
   /** Digits of numbers with zeros in front that only their format has, by row and column. */
@@ -22,7 +22,7 @@ export interface SheetLayout {
 const MOST_MERGES = 20_000;
 
 /** Reads the merged cells and the formats with zeros in front of a sheet by its place. @throws RefusedFileError */
-export async function sheetLayout(bytes: Buffer, sheet: number): Promise<SheetLayout> {
+export async function sheetLayout(bytes: Buffer, sheet: number): Promise<CellLayout> {
   const entries = readZipDirectory(bytes);
   const part = (name: string) => entries.find((one) => one.name.toLowerCase() === name.toLowerCase());
   const elements = async (entry: ZipEntry | undefined) =>
@@ -57,7 +57,7 @@ function zeroFormats(elements: readonly XmlElement[]): ReadonlyMap<string, numbe
 const TAG = /<(?:\w+:)?(c|mergeCell)\s([^<>]*)>/g;
 
 /** Reads the tags of a worksheet piece by piece; one that is cut off comes whole with the next piece. */
-async function scan(worksheet: ZipEntry, formats: ReadonlyMap<string, number>): Promise<SheetLayout> {
+async function scan(worksheet: ZipEntry, formats: ReadonlyMap<string, number>): Promise<CellLayout> {
   const merges = new Map<number, Merge[]>();
   const digits = new Map<number, Map<number, number>>();
   let count = 0;

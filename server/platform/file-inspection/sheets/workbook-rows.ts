@@ -5,7 +5,7 @@ import { inflatePart } from '../office/read-parts.ts';
 import { xmlElements } from '../office/xml.ts';
 import { readZipDirectory } from '../office/zip-directory.ts';
 import { RefusedFileError } from '../refusal.ts';
-import { type SheetLayout, sheetLayout } from './sheet-layout.ts';
+import { type CellLayout, sheetLayout } from './sheet-layout.ts';
 import { cellText, MAX_COLUMNS, type SheetRow } from './sheet-row.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -45,7 +45,7 @@ export async function* workbookRows(bytes: Buffer, sheet: number): AsyncGenerato
 }
 
 /** Writes the text of merged cells, which stands in the first of them, into the others of rows with content. */
-function mergedTexts({ merges }: SheetLayout): (row: number, cells: readonly string[]) => readonly string[] {
+function mergedTexts({ merges }: CellLayout): (row: number, cells: readonly string[]) => readonly string[] {
   let begun: { readonly last: number; readonly columns: readonly [number, number]; readonly text: string }[] =
     [];
   return (row, cells) => {
