@@ -43,9 +43,11 @@ export function ReportingPage() {
 
 function Steps({ steps }: { steps: readonly string[] }) {
   return (
-    <Box as="ol" ps="5" display="grid" gap="2" listStyleType="decimal" overflowWrap="anywhere">
+    <Box as="ol" ps="5" listStyleType="decimal" overflowWrap="anywhere">
       {steps.map((step) => (
-        <li key={step}>{step}</li>
+        <Box as="li" key={step} mb="2">
+          {step}
+        </Box>
       ))}
     </Box>
   );
