@@ -48,32 +48,33 @@ const wrongVariables = [
   ['is of another type', { name: 7 }],
 ] as const;
 
-describe('a variable', () => {
-  test.each(wrongVariables)(
-    'that %s is 400 without data for the newer media type',
-    async (_how, variables) => {
-      const { status, type, answer } = await post(RESPONSE, { ...JSON.parse(BY_NAME), variables });
-      expect([status, type]).toEqual([400, RESPONSE]);
-      expect(answer).toEqual({
-        errors: [{ message: expect.stringContaining('$name'), extensions: { code: 'BAD_USER_INPUT' } }],
-      });
-    },
-  );
+test.each(wrongVariables)(
+  'a variable that %s is 400 without data for the newer media type',
+  async (_how, variables) => {
+    const { status, type, answer } = await post(RESPONSE, { ...JSON.parse(BY_NAME), variables });
+    expect([status, type]).toEqual([400, RESPONSE]);
+    expect(answer).toEqual({
+      errors: [{ message: expect.stringContaining('$name'), extensions: { code: 'BAD_USER_INPUT' } }],
+    });
+  },
+);
 
-  test.each(wrongVariables)('that %s stays 200 with data null otherwise', async (_how, variables) => {
+test.each(wrongVariables)(
+  'a variable that %s stays 200 with data null otherwise',
+  async (_how, variables) => {
     for (const accept of [JSON_TYPE, `${RESPONSE};q=0.1, ${JSON_TYPE}`, '*/*', null]) {
       const { status, type, answer } = await post(accept, { ...JSON.parse(BY_NAME), variables });
       expect([status, type, answer.data]).toEqual([200, JSON_TYPE, null]);
       expect(answer.errors).toHaveLength(1);
     }
-  });
+  },
+);
 
-  test('that a service refuses is a part of the execution, so the status stays 200', async () => {
-    const query = '{ incident(id: "geen") { id } }';
-    const { status, type, answer } = await post(`${RESPONSE}, ${JSON_TYPE};q=0.9`, { query });
-    expect([status, type, answer.data]).toEqual([200, RESPONSE, null]);
-    expect(answer.errors[0].extensions.code).toBe('VALIDATION');
-  });
+test('a value that a service refuses is a part of the execution, so the status stays 200', async () => {
+  const query = '{ incident(id: "geen") { id } }';
+  const { status, type, answer } = await post(`${RESPONSE}, ${JSON_TYPE};q=0.9`, { query });
+  expect([status, type, answer.data]).toEqual([200, RESPONSE, null]);
+  expect(answer.errors[0].extensions.code).toBe('VALIDATION');
 });
 
 test('an operation that no name chooses is 400 without data for the newer media type', async () => {

@@ -30,3 +30,10 @@ test('the pages of the REST interface lead from part to call, by keyboard alone'
   await page.waitForURL('**/api');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('REST-koppeling');
 });
+
+test.each([375, 1280])('the page about Power BI and Excel has no barrier at %d px', async (width) => {
+  const page = await site.visit('/settings/reporting', { as: site.app.actors.clientA, width });
+  await page.getByRole('heading', { level: 1, name: 'Power BI en Excel' }).waitFor();
+  expect(await findBarriers(page, 'reporting', { structure: true })).toEqual([]);
+  expect(await findOverflow(page, 'reporting')).toEqual([]);
+});

@@ -82,14 +82,14 @@ describe('the pages of the REST interface', () => {
   });
 });
 
-describe('a documented call', () => {
-  test('has one tag, by the longest path that is known', () => {
+describe('tags', () => {
+  test('every call has one tag, by the longest path that is known', () => {
     for (const { tags: of } of calls) expect(of).toHaveLength(1);
     expect(tagOf('/organizations/:orgId/task-events')).toBe('planning');
     expect(tagOf('/organizations/:orgId/dashboard')).toBe('organizations');
   });
 
-  test('without a tag ends the start of the server', () => {
+  test('a documented path without a tag ends the start of the server', () => {
     expect(() => tagOf('/nieuw/:id')).toThrow('The path /nieuw/:id has no tag');
   });
 });

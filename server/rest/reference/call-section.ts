@@ -38,7 +38,7 @@ ${answers.map(([status, answer]) => html`<h3>${texts.answerTitle(status)}</h3>${
 }
 
 /** The content types of a body or an answer, each with what it holds. */
-export function payload({ content = {} }: Payload): Html {
+function payload({ content = {} }: Payload): Html {
   const types = Object.entries(content);
   if (types.length === 0) return html`<p>${texts.noContent}</p>`;
   return html`${types.map(

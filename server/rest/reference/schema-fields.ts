@@ -12,7 +12,7 @@ export interface NamedValue {
   readonly description?: string | undefined;
 }
 
-/** What a body or an answer holds. */
+/** The content of a body or an answer. */
 export function contentOf(schema: JsonSchema): Html {
   const fields = fieldsOf(schema);
   return fields.length > 0

@@ -15,7 +15,7 @@ export interface ReportedList {
 }
 
 /** The name of the parameter that holds the token, so that the text does not. */
-export const TOKEN_PARAMETER = 'Token';
+const TOKEN_PARAMETER = 'Token';
 
 const M_TYPES: Readonly<Record<Column['type'], string>> = {
   ...{ text: 'text', number: 'number', flag: 'logical', day: 'date', moment: 'datetimezone' },

@@ -25,7 +25,7 @@ export function ReportingPage() {
           <Steps steps={texts.excel} />
         </SettingsSection>
         <SettingsSection title={texts.troubleTitle}>
-          <Stack as="ul" ps="5" gap="2" listStyleType="disc">
+          <Stack as="ul" ps="5" gap="2" listStyleType="disc" overflowWrap="anywhere">
             {texts.trouble.map((trouble) => (
               <li key={trouble}>{trouble}</li>
             ))}
@@ -43,9 +43,11 @@ export function ReportingPage() {
 
 function Steps({ steps }: { steps: readonly string[] }) {
   return (
-    <Box as="ol" ps="5" display="grid" gap="2" listStyleType="decimal">
+    <Box as="ol" ps="5" listStyleType="decimal" overflowWrap="anywhere">
       {steps.map((step) => (
-        <li key={step}>{step}</li>
+        <Box as="li" key={step} mb="2">
+          {step}
+        </Box>
       ))}
     </Box>
   );
