@@ -50,7 +50,7 @@ export const incidentPart: ReportPart = async (ctx, scope, period) => {
   const by = await counter.compared(period, names);
   const asked = { organizationId: scope.organizationId, ...days, filter: counter.scope };
   const repetition = await incidentRepetition(ctx, asked);
-  // Of a few incidents with a client it would tell of these clients.
+  // A share among a few incidents with a client would tell of these clients.
   const repeated = repetition.count < FEWEST ? { count: 0, share: null } : repetition;
   const times = { ...(await incidentTimes(ctx, asked)), repeated };
   const counts = {

@@ -29,7 +29,7 @@ const setting: ChildKind<SetPaper> = {
   flags: paperFlags,
   maxProcesses: 1,
   maxJobs: 25,
-  // As long as people write beside a report.
+  // Time in which people write beside a report.
   idleMs: 600_000,
   maxMs: MAX_PAPER_MS,
   maxResident: MAX_RESIDENT,
