@@ -37,6 +37,7 @@ import { createPdfStamper } from './platform/pdf-stamp/index.ts';
 import type { Services } from './platform/request/context.ts';
 import { serveDocumentFiles } from './rest/documents/document-files.route.ts';
 import { serveSharedFiles } from './rest/documents/shared-files.route.ts';
+import { serveOrganizationExports } from './rest/exports/organization-export.route.ts';
 import { fileReaders } from './rest/files/bytes-edge.ts';
 import { serveFiles } from './rest/files/files.route.ts';
 import { serveUploads } from './rest/files/uploads.route.ts';
@@ -155,6 +156,7 @@ export async function createApp({
   serveFiles(server, bytes);
   serveDocumentFiles(server, bytes);
   serveSharedFiles(server, bytes);
+  serveOrganizationExports(server, bytes);
 
   const schema = createSchema(modules);
   serveSockets(server, { schema, services, log, credentialsOf, refuse: refuseForeignOrigin(settings) });
