@@ -96,6 +96,7 @@ export const shellTexts = {
     teams: 'Teams',
     files: 'Bestanden',
     clientDays: 'Cliëntdagen',
+    export: 'Alles meenemen',
     errorExample: 'Foutpagina’s',
   },
 
