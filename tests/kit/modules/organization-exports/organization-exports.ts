@@ -38,7 +38,7 @@ export function organizationExportsOn(app: TestApp) {
     eventually(async () => {
       const found = await last(person, organizationId);
       return found && ['Ready', 'Failed'].includes(found.status) ? found : null;
-    }, 60_000);
+    });
 
   /** Asks for the bytes of a zip. */
   const download = async (person: Person | null, id: string) => {
