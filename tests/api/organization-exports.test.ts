@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { organizationExportMessages as messages } from '../../schema/records/organization-exports.ts';
 import { makeExport } from '../../server/modules/organization-exports/make-export.ts';
+import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
 import { ADD_ATTACHMENTS, pdf, picture, uploadsOn } from '../kit/modules/files/files.ts';
 import {
   organizationExportsOn,
@@ -11,12 +12,17 @@ import {
 import { INSERT_RISK } from '../kit/modules/risks/risks.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
+import { eventually } from '../kit/server/wait.ts';
 
-const app = await startTestApp();
+const mailbox = await openMailbox();
+const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl, mailGatherSeconds: 0 } });
 const { request, settled, download, last } = organizationExportsOn(app);
 const uploads = uploadsOn(app);
 
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
 
 const place = async () => {
   const organization = await app.make.organization();
@@ -151,6 +157,9 @@ describe('the zip of a whole organisation', () => {
       { action: 'exported', actor_id: admin.id },
       { action: 'read', actor_id: admin.id },
     ]);
+    const mail = await eventually(() => mailbox.received.find(({ recipient }) => recipient === admin.email));
+    expect(mail.subject).toBe(`De zip van ${organization.name} staat klaar`);
+    expect(linkIn(mail)).toBe(`${app.url}/settings/export`);
   });
 });
 
