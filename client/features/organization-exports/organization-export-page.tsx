@@ -19,6 +19,7 @@ import { EmptyState, FormSkeleton, LoadFailed } from '../../ui/feedback/async-st
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Page } from '../../ui/page.tsx';
+import { CodeDialog } from './code-dialog.tsx';
 
 const POLL_MS = 3_000;
 
@@ -119,30 +120,40 @@ interface RequestButtonProps {
   onDone: () => void;
 }
 
-/** Asks for a zip; the server first has the person show who they are. */
+/** Asks for a zip; the server first has the person show who they are, by a code as well where they have a second factor. */
 function RequestButton({ organizationId, isAgain, onDone }: RequestButtonProps) {
   const [request, { loading }] = useRequestOrganizationExportMutation();
+  const [asksCode, setAsksCode] = useState(false);
   const label = isAgain ? texts.requestAgain : texts.request;
-  const ask = async () => {
-    try {
-      await request({ variables: { organizationId } });
-      toast({ title: texts.requested, description: texts.requestedText, tone: 'success' });
-    } catch (error) {
-      toast({ title: texts.notRequested, description: readFailure(error).message, tone: 'destructive' });
-    }
+  const ask = async (code: string | null) => {
+    await request({ variables: { organizationId, code } });
+    toast({ title: texts.requested, description: texts.requestedText, tone: 'success' });
     onDone();
   };
+  const begin = async () => {
+    try {
+      await ask(null);
+    } catch (error) {
+      const { fields, message } = readFailure(error);
+      if (fields.code) return setAsksCode(true);
+      toast({ title: texts.notRequested, description: message, tone: 'destructive' });
+      onDone();
+    }
+  };
   return (
-    <Button
-      alignSelf="flex-start"
-      variant={isAgain ? 'outline' : 'solid'}
-      size={{ base: 'md', md: 'sm' }}
-      loading={loading}
-      loadingText={label}
-      onClick={() => void ask()}
-    >
-      <PackageOpen aria-hidden />
-      {label}
-    </Button>
+    <>
+      <Button
+        alignSelf="flex-start"
+        variant={isAgain ? 'outline' : 'solid'}
+        size={{ base: 'md', md: 'sm' }}
+        loading={loading && !asksCode}
+        loadingText={label}
+        onClick={() => void begin()}
+      >
+        <PackageOpen aria-hidden />
+        {label}
+      </Button>
+      {asksCode && <CodeDialog onSubmit={ask} onClose={() => setAsksCode(false)} />}
+    </>
   );
 }

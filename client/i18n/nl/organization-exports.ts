@@ -18,7 +18,13 @@ export const organizationExportTexts = {
   requested: 'Aangevraagd',
   requestedText: 'U krijgt een mail als de zip klaar is.',
   notRequested: 'Niet aangevraagd',
-  status: 'Uw laatste zip',
+  code: {
+    title: 'Bevestig met uw tweede stap',
+    text: 'Alles meenemen vraagt een verse code, ook als u net bent ingelogd.',
+    label: 'Code',
+    hint: 'De zes cijfers uit uw app, of een herstelcode.',
+    cancel: 'Annuleren',
+  },
   making: (since: string) =>
     `De zip wordt gemaakt, sinds ${since}. U kunt deze pagina verlaten: u krijgt een mail als hij klaar is.`,
   ready: (until: string) => `De zip is klaar. U kunt hem downloaden tot ${until}.`,

@@ -26,7 +26,12 @@ export class OrganizationExportResolver {
   requestOrganizationExport(
     @Ctx() ctx: RequestContext,
     @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('code', () => String, {
+      nullable: true,
+      description: 'A code of the second factor, for who has one: VALIDATION at this field without it.',
+    })
+    code: string | null,
   ) {
-    return requestOrganizationExport(ctx, organizationId);
+    return requestOrganizationExport(ctx, organizationId, code);
   }
 }

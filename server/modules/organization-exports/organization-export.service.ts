@@ -12,7 +12,7 @@ import { jobsOf } from '../../platform/jobs/jobs.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordAccess } from '../../platform/request/record-access.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
-import { noteSecurityEvent } from '../identity/index.ts';
+import { assertSecondFactor, noteSecurityEvent } from '../identity/index.ts';
 import { organizationNamed, requireOrganization } from '../organizations/index.ts';
 import { failedOrganizationExportQueue, organizationExportQueue } from './export-queue.ts';
 import { OrganizationExport } from './organization-export.entity.ts';
@@ -21,13 +21,18 @@ import { organizationExportPolicy } from './organization-export.policy.ts';
 /**
  * Has a job make a zip of everything of an organisation, and returns its id.
  * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for who is no Admin of it, CONFLICT while one is
- * being made, VALIDATION for too many in a day.
+ * being made, VALIDATION for too many in a day, and for a missing or wrong code of a second factor.
  */
-export async function requestOrganizationExport(ctx: RequestContext, given: string): Promise<string> {
+export async function requestOrganizationExport(
+  ctx: RequestContext,
+  given: string,
+  code: string | null,
+): Promise<string> {
   const organizationId = await manageable(ctx, given);
   const { transaction, actor } = ctx;
   await lockNames(transaction, [`organization export ${organizationId}`]);
   await assertFew(ctx, organizationId);
+  await assertSecondFactor(ctx, code ?? undefined);
   const id = newId();
   ctx.countCreation();
   transaction.insert(OrganizationExport, {

@@ -4,7 +4,7 @@ import { organizationExportMessages } from '../../../schema/records/organization
 import { type Answers, ServerFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { press } from '../../kit/client/interactions.ts';
-import { dialogOf, fill, seeToast } from '../../kit/client/pages/identity.ts';
+import { dialogOf, fill, seeError, seeToast } from '../../kit/client/pages/identity.ts';
 import { visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();
@@ -49,7 +49,30 @@ describe('taking a whole organisation along', () => {
     await seeToast('Aangevraagd');
     await screen.findByText(/^De zip wordt gemaakt, sinds /);
     expect(screen.queryByRole('button', { name: /aanvragen/ })).toBeNull();
-    expect(sent('RequestOrganizationExport')).toEqual([{ organizationId: 'o1' }, { organizationId: 'o1' }]);
+    const variables = { organizationId: 'o1', code: null };
+    expect(sent('RequestOrganizationExport')).toEqual([variables, variables]);
+  });
+
+  it('asks for a code as well of who has a second factor, and says what is wrong beside it', async () => {
+    let isAsked = false;
+    const { sent } = await open({
+      organizationExport: () => (isAsked ? zip : null),
+      requestOrganizationExport: ({ code }: { code?: string | null }) => {
+        if (!code) throw new ServerFailure('VALIDATION', 'Niet aangevraagd', { code: 'Vereist' });
+        if (code !== '123456') throw new ServerFailure('VALIDATION', 'Nee', { code: 'Deze code klopt niet' });
+        isAsked = true;
+        return 'z1';
+      },
+    });
+    await press('Zip aanvragen');
+    const dialog = await dialogOf('Bevestig met uw tweede stap');
+    fill({ Code: '654321' }, dialog);
+    await press('Zip aanvragen', dialog);
+    await seeError('Code', 'Deze code klopt niet', dialog);
+    fill({ Code: '123456' }, dialog);
+    await press('Zip aanvragen', dialog);
+    await screen.findByText(/^De zip is klaar/);
+    expect(sent('RequestOrganizationExport').at(-1)).toEqual({ organizationId: 'o1', code: '123456' });
   });
 
   it('says why it is not asked for', async () => {

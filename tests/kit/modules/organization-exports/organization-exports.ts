@@ -2,8 +2,8 @@ import type { TestApp } from '../../server/app.ts';
 import type { Person } from '../../server/person.ts';
 import { eventually } from '../../server/wait.ts';
 
-export const REQUEST_EXPORT = `mutation ($organizationId: ID!) {
-  requestOrganizationExport(organizationId: $organizationId) }`;
+export const REQUEST_EXPORT = `mutation ($organizationId: ID!, $code: String) {
+  requestOrganizationExport(organizationId: $organizationId, code: $code) }`;
 export const LAST_EXPORT = `query ($organizationId: ID!) { organizationExport(organizationId: $organizationId) {
   id status createdAt readyAt expiresAt size message } }`;
 
