@@ -70,10 +70,7 @@ describe('The report of a quarter', () => {
   test('has the quarter before and the same one of the year before beside its counts', async () => {
     const { admin, read } = await organizationWithAdmins();
     const { before, yearBefore } = reportPeriod(quarter) ?? {};
-    const moments = [
-      new Date().toISOString(),
-      ...[before, yearBefore].map((one) => `${one?.days.from}T10:00:00Z`),
-    ];
+    const moments = [new Date().toISOString(), ...[before, yearBefore].map((one) => `${one?.days.from}T10:00:00Z`)];
     for (const [place, occurredAt] of moments.entries())
       for (let count = 0; count < 7 - place; count += 1)
         await app.make.incident(admin, { event: 'Fall', occurredAt });
