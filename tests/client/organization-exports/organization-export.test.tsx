@@ -44,7 +44,7 @@ describe('taking a whole organisation along', () => {
     await screen.findByText(/^Alle lijsten, als CSV/);
     await press('Zip aanvragen');
     const dialog = await dialogOf('Bevestig dat u het bent');
-    fill({ 'Uw wachtwoord': 'Zomer-avond-2026' }, dialog);
+    await waitFor(() => fill({ 'Uw wachtwoord': 'Zomer-avond-2026' }, dialog));
     await press('Bevestigen', dialog);
     await seeToast('Aangevraagd');
     await screen.findByText(/^De zip wordt gemaakt, sinds /);
