@@ -37,6 +37,7 @@ import { createPdfStamper } from './platform/pdf-stamp/index.ts';
 import type { Services } from './platform/request/context.ts';
 import { serveDocumentFiles } from './rest/documents/document-files.route.ts';
 import { serveSharedFiles } from './rest/documents/shared-files.route.ts';
+import { serveOrganizationExports } from './rest/exports/organization-export.route.ts';
 import { fileReaders } from './rest/files/bytes-edge.ts';
 import { serveFiles } from './rest/files/files.route.ts';
 import { serveUploads } from './rest/files/uploads.route.ts';
@@ -157,6 +158,7 @@ export async function createApp({
   serveDocumentFiles(server, bytes);
   serveSharedFiles(server, bytes);
   serveReference(server, settings);
+  serveOrganizationExports(server, bytes);
 
   const schema = createSchema(modules);
   serveSockets(server, { schema, services, log, credentialsOf, refuse: refuseForeignOrigin(settings) });

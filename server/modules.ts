@@ -13,6 +13,7 @@ import { linkedRecordsModule } from './modules/linked-records/index.ts';
 import { linksModule } from './modules/links/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { openWorkModule } from './modules/open-work/index.ts';
+import { organizationExportsModule } from './modules/organization-exports/index.ts';
 import { organizationsModule } from './modules/organizations/index.ts';
 import { publishingModule } from './modules/publishing/index.ts';
 import { kindModules } from './modules/record-kinds.ts';
@@ -49,4 +50,5 @@ export const modules: readonly Module[] = [
   reportsModule,
   searchModule,
   auditLogModule,
+  organizationExportsModule,
 ];

@@ -53,6 +53,13 @@ const settingsRoute = {
       async () => (await import('../features/insights/client-days/client-days-page.tsx')).ClientDaysPage,
     ),
     pageRoute(
+      'export',
+      settings.export,
+      async () =>
+        (await import('../features/organization-exports/organization-export-page.tsx'))
+          .OrganizationExportPage,
+    ),
+    pageRoute(
       'error-example',
       settings.errorExample,
       async () => (await import('./settings/error-example-page.tsx')).ErrorExamplePage,

@@ -82,6 +82,7 @@ const furtherPaths: readonly { readonly path: string; readonly roles: readonly R
   { path: '/settings/teams', roles: MANAGERS },
   { path: '/settings/files', roles: MANAGERS },
   { path: '/settings/client-days', roles: MANAGERS },
+  { path: '/settings/export', roles: ['Admin'] },
   ...Object.values(importPaths).map((name) => ({ path: `/import/${name}`, roles: MANAGERS })),
   { path: '/sneltoetsen', roles: EVERYONE },
 ];

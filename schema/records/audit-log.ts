@@ -36,7 +36,13 @@ export const auditActions = terms([
 export type AuditAction = (typeof auditActions.codes)[number];
 
 /** The kinds of record whose access the log records, refusals included. */
-export const accessedEntities = ['Incident', 'AuditLog', 'ApiToken', 'DocumentLink'] as const;
+export const accessedEntities = [
+  'Incident',
+  'AuditLog',
+  'ApiToken',
+  'DocumentLink',
+  'OrganizationExport',
+] as const;
 export type AccessedEntity = (typeof accessedEntities)[number];
 
 /** Whether the access log has the reads of an entity. */
@@ -60,6 +66,7 @@ export const auditedEntities = terms<ChangedEntity | AccessedEntity>([
   { id: 115, code: 'File', name: 'Bestand' },
   { id: 116, code: 'DocumentFolder', name: 'Map' },
   { id: 117, code: 'DocumentLink', name: 'Link voor buitenstaander' },
+  { id: 118, code: 'OrganizationExport', name: 'Zip van de hele organisatie' },
 ]);
 export type AuditedEntity = (typeof auditedEntities.codes)[number];
 

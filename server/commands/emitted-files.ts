@@ -8,6 +8,7 @@ import { modules } from '../modules.ts';
 import { roleIn } from '../platform/migration/application-role.ts';
 import { serveDocumentFiles } from '../rest/documents/document-files.route.ts';
 import { serveSharedFiles } from '../rest/documents/shared-files.route.ts';
+import { serveOrganizationExports } from '../rest/exports/organization-export.route.ts';
 import { fileReaders } from '../rest/files/bytes-edge.ts';
 import { serveFiles } from '../rest/files/files.route.ts';
 import { serveUploads } from '../rest/files/uploads.route.ts';
@@ -56,6 +57,7 @@ async function openApi(): Promise<string> {
     serveFiles(scope, edge);
     serveDocumentFiles(scope, edge);
     serveSharedFiles(scope, edge);
+    serveOrganizationExports(scope, edge);
   });
   await app.ready();
   return openApiDocument(app);

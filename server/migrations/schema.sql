@@ -2669,6 +2669,45 @@ CREATE POLICY data_import_update ON data_import FOR UPDATE
   USING ((SELECT app.is_system()) OR (SELECT app.role()) <> 'Client' AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (user_id = (SELECT app.actor_id()) OR (status = ANY (ARRAY['Done', 'Undoing', 'Undone']))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON data_import TO quality_app;
 
+-- ends with its organisation: says what was taken along
+CREATE TABLE organization_export (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  status text DEFAULT 'Waiting' NOT NULL,
+  created_at timestamptz NOT NULL,
+  ready_at timestamptz,
+  expires_at timestamptz,
+  sha256 bytea,
+  size bigint,
+  message text,
+  CONSTRAINT organization_export_pkey PRIMARY KEY (id),
+  CONSTRAINT organization_export_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT organization_export_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT organization_export_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT organization_export_check CHECK ((status = 'Ready') = (num_nulls(ready_at, expires_at, sha256, size) = 0)),
+  CONSTRAINT organization_export_message_check CHECK (length(message) <= 500),
+  CONSTRAINT organization_export_sha256_check CHECK (octet_length(sha256) = 32),
+  CONSTRAINT organization_export_status_check CHECK (status = ANY (ARRAY['Waiting', 'Making', 'Ready', 'Failed']))
+);
+-- the zips that an organisation asked for in a day, and the foreign key
+CREATE INDEX organization_export_list_idx ON organization_export (organization_id, created_at DESC);
+-- own data
+CREATE INDEX organization_export_user_idx ON organization_export (user_id);
+-- one zip of an organisation at a time
+CREATE UNIQUE INDEX organization_export_one_idx ON organization_export (organization_id) WHERE status = ANY (ARRAY['Waiting', 'Making']);
+ALTER TABLE organization_export ENABLE ROW LEVEL SECURITY;
+ALTER TABLE organization_export FORCE ROW LEVEL SECURITY;
+CREATE POLICY organization_export_delete ON organization_export FOR DELETE
+  USING (SELECT app.is_system());
+CREATE POLICY organization_export_insert ON organization_export FOR INSERT
+  WITH CHECK ((SELECT app.role()) = 'Admin' AND user_id = (SELECT app.actor_id()) AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY organization_export_read ON organization_export FOR SELECT
+  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND user_id = (SELECT app.actor_id()) AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY organization_export_update ON organization_export FOR UPDATE
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE, DELETE ON organization_export TO quality_app;
+
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
  LANGUAGE sql

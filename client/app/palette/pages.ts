@@ -25,6 +25,7 @@ const further: readonly { readonly to: string; readonly label: string }[] = [
   { to: '/settings/teams', label: pages.settings(settings.teams) },
   { to: '/settings/files', label: pages.settings(settings.files) },
   { to: '/settings/client-days', label: pages.settings(settings.clientDays) },
+  { to: '/settings/export', label: pages.settings(settings.export) },
   { to: '/sneltoetsen', label: pages.shortcuts },
 ];
 

@@ -65,6 +65,7 @@ export const paletteTexts = {
     '/settings/teams': 'afdeling locatie teamverantwoordelijke QR-blad QR-code samenvoegen',
     '/settings/files': 'opslag schijfruimte ruimte quotum vol',
     '/settings/client-days': 'zorgdagen bezetting per 1.000 noemer verpleegdagen',
+    '/settings/export': 'export zip back-up opzeggen alle gegevens downloaden verhuizen',
     '/files': 'bijlagen uploads foto’s pdf documenten niet gekoppeld',
     '/settings/display': 'rijen per pagina week kalender agenda abonnement ical sneltoetsen uitzetten',
     '/berichten': 'meldingen inbox notificaties bel',

@@ -97,6 +97,7 @@ export const shellTexts = {
     teams: 'Teams',
     files: 'Bestanden',
     clientDays: 'Cliëntdagen',
+    export: 'Alles meenemen',
     errorExample: 'Foutpagina’s',
   },
 

@@ -13,8 +13,10 @@ import {
   writtenCell,
   writtenMoment,
 } from '../../platform/export/index.ts';
+import { RowStream } from '../../platform/list/row-stream.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import { actorOf } from './audit-log.csv.ts';
-import { readExported } from './audit-log.service.ts';
+import { readExported, readWholeLog } from './audit-log.service.ts';
 import type { AuditLogFilter } from './audit-log.type.ts';
 import type { LineRow } from './read-lines.ts';
 
@@ -79,4 +81,13 @@ export const exportedLog: ExportedList = {
     const rows = await readExported(ctx, { organizationId: organizationId ?? '', filter });
     return { total: rows.length, rows: rows.map(cellsOf) };
   },
+};
+
+/** The whole log of an organisation, for a file that leaves without a request waiting for it. */
+export const wholeLog = {
+  ...{ name: exportedLog.name, title: exportedLog.title, columns },
+  read: async (ctx: RequestContext, organizationId: string) =>
+    new RowStream(async function* () {
+      for await (const rows of readWholeLog(ctx, organizationId)) yield rows.map(cellsOf);
+    }),
 };

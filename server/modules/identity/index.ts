@@ -67,6 +67,7 @@ export {
 export { assertNewPassword, whyTooEasy } from './password/password-rules.service.ts';
 export { NotificationEventEnum } from './profile/preferences.type.ts';
 export { getProfile, updateProfile } from './profile/profile.service.ts';
+export { assertSecondFactor } from './second-factor/assert-second-factor.ts';
 export { secondFactorPolicy } from './second-factor/second-factor.policy.ts';
 export { assertSessionActive } from './sessions/active-session.ts';
 export { assertRecentAuthentication } from './sessions/recent-authentication.ts';

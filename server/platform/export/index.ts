@@ -19,7 +19,8 @@ export {
   fieldOf,
   filterKindsOf,
 } from './exported-list.ts';
-export { csvOf } from './list-csv.ts';
+export { csvHead, csvOf, csvPiece } from './list-csv.ts';
+export { jsonHead, jsonPiece, jsonTail } from './list-json.ts';
 export { listPaper } from './list-paper.ts';
 export { sheetOf } from './sheet.ts';
 export { writtenCell, writtenMoment } from './written-cell.ts';

@@ -7,10 +7,19 @@ const numbers = new Intl.NumberFormat('nl-NL', { useGrouping: false, maximumFrac
 
 /** Writes a list as a CSV file for a spreadsheet in Dutch, piece by piece; no cell of it is a formula. */
 export async function* csvOf({ columns, rows }: SheetList): AsyncGenerator<string> {
-  yield csvHeadings(columns.map(({ label }) => label));
-  for await (const piece of inPieces(rows))
-    yield csvRows(piece.map((row) => columns.map((column) => csvCell(column, column.cellOf(row)))));
+  yield csvHead(columns);
+  for await (const piece of inPieces(rows)) yield csvPiece(columns, piece);
 }
+
+/** The headings of a list as CSV. */
+export const csvHead = (columns: readonly ExportColumn[]): string =>
+  csvHeadings(columns.map(({ label }) => label));
+
+/** Some rows of a list as CSV. */
+export const csvPiece = (
+  columns: readonly ExportColumn[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): string => csvRows(rows.map((row) => columns.map((column) => csvCell(column, column.cellOf(row)))));
 
 function csvCell({ kind }: ExportColumn, cell: Cell): string {
   if (cell === null) return '';

@@ -1,9 +1,5 @@
-import { exportedLog } from '../../modules/audit-log/index.ts';
 import { conditionsOf, dossierOf } from '../../modules/exports/index.ts';
-import { exportedPeople } from '../../modules/organizations/index.ts';
-import { exportedTaskTemplates, exportedTodo } from '../../modules/planning/index.ts';
-import { recordDefinitions } from '../../modules/record-kinds.ts';
-import { exportedTeams } from '../../modules/teams/index.ts';
+import { exportedKinds, furtherLists } from '../../modules/organization-exports/index.ts';
 import { columnsOf, type ExportedList, exportRequestOf, listPaper } from '../../platform/export/index.ts';
 import type { Route } from '../wire/wire.ts';
 import { handbookRoutes } from './handbook.route.ts';
@@ -11,16 +7,6 @@ import { fileNameOf, ownerNamed, paperRoute, querystringOf } from './paper-route
 import { reportRoute } from './report.route.ts';
 import { riskMatrixRoute } from './risk-matrix.route.ts';
 import { sheetRoute } from './sheet-route.ts';
-
-/** The lists of kinds that leave, each declared by its kind. */
-const exportedKinds = recordDefinitions.flatMap(({ kind, exported }) =>
-  exported ? [{ kind, list: exported }] : [],
-);
-
-/** Lists that leave and are of no kind of record. */
-const furtherLists: readonly ExportedList[] = [
-  ...[exportedTodo, exportedTaskTemplates, exportedPeople, exportedTeams, exportedLog],
-];
 
 const listRoute = (list: ExportedList): Route =>
   paperRoute({

@@ -109,6 +109,7 @@ export const exportFailures = {
   csv: 'Kan het csv-bestand niet maken',
   xlsx: 'Kan het Excel-bestand niet maken',
   report: 'Kan de rapportage niet maken',
+  organization: 'Kan de zip van de organisatie niet geven',
 } as const;
 
 /** The documented Dutch success texts, to the letter (section 8). */

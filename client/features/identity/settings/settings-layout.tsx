@@ -20,6 +20,8 @@ const managersTabs = [
   { to: '/settings/files', label: texts.files },
   { to: '/settings/client-days', label: texts.clientDays },
 ] as const;
+/** What an Admin alone may do, as it leaves with what they see. */
+const adminsTab = { to: '/settings/export', label: texts.export } as const;
 const errorExampleTab = { to: '/settings/error-example', label: texts.errorExample } as const;
 
 const Tab = chakra(NavLink, {
@@ -46,7 +48,12 @@ export function SettingsLayout() {
   const { user } = useSession();
   const isForMaintainers = import.meta.env.DEV || user?.role === 'SuperAdmin';
   const isManager = user?.role === 'Admin' || user?.role === 'SuperAdmin';
-  const shown = [...tabs, ...(isManager ? managersTabs : []), ...(isForMaintainers ? [errorExampleTab] : [])];
+  const shown = [
+    ...tabs,
+    ...(isManager ? managersTabs : []),
+    ...(user?.role === 'Admin' ? [adminsTab] : []),
+    ...(isForMaintainers ? [errorExampleTab] : []),
+  ];
   return (
     <>
       <Box

@@ -107,7 +107,7 @@ export function termsOfUse(product: string): LegalDocument {
         title: 'Duur en einde',
         blocks: [
           'De organisatie kan het gebruik tijdens de pilot op elk moment beëindigen. Wil de organisatie na de pilot niet verder, dan eindigt de overeenkomst met de pilot.',
-          'Voor het einde kan de organisatie om een kopie van haar gegevens vragen. Daarna worden de gegevens geanonimiseerd of verwijderd binnen de termijnen die in het privacybeleid en de verwerkersovereenkomst staan.',
+          'Tot het einde van de overeenkomst kan een beheerder van de organisatie alle gegevens zelf meenemen: alle lijsten, rapportages, bestanden en het logboek in één zip (Instellingen › Alles meenemen). Daarna worden de gegevens geanonimiseerd of verwijderd binnen de termijnen die in het privacybeleid en de verwerkersovereenkomst staan.',
         ],
       },
       {
