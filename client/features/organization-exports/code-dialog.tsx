@@ -1,8 +1,11 @@
-import { secondFactorCodeRules } from '../../../schema/people/identity-rules.ts';
+import { object, string } from 'yup';
+import { messages } from '../../../schema/values/messages.ts';
 import { organizationExportTexts as texts } from '../../i18n/nl/organization-exports.ts';
 import { refusalOf } from '../../records/save/refusal.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
+
+const rules = object({ code: string().trim().required(messages.required) });
 
 interface CodeDialogProps {
   /** Asks for the zip with a code. */
@@ -18,13 +21,13 @@ export function CodeDialog({ onSubmit, onClose }: CodeDialogProps) {
       title={words.title}
       description={words.text}
       initialValues={{ code: '' }}
-      rules={secondFactorCodeRules}
+      rules={rules}
       // A code is of use for half a minute.
       draftKey={null}
       submitLabel={texts.request}
       cancelLabel={words.cancel}
       onSubmit={async (values) => {
-        const { code } = secondFactorCodeRules.cast(values);
+        const { code } = rules.cast(values);
         try {
           await onSubmit(code);
         } catch (error) {

@@ -25,7 +25,7 @@ const POLL_MS = 3_000;
 
 type OrganizationExport = NonNullable<OrganizationExportQuery['organizationExport']>;
 
-/** Everything of the chosen organisation as a zip, among its settings. */
+/** The chosen organisation as a zip, among its settings. */
 export function OrganizationExportPage() {
   const { selected } = useOrganizations();
   const picker = usePageOrganizationPicker();
@@ -40,7 +40,7 @@ export function OrganizationExportPage() {
   );
 }
 
-/** What the zip has, and the last one that the person asked for; followed while it is made. */
+/** Contents of the zip, and the person's last one, which is followed while it is made. */
 function Panel({ organizationId }: { organizationId: string }) {
   const { data, dataState, error, loading, refetch, startPolling, stopPolling } = useOrganizationExportQuery({
     variables: { organizationId },

@@ -19,11 +19,11 @@ export const furtherLists: readonly ExportedList[] = [
 ];
 
 /** A list of a whole organisation. */
-export interface WholeList extends Pick<ExportedList, 'name' | 'title' | 'columns'> {
+export interface OrganizationList extends Pick<ExportedList, 'name' | 'title' | 'columns'> {
   readonly read: (ctx: RequestContext, organizationId: string) => Promise<Rows>;
 }
 
-const wholeOf = ({ name, title, columns, read }: ExportedList): WholeList => ({
+const wholeOf = ({ name, title, columns, read }: ExportedList): OrganizationList => ({
   ...{ name, title, columns },
   read: async (ctx, organizationId) => {
     const selection: Selection = Object.assign({}, ...columns.map(({ needs }) => needs));
@@ -33,7 +33,7 @@ const wholeOf = ({ name, title, columns, read }: ExportedList): WholeList => ({
 });
 
 /** Every list of an organisation. A person's own tasks are among those of the planning, and the log comes whole. */
-export const wholeLists: readonly WholeList[] = [
+export const wholeLists: readonly OrganizationList[] = [
   ...exportedKinds.map(({ list }) => wholeOf(list)),
   ...furtherLists.filter((list) => list !== exportedTodo && list !== exportedLog).map(wholeOf),
   wholeLog,

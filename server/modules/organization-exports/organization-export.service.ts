@@ -118,9 +118,9 @@ export async function organizationExportFile(
   { isPiece }: { readonly isPiece: boolean },
 ) {
   const { actor, transaction } = ctx;
+  if (actor.kind === 'token') throw new AppError('FORBIDDEN', { message: messages.onlySignedIn });
   const [found] = await transaction.query(sql<Row>`${ROW} where id = ${parseId(given)}`);
   if (!found || !organizationExportPolicy.read(actor, found)) throw new AppError('NOT_FOUND');
-  if (actor.kind === 'token') throw new AppError('FORBIDDEN', { message: messages.onlySignedIn });
   const { id, organizationId, status, expiresAt, readyAt, sha256, size } = found;
   if (status === 'Failed') throw new AppError('NOT_FOUND', { message: messages.failed });
   if (!sha256 || !expiresAt || !readyAt) throw new AppError('CONFLICT', { message: messages.notReady });

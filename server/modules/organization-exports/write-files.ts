@@ -67,7 +67,7 @@ function folderOf({ kind, number, title, recordId }: FileRow): string {
 
 function cellsOf(file: FileRow, entry: string): string[] {
   const { name, kind, number, title, personName, createdAt, size } = file;
-  // Of a shielded reporter the day alone is known.
+  // The file of a shielded reporter has the day alone as its moment.
   const added = personName === null ? csvDay(isoMoment(createdAt)) : csvMoment(isoMoment(createdAt));
   return [
     ...[entry, name, recordKinds.nameOf(kind), number ?? '', title ?? ''],

@@ -5,7 +5,7 @@ import { csvHead, csvPiece, jsonHead, jsonPiece, jsonTail } from '../../platform
 import { inPieces } from '../../platform/list/row-stream.ts';
 import { safeName } from './entry-names.ts';
 import type { ExportWork } from './export-work.ts';
-import { type WholeList, wholeLists } from './exported-lists.ts';
+import { type OrganizationList, wholeLists } from './exported-lists.ts';
 
 /** Adds every list to the zip, as CSV and as JSON; returns how many rows each has, by its title. */
 export async function writeLists(work: ExportWork): Promise<Map<string, number>> {
@@ -24,7 +24,7 @@ export async function writeLists(work: ExportWork): Promise<Map<string, number>>
 /** Reads the rows of a list once, in one transaction, and writes them to both files. */
 async function writeList(
   { run, organizationId }: ExportWork,
-  { title, columns, read }: WholeList,
+  { title, columns, read }: OrganizationList,
   paths: { readonly csv: string; readonly json: string },
 ): Promise<number> {
   const csv = await open(paths.csv, 'w', 0o600);

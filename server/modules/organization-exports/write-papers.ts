@@ -12,7 +12,7 @@ export async function writePapers(work: ExportWork): Promise<number> {
 
 async function writeHandbook({ services, organizationId, userId, zip, run }: ExportWork): Promise<void> {
   const make = await run((ctx) => handbookPaper(ctx, organizationId)).catch((error: unknown) => {
-    // Nothing of it was published yet.
+    // No chapter is published yet.
     if (error instanceof AppError && error.code === 'VALIDATION') return null;
     throw error;
   });

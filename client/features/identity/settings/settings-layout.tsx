@@ -20,7 +20,7 @@ const managersTabs = [
   { to: '/settings/files', label: texts.files },
   { to: '/settings/client-days', label: texts.clientDays },
 ] as const;
-/** What an Admin alone may do, as it leaves with what they see. */
+/** Setting of an Admin alone: a zip has the data that they see. */
 const adminsTab = { to: '/settings/export', label: texts.export } as const;
 const errorExampleTab = { to: '/settings/error-example', label: texts.errorExample } as const;
 

@@ -53,6 +53,7 @@ export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
   return {
     'GET /organization-exports/{id}/file': {
+      notForTools: true,
       expected: perRole('401', { Client: none, Admin: { ...none, own: '409' }, SuperAdmin: none }),
       call: statusOf(
         'GET',
