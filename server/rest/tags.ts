@@ -20,7 +20,7 @@ const PATHS: Readonly<Record<RestTag, readonly string[]>> = {
   handbook: ['/manuals'],
   documents: ['/folders', '/documents', '/shared-documents'],
   files: ['/uploads', '/files'],
-  exports: ['/export'],
+  exports: ['/export', '/organization-exports'],
   imports: ['/import', '/imports'],
   support: ['/support-tickets'],
 };
