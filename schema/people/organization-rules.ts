@@ -37,6 +37,8 @@ export const invitedPersonRules = object({
     .test('address', messages.notOneAddress, (value) => isAddress(value)),
   role: choice(invitedRoleTerms).required(messages.required),
   teamIds: array(mixed<string>().defined())
+    .transform((ids: unknown) => ids ?? [])
+    .typeError(messages.unknownChoice)
     .default([])
     .max(teamLimits.ofPerson, messages.tooManyTeamsOfPerson(teamLimits.ofPerson)),
   message: text(1000).default(''),

@@ -156,7 +156,7 @@ export const incidentImportRules = object({
   eventText: textWith('event', OTHER, messages.textWithoutOther, { isOptional: true }),
   consequenceText: textWith('consequences', OTHER, messages.textWithoutOther, { isOptional: true }),
   /** `hh:mm`, of files with a column for it. */
-  occurredTime: string(),
+  occurredTime: text(5),
   type: choice(incidentTypes),
   consequences: consequencesUnless('type', NEAR_MISS),
   status: choice(incidentStatuses).required(messages.required),

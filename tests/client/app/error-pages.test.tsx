@@ -87,7 +87,7 @@ describe('the error pages', () => {
 describe('the way to the error pages in the settings', () => {
   const tabs = () =>
     [...document.querySelectorAll('nav[aria-label=Instellingen] a')].map(({ textContent }) => textContent);
-  const everyone = ['Profiel', 'Account', 'Weergave', 'Berichten', 'Tabellen'];
+  const everyone = ['Profiel', 'Account', 'Weergave', 'Berichten', 'Tabellen', 'Power BI en Excel'];
 
   beforeEach(() => void vi.stubEnv('DEV', false));
   afterEach(() => void vi.unstubAllEnvs());
