@@ -308,6 +308,7 @@ describe('the schema', () => {
       'createApiToken',
       'linkGoogle',
       'renewCalendarFeed',
+      'requestOrganizationExport',
       'updatePublishingSettings',
     ]);
   });

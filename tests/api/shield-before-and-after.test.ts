@@ -142,8 +142,9 @@ function filledPaths(path: string, { organization, people, ids }: House): string
     events: [ids.get('TaskEvent')],
     chapters: [ids.get('Manual')],
     handbook: [ids.get('Manual')],
-    // Imports of this house: none.
+    // Imports and zips of this house: none.
     imports: [organization.id],
+    'organization-exports': [organization.id],
   };
   const [own, other] = [ofType[noun], noun === 'incidenten' ? organization.id : ids.get('Incident')];
   if (!own) throw new Error(`Say which ids ${path} reads`);
