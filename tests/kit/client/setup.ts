@@ -5,7 +5,7 @@ import { resetPage } from '../../../client/lib/page-state.ts';
 
 configure({
   // The first page of a worker loads the whole app, and the machine may be busy.
-  asyncUtilTimeout: 120_000,
+  asyncUtilTimeout: 45_000,
   // Short errors: serialising the page for every failed poll took a tenth of the time.
   getElementError: (message) => new Error(message ?? 'Not found'),
 });
