@@ -132,6 +132,20 @@ describe('The report of a quarter', () => {
     expect(sections.map(({ title }) => title)).not.toContain('Per soort');
   });
 
+  test('is the same whether a report in it is under shield or not', async () => {
+    const occurredAt = new Date().toISOString();
+    const told = await Promise.all(
+      [true, false].map(async (isShielded) => {
+        const { organization, admin, read } = await organizationWithAdmins();
+        for (let count = 0; count < 5; count += 1) await app.make.incident(admin, { occurredAt });
+        await app.make.incident(await organization.client(), { occurredAt, isShielded });
+        return (await read()).sections;
+      }),
+    );
+    expect(told[0]?.[0]?.sentences.join(' ')).toContain('zijn 6 incidenten gemeld');
+    expect(told[0]).toEqual(told[1]);
+  });
+
   test('counts the register, risks and tasks of a year as well', async () => {
     const { read } = await organizationWithAdmins();
     const { sections } = await read({ period: quarter.slice(0, 4) });
