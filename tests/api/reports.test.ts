@@ -97,10 +97,10 @@ describe('The report of a quarter', () => {
     await app.make.incident(admin, { event: 'Fall', clientName: 'Visser', occurredAt: longBefore });
     await app.make.incident(admin, { event: 'Fall', clientName: 'Jansen', occurredAt: daysAgo(0) });
     const { sections } = await read();
-    expect(sections[0]?.sentences.join(' ')).toContain('Kans op herhaling: bij 40 % van de incidenten');
+    expect(sections[0]?.sentences.join(' ')).toContain('Kans op herhaling: bij 40\u00a0% van de incidenten');
     expect(sections.find(({ title }) => title === 'Afhandeling')?.facts).toContainEqual({
       label: 'Kans op herhaling bij dezelfde cliënt',
-      text: '40 %',
+      text: '40\u00a0%',
     });
   });
 

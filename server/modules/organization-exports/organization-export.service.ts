@@ -60,7 +60,7 @@ async function manageable(ctx: RequestContext, given: string): Promise<string> {
 
 /** Counts the zips of every Admin, of which the caller sees their own alone. */
 async function assertFew(ctx: RequestContext, organizationId: string): Promise<void> {
-  const [found] = await runAsSystemWithin(ctx.transaction, (transaction) =>
+  const [zips] = await runAsSystemWithin(ctx.transaction, (transaction) =>
     transaction.query(
       sql<{ isUnderWay: boolean; made: number }>`select
         coalesce(bool_or(status in ('Waiting', 'Making')), false) as "isUnderWay",
@@ -68,8 +68,8 @@ async function assertFew(ctx: RequestContext, organizationId: string): Promise<v
       from organization_export where organization_id = ${organizationId}`,
     ),
   );
-  if (found?.isUnderWay) throw new AppError('CONFLICT', { message: messages.underWay });
-  if ((found?.made ?? 0) >= organizationExportLimits.perDay)
+  if (zips?.isUnderWay) throw new AppError('CONFLICT', { message: messages.underWay });
+  if ((zips?.made ?? 0) >= organizationExportLimits.perDay)
     throw new AppError('VALIDATION', { message: messages.tooMany });
 }
 
@@ -95,12 +95,12 @@ const moment = (at: string | null) => (at === null ? null : isoMoment(at));
 /** The caller's last zip of an organisation; null where they asked for none. @throws AppError NOT_FOUND, FORBIDDEN. */
 export async function lastOrganizationExport(ctx: RequestContext, given: string) {
   const organizationId = await manageable(ctx, given);
-  const [found] = await ctx.transaction.query(
+  const [zip] = await ctx.transaction.query(
     sql<Row>`${ROW} where organization_id = ${organizationId} and user_id = ${ctx.actor.userId}
       order by created_at desc, id desc limit 1`,
   );
-  if (!found) return null;
-  const { id, status, createdAt, readyAt, expiresAt, size, message } = found;
+  if (!zip) return null;
+  const { id, status, createdAt, readyAt, expiresAt, size, message } = zip;
   return {
     ...{ id, status, size, message, createdAt: isoMoment(createdAt) },
     ...{ readyAt: moment(readyAt), expiresAt: moment(expiresAt) },
@@ -119,9 +119,9 @@ export async function organizationExportFile(
 ) {
   const { actor, transaction } = ctx;
   if (actor.kind === 'token') throw new AppError('FORBIDDEN', { message: messages.onlySignedIn });
-  const [found] = await transaction.query(sql<Row>`${ROW} where id = ${parseId(given)}`);
-  if (!found || !organizationExportPolicy.read(actor, found)) throw new AppError('NOT_FOUND');
-  const { id, organizationId, status, expiresAt, readyAt, sha256, size } = found;
+  const [zip] = await transaction.query(sql<Row>`${ROW} where id = ${parseId(given)}`);
+  if (!zip || !organizationExportPolicy.read(actor, zip)) throw new AppError('NOT_FOUND');
+  const { id, organizationId, status, expiresAt, readyAt, sha256, size } = zip;
   if (status === 'Failed') throw new AppError('NOT_FOUND', { message: messages.failed });
   if (!sha256 || !expiresAt || !readyAt) throw new AppError('CONFLICT', { message: messages.notReady });
   if (new Date(isoMoment(expiresAt)) <= new Date())

@@ -106,9 +106,12 @@ export const written = (count: number): string => numbers.format(count);
 export const writtenFew = (count: number): string =>
   count > 0 && count < FEWEST ? `minder dan ${FEWEST}` : written(count);
 
+/** A percentage whose sign stays on the line of its number. */
+const percents = (number: number) => `${number}\u00a0%`;
+
 /** A part of one as a percentage; unknown without any. */
 export const percent = (share: number | null | undefined): string =>
-  share == null ? 'onbekend' : `${Math.round(share * 100)} %`;
+  share == null ? 'onbekend' : percents(Math.round(share * 100));
 
 /** How a count differs from an earlier one, in a sentence. */
 export function compared(count: number, before: number, name: string): string {
@@ -116,7 +119,7 @@ export function compared(count: number, before: number, name: string): string {
   if (before === 0) return count === 0 ? `Dat is evenveel als ${than}.` : `${capital(than)} waren er geen.`;
   const change = Math.round(((count - before) / before) * 100);
   if (count === before) return `Dat is evenveel als ${than}.`;
-  return `Dat is ${Math.abs(change)} % ${count > before ? 'meer' : 'minder'} dan ${than} (${written(before)}).`;
+  return `Dat is ${percents(Math.abs(change))} ${count > before ? 'meer' : 'minder'} dan ${than} (${written(before)}).`;
 }
 
 /** A text that begins with a capital. */
