@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { email, typedEmail } from '../values/email.ts';
-import { calendarDate, requiredText, text } from '../values/fields.ts';
+import { calendarDate, flag, requiredText, text } from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
@@ -46,4 +46,8 @@ export const ownPasswordRules = object({
 });
 
 /** The form of an API token; the service limits its lifetime, because it knows the current day. */
-export const apiTokenRules = object({ name: requiredText(60), expiresOn: calendarDate() });
+export const apiTokenRules = object({
+  name: requiredText(60),
+  expiresOn: calendarDate(),
+  withoutClientData: flag(false),
+});

@@ -130,6 +130,9 @@ export const messages = {
   onlyAlone: 'Dit kan niet samen met iets anders in één aanvraag',
   tokenOnlyReads: 'Met een API-token kunt u alleen lezen',
   notWithToken: 'Dit kan niet met een API-token: log zelf in',
+  tokenWithoutClientData:
+    'Dit token is zonder cliëntgegevens: u leest er alleen lijsten en cijfers mee. Maak voor het overige een ander token',
+  noTextQuestions: 'Met een token zonder cliëntgegevens kunt u niet zoeken of sorteren: laat dat weg',
   tooManyTokens: (most: number) => `U kunt niet meer dan ${most} tokens hebben: trek er eerst een in`,
   expiresOutOfRange: 'Kies een dag na vandaag, hoogstens een jaar vooruit',
   secondFactorDue: 'Tweestapsverificatie vereist',

@@ -312,6 +312,7 @@ CREATE TABLE api_token (
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   last_used_at timestamptz,
+  without_client_data boolean DEFAULT false NOT NULL,
   CONSTRAINT api_token_pkey PRIMARY KEY (id),
   CONSTRAINT api_token_token_hash_key UNIQUE (token_hash),
   CONSTRAINT api_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
@@ -3833,53 +3834,6 @@ CREATE OR REPLACE FUNCTION app.led_team_ids()
 RETURN (string_to_array(NULLIF(current_setting('app.led_teams', true), ''), ','))::uuid[];
 GRANT EXECUTE ON FUNCTION app.led_team_ids() TO quality_app;
 
-CREATE OR REPLACE FUNCTION app.enter_session(p_token bytea, p_cookie bytea, p_idle_seconds integer)
- RETURNS TABLE(session_id uuid, user_id uuid, role text, organization_ids uuid[], led_team_ids uuid[], idle_seconds double precision, kind text)
- LANGUAGE plpgsql
-AS $function$
-declare
-  -- An assignment is evaluated by itself; a perform runs a query, and there is one of these for each request.
-  setting text;
-begin
-  setting := set_config('app.actor', '', true);
-  setting := set_config('app.organizations', '', true);
-  setting := set_config('app.led_teams', '', true);
-  setting := set_config('app.role', 'System', true);
-  select s.id, s.user_id, u.role,
-    coalesce((select array_agg(m.organization_id) from membership m
-      where m.user_id = s.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
-    coalesce((select array_agg(t.team_id) from team_member t
-      where t.user_id = s.user_id and t.leads and u.role = 'Client'), '{}'),
-    extract(epoch from now() - s.last_seen_at), 'session'
-  into session_id, user_id, role, organization_ids, led_team_ids, idle_seconds, kind
-  from session s join app_user u on u.id = s.user_id
-  where s.token_hash = p_token and (s.cookie_hash is null or s.cookie_hash = p_cookie)
-    and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => p_idle_seconds)
-    and u.blocked_at is null;
-  if not found then
-    select t.id, t.user_id, u.role,
-      coalesce((select array_agg(m.organization_id) from membership m
-        where m.user_id = t.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
-      coalesce((select array_agg(l.team_id) from team_member l
-        where l.user_id = t.user_id and l.leads and u.role = 'Client'), '{}'),
-      coalesce(extract(epoch from now() - t.last_used_at), 'infinity'), 'token'
-    into session_id, user_id, role, organization_ids, led_team_ids, idle_seconds, kind
-    from api_token t join app_user u on u.id = t.user_id
-    where t.token_hash = p_token and t.expires_at > now() and u.blocked_at is null;
-    if not found then
-      setting := set_config('app.role', '', true);
-      return;
-    end if;
-    setting := set_config('transaction_read_only', 'on', true);
-  end if;
-  setting := set_config('app.actor', user_id::text, true);
-  setting := set_config('app.role', role, true);
-  setting := set_config('app.organizations', array_to_string(organization_ids, ','), true);
-  setting := set_config('app.led_teams', array_to_string(led_team_ids, ','), true);
-  return next;
-end $function$;
-GRANT EXECUTE ON FUNCTION app.enter_session(bytea,bytea,integer) TO quality_app;
-
 CREATE OR REPLACE FUNCTION app.end_team_lead()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4773,6 +4727,52 @@ begin
   if not found then
     setting := set_config('app.role', '', true);
     return;
+  end if;
+  setting := set_config('app.actor', user_id::text, true);
+  setting := set_config('app.role', role, true);
+  setting := set_config('app.organizations', array_to_string(organization_ids, ','), true);
+  setting := set_config('app.led_teams', array_to_string(led_team_ids, ','), true);
+  return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.enter_session(p_token bytea, p_cookie bytea, p_idle_seconds integer)
+ RETURNS TABLE(session_id uuid, user_id uuid, role text, organization_ids uuid[], led_team_ids uuid[], idle_seconds double precision, kind text, without_client_data boolean)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- An assignment is evaluated by itself; a perform runs a query, and there is one of these for each request.
+  setting text;
+begin
+  setting := set_config('app.actor', '', true);
+  setting := set_config('app.organizations', '', true);
+  setting := set_config('app.led_teams', '', true);
+  setting := set_config('app.role', 'System', true);
+  select s.id, s.user_id, u.role,
+    coalesce((select array_agg(m.organization_id) from membership m
+      where m.user_id = s.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
+    coalesce((select array_agg(t.team_id) from team_member t
+      where t.user_id = s.user_id and t.leads and u.role = 'Client'), '{}'),
+    extract(epoch from now() - s.last_seen_at), 'session', false
+  into session_id, user_id, role, organization_ids, led_team_ids, idle_seconds, kind, without_client_data
+  from session s join app_user u on u.id = s.user_id
+  where s.token_hash = p_token and (s.cookie_hash is null or s.cookie_hash = p_cookie)
+    and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => p_idle_seconds)
+    and u.blocked_at is null;
+  if not found then
+    select t.id, t.user_id, u.role,
+      coalesce((select array_agg(m.organization_id) from membership m
+        where m.user_id = t.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
+      coalesce((select array_agg(l.team_id) from team_member l
+        where l.user_id = t.user_id and l.leads and u.role = 'Client'), '{}'),
+      coalesce(extract(epoch from now() - t.last_used_at), 'infinity'), 'token', t.without_client_data
+    into session_id, user_id, role, organization_ids, led_team_ids, idle_seconds, kind, without_client_data
+    from api_token t join app_user u on u.id = t.user_id
+    where t.token_hash = p_token and t.expires_at > now() and u.blocked_at is null;
+    if not found then
+      setting := set_config('app.role', '', true);
+      return;
+    end if;
+    setting := set_config('transaction_read_only', 'on', true);
   end if;
   setting := set_config('app.actor', user_id::text, true);
   setting := set_config('app.role', role, true);

@@ -16,7 +16,7 @@ const { adminA, organizationA } = app.actors;
 
 let tool: ReportingTool;
 beforeAll(async () => {
-  tool = new ReportingTool(adminA, (await makeApiToken(app, adminA)).token);
+  tool = new ReportingTool(adminA, (await makeApiToken(app, adminA, 'Power BI', true)).token);
 });
 
 const FREE_TEXTS =

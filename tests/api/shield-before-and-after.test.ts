@@ -4,7 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { readPdf } from '../kit/files/read-pdf.ts';
-import { type ValuesFor, wholeQueries } from '../kit/generated/everything.ts';
+import { wholeQueries } from '../kit/generated/everything.ts';
+import { filledPaths, valuesIn } from '../kit/generated/filled-house.ts';
 import { records } from '../kit/matrix/parts.ts';
 import { INVITE, type Invited } from '../kit/modules/identity/people.ts';
 import { LIST_INCIDENTS, REPORT_INCIDENT, validReport } from '../kit/modules/incidents/incidents.ts';
@@ -90,71 +91,12 @@ async function makeHouse() {
 
 type House = Awaited<ReturnType<typeof makeHouse>>;
 
-/** Kinds of which fields read readers and versions, by the id of the record. */
-const OF_PUBLISHED = ['Manual', 'Document'];
-
-/** The arguments for a house: its people one by one, by their ids and by their names. */
-function valuesIn({ organization, people, ids }: House): ValuesFor {
-  return (field, { name }) => {
-    const type = schema.getQueryType()?.getFields()[field]?.type.toString().replace(/\W/g, '') ?? '';
-    if (name === 'organizationId' || field === 'organizationMembers') return [organization.id];
-    if (name === 'userId' || type === 'UserAccount') return people.map(({ id }) => id);
-    if (name === 'entity') return ['Incident'];
-    if (name === 'records') return [[{ kind: 'Incident', id: ids.get('Incident') }]];
-    if (name === 'incidentId' || name === 'recordId') return [ids.get('Incident')];
-    if (name === 'teamId') return [ids.get('Team')];
-    if (name === 'recordIds') return [[ids.get('Incident')]];
-    if (name === 'id')
-      return [
-        ids.get(OF_PUBLISHED.find((kind) => field.startsWith(kind.toLowerCase())) ?? type) ?? organization.id,
-      ];
-    if (name === 'from') return [field === 'documentVersionText' ? 0 : '2020-01-01'];
-    if (name === 'to') return ['2029-12-31'];
-    if (name === 'number') return [1];
-    // Each dimension is asked for by `groupBy`.
-    if (name === 'groupings') return [[]];
-    if (name === 'search' || name === 'text') return people.map(({ surname }) => surname);
-    return name === 'year' ? [new Date().getUTCFullYear()] : [];
-  };
-}
-
-/** A path with each id of the type that it reads, and with one of another type. */
-function filledPaths(path: string, { organization, people, ids }: House): string[] {
-  const [, noun] = /(\w[\w-]*)\/\{/.exec(path) ?? [];
-  if (noun === undefined)
-    return [path.startsWith('/export/') ? `${path}?organizationId=${organization.id}` : path];
-  const ofType: Readonly<Record<string, readonly (string | undefined)[]>> = {
-    organization: [organization.id],
-    organizations: [organization.id],
-    user: people.map(({ id }) => id),
-    incidenten: [ids.get('Incident')],
-    'verbete-register': [ids.get('RegisterEntry')],
-    'task-events': [ids.get('TaskEvent')],
-    risks: [ids.get('Risk')],
-    manuals: [ids.get('Manual')],
-    documents: [ids.get('Document')],
-    files: [ids.get('File')],
-    folder: [ids.get('DocumentFolder')],
-    folders: [ids.get('DocumentFolder')],
-    register: [ids.get('RegisterEntry')],
-    incidents: [ids.get('Incident')],
-    'support-tickets': [ids.get('SupportTicket')],
-    events: [ids.get('TaskEvent')],
-    chapters: [ids.get('Manual')],
-    handbook: [ids.get('Manual')],
-    // Imports and zips of this house: none.
-    imports: [organization.id],
-    'organization-exports': [organization.id],
-  };
-  const [own, other] = [ofType[noun], noun === 'incidenten' ? organization.id : ids.get('Incident')];
-  if (!own) throw new Error(`Say which ids ${path} reads`);
-  return [...own, other].map((id) => path.replace(/\{\w+\}/, id ?? ''));
-}
-
 /** All answers that somebody may read, over GraphQL and REST, by query. */
 async function everythingFor(who: Person, house: House): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>();
-  const queries = wholeQueries(schema, valuesIn(house)).filter(({ field }) => !LEFT_OUT.includes(field));
+  const queries = wholeQueries(schema, valuesIn(schema, house)).filter(
+    ({ field }) => !LEFT_OUT.includes(field),
+  );
   const answers = await atOnce(queries, ({ query, variables }) => app.gql(who, query, variables));
   for (const [{ query, variables }, { data, errors }] of answers) {
     const codes = errors.map(({ extensions }) => extensions.code);

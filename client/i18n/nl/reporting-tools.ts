@@ -5,7 +5,7 @@ export const reportingToolsTexts = {
     'Lees uw lijsten in Power BI of Excel, met de rechten die u zelf hebt. Het programma kan niets wijzigen.',
   tokenTitle: '1. Maak een token',
   tokenText:
-    'Een token is een sleutel voor één programma. Wie het heeft, leest wat u mag zien: deel het niet, en bewaar bestanden met gegevens zo zorgvuldig als de gegevens zelf.',
+    'Een token is een sleutel voor één programma. Wie het heeft, leest wat u mag zien: deel het niet, en bewaar bestanden met gegevens zo zorgvuldig als de gegevens zelf. Kies bij voorkeur Zonder cliëntgegevens: de teksten hieronder hebben niet meer nodig.',
   tokenLink: 'Naar uw tokens, bij Account',
   queryTitle: '2. Kopieer de tekst van een lijst',
   queryText:

@@ -107,6 +107,10 @@ export const settingsTexts = {
     name: 'Naam',
     nameHint: 'Bijvoorbeeld het programma dat het token gebruikt.',
     expiresOn: 'Geldig tot en met',
+    withoutClientData: 'Zonder cliëntgegevens',
+    withoutClientDataHint:
+      'Namen van cliënten en wat mensen zelf schreven, zoals omschrijvingen, verlaten de app dan niet. Zoeken en sorteren kan er niet mee.',
+    withClientData: 'Met cliëntgegevens',
     expires: (date: string) => `Geldig t/m ${date}`,
     lastUsed: (moment: string) => `Laatst gebruikt op ${moment}`,
     neverUsed: 'Nog niet gebruikt',

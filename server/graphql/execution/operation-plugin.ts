@@ -10,6 +10,7 @@ import { compiledRun } from './compiled.ts';
 import { formatError, originOf } from './error-format.ts';
 import { mediaTypes, namedMediaType } from './media-type.ts';
 import { MAX_ROWS, MAX_ROWS_OF_TOKEN, refuseTooManyRows } from './row-limit.ts';
+import { refuseFurtherQueries, withholdTexts } from './without-client-data.ts';
 
 /** Apollo copies the context object per operation, so the request context is nested in it. */
 export interface ApolloContext {
@@ -79,14 +80,18 @@ async function runOperation(
   const mode = isMutation ? 'write' : 'read';
   try {
     if (isMutation && asksReauthentication(schema, document)) await assertReauthenticated(ctx);
+    ctx.withholdClientData();
     return await ctx.run(
       needsNoSession ? 'open' : mode,
       async () => {
         authorizeOperation(schema, document, operationName, ctx.caller?.role ?? null);
+        const isWithoutClientData = ctx.caller?.isWithoutClientData === true;
+        if (isWithoutClientData) refuseFurtherQueries(schema, document, operationName);
         const most = ctx.caller?.kind === 'token' ? MAX_ROWS_OF_TOKEN : MAX_ROWS;
         const rows = refuseTooManyRows(schema, document, operationName, variables, most);
         const maxBytes = ctx.shareAnswer(rows, MAX_ROWS);
         const result = await compiledRun(schema, document, operationName)(ctx, variables);
+        if (isWithoutClientData) withholdTexts(schema, document, operationName, result);
         fitAnswer(result, maxBytes);
         return result;
       },

@@ -9,6 +9,8 @@ import { socketReadLimit } from './socket-context.ts';
 
 /** Close code: the session has ended; reconnecting with the same token is useless. */
 const CLOSE_SESSION_ENDED = 4401;
+/** Close code: the token may not open a socket; reconnecting is useless. */
+const CLOSE_FORBIDDEN = 4403;
 /** Close code: too many sockets or subscriptions. */
 export const CLOSE_TOO_MANY = 4429;
 /** Close code: reconnect at once; the role or the organisations have changed. */
@@ -57,7 +59,9 @@ export class OpenSockets {
     this.#admitting.add(announced);
     try {
       const actor = await socketReadLimit(() => this.#actorOf(credentials));
-      if (!actor || announced.has(actor.sessionId)) closeAsEnded(socket);
+      // Changes name fields and people: a token without client data reads lists instead.
+      if (actor?.isWithoutClientData) socket.close(CLOSE_FORBIDDEN, messages.tokenWithoutClientData);
+      else if (!actor || announced.has(actor.sessionId)) closeAsEnded(socket);
       else if (announced.has(actor.userId)) socket.close(CLOSE_RECONNECT);
       // Bounds the memory that sockets use.
       else if (this.#count >= this.#services.settings.maxSockets)

@@ -77,6 +77,7 @@ const scoreBefore: ColumnField = {
 /** The list definition of risks. */
 const riskList: ListDefinition = {
   from: 'risk e',
+  typed: [columns.title.column, columns.process.column],
   texts: (['whatCanGoWrong', 'causes', 'consequences', 'existingMeasures', 'acceptanceReason'] as const).map(
     (field) => columns[field].column,
   ),

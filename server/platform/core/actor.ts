@@ -12,6 +12,8 @@ export interface Actor {
   readonly sessionId: string;
   /** A sign-in session, or a reporting tool with a personal API token, which is read-only. */
   readonly kind: ActorKind;
+  /** Typed texts and names of clients never leave for this caller: a reporting tool's token says so. */
+  readonly isWithoutClientData?: boolean;
 }
 
 export type ActorKind = 'session' | 'token';

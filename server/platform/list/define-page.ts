@@ -15,6 +15,7 @@ import type { Rows } from './row-stream.ts';
 import { parseSearch } from './search.ts';
 import { below, type Selection } from './selection.ts';
 import { orderBy, type SortChoice, type SortColumns } from './sorts.ts';
+import { refuseTextQuestions } from './withheld-texts.ts';
 
 type Conditions = RawBuilder<unknown>[];
 type ListFilters = Readonly<Record<string, ListFilter<never>>>;
@@ -244,6 +245,7 @@ export function definePage<
     followed,
     async read(ctx, asked, selection, countedBy = {}) {
       const { actor } = ctx;
+      refuseTextQuestions(actor, asked);
       const options = await followed(ctx, asked);
       const chosenFacets = chosenIn(options);
       const conditions = where(actor, options);
@@ -263,6 +265,7 @@ export function definePage<
       return { rows, counts, chosen: chosenFacets, ...facetCounts(counts, chosenFacets, fields) };
     },
     async readAll(ctx, asked, selection, further = {}) {
+      refuseTextQuestions(ctx.actor, asked);
       const options = await followed(ctx, asked);
       const { field, direction } = options.sort ?? defaultSort;
       const isUsual = field === defaultSort.field && direction === defaultSort.direction;

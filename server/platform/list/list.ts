@@ -43,6 +43,10 @@ export interface ListDefinition {
   readonly texts?: readonly string[];
   /** Array columns with free texts. */
   readonly severalTexts?: readonly string[];
+  /** Further columns with what people typed, such as titles; with `texts`, those that never leave without client data. */
+  readonly typed?: readonly string[];
+  /** Columns of `texts` that say nothing of their own, such as numbers. */
+  readonly plain?: readonly string[];
 }
 
 /**

@@ -6,6 +6,7 @@ import type { RequestContext } from '../request/context.ts';
 import { type ListDefinition, selectList, whereAll } from './list.ts';
 import { RowStream, type Rows } from './row-stream.ts';
 import type { Selection } from './selection.ts';
+import { listFor } from './withheld-texts.ts';
 
 /** Most rows that are read at once, without a stream: a page. */
 const AT_ONCE = 100;
@@ -50,7 +51,8 @@ type RowOrder =
  */
 export async function readAll(ctx: RequestContext, all: AllRows): Promise<Rows> {
   ctx.allowLongRead();
-  const { list, selection, where, beforeFirst } = all;
+  const { selection, where, beforeFirst } = all;
+  const list = listFor(ctx.actor, all.list);
   const ordered = { where, ...orderOf(all), limit: AT_ONCE + 1 };
   const { statement, shape } = selectList(list, selection, ordered);
   const first = await ctx.transaction.query(statement);
@@ -120,7 +122,7 @@ async function* readPieces(
   for (let at = 0; at < keys.length; ) {
     const ids = idsIn(keys.subarray(at, at + size * KEY_LENGTH));
     at += ids.length * KEY_LENGTH;
-    const { statement, shape } = selectList(list, selection, {
+    const { statement, shape } = selectList(listFor(actor, list), selection, {
       where: [...reach, sql`${column} = any (${ids}::uuid[])`],
       orderBy: sql`array_position(${ids}::uuid[], ${column})`,
     });

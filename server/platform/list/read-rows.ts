@@ -3,6 +3,7 @@ import { AppError } from '../core/errors.ts';
 import type { RequestContext } from '../request/context.ts';
 import { type ListDefinition, type ListQuery, selectList } from './list.ts';
 import type { Selection } from './selection.ts';
+import { listFor } from './withheld-texts.ts';
 
 export type ListRow = Record<string, unknown>;
 
@@ -13,7 +14,7 @@ export async function readRows(
   selection: Selection,
   query: ListQuery,
 ): Promise<ListRow[]> {
-  const { statement, shape } = selectList(list, selection, query);
+  const { statement, shape } = selectList(listFor(ctx.actor, list), selection, query);
   const rows = await ctx.transaction.query(statement);
   return rows.map((row) => shape(row, ctx.actor));
 }

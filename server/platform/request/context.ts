@@ -77,6 +77,7 @@ export class RequestContext {
   #creations = 0;
   #countsTogether = false;
   #rowBytes: number | undefined;
+  #withholdsClientData = false;
   #transaction: RequestTransaction | null = null;
   #placeForLongAnswer: Promise<() => void> | null = null;
 
@@ -124,6 +125,13 @@ export class RequestContext {
   /** Counts all records that this request creates as one, since one act adds them together. */
   countTogether(): void {
     this.#countsTogether = true;
+  }
+
+  /**
+   * States that the answer leaves without client data where the caller's token says so; such a token reads nothing else.
+   */
+  withholdClientData(): void {
+    this.#withholdsClientData = true;
   }
 
   /** Queues an access line; it is written after the transaction and before the answer is sent. */
@@ -210,7 +218,11 @@ export class RequestContext {
     const transaction = new ReadTransaction(database, this.request.credentials, settings);
     if (!transaction.assume()) await transaction.identify();
     this.#transaction = transaction.actor ? transaction : null;
-    const outcome = await settle(work);
+    const outcome = await settle(async () => {
+      if (transaction.actor?.isWithoutClientData && !this.#withholdsClientData)
+        throw new AppError('FORBIDDEN', { message: messages.tokenWithoutClientData });
+      return work();
+    });
     this.#bytesRead += transaction.bytesRead;
     if (!(await transaction.confirm())) {
       // The stale result is discarded unseen, so its access lines are too.

@@ -11,6 +11,8 @@ export interface EnteredRow {
   readonly led_team_ids: string[];
   readonly idle_seconds: number;
   readonly kind: ActorKind;
+  /** Only of a session or an API token. */
+  readonly without_client_data?: boolean;
 }
 
 /** The parameters of `app.enter_session`: fingerprints only. */
@@ -52,7 +54,8 @@ export function toActor(row: EnteredRow | undefined): Actor | null {
   if (!row) return null;
   const { user_id: userId, role, session_id: sessionId, kind } = row;
   const { organization_ids: organizationIds, led_team_ids: ledTeamIds } = row;
-  return { userId, role, organizationIds, ledTeamIds, sessionId, kind };
+  const isWithoutClientData = row.without_client_data ?? false;
+  return { userId, role, organizationIds, ledTeamIds, sessionId, kind, isWithoutClientData };
 }
 
 /** Whether both are the same person with the same access by the same session. */
@@ -65,6 +68,7 @@ export function isSameActor(one: Actor | null, other: Actor | null): boolean {
     one.userId === other.userId &&
     one.role === other.role &&
     one.kind === other.kind &&
+    one.isWithoutClientData === other.isWithoutClientData &&
     hasSame('organizationIds') &&
     hasSame('ledTeamIds')
   );

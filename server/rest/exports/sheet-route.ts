@@ -20,6 +20,9 @@ const formats = {
   },
 } as const;
 
+/** Lists whose definition names every text that people type. */
+const WITHOUT_CLIENT_DATA: ReadonlySet<string> = new Set(['incidents', 'register', 'risks', 'events']);
+
 /** Declares the call by which a list leaves as a file for a spreadsheet. */
 export function sheetRoute(format: keyof typeof formats, list: ExportedList): Route {
   const { mediaType, what, write } = formats[format];
@@ -32,6 +35,7 @@ export function sheetRoute(format: keyof typeof formats, list: ExportedList): Ro
     success: 200,
     headers: { 'content-type': mediaType },
     takesLong: true,
+    ...(WITHOUT_CLIENT_DATA.has(list.name) && { withoutClientData: true as const }),
     // An Excel file is packed already.
     ...(format === 'xlsx' && { compress: false as const }),
     schema: {

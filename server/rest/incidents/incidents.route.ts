@@ -49,6 +49,7 @@ export const incidentRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/incidenten',
+    withoutClientData: true,
     access: 'signed-in',
     summary: 'The incidents that one may read, newest first.',
     failure: incidentFailures.list,
@@ -59,6 +60,7 @@ export const incidentRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/incidenten/organization/:id',
+    withoutClientData: true,
     access: 'signed-in',
     summary: 'The incidents of an organisation that one may read, newest first.',
     failure: incidentFailures.listByOrganization,
@@ -69,6 +71,7 @@ export const incidentRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/incidenten/user/:id',
+    withoutClientData: true,
     access: 'signed-in',
     summary: 'The incidents that someone reported, as far as one may know that, newest first.',
     failure: incidentFailures.listByUser,
@@ -79,6 +82,7 @@ export const incidentRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/incidenten/:id',
+    withoutClientData: true,
     access: 'signed-in',
     summary: 'One incident.',
     failure: incidentFailures.get,

@@ -37,6 +37,7 @@ const dayOf = (value: unknown): string | undefined =>
 export const dashboardRoute: Route = {
   method: 'GET',
   path: '/organizations/:orgId/dashboard',
+  withoutClientData: true,
   access: 'signed-in',
   summary: 'The figures of an organisation over a period, the last twelve months by default.',
   failure: insightFailures.dashboard,

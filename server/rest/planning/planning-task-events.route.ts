@@ -40,6 +40,7 @@ const lists: readonly Route[] = [
 ].map(({ path, assignedToMe, summary }) => ({
   method: 'GET',
   path: `/organizations/:orgId/${path}`,
+  withoutClientData: true,
   access: 'signed-in',
   summary,
   failure: taskEventFailures.list,

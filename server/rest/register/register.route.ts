@@ -42,6 +42,7 @@ export const registerRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/verbete-register/organization/:id',
+    withoutClientData: true,
     access: 'signed-in',
     summary: 'The improvement points of an organisation, newest first.',
     failure: registerFailures.listByOrganization,
@@ -52,6 +53,7 @@ export const registerRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/verbete-register/user/:id',
+    withoutClientData: true,
     access: 'signed-in',
     summary: 'The improvement points that someone reported, newest first.',
     failure: registerFailures.listByUser,
@@ -62,6 +64,7 @@ export const registerRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/verbete-register/:id',
+    withoutClientData: true,
     access: 'signed-in',
     summary: 'One improvement point.',
     failure: registerFailures.get,

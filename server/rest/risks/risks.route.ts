@@ -63,6 +63,7 @@ export const riskRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/risks/organization/:orgId',
+    withoutClientData: true,
     access: 'signed-in',
     summary: 'The risks of an organisation, the highest net score first.',
     failure: riskFailures.list,
@@ -80,6 +81,7 @@ export const riskRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/risks/:id',
+    withoutClientData: true,
     access: 'signed-in',
     summary: 'One risk.',
     failure: riskFailures.get,

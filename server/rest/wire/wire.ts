@@ -49,6 +49,8 @@ export interface Route {
   readonly headers?: Readonly<Record<string, string>>;
   /** Raises the read limits; complete lists do so anyway. */
   readonly takesLong?: true;
+  /** Answers with lists alone, whose texts a token without client data reads empty; it is refused elsewhere. */
+  readonly withoutClientData?: true;
   /** Disables compression, for clients that request it and cannot decompress. */
   readonly compress?: false;
   readonly schema: Pick<FastifySchema, 'body' | 'querystring'> & { response: object };
@@ -91,6 +93,7 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
     handler: async (request, reply) => {
       const ctx = contextOf(request, reply);
       const mode = method === 'GET' ? 'read' : 'write';
+      if (route.withoutClientData) ctx.withholdClientData();
       const answer = await ctx.run(access === 'anyone' ? 'open' : mode, async () => {
         if (access === 'signed-in') void ctx.actor;
         if (isLong(route, request.query)) ctx.allowLongRead();

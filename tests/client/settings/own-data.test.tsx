@@ -30,6 +30,7 @@ describe('a token for reporting tools', () => {
     name: 'Maandrapport',
     expiresAt: '2026-04-30T22:00:00.000Z',
     lastUsedAt: null as string | null,
+    withoutClientData: true,
   };
   async function openTokens(answers: Answers) {
     const asked = answerWith(answers);
@@ -57,14 +58,18 @@ describe('a token for reporting tools', () => {
     await press('Token maken', part);
     const dialog = await dialogOf('Uw nieuwe token');
     expect(dialog.querySelector('code')?.textContent).toBe(TOKEN);
-    expect(sent(asked, 'CreateApiToken')).toEqual([{ name: 'Maandrapport', expiresOn: '2026-04-30' }]);
+    expect(sent(asked, 'CreateApiToken')).toEqual([
+      { name: 'Maandrapport', expiresOn: '2026-04-30', withoutClientData: true },
+    ]);
     await press('Sluiten', dialog);
     await noDialog();
     expect(document.body.textContent).not.toContain(TOKEN);
     expect(field('Naam', part).value).toBe('');
     const rows = () => [...part.querySelectorAll('li')].map(({ textContent }) => textContent);
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(rows()[0]).toContain('MaandrapportGeldig t/m 30 april 2026. Nog niet gebruikt.');
+    expect(rows()[0]).toContain(
+      'MaandrapportZonder cliëntgegevens. Geldig t/m 30 april 2026. Nog niet gebruikt.',
+    );
 
     await press('Intrekken', part);
     await seeToast('Het token is niet gewijzigd', 'destructive');
@@ -80,6 +85,19 @@ describe('a token for reporting tools', () => {
     await within(part).findByText('U hebt geen tokens.');
     await seeToast('Token ingetrokken');
     expect(sent(askedNow, 'RevokeApiToken')).toEqual([{ id: 't1' }]);
+  });
+
+  it('is one with client data for those who ask for that', async () => {
+    const { asked, part } = await openTokens({
+      apiTokens: [{ ...kept, withoutClientData: false }],
+      createApiToken: { token: TOKEN, apiToken: kept },
+    });
+    await within(part).findByText(/^Met cliëntgegevens\. Geldig/);
+    typeNew();
+    within(part).getByLabelText('Zonder cliëntgegevens').click();
+    await press('Token maken', part);
+    await dialogOf('Uw nieuwe token');
+    expect(sent(asked, 'CreateApiToken')).toEqual([expect.objectContaining({ withoutClientData: false })]);
   });
 
   it('needs a name and a day, which the page asks for and the server judges', async () => {

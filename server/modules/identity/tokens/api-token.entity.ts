@@ -9,6 +9,7 @@ export const ApiToken = defineEntity({
     id: p.uuid().primary(),
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
     name: p.text(),
+    withoutClientData: p.boolean(),
     tokenHash: p.blob().columnType('bytea'),
     createdAt: p.datetime().columnType('timestamptz'),
     expiresAt: p.datetime().columnType('timestamptz'),

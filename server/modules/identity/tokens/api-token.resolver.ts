@@ -23,8 +23,9 @@ export class ApiTokenResolver {
     @Ctx() ctx: RequestContext,
     @Arg('name', () => String) name: string,
     @Arg('expiresOn', () => DateScalar) expiresOn: string,
+    @Arg('withoutClientData', () => Boolean, { defaultValue: false }) withoutClientData: boolean,
   ) {
-    return createApiToken(ctx, { name, expiresOn });
+    return createApiToken(ctx, { name, expiresOn, withoutClientData });
   }
 
   @AllowSignedIn()

@@ -32,6 +32,7 @@ export async function listApiTokens(ctx: RequestContext): Promise<ApiTokenType[]
     db
       .selectFrom('api_token')
       .select(['id', 'name', 'created_at as createdAt', 'expires_at as expiresAt'])
+      .select('without_client_data as withoutClientData')
       .select('last_used_at as lastUsedAt')
       .where('user_id', '=', actor.userId)
       .orderBy('created_at', 'desc')
@@ -46,7 +47,7 @@ export async function listApiTokens(ctx: RequestContext): Promise<ApiTokenType[]
  */
 export async function createApiToken(ctx: RequestContext, input: unknown): Promise<CreatedApiToken> {
   const { userId } = ctx.actor;
-  const { name, expiresOn } = validate(apiTokenRules, input);
+  const { name, expiresOn, withoutClientData } = validate(apiTokenRules, input);
   const expiresAt = endOf(expiresOn);
   // Row lock: concurrent requests cannot exceed the limit.
   await lockAccount(ctx.transaction, userId);
@@ -61,6 +62,7 @@ export async function createApiToken(ctx: RequestContext, input: unknown): Promi
     id: newId(),
     userId,
     name,
+    withoutClientData,
     tokenHash: fingerprint(token),
     createdAt: new Date(),
     expiresAt,

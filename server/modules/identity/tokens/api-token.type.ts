@@ -12,6 +12,13 @@ export class ApiTokenType {
   @Field(() => String)
   name!: string;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether names of clients and typed texts never leave with it: they are empty or null, and search and order are ' +
+      'refused. It reads lists, records and figures, and nothing else.',
+  })
+  withoutClientData!: boolean;
+
   @Field(() => DateTimeScalar)
   createdAt!: Date | string;
 

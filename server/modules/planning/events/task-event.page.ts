@@ -52,6 +52,7 @@ function optional(needs: Readonly<Record<string, ColumnField>>): DerivedField {
 const taskEventList: ListDefinition = {
   from: 'task_event e',
   texts: [columns.title.column, columns.description.column, columns.resultNote.column],
+  typed: [columns.reopenReason.column, columns.frequency.column, 'tt.title'],
   joins: {
     ...organizationJoin('e.organization_id'),
     ...userJoins('e.user_id'),

@@ -99,10 +99,14 @@ const texts = ['number' as const, 'sourceText' as const, ...longTexts, 'responsi
   (field) => columns[field].column,
 );
 
+const DESCRIPTION_START = `left(e.description, ${2 * searchLimits.title})`;
+
 /** The list definition of improvement points. */
 export const registerEntryList: ListDefinition = {
   from: 'register_entry e',
   texts,
+  typed: [DESCRIPTION_START],
+  plain: [columns.number.column],
   joins: {
     ...organizationJoin('e.organization_id'),
     ...userJoins('e.user_id'),
@@ -120,7 +124,7 @@ export const registerEntryList: ListDefinition = {
     team: teamField,
     revisions: columns.id,
     // The part that a hit or a link shows: a hundred of them weigh less than an answer may.
-    descriptionStart: { column: `left(e.description, ${2 * searchLimits.title})` },
+    descriptionStart: { column: DESCRIPTION_START },
     isOverdue: { column: IS_OVERDUE },
     isIncomplete: { column: IS_INCOMPLETE },
     // `FollowUpResolver` loads these two for many entries at once, by their ids.

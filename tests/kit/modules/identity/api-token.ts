@@ -6,8 +6,8 @@ export function dayFromNow(days: number): string {
   return Temporal.Now.plainDateISO('Europe/Amsterdam').add({ days }).toString();
 }
 
-export const CREATE_TOKEN = `mutation ($name: String!, $expiresOn: Date!) {
-  createApiToken(name: $name, expiresOn: $expiresOn) {
+export const CREATE_TOKEN = `mutation ($name: String!, $expiresOn: Date!, $withoutClientData: Boolean! = false) {
+  createApiToken(name: $name, expiresOn: $expiresOn, withoutClientData: $withoutClientData) {
     token apiToken { id name createdAt expiresAt lastUsedAt } } }`;
 
 /** A token as its creator sees it, once. */
@@ -23,8 +23,13 @@ export interface CreatedToken {
 }
 
 /** Makes a personal token that lasts a month. */
-export async function makeApiToken(app: TestApp, owner: Person, name = 'Rapportage'): Promise<CreatedToken> {
-  const variables = { name, expiresOn: dayFromNow(30) };
+export async function makeApiToken(
+  app: TestApp,
+  owner: Person,
+  name = 'Rapportage',
+  withoutClientData = false,
+): Promise<CreatedToken> {
+  const variables = { name, expiresOn: dayFromNow(30), withoutClientData };
   const data = await app.ask<{ createApiToken: CreatedToken }>(owner, CREATE_TOKEN, variables);
   return data.createApiToken;
 }

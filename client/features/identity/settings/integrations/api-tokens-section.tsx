@@ -14,6 +14,7 @@ import { FRESH_FETCH_POLICY } from '../../../../records/list/fetch-policy.ts';
 import { DateField } from '../../../../ui/date-fields/date-field.tsx';
 import { FormSkeleton, LoadFailed } from '../../../../ui/feedback/async-states.tsx';
 import { toast } from '../../../../ui/feedback/toaster.tsx';
+import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { AccessForm } from '../../access/access-form.tsx';
 import { SettingsItem, SettingsList, SettingsSection } from '../settings-section.tsx';
@@ -30,7 +31,7 @@ export function ApiTokensSection() {
   const tokens = dataState === 'complete' ? data.apiTokens : null;
   const refresh = () => void refetch().catch(() => undefined);
 
-  const submit = async (values: { name: string; expiresOn: string }) => {
+  const submit = async (values: { name: string; expiresOn: string; withoutClientData: boolean }) => {
     const result = await create({ variables: values });
     setMade(result.data?.createApiToken.token ?? null);
     setRound(round + 1);
@@ -49,7 +50,7 @@ export function ApiTokensSection() {
       <Box maxW="md" mt="5">
         <AccessForm
           key={round}
-          initialValues={{ name: '', expiresOn: '' }}
+          initialValues={{ name: '', expiresOn: '', withoutClientData: true }}
           rules={apiTokenRules}
           submitLabel={texts.create}
           failureTitle={texts.createFailed}
@@ -57,6 +58,11 @@ export function ApiTokensSection() {
         >
           <TextField name="name" label={texts.name} hint={texts.nameHint} maxLength={60} />
           <DateField name="expiresOn" label={texts.expiresOn} />
+          <CheckboxField
+            name="withoutClientData"
+            label={texts.withoutClientData}
+            hint={texts.withoutClientDataHint}
+          />
         </AccessForm>
       </Box>
       {made && <NewTokenDialog token={made} onClose={() => setMade(null)} />}
@@ -69,6 +75,7 @@ interface Token {
   name: string;
   expiresAt: string;
   lastUsedAt: string | null;
+  withoutClientData: boolean;
 }
 
 function TokenList({ tokens, onRevoked }: { tokens: readonly Token[]; onRevoked: () => void }) {
@@ -84,11 +91,15 @@ function TokenList({ tokens, onRevoked }: { tokens: readonly Token[]; onRevoked:
     );
   return (
     <SettingsList>
-      {tokens.map(({ id, name, expiresAt, lastUsedAt }) => (
+      {tokens.map(({ id, name, expiresAt, lastUsedAt, withoutClientData }) => (
         <SettingsItem
           key={id}
           title={name}
-          text={`${texts.expires(formatLastDay(expiresAt))}. ${lastUsedAt ? texts.lastUsed(formatMoment(lastUsedAt)) : texts.neverUsed}.`}
+          text={[
+            withoutClientData ? texts.withoutClientData : texts.withClientData,
+            texts.expires(formatLastDay(expiresAt)),
+            `${lastUsedAt ? texts.lastUsed(formatMoment(lastUsedAt)) : texts.neverUsed}.`,
+          ].join('. ')}
         >
           <Button
             size="sm"
