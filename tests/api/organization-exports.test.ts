@@ -129,6 +129,39 @@ describe('the zip of a whole organisation', () => {
     expect(everything.filter((text) => text.includes(other.organization.id))).toEqual([]);
   });
 
+  test('has remarks, links and history beside the lists, and of a hidden person neither name nor hour', async () => {
+    const { organization, admin } = await place();
+    const entry = await app.make.registerEntry(admin, {}, organization.id);
+    const other = await app.make.registerEntry(admin, {}, organization.id);
+    for (const text of ['Met de hand; en "aanhalingen"', '=1+1'])
+      await app.sql.query(
+        `insert into comment (id, organization_id, user_id, record_id, created_at, updated_at, text)
+         values (gen_random_uuid(), $1, $2, $3, now(), now(), $4)`,
+        [organization.id, admin.id, entry.id, text],
+      );
+    await app.sql.query(
+      `insert into record_link (id, organization_id, from_id, to_id, relation)
+       values (gen_random_uuid(), $1, $2, $3, 'FollowUp')`,
+      [organization.id, entry.id, other.id],
+    );
+    await app.sql.query(
+      `insert into revision (id, organization_id, record_id, at, is_actor_shielded, changes)
+       select gen_random_uuid(), $1, $2, now(), true, '{"description": ["Eerst", "Daarna"]}'
+       from generate_series(1, 1100)`,
+      [organization.id, entry.id],
+    );
+    const { entries } = await zipOf(admin, organization.id);
+    const read = (name: string) => strFromU8(entries[name] ?? new Uint8Array());
+    expect(read('opmerkingen.csv')).toContain('"Met de hand; en ""aanhalingen"""');
+    expect(read('opmerkingen.csv')).toContain("'=1+1");
+    expect(read('koppelingen.csv')).toMatch(/;VP-\d{4}-\d{3};[^;]+;Vervolg;Verbeterpunt;VP-\d{4}-\d{3};/);
+    const lines = read('geschiedenis.csv').trim().split('\r\n');
+    const hidden = lines.filter((line) => line.includes('Eerst → Daarna'));
+    expect(hidden).toHaveLength(1_100);
+    expect(hidden[0]).toMatch(/;\d{4}-\d\d-\d\d;Naam niet getoond;/);
+    expect(read('LEESMIJ.txt')).toContain('Opmerkingen: 2');
+  });
+
   test('does not tell who reported under shield, nor when they added a photo', async () => {
     const { organization, admin } = await place();
     const reporter = await organization.client({ name: 'Zwijgzame', surname: 'Melder' });

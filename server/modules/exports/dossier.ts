@@ -184,7 +184,7 @@ interface Change {
 }
 
 /** A change in words; none for a field that people do not know by a name. */
-function changeWords({ labels, columns }: ExportedList, { field, from, to, isKept }: Change): string[] {
+export function changeWords({ labels, columns }: ExportedList, { field, from, to, isKept }: Change): string[] {
   const label = labels[field] ?? labels[fieldOf(field)];
   if (label === undefined) return [];
   if (!isKept) return [`${label}: gewijzigd`];

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 
 export { conditionsOf } from './conditions.ts';
-export { dossierOf } from './dossier.ts';
+export { changeWords, dossierOf } from './dossier.ts';
 export { chapterPaper, handbookPaper } from './handbook-paper.ts';
 
 /** Lists and records as files. */

@@ -21,6 +21,7 @@ import type { ExportWork } from './export-work.ts';
 import { readyMail } from './organization-export.mail.ts';
 import { organizationExportPolicy } from './organization-export.policy.ts';
 import { readMe } from './read-me.ts';
+import { writeBelongings } from './write-belongings.ts';
 import { writeFiles } from './write-files.ts';
 import { writeLists } from './write-lists.ts';
 import { writePapers } from './write-papers.ts';
@@ -91,10 +92,14 @@ async function writeZip(
   const zip = new ZipFile(file, signal);
   const work: ExportWork = { services, organizationId, userId, zip, folder, run };
   const lists = await writeLists(work);
+  const belongings = await writeBelongings(work);
   const reports = await writePapers(work);
   const files = await writeFiles(work);
   const madeAt = writtenMoment(new Date());
-  zip.addBytes('LEESMIJ.txt', Buffer.from(readMe({ organization, madeAt, lists, reports, files })));
+  zip.addBytes(
+    'LEESMIJ.txt',
+    Buffer.from(readMe({ organization, madeAt, lists, belongings, reports, files })),
+  );
   await zip.end();
   return organization;
 }

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { type RecordKind, recordKinds } from '../../../schema/records/records.ts';
 import { isoMoment } from '../../platform/core/time.ts';
+import { recordTitle } from '../../platform/kind/record-definition.ts';
 import { csvDay, csvHeadings, csvMoment, csvRows } from '../../platform/list/csv.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { definitionOf } from '../record-kinds.ts';
 import { FolderNames, safeName } from './entry-names.ts';
 import type { ExportWork } from './export-work.ts';
 
@@ -70,7 +72,7 @@ function cellsOf(file: FileRow, entry: string): string[] {
   // The file of a shielded reporter has the day alone as its moment.
   const added = personName === null ? csvDay(isoMoment(createdAt)) : csvMoment(isoMoment(createdAt));
   return [
-    ...[entry, name, recordKinds.nameOf(kind), number ?? '', title ?? ''],
+    ...[entry, name, recordKinds.nameOf(kind), number ?? '', recordTitle(definitionOf(kind), title ?? '')],
     ...[personName ?? NOT_SHOWN, added, String(size)],
   ];
 }

@@ -260,10 +260,15 @@ export function shortTitle(text: string): string {
 
 /** Name of a record outside the app, such as 'verbeterpunt VP-2026-031 (Audit)' in a mail; never a client. */
 export function recordName(
-  { kind, title: { terms } }: RecordDefinition,
+  definition: RecordDefinition,
   { number, title }: { readonly number: string | null; readonly title: string },
 ): string {
-  const noun = recordKinds.nameOf(kind).toLowerCase();
-  const named = terms?.list.find(({ code }) => code === title)?.name ?? title;
+  const noun = recordKinds.nameOf(definition.kind).toLowerCase();
+  const named = recordTitle(definition, title);
   return number === null ? `${noun} ‘${named}’` : `${noun} ${number} (${named})`;
+}
+
+/** The title of a record as people read it: the name of a code, where it is one. */
+export function recordTitle({ title: { terms } }: RecordDefinition, title: string): string {
+  return terms?.list.find(({ code }) => code === title)?.name ?? title;
 }
