@@ -184,7 +184,10 @@ interface Change {
 }
 
 /** A change in words; none for a field that people do not know by a name. */
-export function changeWords({ labels, columns }: ExportedList, { field, from, to, isKept }: Change): string[] {
+export function changeWords(
+  { labels, columns }: ExportedList,
+  { field, from, to, isKept }: Change,
+): string[] {
   const label = labels[field] ?? labels[fieldOf(field)];
   if (label === undefined) return [];
   if (!isKept) return [`${label}: gewijzigd`];
