@@ -1,6 +1,6 @@
 import { terms } from '../values/term.ts';
 
-/** What the history of a record says of its retention. */
+/** Acts of retention, as the history of a record tells them. */
 export const retentionActs = terms([
   {
     id: 1,

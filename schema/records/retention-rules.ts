@@ -1,4 +1,4 @@
-import { type InferType, number, object } from 'yup';
+import { number, object } from 'yup';
 import { type RetentionKind, retentionMessages, retentionYears } from './retention.ts';
 
 /** The fields of a form with the years of each kind. */
@@ -27,5 +27,3 @@ export const retentionRules = object({
   taskEvents: years('TaskEvent'),
   risks: years('Risk'),
 } satisfies Record<(typeof retentionFields)[RetentionKind], unknown>);
-
-export type RetentionValues = InferType<typeof retentionRules>;

@@ -59,7 +59,7 @@ comment on index retention_item_record_idx is 'whether the texts of an incident 
 create index retention_item_waiting_idx on retention_item (run_id, kind, record_id) where state in ('Waiting', 'Done');
 comment on index retention_item_waiting_idx is 'what a run is still to do, or to put back';
 
--- What was removed, encrypted under SECRET_KEY: read by the undo alone, and gone after a week.
+-- Removed rows, encrypted under SECRET_KEY: the undo alone reads them, and after a week they are gone.
 create table retention_seal (
   run_id uuid not null,
   record_id uuid not null,

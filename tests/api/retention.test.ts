@@ -243,7 +243,7 @@ describe('the preview', () => {
     );
   });
 
-  test('that is no longer true is refused, and nothing happens', async () => {
+  test('is refused where it is no longer true, and nothing happens', async () => {
     const { organizationId, admin, client } = await place();
     const { id } = await oldIncident(client);
     const variables = await confirmed(admin, organizationId, ['Incident']);
@@ -274,7 +274,7 @@ describe('the preview', () => {
 });
 
 describe('anonymising', () => {
-  test('with the texts leaves the name nowhere in the database, and undoing puts all back to the letter', async () => {
+  test('leaves a name nowhere in the database where the texts go as well, and is undone to the letter', async () => {
     const { organizationId, admin, client } = await place();
     const id = await namedEverywhere(admin, client, organizationId);
     const before = await stateOf([id]);
@@ -306,7 +306,7 @@ describe('anonymising', () => {
     expect([told.code, told.errors[0]?.message]).toEqual(['VALIDATION', messages.undone]);
   });
 
-  test('without the texts removes name and reference, also from the history, and leaves what was written', async () => {
+  test('leaves texts where only the name goes, also from the history, with its reference', async () => {
     const { organizationId, admin, client } = await place();
     const { id, explanation } = await oldIncident(client, { clientName: 'Berend Anoniem' });
     await app.sql.query(
@@ -424,7 +424,7 @@ describe('deleting', () => {
     }
   });
 
-  test('of hundreds goes on in batches until all are done', async () => {
+  test('goes on in batches until hundreds are done', async () => {
     const { organizationId, admin } = await place();
     const all = Array.from({ length: 250 }, () => ({ createdAt: LONG_AGO, status: 'Completed' as const }));
     await make.registerEntries(admin, all, organizationId);

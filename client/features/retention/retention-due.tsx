@@ -25,7 +25,7 @@ interface RetentionDueProps {
   onDone: () => void;
 }
 
-/** What is older than its period, by kind, and applying it after it was seen and confirmed. */
+/** Records older than their period, by kind, and removing them after they were seen and that was confirmed. */
 export function RetentionDue(props: RetentionDueProps) {
   const { organizationId, kinds, withTexts, isBusy, isLoading, onWithTexts, onDone } = props;
   const [left, setLeft] = useState<readonly RetentionKind[]>([]);
@@ -59,7 +59,7 @@ export function RetentionDue(props: RetentionDueProps) {
           <Checkbox.Control mt="0.5" />
           <Checkbox.Label lineHeight="1.5">{texts.withTexts}</Checkbox.Label>
         </Checkbox.Root>
-        <Text id={hint} textStyle="sm" color="fg.muted">
+        <Text id={hint} ps="7" mt="1" textStyle="sm" color="fg.muted">
           {texts.withTextsHint}
         </Text>
       </Box>

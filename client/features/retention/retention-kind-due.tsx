@@ -16,14 +16,16 @@ interface RetentionKindDueProps {
   onDone: () => void;
 }
 
-/** What is due of a kind: how many, which ones, and what stays. */
+/** Due records of a kind: how many, which ones, and what stays. */
 export function RetentionKindDue({ retention, isChosen, onChoose, onDone }: RetentionKindDueProps) {
   const { kind, years, due, leftOut, rows } = retention;
   const about = useId();
   return (
     <Box py="3" borderTopWidth="1px">
       {due === 0 ? (
-        <Text>{texts.count(kind, due)}</Text>
+        <Text textStyle="sm" fontWeight="medium">
+          {texts.count(kind, due)}
+        </Text>
       ) : (
         <Checkbox.Root checked={isChosen} onCheckedChange={({ checked }) => onChoose(checked === true)}>
           <Checkbox.HiddenInput aria-describedby={about} />

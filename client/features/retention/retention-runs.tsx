@@ -34,7 +34,7 @@ interface RetentionRunsProps {
   onDone: () => void;
 }
 
-/** What was done earlier, and undoing it within its week. */
+/** Earlier runs, and undoing one within its week. */
 export function RetentionRuns({ runs, isBusy, onDone }: RetentionRunsProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const [undo, { loading }] = useUndoRetentionMutation();

@@ -16,7 +16,8 @@ const oneAndMany: Readonly<Record<RetentionKind, readonly [string, string]>> = {
 const counted = (kind: RetentionKind, count: number) =>
   `${count.toLocaleString('nl-NL')} ${oneAndMany[kind][count === 1 ? 0 : 1]}`;
 
-const records = (count: number) => (count === 1 ? '1 record' : `${count.toLocaleString('nl-NL')} records`);
+const parts = (count: number) =>
+  count === 1 ? '1 onderdeel' : `${count.toLocaleString('nl-NL')} onderdelen`;
 
 const years = (count: number) => `${count} jaar`;
 
@@ -47,7 +48,7 @@ export const retentionTexts = {
   },
   due: {
     heading: 'Wat ouder is dan de termijn',
-    none: 'Niets is ouder dan de termijn.',
+    none: 'Er is nu niets op te ruimen.',
     what: {
       Incident: 'Wordt geanonimiseerd: de naam van de cliënt verdwijnt, de cijfers blijven.',
       RegisterEntry: 'Wordt verwijderd, met opmerkingen, bijlagen en geschiedenis.',
@@ -105,11 +106,10 @@ export const retentionTexts = {
     heading: 'Wat eerder is gedaan',
     none: 'De bewaartermijnen zijn nog niet toegepast.',
     when: (moment: string, person: string | null) => (person ? `${moment}, door ${person}` : moment),
-    done: (count: number) => `${records(count)} opgeruimd`,
-    waiting: (count: number) => `nog ${records(count)} te gaan`,
-    skipped: (count: number) =>
-      `${records(count)} overgeslagen: intussen heropend, gewijzigd of vastgehouden`,
-    kept: (count: number) => `${records(count)} niet teruggezet: intussen heropend of gewijzigd`,
+    done: (count: number) => `${parts(count)} opgeruimd`,
+    waiting: (count: number) => `nog ${parts(count)} te gaan`,
+    skipped: (count: number) => `${parts(count)} overgeslagen: intussen heropend, gewijzigd of vastgehouden`,
+    kept: (count: number) => `${parts(count)} niet teruggezet: intussen heropend of gewijzigd`,
     withTexts: 'met teksten',
     undo: 'Terugzetten',
     undoUntil: (day: string) => `Terugzetten kan tot ${day}`,

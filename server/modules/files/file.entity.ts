@@ -15,7 +15,7 @@ export const FileContent = defineEntity({
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     hasPreviews: p.boolean().default(false),
-    /** Until when the bytes stay without a file. */
+    /** The moment until which the bytes stay without a file. */
     heldUntil: p.datetime().columnType('timestamptz').nullable(),
   },
 });

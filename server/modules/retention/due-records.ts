@@ -7,7 +7,7 @@ import {
 } from '../../../schema/records/retention.ts';
 import { kindTables } from './kind-tables.ts';
 
-/** What is looked for: a kind of an organisation, closed for longer than some years. */
+/** A search for records of a kind of an organisation that were closed longer ago than some years. */
 export interface DueRequest {
   readonly organizationId: string;
   readonly kind: RetentionKind;

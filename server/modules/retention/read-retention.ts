@@ -26,7 +26,7 @@ interface HeldRecord extends NamedRecord {
   readonly kind: RetentionKind;
 }
 
-/** What is due of a kind. */
+/** Due records of a kind. */
 interface Due {
   readonly due: number;
   readonly digest: string;

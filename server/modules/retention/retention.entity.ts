@@ -56,7 +56,7 @@ export const RetentionItem = defineEntity({
   },
 });
 
-/** What was removed of a record, encrypted; gone after a week. */
+/** Removed rows of a record, encrypted; gone after a week. */
 export const RetentionSeal = defineEntity({
   name: 'RetentionSeal',
   tableName: 'retention_seal',

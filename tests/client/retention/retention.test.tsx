@@ -81,7 +81,7 @@ describe('the retention of an organisation', () => {
     expect(sent('ApplyRetention')).toEqual([]);
     await press('Toepassen', dialog);
     await seeToast('Het opruimen is begonnen');
-    await screen.findByText('nog 3 records te gaan');
+    await screen.findByText('nog 3 onderdelen te gaan');
     expect(sent('ApplyRetention')).toEqual([
       {
         ...{ organizationId: 'o1', withTexts: false },
@@ -196,12 +196,12 @@ describe('the retention of an organisation', () => {
         return true;
       },
     });
-    await screen.findByText('4 records opgeruimd (met teksten)');
-    screen.getByText('1 record overgeslagen: intussen heropend, gewijzigd of vastgehouden');
+    await screen.findByText('4 onderdelen opgeruimd (met teksten)');
+    screen.getByText('1 onderdeel overgeslagen: intussen heropend, gewijzigd of vastgehouden');
     await press('Terugzetten');
     await press('Terugzetten', await dialogOf('Alles van deze keer terugzetten?'));
     await seeToast('Het terugzetten is begonnen');
-    await screen.findByText('1 record niet teruggezet: intussen heropend of gewijzigd');
+    await screen.findByText('1 onderdeel niet teruggezet: intussen heropend of gewijzigd');
     expect(screen.queryByRole('button', { name: 'Terugzetten' })).toBeNull();
     expect(sent('UndoRetention')).toEqual([{ id: 'x1' }]);
   });
@@ -216,7 +216,7 @@ describe('the retention of an organisation', () => {
     });
     isAway = false;
     await press(/Opnieuw proberen|Probeer/);
-    await screen.findByText('Niets is ouder dan de termijn.');
+    await screen.findByText('Er is nu niets op te ruimen.');
     screen.getByText('De bewaartermijnen zijn nog niet toegepast.');
     expect(screen.queryByRole('button', { name: 'Toepassen' })).toBeNull();
   });

@@ -67,7 +67,7 @@ export function retentionOn(app: TestApp) {
     (await app.ask<{ retention: ShownRetention }>(person, READ_RETENTION, { organizationId, withTexts }))
       .retention;
 
-  /** What is due of a kind. */
+  /** Due records of a kind. */
   const dueOf = async (person: Person, organizationId: string, kind: RetentionKind, withTexts = false) => {
     const { kinds } = await read(person, organizationId, withTexts);
     const found = kinds.find((one) => one.kind === kind);
