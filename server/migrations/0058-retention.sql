@@ -171,6 +171,7 @@ begin
     from jsonb_to_recordset(p_lines) x (id uuid, name text)
     where app.is_system() and c.id = x.id and c.entity = 'File' and c.details ? 'name';
 end $$;
+revoke execute on function app.rename_logged_files(jsonb) from public;
 grant execute on function app.rename_logged_files(jsonb) to quality_app;
 
 create policy incident_reporter_reply_anonymise on incident_reporter_reply for delete using ((select app.is_system()));
