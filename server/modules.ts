@@ -19,6 +19,7 @@ import { publishingModule } from './modules/publishing/index.ts';
 import { kindModules } from './modules/record-kinds.ts';
 import { remindersModule } from './modules/reminders/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
+import { retentionModule } from './modules/retention/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { teamOverviewModule } from './modules/team-overview/index.ts';
 import { teamsModule } from './modules/teams/index.ts';
@@ -51,4 +52,5 @@ export const modules: readonly Module[] = [
   searchModule,
   auditLogModule,
   organizationExportsModule,
+  retentionModule,
 ];

@@ -60,6 +60,11 @@ const settingsRoute = {
           .OrganizationExportPage,
     ),
     pageRoute(
+      'retention',
+      settings.retention,
+      async () => (await import('../features/retention/retention-page.tsx')).RetentionPage,
+    ),
+    pageRoute(
       'error-example',
       settings.errorExample,
       async () => (await import('./settings/error-example-page.tsx')).ErrorExamplePage,

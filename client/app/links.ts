@@ -83,6 +83,7 @@ const furtherPaths: readonly { readonly path: string; readonly roles: readonly R
   { path: '/settings/files', roles: MANAGERS },
   { path: '/settings/client-days', roles: MANAGERS },
   { path: '/settings/export', roles: ['Admin'] },
+  { path: '/settings/retention', roles: ['Admin'] },
   ...Object.values(importPaths).map((name) => ({ path: `/import/${name}`, roles: MANAGERS })),
   { path: '/sneltoetsen', roles: EVERYONE },
 ];

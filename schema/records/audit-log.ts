@@ -13,6 +13,7 @@ export const changedEntities = [
   'Membership',
   'Organization',
   'RecordLink',
+  'Retention',
   'TaskTemplate',
   'Team',
   'UserAccount',
@@ -67,6 +68,7 @@ export const auditedEntities = terms<ChangedEntity | AccessedEntity>([
   { id: 116, code: 'DocumentFolder', name: 'Map' },
   { id: 117, code: 'DocumentLink', name: 'Link voor buitenstaander' },
   { id: 118, code: 'OrganizationExport', name: 'Zip van de hele organisatie' },
+  { id: 119, code: 'Retention', name: 'Bewaartermijnen' },
 ]);
 export type AuditedEntity = (typeof auditedEntities.codes)[number];
 

@@ -61,6 +61,8 @@ CREATE INDEX change_log_kind_idx ON change_log (organization_id, entity, action,
 CREATE INDEX change_log_actor_idx ON change_log (organization_id, actor_id, logged_at DESC, logged_id DESC) WHERE actor_id IS NOT NULL;
 ALTER TABLE change_log ENABLE ROW LEVEL SECURITY;
 ALTER TABLE change_log FORCE ROW LEVEL SECURITY;
+CREATE POLICY change_log_anonymise ON change_log FOR UPDATE
+  USING ((SELECT app.is_system()) AND entity = 'File');
 CREATE POLICY change_log_expire ON change_log FOR DELETE
   USING (at < (now() - '5 years'::interval));
 CREATE POLICY change_log_insert ON change_log FOR INSERT
@@ -1113,13 +1115,15 @@ CREATE TABLE revision (
 CREATE INDEX revision_record_idx ON revision (record_id, at DESC, id DESC);
 ALTER TABLE revision ENABLE ROW LEVEL SECURITY;
 ALTER TABLE revision FORCE ROW LEVEL SECURITY;
+CREATE POLICY revision_anonymise ON revision FOR UPDATE
+  USING (SELECT app.is_system());
 CREATE POLICY revision_insert ON revision FOR INSERT
   WITH CHECK (((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND ((SELECT app.is_system()) OR actor_id = (SELECT app.actor_id()) OR is_actor_shielded));
 CREATE POLICY revision_read ON revision FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
    FROM record r
   WHERE r.id = revision.record_id AND ((SELECT app.role()) = 'Admin' OR (r.kind <> ALL ((SELECT app.kinds_for_editors())::text[]))))));
-GRANT SELECT, INSERT ON revision TO quality_app;
+GRANT SELECT, INSERT, UPDATE (changes) ON revision TO quality_app;
 
 CREATE TABLE account_revision (
   id uuid NOT NULL,
@@ -1156,6 +1160,8 @@ CREATE TABLE incident_reporter_reply (
 CREATE TRIGGER incident_reporter_reply_refuse_archived BEFORE INSERT ON incident_reporter_reply FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE incident_reporter_reply ENABLE ROW LEVEL SECURITY;
 ALTER TABLE incident_reporter_reply FORCE ROW LEVEL SECURITY;
+CREATE POLICY incident_reporter_reply_anonymise ON incident_reporter_reply FOR DELETE
+  USING (SELECT app.is_system());
 CREATE POLICY incident_reporter_reply_insert ON incident_reporter_reply FOR INSERT
   WITH CHECK ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (EXISTS ( SELECT
    FROM incident i
@@ -1166,7 +1172,7 @@ CREATE POLICY incident_reporter_reply_read ON incident_reporter_reply FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
    FROM incident i
   WHERE i.id = incident_reporter_reply.incident_id)));
-GRANT SELECT, INSERT ON incident_reporter_reply TO quality_app;
+GRANT SELECT, INSERT, DELETE ON incident_reporter_reply TO quality_app;
 
 -- ends with its organisation: settings
 CREATE TABLE saved_view (
@@ -1555,7 +1561,7 @@ CREATE INDEX risk_score_past_idx ON risk_score (organization_id, valid_to) INCLU
 ALTER TABLE risk_score ENABLE ROW LEVEL SECURITY;
 ALTER TABLE risk_score FORCE ROW LEVEL SECURITY;
 CREATE POLICY risk_score_insert ON risk_score FOR INSERT
-  WITH CHECK (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+  WITH CHECK ((SELECT app.is_restoring()) OR pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY risk_score_read ON risk_score FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 CREATE POLICY risk_score_update ON risk_score FOR UPDATE
@@ -1926,6 +1932,7 @@ CREATE TABLE file_content (
   width integer,
   height integer,
   has_previews boolean DEFAULT false NOT NULL,
+  held_until timestamptz,
   CONSTRAINT file_content_pkey PRIMARY KEY (organization_id, sha256),
   CONSTRAINT file_content_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT file_content_sha256_check CHECK (octet_length(sha256) = 32),
@@ -1935,11 +1942,13 @@ ALTER TABLE file_content ENABLE ROW LEVEL SECURITY;
 ALTER TABLE file_content FORCE ROW LEVEL SECURITY;
 CREATE POLICY file_content_delete ON file_content FOR DELETE
   USING (SELECT app.is_system());
+CREATE POLICY file_content_hold ON file_content FOR UPDATE
+  USING (SELECT app.is_system());
 CREATE POLICY file_content_insert ON file_content FOR INSERT
   WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 CREATE POLICY file_content_read ON file_content FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
-GRANT SELECT, INSERT, DELETE ON file_content TO quality_app;
+GRANT SELECT, INSERT, DELETE, UPDATE (held_until) ON file_content TO quality_app;
 
 -- ends with its organisation: files on their way
 CREATE TABLE file_upload (
@@ -2670,6 +2679,129 @@ CREATE POLICY data_import_update ON data_import FOR UPDATE
   USING ((SELECT app.is_system()) OR (SELECT app.role()) <> 'Client' AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (user_id = (SELECT app.actor_id()) OR (status = ANY (ARRAY['Done', 'Undoing', 'Undone']))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON data_import TO quality_app;
 
+-- ends with its organisation: settings
+CREATE TABLE retention_period (
+  organization_id uuid NOT NULL,
+  kind text NOT NULL,
+  years integer NOT NULL,
+  CONSTRAINT retention_period_pkey PRIMARY KEY (organization_id, kind),
+  CONSTRAINT retention_period_kind_fkey FOREIGN KEY (kind) REFERENCES record_kind(kind),
+  CONSTRAINT retention_period_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT retention_period_years_check CHECK (years >= 1 AND years <= 20)
+);
+CREATE TRIGGER retention_period_refuse_archived BEFORE INSERT OR UPDATE ON retention_period FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE retention_period ENABLE ROW LEVEL SECURITY;
+ALTER TABLE retention_period FORCE ROW LEVEL SECURITY;
+CREATE POLICY retention_period_all ON retention_period
+  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE, DELETE ON retention_period TO quality_app;
+
+-- ends with its organisation: settings
+CREATE TABLE retention_hold (
+  record_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT retention_hold_pkey PRIMARY KEY (record_id),
+  CONSTRAINT retention_hold_organization_id_record_id_key UNIQUE (organization_id, record_id),
+  CONSTRAINT retention_hold_organization_id_record_id_fkey FOREIGN KEY (organization_id, record_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT retention_hold_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+-- own data
+CREATE INDEX retention_hold_user_idx ON retention_hold (user_id);
+CREATE TRIGGER retention_hold_refuse_archived BEFORE INSERT ON retention_hold FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE retention_hold ENABLE ROW LEVEL SECURITY;
+ALTER TABLE retention_hold FORCE ROW LEVEL SECURITY;
+CREATE POLICY retention_hold_delete ON retention_hold FOR DELETE
+  USING ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY retention_hold_insert ON retention_hold FOR INSERT
+  WITH CHECK ((SELECT app.role()) = 'Admin' AND user_id = (SELECT app.actor_id()) AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY retention_hold_read ON retention_hold FOR SELECT
+  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, DELETE ON retention_hold TO quality_app;
+
+-- ends with its organisation: says what was removed
+CREATE TABLE retention_run (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  status text DEFAULT 'Waiting' NOT NULL,
+  with_texts boolean NOT NULL,
+  years jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT retention_run_pkey PRIMARY KEY (id),
+  CONSTRAINT retention_run_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT retention_run_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT retention_run_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT retention_run_status_check CHECK (status = ANY (ARRAY['Waiting', 'Done', 'Undoing', 'Undone', 'Failed']))
+);
+-- the times of an organisation, and the foreign key
+CREATE INDEX retention_run_list_idx ON retention_run (organization_id, created_at DESC);
+-- own data
+CREATE INDEX retention_run_user_idx ON retention_run (user_id);
+-- one at a time in an organisation
+CREATE UNIQUE INDEX retention_run_one_idx ON retention_run (organization_id) WHERE status = ANY (ARRAY['Waiting', 'Undoing']);
+CREATE TRIGGER retention_run_refuse_archived BEFORE INSERT ON retention_run FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE retention_run ENABLE ROW LEVEL SECURITY;
+ALTER TABLE retention_run FORCE ROW LEVEL SECURITY;
+CREATE POLICY retention_run_insert ON retention_run FOR INSERT
+  WITH CHECK ((SELECT app.role()) = 'Admin' AND user_id = (SELECT app.actor_id()) AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY retention_run_read ON retention_run FOR SELECT
+  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY retention_run_update ON retention_run FOR UPDATE
+  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE ON retention_run TO quality_app;
+
+-- ends with its organisation: says what was removed
+CREATE TABLE retention_item (
+  run_id uuid NOT NULL,
+  record_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  kind text NOT NULL,
+  state text DEFAULT 'Waiting' NOT NULL,
+  done_at timestamptz,
+  version integer,
+  CONSTRAINT retention_item_pkey PRIMARY KEY (run_id, record_id),
+  CONSTRAINT retention_item_organization_id_run_id_record_id_key UNIQUE (organization_id, run_id, record_id),
+  CONSTRAINT retention_item_kind_fkey FOREIGN KEY (kind) REFERENCES record_kind(kind),
+  CONSTRAINT retention_item_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES retention_run(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT retention_item_state_check CHECK (state = ANY (ARRAY['Waiting', 'Done', 'Skipped', 'Restored', 'Kept']))
+);
+-- whether the texts of an incident were removed before
+CREATE INDEX retention_item_record_idx ON retention_item (record_id);
+-- what a run is still to do, or to put back
+CREATE INDEX retention_item_waiting_idx ON retention_item (run_id, kind, record_id) WHERE state = ANY (ARRAY['Waiting', 'Done']);
+CREATE TRIGGER retention_item_refuse_archived BEFORE INSERT ON retention_item FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE retention_item ENABLE ROW LEVEL SECURITY;
+ALTER TABLE retention_item FORCE ROW LEVEL SECURITY;
+CREATE POLICY retention_item_insert ON retention_item FOR INSERT
+  WITH CHECK ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY retention_item_read ON retention_item FOR SELECT
+  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY retention_item_update ON retention_item FOR UPDATE
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE ON retention_item TO quality_app;
+
+-- ends with its organisation: what can be put back
+CREATE TABLE retention_seal (
+  run_id uuid NOT NULL,
+  record_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT retention_seal_pkey PRIMARY KEY (run_id, record_id),
+  CONSTRAINT retention_seal_organization_id_run_id_record_id_key UNIQUE (organization_id, run_id, record_id),
+  CONSTRAINT retention_seal_organization_id_run_id_record_id_fkey FOREIGN KEY (organization_id, run_id, record_id) REFERENCES retention_item(organization_id, run_id, record_id) ON DELETE CASCADE
+);
+-- housekeeping
+CREATE INDEX retention_seal_created_at_idx ON retention_seal (created_at);
+CREATE TRIGGER retention_seal_refuse_archived BEFORE INSERT ON retention_seal FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE retention_seal ENABLE ROW LEVEL SECURITY;
+ALTER TABLE retention_seal FORCE ROW LEVEL SECURITY;
+CREATE POLICY retention_seal_all ON retention_seal
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, DELETE ON retention_seal TO quality_app;
+
 -- ends with its organisation: says what was taken along
 CREATE TABLE organization_export (
   id uuid NOT NULL,
@@ -3036,6 +3168,7 @@ CREATE OR REPLACE FUNCTION app.note_responsible()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if app.is_restoring() then return new; end if;
   new.responsible_since := case when new.responsible_user_id is not null then now() end;
   new.responsible_by := case when new.responsible_user_id is not null then app.actor_id() end;
   return new;
@@ -3109,6 +3242,7 @@ CREATE OR REPLACE FUNCTION app.note_assignment()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if app.is_restoring() then return new; end if;
   new.assigned_at := case when new.assigned_to_user_id is not null then now() end;
   new.assigned_by := case when new.assigned_to_user_id is not null then app.actor_id() end;
   return new;
@@ -3332,6 +3466,7 @@ declare
   of_year constant integer := extract(year from new.created_at at time zone 'Europe/Amsterdam');
   given integer;
 begin
+  if app.is_restoring() then return new; end if;
   insert into record_number as n (organization_id, kind, year, last) values (new.organization_id, of_kind, of_year, 1)
   on conflict (organization_id, kind, year) do update set last = n.last + 1
   returning n.last into given;
@@ -3657,6 +3792,7 @@ declare
   s risk_settings;
   steps integer;
 begin
+  if app.is_restoring() then return new; end if;
   if tg_op = 'INSERT' then
     insert into risk_settings (organization_id) values (new.organization_id) on conflict do nothing;
     select * into s from risk_settings where organization_id = new.organization_id for share;
@@ -3717,6 +3853,7 @@ AS $function$
 declare
   since timestamptz := new.created_at;
 begin
+  if app.is_restoring() then return null; end if;
   if tg_op = 'UPDATE' then
     if (new.gross_likelihood, new.gross_severity, new.net_likelihood, new.net_severity)
         is not distinct from (old.gross_likelihood, old.gross_severity, old.net_likelihood, old.net_severity) then
@@ -4734,6 +4871,54 @@ begin
   setting := set_config('app.led_teams', array_to_string(led_team_ids, ','), true);
   return next;
 end $function$;
+
+CREATE OR REPLACE FUNCTION app.anonymised_text(p_text text, p_instead text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (p_text = '') THEN '' ELSE p_instead END;
+GRANT EXECUTE ON FUNCTION app.anonymised_text(text,text) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.anonymised_value(p_value jsonb, p_instead text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return case
+    when jsonb_typeof(p_value) = 'array'
+      then (select coalesce(jsonb_agg(app.anonymised_value(one, p_instead)), '[]') from jsonb_array_elements(p_value) one)
+    when jsonb_typeof(p_value) = 'string' and p_value <> '""' then to_jsonb(p_instead)
+    else p_value end;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.anonymised_value(jsonb,text) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.anonymised_changes(p_changes jsonb, p_fields text[], p_instead text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(jsonb_object_agg(jsonb_each.key, CASE WHEN (jsonb_each.key = ANY (anonymised_changes.p_fields)) THEN app.anonymised_value(jsonb_each.value, anonymised_changes.p_instead) ELSE jsonb_each.value END), '{}'::jsonb) AS "coalesce" FROM jsonb_each(anonymised_changes.p_changes) jsonb_each(key, value));
+GRANT EXECUTE ON FUNCTION app.anonymised_changes(jsonb,text[],text) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.rename_logged_files(p_lines jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update change_log c set details = jsonb_set(c.details, '{name}', to_jsonb(x.name))
+    from jsonb_to_recordset(p_lines) x (id uuid, name text)
+    where app.is_system() and c.id = x.id and c.entity = 'File' and c.details ? 'name';
+end $function$;
+GRANT EXECUTE ON FUNCTION app.rename_logged_files(jsonb) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.is_restoring()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (app.is_system() AND COALESCE((current_setting('app.restoring', true) = 'on'), false));
+GRANT EXECUTE ON FUNCTION app.is_restoring() TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.enter_session(p_token bytea, p_cookie bytea, p_idle_seconds integer)
  RETURNS TABLE(session_id uuid, user_id uuid, role text, organization_ids uuid[], led_team_ids uuid[], idle_seconds double precision, kind text, without_client_data boolean)

@@ -241,6 +241,7 @@ describe('ways past row-level security', () => {
     const known = [
       ...['best_document_parts', 'document_query', 'drop_expired_log_lines', 'files_with_words'],
       'make_access_log_months',
+      'rename_logged_files',
     ];
     const functions = await names(
       `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace

@@ -303,12 +303,14 @@ describe('the schema', () => {
       .flatMap(fieldsOf)
       .filter(requiresReauthentication);
     expect(declared.map(({ name }) => name).toSorted()).toEqual([
+      'applyRetention',
       'beginSecondFactor',
       'confirmSecondFactor',
       'createApiToken',
       'linkGoogle',
       'renewCalendarFeed',
       'requestOrganizationExport',
+      'undoRetention',
       'updatePublishingSettings',
     ]);
   });

@@ -93,7 +93,8 @@ const READ_BY_CLIENT = tablesRead(
 const READ_BY_ADMIN = tablesRead(
   'access_log account_revision app_user calamity_report change_log chart_note client_days comment document_folder document_link document_part document_text file file_content ' +
     'frequency handbook_miss handbook_synonyms handbook_word incident_reporter_reply insight_signal invitation manual_opening manual_rating membership organization plan_start ' +
-    'publication_draft publication_read publication_settings publication_version record record_link report revision risk_score ' +
+    'publication_draft publication_read publication_settings publication_version record record_link report retention_hold ' +
+    'retention_item retention_period retention_run revision risk_score ' +
     'risk_settings second_factor security_event session task_template team team_member user_email',
   kindTables.filter(({ isPrivate }) => !isPrivate),
 );

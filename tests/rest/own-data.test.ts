@@ -138,7 +138,7 @@ describe('GET /user/data', () => {
     expect(keeping).toEqual([
       ...['identity', 'organizations', 'teams', 'notifications', 'files', 'publishing'],
       ...kindModules.map(({ name }) => name),
-      ...['comments', 'views', 'imports', 'organization-exports'],
+      ...['comments', 'views', 'imports', 'organization-exports', 'retention'],
     ]);
   });
 });

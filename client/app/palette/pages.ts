@@ -26,6 +26,7 @@ const further: readonly { readonly to: string; readonly label: string }[] = [
   { to: '/settings/files', label: pages.settings(settings.files) },
   { to: '/settings/client-days', label: pages.settings(settings.clientDays) },
   { to: '/settings/export', label: pages.settings(settings.export) },
+  { to: '/settings/retention', label: pages.settings(settings.retention) },
   { to: '/sneltoetsen', label: pages.shortcuts },
 ];
 

@@ -1,5 +1,6 @@
 import { recordKinds } from '../../../schema/records/records.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
+import { retentionTexts } from '../../i18n/nl/retention.ts';
 import { accountFields } from '../../records/history/account-fields.ts';
 import { organizationFields } from '../../records/history/organization-fields.ts';
 import { recordFieldsOf } from '../../records/history/record-fields.ts';
@@ -13,6 +14,7 @@ const furtherFields: Readonly<Record<string, ShownFields>> = {
   UserAccount: accountFields,
   Organization: organizationFields,
   Team: teamFields,
+  Retention: { labels: retentionTexts.fields, terms: {} },
 };
 
 /** Fields of what a line of the log is about. */

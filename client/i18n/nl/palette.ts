@@ -66,6 +66,7 @@ export const paletteTexts = {
     '/settings/files': 'opslag schijfruimte ruimte quotum vol',
     '/settings/client-days': 'zorgdagen bezetting per 1.000 noemer verpleegdagen',
     '/settings/export': 'export zip back-up opzeggen alle gegevens downloaden verhuizen',
+    '/settings/retention': 'anonimiseren bewaartermijn verwijderen opruimen avg privacy oude gegevens',
     '/files': 'bijlagen uploads foto’s pdf documenten niet gekoppeld',
     '/settings/display': 'rijen per pagina week kalender agenda abonnement ical sneltoetsen uitzetten',
     '/berichten': 'meldingen inbox notificaties bel',

@@ -98,6 +98,7 @@ export const shellTexts = {
     files: 'Bestanden',
     clientDays: 'Cliëntdagen',
     export: 'Alles meenemen',
+    retention: 'Bewaartermijnen',
     errorExample: 'Foutpagina’s',
   },
 

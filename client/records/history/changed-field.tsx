@@ -1,4 +1,5 @@
 import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
+import { RETENTION, retentionActs } from '../../../schema/records/retention-acts.ts';
 import type { RevisionLinesFragment } from '../../graphql/generated/operations.ts';
 import { historyTexts as texts } from '../../i18n/nl/records/history.ts';
 import { useTeamNames } from '../teams/use-team-names.ts';
@@ -15,6 +16,8 @@ export function ChangedField({ change, ...shown }: { change: Change } & ShownFie
   if (field === FILES) return <ChangedFiles removed={from} added={to} />;
   if (field === REMINDED) return <Text overflowWrap="anywhere">{texts.reminded(to)}</Text>;
   if (field === IMPORTED) return <Text overflowWrap="anywhere">{texts.imported(to)}</Text>;
+  if (field === RETENTION)
+    return <Text>{shownValue({ terms: { [RETENTION]: retentionActs } }, field, to)}</Text>;
   const label = shown.labels[field];
   if (!label) return null;
   const sentence = shown.sentences?.[field];

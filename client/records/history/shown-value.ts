@@ -1,3 +1,4 @@
+import { RETENTION } from '../../../schema/records/retention-acts.ts';
 import type { Terms } from '../../../schema/values/term.ts';
 import { historyTexts as texts } from '../../i18n/nl/records/history.ts';
 import { formatDate, formatMoment } from '../../lib/format-date.ts';
@@ -39,7 +40,7 @@ export const REMINDED = 'remindedUserIds';
 /** Field under which the file stands from which a record was imported, of every kind of record. */
 export const IMPORTED = 'importedFrom';
 
-const OF_EVERY_KIND: readonly string[] = [FILES, REMINDED, IMPORTED];
+const OF_EVERY_KIND: readonly string[] = [FILES, REMINDED, IMPORTED, RETENTION];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

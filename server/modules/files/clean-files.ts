@@ -48,12 +48,13 @@ async function removeExpiredRows({ database }: Cleaning, before: Date): Promise<
   });
   const organizations = await runAsSystem(database, (transaction) =>
     transaction.query(sql<{ id: string }>`select distinct c.organization_id as id from file_content c
-      where not exists (select from file f where f.organization_id = c.organization_id and f.sha256 = c.sha256)`),
+      where (c.held_until is null or c.held_until < now()) and not exists (select from file f where f.organization_id = c.organization_id and f.sha256 = c.sha256)`),
   );
   for (const { id } of organizations)
     await runAsSystem(database, async (transaction) => {
       await lockNames(transaction, [spaceLock(id)]);
       await transaction.query(sql`delete from file_content c where c.organization_id = ${id}
+        and (c.held_until is null or c.held_until < now())
         and not exists (select from file f where f.organization_id = c.organization_id and f.sha256 = c.sha256)
         and not exists (select from file_upload u where u.organization_id = c.organization_id and u.claimed = c.sha256)`);
     });

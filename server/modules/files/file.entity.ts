@@ -15,6 +15,8 @@ export const FileContent = defineEntity({
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     hasPreviews: p.boolean().default(false),
+    /** The moment until which the bytes stay without a file. */
+    heldUntil: p.datetime().columnType('timestamptz').nullable(),
   },
 });
 

@@ -20,8 +20,11 @@ const managersTabs = [
   { to: '/settings/files', label: texts.files },
   { to: '/settings/client-days', label: texts.clientDays },
 ] as const;
-/** Setting of an Admin alone: a zip has the data that they see. */
-const adminsTab = { to: '/settings/export', label: texts.export } as const;
+/** Settings of an Admin alone: a zip has the data that they see, and the organisation says how long it keeps them. */
+const adminsTabs = [
+  { to: '/settings/retention', label: texts.retention },
+  { to: '/settings/export', label: texts.export },
+] as const;
 const errorExampleTab = { to: '/settings/error-example', label: texts.errorExample } as const;
 
 const Tab = chakra(NavLink, {
@@ -51,7 +54,7 @@ export function SettingsLayout() {
   const shown = [
     ...tabs,
     ...(isManager ? managersTabs : []),
-    ...(user?.role === 'Admin' ? [adminsTab] : []),
+    ...(user?.role === 'Admin' ? adminsTabs : []),
     ...(isForMaintainers ? [errorExampleTab] : []),
   ];
   return (
