@@ -34,6 +34,8 @@ const SETTABLE: Readonly<Record<string, readonly string[]>> = {
   OrganizationUpdateInput: ['version'],
   // Every so many weeks, or on given days; a wish or a fault.
   ...{ FrequencyInput: ['kind'], SupportTicketInput: ['kind'] },
+  // A kind of audit; a question that a list has already.
+  ...{ AuditInput: ['kind'], AuditTemplateInput: ['kind'], AuditTemplateQuestionInput: ['id'] },
   // An Admin invites people to their organisations, and manages theirs; a SuperAdmin shares recurring tasks.
   InvitationsInput: ['role', 'organizationId'],
   UserAccountInput: ['managerId', 'organizationIds', 'role', 'version'],
