@@ -9,17 +9,7 @@ import { db } from '../platform/database/tables.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { ChangeLogEntry, NO_ORGANIZATION } from '../platform/live/change-log.ts';
 import { runAsSystem } from '../platform/transaction/system-role.ts';
-import bhv from './starter-audits/bhv.json' with { type: 'json' };
-import files from './starter-audits/files.json' with { type: 'json' };
-import hygiene from './starter-audits/hygiene.json' with { type: 'json' };
-import hkz from './starter-audits/internal-hkz.json' with { type: 'json' };
-import iso9001 from './starter-audits/iso-9001.json' with { type: 'json' };
-import medication from './starter-audits/medication.json' with { type: 'json' };
-import nen7510 from './starter-audits/nen-7510.json' with { type: 'json' };
-import supplier from './starter-audits/supplier.json' with { type: 'json' };
-
-/** The initial lists of questions, in our own words: paragraph, question and help; '!' asks for an explanation. */
-export const starterAudits = [hkz, iso9001, medication, files, hygiene, bhv, nen7510, supplier];
+import { starterAudits } from './starter-audits/lists.ts';
 
 /** Seeds the initial lists of questions once; deleted ones are not restored. */
 export async function seedStarterAudits(database: Database): Promise<void> {

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { auditMessages } from '../../schema/records/audit-messages.ts';
 import { messages } from '../../schema/values/messages.ts';
-import { seedStarterAudits, starterAudits } from '../../server/seed/starter-audits.ts';
+import { starterAudits } from '../../server/seed/starter-audits/lists.ts';
+import { seedStarterAudits } from '../../server/seed/starter-audits.ts';
 import {
   ADD_FINDING,
   ANSWER,
@@ -274,7 +275,7 @@ describe('a finding', () => {
   const register = (auditId: string, findingIds: string[], person = adminA) =>
     app.gql<{ registerAuditFindings: string[] }>(person, REGISTER_FINDINGS, { auditId, findingIds });
   const ENTRY =
-    'query ($id: ID!) { registerEntry(id: $id) { source description status responsible { id } } }';
+    'query ($id: ID!) { registerEntry(id: $id) { source description status responsibleUser { id } } }';
 
   test('becomes one improvement point, however often and by however many it is sent', async () => {
     const { id } = await audit(adminA);
@@ -289,7 +290,7 @@ describe('a finding', () => {
     expect(registerEntry).toMatchObject({
       ...{ source: 'InternalAudit', status: 'NotStarted' },
       description: `${validFinding.description} (${validFinding.paragraph})`,
-      responsible: { id: clientA.id },
+      responsibleUser: { id: clientA.id },
     });
   });
 

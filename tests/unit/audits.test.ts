@@ -4,7 +4,7 @@ import { auditMessages } from '../../schema/records/audit-messages.ts';
 import { auditTemplateRules } from '../../schema/records/audit-rules.ts';
 import { auditScoreOf, auditStatusOf } from '../../schema/records/audit-scores.ts';
 import { type AuditRating, auditRatings, auditStatuses } from '../../schema/records/audits.ts';
-import { starterAudits } from '../../server/seed/starter-audits.ts';
+import { starterAudits } from '../../server/seed/starter-audits/lists.ts';
 
 /** Every list of ratings up to four, open questions among them. */
 const all = (length: number): (AuditRating | null)[][] =>

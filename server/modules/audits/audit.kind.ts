@@ -4,12 +4,12 @@ import { auditStatuses } from '../../../schema/records/audits.ts';
 import { recordReminders } from '../../platform/kind/record-definition.ts';
 import { defineKind } from '../kinds/index.ts';
 import { notify } from '../notifications/index.ts';
+import { auditDossier } from './audit-dossier.ts';
 import { completeAudit } from './record/assert-audit.ts';
 import { auditColumns } from './record/audit.columns.ts';
 import { Audit, type AuditRow } from './record/audit.entity.ts';
 import { auditPage, IS_MINE, IS_OPEN } from './record/audit.page.ts';
 import { auditPolicy } from './record/audit.policy.ts';
-import { auditDossier } from './record/audit-dossier.ts';
 
 /** Audits: Admins manage them, auditors carry them out, and every member reads a finished one. */
 export const auditKind = defineKind<AuditRow, AuditValues>({

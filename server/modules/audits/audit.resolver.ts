@@ -22,7 +22,7 @@ import {
 } from './findings/audit-findings.service.ts';
 import { findingsOf } from './findings/findings-of.ts';
 import { registerAuditFindings } from './findings/register-findings.service.ts';
-import { finishAudit, reopenAudit } from './record/finish-audit.service.ts';
+import { finishAudit, reopenAudit } from './finish-audit.service.ts';
 
 export const AuditRecordResolver = auditTypes.resolver(auditKind.service);
 

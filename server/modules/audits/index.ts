@@ -15,7 +15,7 @@ export { auditKind } from './audit.kind.ts';
 export { addAuditFinding } from './findings/audit-findings.service.ts';
 export { findingsOf } from './findings/findings-of.ts';
 export { registerAuditFindings } from './findings/register-findings.service.ts';
-export { finishAudit } from './record/finish-audit.service.ts';
+export { finishAudit } from './finish-audit.service.ts';
 export { AuditTemplate, AuditTemplateVersion } from './templates/audit-template.entity.ts';
 export {
   createAuditTemplate,

@@ -13,23 +13,23 @@ const running = { sections: sectionsWith(strict), status: 'Running' as const };
 
 describe('an audit', () => {
   it('saves each rating at once, over the version of the answer that was shown', async () => {
-    const asked = await visitAudits('/a1', {
+    const { sent } = await visitAudits('/a1', {
       audit: running,
       answers: { saveAuditAnswer: () => ({ ...auditOf(), sections: running.sections, findings: [] }) },
     });
     fireEvent.click(await screen.findByRole('radio', { name: 'Voldoet' }));
     await waitFor(() =>
-      expect(
-        asked.filter(({ name }) => name === 'SaveAuditAnswer').map(({ variables }) => variables),
-      ).toEqual([{ auditId: 'a1', questionId: 'q1', version: 0, input: { rating: 'Met', explanation: '' } }]),
+      expect(sent('SaveAuditAnswer')).toEqual([
+        { auditId: 'a1', questionId: 'q1', version: 0, input: { rating: 'Met', explanation: '' } },
+      ]),
     );
   });
 
   it('asks for the explanation that a question wants before it sends ‘Voldoet niet’', async () => {
-    const asked = await visitAudits('/a1', { audit: running });
+    const { sent } = await visitAudits('/a1', { audit: running });
     fireEvent.click(await screen.findByRole('radio', { name: 'Voldoet niet' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(auditMessages.explanationRequired);
-    expect(asked.some(({ name }) => name === 'SaveAuditAnswer')).toBe(false);
+    expect(await screen.findByText(auditMessages.explanationRequired)).toBeTruthy();
+    expect(sent('SaveAuditAnswer')).toEqual([]);
   });
 
   it('tells the second of two auditors, and shows the answer of the first', async () => {
@@ -42,7 +42,7 @@ describe('an audit', () => {
       },
     });
     fireEvent.click(await screen.findByRole('radio', { name: 'Deels' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(auditMessages.answeredMeanwhile);
+    expect(await screen.findByText(auditMessages.answeredMeanwhile)).toBeTruthy();
   });
 
   it('shows the questions to read to who may not answer them', async () => {
@@ -57,16 +57,14 @@ describe('an audit', () => {
   });
 
   it('says how many questions are open before it is finished so', async () => {
-    const asked = await visitAudits('?dialog=finish&id=a1', {
+    const { sent } = await visitAudits('?dialog=finish&entry=a1', {
       audit: { ...running, conclusion: 'Voldoet' },
       answers: { finishAudit: () => auditOf({ status: 'Done' }) },
     });
     expect(await screen.findByText(/Er is nog 1 vraag niet beantwoord/)).toBeTruthy();
     await press('Afronden');
     await waitFor(() =>
-      expect(asked.find(({ name }) => name === 'FinishAudit')?.variables).toEqual({
-        ...{ id: 'a1', version: 1, evenIfIncomplete: true },
-      }),
+      expect(sent('FinishAudit')).toEqual([{ id: 'a1', version: 1, evenIfIncomplete: true }]),
     );
   });
 });

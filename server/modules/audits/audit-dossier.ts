@@ -1,11 +1,11 @@
-import { auditScoreOf } from '../../../../schema/records/audit-scores.ts';
-import { auditRatings, findingSeverities } from '../../../../schema/records/audits.ts';
-import { registerStatuses } from '../../../../schema/records/register.ts';
-import { writtenCell } from '../../../platform/export/index.ts';
-import type { PaperBlock } from '../../../platform/paper/index.ts';
-import type { RequestContext } from '../../../platform/request/context.ts';
-import { sectionsOf } from '../answers/sections-of.ts';
-import { findingsOf } from '../findings/findings-of.ts';
+import { auditScoreOf } from '../../../schema/records/audit-scores.ts';
+import { auditRatings, findingSeverities } from '../../../schema/records/audits.ts';
+import { registerStatuses } from '../../../schema/records/register.ts';
+import { writtenCell } from '../../platform/export/index.ts';
+import type { PaperBlock } from '../../platform/paper/index.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { sectionsOf } from './answers/sections-of.ts';
+import { findingsOf } from './findings/findings-of.ts';
 
 const heading = (text: string): PaperBlock => ({ kind: 'heading', level: 1, text });
 const remark = (text: string): PaperBlock => ({ kind: 'paragraph', runs: [{ text }], isMuted: true });

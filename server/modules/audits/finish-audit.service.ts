@@ -1,11 +1,11 @@
-import { auditMessages } from '../../../../schema/records/audit-messages.ts';
-import { AppError } from '../../../platform/core/errors.ts';
-import type { RequestContext } from '../../../platform/request/context.ts';
-import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
-import { lockOpenAudit } from '../answers/audit-answers.service.ts';
-import { auditKind } from '../audit.kind.ts';
-import { statusOf, stepsOf } from './assert-audit.ts';
-import { auditPolicy } from './audit.policy.ts';
+import { auditMessages } from '../../../schema/records/audit-messages.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { assertUnchanged, type ExpectedState } from '../../platform/request/optimistic-lock.ts';
+import { lockOpenAudit } from './answers/audit-answers.service.ts';
+import { auditKind } from './audit.kind.ts';
+import { statusOf, stepsOf } from './record/assert-audit.ts';
+import { auditPolicy } from './record/audit.policy.ts';
 
 /**
  * Finishes an audit: from then on every member of the organisation reads it.
