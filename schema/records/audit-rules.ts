@@ -66,8 +66,6 @@ export const auditFindingRules = object({
   questionId: text(100).default(''),
 });
 
-export type AuditFindingValues = InferType<typeof auditFindingRules>;
-
 const question = object({
   // A question keeps its id through the versions of its list; a new one gets one.
   id: text(100).default(''),

@@ -28,7 +28,7 @@ export function auditScoreOf(ratings: readonly (AuditRating | null)[]): AuditSco
   };
 }
 
-/** What was done of an audit. */
+/** Steps of an audit that were taken. */
 export interface AuditSteps {
   readonly hasTemplate: boolean;
   readonly answered: number;

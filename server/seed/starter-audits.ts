@@ -17,7 +17,7 @@ export async function seedStarterAudits(database: Database): Promise<void> {
 }
 
 /** The same within a transaction. */
-export async function addStarterAudits(transaction: Transaction): Promise<void> {
+async function addStarterAudits(transaction: Transaction): Promise<void> {
   await lockNames(transaction, ['starter-audits']);
   const known = await transaction.query(
     db

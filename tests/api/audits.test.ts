@@ -198,7 +198,13 @@ describe('a list of questions', () => {
         organizationId: organizationA.id,
         input: { title: 'Lang', sections: [{ title: 'Deel', questions }] },
       });
-    expect((await send(many)).fields).toEqual({ sections: auditMessages.tooManyQuestions });
+    const full = { paragraph: '8.1', help: 'Kijk.', needsExplanation: true };
+    expect((await send(many.slice(1).map((question) => ({ ...question, ...full })))).code).toBeUndefined();
+    const { code, fields, errors } = await send(many);
+    expect({ code, fields, errors: errors.length }).toEqual({
+      ...{ code: 'VALIDATION', errors: 1 },
+      fields: { sections: auditMessages.tooManyQuestions },
+    });
     const { data } = await send([]);
     const { id = '', version = 0 } = data?.createAuditTemplate ?? {};
     expect((await app.gql(adminA, PUBLISH_TEMPLATE, { id, version })).errors[0]?.message).toBe(
@@ -206,7 +212,7 @@ describe('a list of questions', () => {
     );
   });
 
-  test('of all organisations is a SuperAdmin’s, and copied by an Admin; the starter set is added once', async () => {
+  test('is a SuperAdmin’s where it is of all, and copied by an Admin; the starter set is added once', async () => {
     const ofAll = { organizationId: null, input: validTemplate };
     expect((await app.gql(adminA, CREATE_TEMPLATE, ofAll)).code).toBe('FORBIDDEN');
     await seedStarterAudits(app.services.database);
@@ -240,7 +246,7 @@ describe('an answer', () => {
     expect(found[0]?.questions[0]).toMatchObject({ rating: 'Partly', version: 1 });
   });
 
-  test('of two auditors at once is the first’s; the second is told', async () => {
+  test('is kept of the first of two auditors at once; the second is told', async () => {
     const { id: templateId } = await template(adminA);
     const { id } = await audit(adminA, { templateId, auditorUserIds: [clientA.id, colleagueA.id] });
     const outcomes = await Promise.all([answer(clientA, id, 'Met'), answer(colleagueA, id, 'NotApplicable')]);
@@ -249,7 +255,7 @@ describe('an answer', () => {
     expect(refused?.errors[0]?.message).toBe(auditMessages.answeredMeanwhile);
   });
 
-  test('to a question of another list is refused, and so is ‘Voldoet niet’ without the explanation that it asks for', async () => {
+  test('is refused for a question of another list, and ‘Voldoet niet’ without the explanation that it asks for', async () => {
     const { id: templateId } = await template(adminA);
     const { id } = await audit(adminA, { templateId });
     const other = await answer(adminA, id, 'Met', { questionId: crypto.randomUUID() });
@@ -294,7 +300,7 @@ describe('a finding', () => {
     });
   });
 
-  test('of an external audit has that source, and several go at once', async () => {
+  test('has the source of its audit, also where several go at once', async () => {
     const { id } = await audit(adminA, { kind: 'External', externalAuditor: 'Keurmerk BV' });
     const ids = [await finding(id), await finding(id, { description: 'Nog iets' })];
     const { data } = await register(id, ids);
@@ -306,7 +312,7 @@ describe('a finding', () => {
     expect(registerEntry.source).toBe('ExternalAudit');
   });
 
-  test('that is a good practice, or of another audit, is not sent', async () => {
+  test('is not sent where it is a good practice or belongs to another audit', async () => {
     const { id } = await audit(adminA);
     const good = await finding(id, { severity: 'GoodPractice' });
     expect((await register(id, [good])).errors[0]?.message).toBe(auditMessages.goodPractice);

@@ -18,7 +18,7 @@ import { QualityNormEnum } from '../planning/index.ts';
 import { auditPage } from './record/audit.page.ts';
 
 export const AuditKindEnum = publishEnum('AuditKind', auditKinds, 'The kind of an audit.');
-export const AuditStatusEnum = publishEnum('AuditStatus', auditStatuses, 'The status of an audit.');
+const AuditStatusEnum = publishEnum('AuditStatus', auditStatuses, 'The status of an audit.');
 const AuditRatingEnum = publishEnum('AuditRating', auditRatings, 'The rating of a question.');
 const FindingSeverityEnum = publishEnum('FindingSeverity', findingSeverities, 'The severity of a finding.');
 

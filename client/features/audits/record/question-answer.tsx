@@ -9,7 +9,7 @@ import { auditTexts } from '../../../i18n/nl/audits.ts';
 import { personName } from '../../../records/fields/field-text.ts';
 import { StatusBadge, type StatusTone } from '../../../ui/feedback/status-badge.tsx';
 
-export type Question = AuditWorkFragment['sections'][number]['questions'][number];
+type AnsweredQuestion = AuditWorkFragment['sections'][number]['questions'][number];
 
 const { view } = auditTexts;
 
@@ -44,7 +44,7 @@ const Rating = chakra('label', {
 
 interface QuestionAnswerProps {
   auditId: string;
-  question: Question;
+  question: AnsweredQuestion;
   mayAnswer: boolean;
   /** Asks for the audit as it stands now. */
   onOutdated: () => void;
@@ -131,8 +131,8 @@ export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated }: Que
   );
 }
 
-/** What stands in the fields of an answer, and its saving; what a colleague saved shows where nothing is typed. */
-function useAnswer(auditId: string, question: Question, onOutdated: () => void) {
+/** Values of the fields of an answer, and their saving; what a colleague saved shows where nothing is typed. */
+function useAnswer(auditId: string, question: AnsweredQuestion, onOutdated: () => void) {
   const [save] = useSaveAuditAnswerMutation();
   const [typed, setTyped] = useState<{ rating: AuditRating | null; explanation: string } | null>(null);
   const [error, setError] = useState('');

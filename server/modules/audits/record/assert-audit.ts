@@ -59,7 +59,7 @@ async function peopleIn(
   const { organizationId } = before;
   if (before.id && isChanged && !auditPolicy.choosePeople(ctx.actor, { organizationId, auditorUserIds: [] }))
     throw new AppError('FORBIDDEN', { message: auditMessages.peopleByAdmin });
-  // Whoever takes part already may have left since.
+  // People who take part already may have left since.
   for (const id of added) await assertAssignable(ctx, organizationId, id, field);
   return ids;
 }

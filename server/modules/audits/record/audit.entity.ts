@@ -25,7 +25,7 @@ export const Audit = defineEntity({
     date: p.date(),
     /** `09:30`; empty for none. */
     time: p.text().default(''),
-    /** Who comes from outside, such as a certifying body. */
+    /** Name of an auditor from outside, such as a certifying body. */
     externalAuditor: p.text().default(''),
     auditorUserIds: p.array().columnType('uuid[]').default([]),
     auditeeUserIds: p.array().columnType('uuid[]').default([]),
