@@ -33,7 +33,9 @@ test('an audit goes from plan to report by keyboard, and its finding into the re
   for (const next of ['Volgende', 'Volgende', 'Opslaan'])
     await wizard.getByRole('button', { name: next }).press('Enter');
   await gone(wizard);
-  await page.getByRole('link', { name: 'Dossieraudit Noord' }).press('Enter');
+  const row = page.getByRole('row').filter({ hasText: 'Dossieraudit Noord' });
+  await tabTo(page, row);
+  await page.keyboard.press('Enter');
   const record = page.getByRole('region', { name: 'Audit', exact: true });
   const rating = (question: string, name: string) =>
     record.getByRole('radiogroup', { name: question }).getByRole('radio', { name, exact: true });

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { isId, newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import { lockNames } from '../../../platform/database/advisory-lock.ts';
-import { count } from '../../../platform/database/expressions.ts';
+import { anyOf, count } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import { type ChangeAction, NO_ORGANIZATION } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
@@ -34,6 +34,14 @@ function shownTemplates(ctx: RequestContext) {
     .selectFrom('audit_template as t')
     .leftJoin('organization as o', 'o.id', 't.organization_id')
     .select([...SHOWN, 'o.name as organizationName', 'o.archived_at as archivedAt'])
+    .$if(ctx.actor.role !== 'SuperAdmin', (query) =>
+      query.where(({ eb, or }) =>
+        or([
+          eb('t.organization_id', 'is', null),
+          eb('t.organization_id', '=', anyOf(ctx.actor.organizationIds)),
+        ]),
+      ),
+    )
     .$if(ctx.actor.role === 'Client', (query) => query.where('t.published_version', 'is not', null));
 }
 
