@@ -54,7 +54,7 @@ test('an audit goes from plan to report by keyboard, and its finding into the re
   await finding.getByRole('button', { name: 'Opslaan' }).press('Enter');
   await gone(finding);
   await pressByKey(page, 'Naar verbeterregister: Evaluatie ontbreekt');
-  await see(record.getByRole('link', { name: /^VP-/ }));
+  await see(record.getByRole('link', { name: /^VP-/ }).first());
   await see(record.getByText('50%').first());
   await record.getByRole('button', { name: 'Bewerken' }).press('Enter');
   const edit = page.getByRole('dialog', { name: 'Audit bewerken' });

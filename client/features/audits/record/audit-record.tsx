@@ -59,7 +59,7 @@ export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps
           <FieldsSection
             title={view.how}
             fields={auditFields}
-            names={namesIn(auditFields, 'how')}
+            names={namesIn(auditFields, 'how').filter((name) => audit[name])}
             record={audit}
           />
           {details && (

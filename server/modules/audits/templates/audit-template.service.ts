@@ -5,7 +5,7 @@ import { auditMessages } from '../../../../schema/records/audit-messages.ts';
 import { auditTemplateRules } from '../../../../schema/records/audit-rules.ts';
 import { type AuditSection, auditLimits } from '../../../../schema/records/audits.ts';
 import { AppError } from '../../../platform/core/errors.ts';
-import { isId, newId, parseId } from '../../../platform/core/ids.ts';
+import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import { lockNames } from '../../../platform/database/advisory-lock.ts';
 import { anyOf, count } from '../../../platform/database/expressions.ts';
@@ -102,15 +102,16 @@ function record(
   });
 }
 
-/** Checked values of a list; new questions get their ids. @throws AppError VALIDATION. */
-function valuesOf(input: unknown) {
+/** Checked values of a list; questions that it did not have get ids of their own. @throws AppError VALIDATION. */
+function valuesOf(input: unknown, before: readonly AuditSection[] = []) {
+  const known = new Set(before.flatMap(({ questions }) => questions.map(({ id }) => id)));
   const { kind = null, norm = null, sections, ...values } = validate(auditTemplateRules, input);
   return {
     ...{ ...values, kind, norm },
     sections: sections.map(({ title, questions }) => ({
       title,
       questions: questions.map(({ id, ...question }) => ({
-        id: isId(id) ? id.toLowerCase() : randomUUID(),
+        id: known.has(id) ? id : randomUUID(),
         ...question,
       })),
     })),
@@ -167,7 +168,7 @@ export async function updateAuditTemplate(
   input: unknown,
 ): Promise<void> {
   const template = await lockTemplate(ctx, id);
-  const values = valuesOf(input);
+  const values = valuesOf(input, template.sections);
   assertUnchanged(template, seen);
   const before: Row = { ...template };
   const changed = Object.entries(values).filter(
