@@ -55,7 +55,7 @@ test('an audit goes from plan to report by keyboard, and its finding into the re
   await gone(finding);
   await pressByKey(page, 'Naar verbeterregister: Evaluatie ontbreekt');
   await see(record.getByRole('link', { name: /^VP-/ }).first());
-  await see(record.getByText('50%').first());
+  await see(record.getByText('50% (2 van 2 beantwoord)').first());
   await record.getByRole('button', { name: 'Bewerken' }).press('Enter');
   const edit = page.getByRole('dialog', { name: 'Audit bewerken' });
   for (const next of ['Volgende', 'Volgende']) await edit.getByRole('button', { name: next }).press('Enter');

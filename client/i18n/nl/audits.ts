@@ -59,10 +59,7 @@ export const auditTexts = {
     findings: 'Bevindingen',
     noQuestions: 'Deze audit heeft geen vragenlijst. Kies er een bij Bewerken.',
     total: 'Totaal',
-    section: 'Onderdeel',
-    answered: 'Beantwoord',
-    score: 'Score',
-    answeredOf: (answered: number, total: number) => `${answered} van ${total}`,
+    answeredOf: (answered: number, total: number) => `${answered} van ${total} beantwoord`,
     percents,
     sectionSummary: (title: string, answered: number, total: number) =>
       `${title}, ${answered} van ${total} beantwoord`,
