@@ -99,7 +99,10 @@ export interface KindImport {
 
 /** The declaration of a kind of record. */
 export interface KindDeclaration<Row extends KindRow, Values extends object>
-  extends Pick<RecordDefinition, 'kind' | 'prefix' | 'title' | 'reminders' | 'onComment' | 'teamWork' | 'dossier'> {
+  extends Pick<
+    RecordDefinition,
+    'kind' | 'prefix' | 'title' | 'reminders' | 'onComment' | 'teamWork' | 'dossier'
+  > {
   readonly entity: EntitySchema<Row>;
   /** Rules of the form; its fields are columns of the row. */
   readonly rules: ObjectSchema<Values>;
