@@ -144,12 +144,12 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.deleteAudits': { expected: managers, call: inBatch('Audit', DELETE_AUDITS, 'rows') },
     'Mutation.saveAuditAnswer': {
       expected: auditors,
-      call: onAudit(ANSWER, { questionId: QUESTION, input: { rating: 'Met' } }),
+      call: onAudit(ANSWER, { questionId: QUESTION, version: 0, input: { rating: 'Met' } }),
     },
     'Mutation.addAuditFinding': { expected: auditors, call: onAudit(ADD_FINDING, { input: validFinding }) },
     'Mutation.updateAuditFinding': {
       expected: auditors,
-      call: onFinding(UPDATE_FINDING, (findingId) => ({ findingId, input: validFinding })),
+      call: onFinding(UPDATE_FINDING, (findingId) => ({ findingId, version: 1, input: validFinding })),
     },
     'Mutation.deleteAuditFinding': {
       expected: auditors,
