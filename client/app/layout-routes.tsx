@@ -4,24 +4,12 @@ import { importPaths } from '../../schema/records/import-paths.ts';
 import type { ImportKind } from '../../schema/records/imports.ts';
 import type { RecordKind } from '../../schema/records/records.ts';
 import { ownSettingsRoutes, settingsLayoutRoute } from '../features/identity/settings/routes.tsx';
-import type { ComingLaterScreen } from '../i18n/nl/coming-later.ts';
 import { shellTexts } from '../i18n/nl/shell.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { pageRoute } from '../lib/page-route.ts';
 import { preloading, preloadingAlways } from './preload-page.ts';
 
-const { settings, links, dashboard, trends, reports, invitations, ownTasks } = shellTexts;
-
-const laterTitles: Readonly<Record<ComingLaterScreen, string>> = links;
-
-/** A screen that is announced but not built yet. */
-function laterRoute(path: string, screen: ComingLaterScreen): RouteObject {
-  const title = laterTitles[screen];
-  return pageRoute(path, title, async () => {
-    const { ComingLaterPage } = await import('./pages/coming-later-page.tsx');
-    return () => <ComingLaterPage title={title} screen={screen} />;
-  });
-}
+const { settings, links, dashboard, trends, reports, invitations, ownTasks, auditTemplates } = shellTexts;
 
 /** The list of a kind of record, which also opens at the address of one record. */
 function kindRoute(
@@ -149,7 +137,16 @@ export const layoutRoutes: RouteObject[] = [
     async () => (await import('../features/support/support-page.tsx')).SupportPage,
     preloading(async () => (await import('../features/support/support-query.ts')).supportQuery, 'managed'),
   ),
-  laterRoute('audits', 'audits'),
+  kindRoute(
+    'Audit',
+    async () => (await import('../features/audits/audits-page.tsx')).AuditsPage,
+    preloading(async () => (await import('../features/audits/audit-query.ts')).auditQuery),
+  ),
+  pageRoute(
+    'audit-templates',
+    auditTemplates,
+    async () => (await import('../features/audits/templates/templates-page.tsx')).AuditTemplatesPage,
+  ),
   pageRoute(
     'organizations',
     links.organizations,

@@ -18,8 +18,6 @@ export interface SidebarLink {
   readonly label: string;
   readonly roles: readonly Role[];
   readonly isExternal: boolean;
-  /** The page is announced but not built yet. */
-  readonly isComing: boolean;
 }
 
 interface SidebarGroup {
@@ -30,15 +28,13 @@ interface SidebarGroup {
 
 const SUPER_ADMIN: readonly Role[] = ['SuperAdmin'];
 
-function link(name: LinkName, to: string, roles = EVERYONE, isComing = false): SidebarLink {
-  return { name, to, roles, isComing, label: shellTexts.links[name], isExternal: !to.startsWith('/') };
+function link(name: LinkName, to: string, roles = EVERYONE): SidebarLink {
+  return { name, to, roles, label: shellTexts.links[name], isExternal: !to.startsWith('/') };
 }
-
-const coming = (name: LinkName, to: string) => link(name, to, EVERYONE, true);
 
 const ofKind = ({ kind, path, page }: ClientKind): SidebarLink => ({
   ...{ name: kind, to: path, label: page.label },
-  ...{ roles: EVERYONE, isComing: false, isExternal: false },
+  ...{ roles: EVERYONE, isExternal: false },
 });
 
 /** A group of these links, with each kind of record of the group at its place. */
@@ -49,10 +45,10 @@ function group(name: GroupName, ...further: SidebarLink[]): SidebarGroup {
   return { name, links, label: shellTexts.linkGroups[name] };
 }
 
-/** The documented links (section 2) and our own beside them; announced ones stand last in their group. */
+/** The documented links (section 2) and our own beside them. */
 const sidebarGroups: readonly SidebarGroup[] = [
   group('overview', link('dashboard', '/'), link('notifications', '/berichten')),
-  group('improving', link('reporting', '/melden'), link('idea', '/idee'), coming('audits', '/audits')),
+  group('improving', link('reporting', '/melden'), link('idea', '/idee')),
   group('planning', link('todo', '/todo')),
   group('knowing', link('help', appSettings.helpUrl)),
   group(
@@ -78,6 +74,7 @@ const furtherPaths: readonly { readonly path: string; readonly roles: readonly R
   { path: '/view', roles: EVERYONE },
   { path: '/invites', roles: MANAGERS },
   { path: '/reports', roles: MANAGERS },
+  { path: '/audit-templates', roles: MANAGERS },
   { path: '/events/recurring', roles: MANAGERS },
   { path: '/settings/teams', roles: MANAGERS },
   { path: '/settings/files', roles: MANAGERS },

@@ -8,6 +8,9 @@ export function makeCache(): InMemoryCache {
       UserOrganization: { keyFields: false },
       // Leading a team is one person's as well, though its id is the team's.
       OwnTeam: { keyFields: false },
+      // A question keeps its id through versions, copies and audits of its list.
+      AuditQuestion: { keyFields: false },
+      AuditTemplateQuestion: { keyFields: false },
     },
   });
 }

@@ -56,7 +56,7 @@ interface TermField extends FieldBase {
 }
 
 interface PlainField extends FieldBase {
-  readonly kind: 'number' | 'flag' | 'date' | 'moment' | 'person' | 'team' | 'organization';
+  readonly kind: 'number' | 'flag' | 'date' | 'moment' | 'person' | 'people' | 'team' | 'organization';
 }
 
 /** How a field of a record is asked for and shown. */
@@ -90,17 +90,22 @@ export type NamedField = Field & Name;
 /** The fields of a kind of record. */
 export type Fields = Readonly<Record<string, NamedField>>;
 
-/** Name of a field in forms, filters and history: of a person or a team it is their id. */
+/** Name of a field in forms, filters and history: of a person or a team it is their id, of people theirs. */
 export type FieldName<Key extends string, Kind extends Field['kind']> = Kind extends 'team'
   ? `${Key}Id`
-  : Kind extends 'person'
-    ? Key extends `${string}User`
-      ? `${Key}Id`
-      : `${Key}UserId`
-    : Key;
+  : Kind extends 'people'
+    ? Key extends `${infer One}s`
+      ? `${One}UserIds`
+      : Key
+    : Kind extends 'person'
+      ? Key extends `${string}User`
+        ? `${Key}Id`
+        : `${Key}UserId`
+      : Key;
 
 function nameOf(key: string, kind: Field['kind']): string {
   if (kind === 'team' || (kind === 'person' && key.endsWith('User'))) return `${key}Id`;
+  if (kind === 'people') return key.replace(/s$/, 'UserIds');
   return kind === 'person' ? `${key}UserId` : key;
 }
 

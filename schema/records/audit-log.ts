@@ -4,6 +4,7 @@ import { recordKinds } from './records.ts';
 /** The types of record that the change log and its announcements name, by their published names. */
 export const changedEntities = [
   ...recordKinds.codes,
+  'AuditTemplate',
   'Comment',
   'DocumentFolder',
   'DocumentLink',
@@ -67,6 +68,7 @@ export const auditedEntities = terms<ChangedEntity | AccessedEntity>([
   { id: 115, code: 'File', name: 'Bestand' },
   { id: 116, code: 'DocumentFolder', name: 'Map' },
   { id: 117, code: 'DocumentLink', name: 'Link voor buitenstaander' },
+  { id: 119, code: 'AuditTemplate', name: 'Vragenlijst' },
   { id: 118, code: 'OrganizationExport', name: 'Zip van de hele organisatie' },
   { id: 119, code: 'Retention', name: 'Bewaartermijnen' },
 ]);

@@ -9,6 +9,7 @@ export const recordKinds = terms([
   { id: 5, code: 'Manual', name: 'Hoofdstuk' },
   { id: 6, code: 'SupportTicket', name: 'Vraag' },
   { id: 7, code: 'Document', name: 'Document' },
+  { id: 8, code: 'Audit', name: 'Audit' },
 ]);
 
 /** States of a record of any kind, derived from its own status. */
@@ -25,6 +26,7 @@ export const recordPlurals: readonly (readonly [RecordKind, string])[] = [
   ['Incident', 'Incidenten'],
   ['TaskEvent', 'Taken'],
   ['Risk', "Risico's"],
+  ['Audit', 'Audits'],
   ['Manual', 'Handboek'],
   ['Document', 'Documenten'],
   ['SupportTicket', 'Vragen'],
@@ -39,6 +41,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   Manual: '/handboek',
   SupportTicket: '/support',
   Document: '/documents',
+  Audit: '/audits',
 };
 
 /** Address of a record. */

@@ -11,6 +11,7 @@ export const viewLists = terms([
   { id: 5, code: 'Manuals', name: 'Handboek' },
   { id: 6, code: 'SupportTickets', name: 'Vragen' },
   { id: 7, code: 'Documents', name: 'Documenten' },
+  { id: 8, code: 'Audits', name: 'Audits' },
 ]);
 
 export type ViewList = (typeof viewLists.codes)[number];

@@ -5,6 +5,7 @@ import { joinClientReferences } from '../modules/incidents/index.ts';
 import type { Settings } from '../platform/core/env.ts';
 import { keepSecretKey } from '../platform/core/secret-key.ts';
 import { seedDemo } from '../seed/seed.ts';
+import { seedStarterAudits } from '../seed/starter-audits.ts';
 import { seedStarterPlanning } from '../seed/starter-planning.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrateOrRefuse } from './migrate-or-refuse.ts';
@@ -40,6 +41,7 @@ export async function startServer(
     if (settings.production && !settings.demo) await refuseDemoAccounts(app.services.database);
     await joinClientReferences(app.services);
     await seedStarterPlanning(app.services.database);
+    await seedStarterAudits(app.services.database);
     if (settings.demo) await seedDemo(app.services);
     const address = await app.server.listen({ port: settings.port, host: settings.host });
     return { app, address, stop };

@@ -2841,6 +2841,236 @@ CREATE POLICY organization_export_update ON organization_export FOR UPDATE
   USING (SELECT app.is_system());
 GRANT SELECT, INSERT, UPDATE, DELETE ON organization_export TO quality_app;
 
+-- ends with its organisation: settings
+CREATE TABLE audit_template (
+  id uuid NOT NULL,
+  organization_id uuid,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  title text NOT NULL,
+  description text DEFAULT '' NOT NULL,
+  kind text,
+  norm text,
+  is_active boolean DEFAULT true NOT NULL,
+  sections jsonb DEFAULT '[]'::jsonb NOT NULL,
+  published_version integer,
+  published_at timestamptz,
+  CONSTRAINT audit_template_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_template_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT audit_template_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT audit_template_description_check CHECK (length(description) <= 10000),
+  CONSTRAINT audit_template_kind_check CHECK (kind = ANY (ARRAY['Internal', 'External', 'Files', 'Medication', 'Supplier'])),
+  CONSTRAINT audit_template_norm_check CHECK (norm = ANY (ARRAY['Hkz', 'Iso9001', 'En15224', 'Nen7510', 'Prezo'])),
+  CONSTRAINT audit_template_title_check CHECK (title <> '' AND length(title) <= 200)
+);
+-- the lists of an organisation and those of all, and the foreign key
+CREATE INDEX audit_template_list_idx ON audit_template (organization_id, title);
+CREATE TRIGGER audit_template_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON audit_template FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE audit_template ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit_template FORCE ROW LEVEL SECURITY;
+CREATE POLICY audit_template_delete ON audit_template FOR DELETE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+CREATE POLICY audit_template_insert ON audit_template FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+CREATE POLICY audit_template_read ON audit_template FOR SELECT
+  USING ((SELECT app.reaches_all()) OR organization_id IS NULL OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY audit_template_update ON audit_template FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+GRANT SELECT, INSERT, UPDATE, DELETE ON audit_template TO quality_app;
+
+-- ends with its organisation: settings
+CREATE TABLE audit_template_version (
+  template_id uuid NOT NULL,
+  number integer NOT NULL,
+  organization_id uuid,
+  title text NOT NULL,
+  sections jsonb NOT NULL,
+  published_at timestamptz NOT NULL,
+  CONSTRAINT audit_template_version_pkey PRIMARY KEY (template_id, number),
+  CONSTRAINT audit_template_version_organization_id_template_id_number_key UNIQUE (organization_id, template_id, number),
+  CONSTRAINT audit_template_version_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE
+);
+ALTER TABLE audit_template_version ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit_template_version FORCE ROW LEVEL SECURITY;
+CREATE POLICY audit_template_version_insert ON audit_template_version FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+CREATE POLICY audit_template_version_read ON audit_template_version FOR SELECT
+  USING ((SELECT app.reaches_all()) OR organization_id IS NULL OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT ON audit_template_version TO quality_app;
+
+CREATE TABLE audit (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  number text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  title text NOT NULL,
+  kind text NOT NULL,
+  norm text,
+  goal text DEFAULT '' NOT NULL,
+  criteria text DEFAULT '' NOT NULL,
+  scope text NOT NULL,
+  date date NOT NULL,
+  "time" text DEFAULT '' NOT NULL,
+  external_auditor text DEFAULT '' NOT NULL,
+  auditor_user_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  auditee_user_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  template_id uuid,
+  template_version integer,
+  method text DEFAULT '' NOT NULL,
+  spoken_with text DEFAULT '' NOT NULL,
+  conclusion text DEFAULT '' NOT NULL,
+  strengths text DEFAULT '' NOT NULL,
+  status text NOT NULL,
+  finished_at timestamptz,
+  text_starts text[]
+    GENERATED ALWAYS AS (ARRAY["left"(title, 40), "left"(scope, 40)]) STORED NOT NULL,
+  search_text text
+    GENERATED ALWAYS AS (app.fold((((((((((((number || '') || title) || '') || scope) || '') || goal) || '') || criteria) || '') || conclusion) || '') || strengths)) STORED NOT NULL,
+  search_bits bit(2048)
+    GENERATED ALWAYS AS (app.search_bits(app.fold((((((((((((number || '') || title) || '') || scope) || '') || goal) || '') || criteria) || '') || conclusion) || '') || strengths))) STORED NOT NULL,
+  CONSTRAINT audit_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT audit_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT audit_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT audit_check CHECK (NOT auditor_user_ids && auditee_user_ids),
+  CONSTRAINT audit_check1 CHECK ((status = 'Done') = (finished_at IS NOT NULL)),
+  CONSTRAINT audit_check2 CHECK (num_nulls(template_id, template_version) = ANY (ARRAY[0, 2])),
+  CONSTRAINT audit_conclusion_check CHECK (length(conclusion) <= 10000),
+  CONSTRAINT audit_criteria_check CHECK (length(criteria) <= 10000),
+  CONSTRAINT audit_external_auditor_check CHECK (length(external_auditor) <= 200),
+  CONSTRAINT audit_goal_check CHECK (length(goal) <= 10000),
+  CONSTRAINT audit_kind_check CHECK (kind = ANY (ARRAY['Internal', 'External', 'Files', 'Medication', 'Supplier'])),
+  CONSTRAINT audit_method_check CHECK (length(method) <= 10000),
+  CONSTRAINT audit_norm_check CHECK (norm = ANY (ARRAY['Hkz', 'Iso9001', 'En15224', 'Nen7510', 'Prezo'])),
+  CONSTRAINT audit_scope_check CHECK (scope <> '' AND length(scope) <= 200),
+  CONSTRAINT audit_spoken_with_check CHECK (length(spoken_with) <= 10000),
+  CONSTRAINT audit_status_check CHECK (status = ANY (ARRAY['Planned', 'Preparing', 'Running', 'Reporting', 'Done'])),
+  CONSTRAINT audit_strengths_check CHECK (length(strengths) <= 10000),
+  CONSTRAINT audit_time_check CHECK ("time" ~ '^([0-2][0-9]:[0-5][0-9])?$'),
+  CONSTRAINT audit_title_check CHECK (title <> '' AND length(title) <= 200)
+);
+-- the list of an organisation in its usual order, and its counts
+CREATE INDEX audit_list_idx ON audit (organization_id, date DESC, id DESC) INCLUDE (user_id, number, kind, norm, status, auditor_user_ids, auditee_user_ids);
+-- the list over all organisations, of a SuperAdmin
+CREATE INDEX audit_all_idx ON audit (date DESC, id DESC);
+-- own data
+CREATE INDEX audit_author_idx ON audit (user_id);
+-- own data, and a person's own audits
+CREATE INDEX audit_people_idx ON audit USING gin (auditor_user_ids, auditee_user_ids);
+-- whether a list is in use
+CREATE INDEX audit_template_idx ON audit (template_id, template_version);
+-- the search within an organisation, and its list in any other order
+CREATE INDEX audit_search_idx ON audit (organization_id) INCLUDE (id, created_at, updated_at, user_id, number, kind, norm, status, date, auditor_user_ids, auditee_user_ids, text_starts, search_bits);
+CREATE TRIGGER audit_keep_finished BEFORE UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION app.keep_finished_audit();
+CREATE TRIGGER audit_keep_number BEFORE UPDATE OF number ON audit FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
+CREATE TRIGGER audit_number BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION app.number_record('AU');
+CREATE TRIGGER audit_record AFTER INSERT OR DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION app.keep_record();
+CREATE TRIGGER audit_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE audit ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit FORCE ROW LEVEL SECURITY;
+CREATE POLICY audit_delete ON audit FOR DELETE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+CREATE POLICY audit_insert ON audit FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+CREATE POLICY audit_read ON audit FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR status = 'Done' OR ((SELECT app.actor_id()) = ANY ((auditor_user_ids || auditee_user_ids)))));
+CREATE POLICY audit_update ON audit FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (auditor_user_ids))));
+GRANT SELECT, INSERT, UPDATE, DELETE ON audit TO quality_app;
+
+CREATE TABLE audit_answer (
+  audit_id uuid NOT NULL,
+  question_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_at timestamptz NOT NULL,
+  user_id uuid NOT NULL,
+  rating text NOT NULL,
+  explanation text DEFAULT '' NOT NULL,
+  CONSTRAINT audit_answer_pkey PRIMARY KEY (audit_id, question_id),
+  CONSTRAINT audit_answer_organization_id_audit_id_question_id_key UNIQUE (organization_id, audit_id, question_id),
+  CONSTRAINT audit_answer_organization_id_audit_id_fkey FOREIGN KEY (organization_id, audit_id) REFERENCES audit(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT audit_answer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT audit_answer_explanation_check CHECK (length(explanation) <= 4000),
+  CONSTRAINT audit_answer_rating_check CHECK (rating = ANY (ARRAY['Met', 'Partly', 'NotMet', 'NotApplicable']))
+);
+-- the foreign key
+CREATE INDEX audit_answer_user_idx ON audit_answer (user_id);
+CREATE TRIGGER audit_answer_refuse_archived BEFORE INSERT OR UPDATE ON audit_answer FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE audit_answer ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit_answer FORCE ROW LEVEL SECURITY;
+CREATE POLICY audit_answer_insert ON audit_answer FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (EXISTS ( SELECT
+   FROM audit a
+  WHERE a.id = audit_answer.audit_id AND ((SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (a.auditor_user_ids))))));
+CREATE POLICY audit_answer_read ON audit_answer FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (EXISTS ( SELECT
+   FROM audit a
+  WHERE a.id = audit_answer.audit_id)));
+CREATE POLICY audit_answer_update ON audit_answer FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (EXISTS ( SELECT
+   FROM audit a
+  WHERE a.id = audit_answer.audit_id AND ((SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (a.auditor_user_ids))))));
+GRANT SELECT, INSERT, UPDATE ON audit_answer TO quality_app;
+
+CREATE TABLE audit_finding (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  audit_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  question_id uuid,
+  description text NOT NULL,
+  severity text NOT NULL,
+  paragraph text DEFAULT '' NOT NULL,
+  owner_user_id uuid,
+  due_date date,
+  entry_id uuid,
+  CONSTRAINT audit_finding_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_finding_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT audit_finding_organization_id_audit_id_fkey FOREIGN KEY (organization_id, audit_id) REFERENCES audit(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT audit_finding_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id),
+  CONSTRAINT audit_finding_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT audit_finding_description_check CHECK (description <> '' AND length(description) <= 10000),
+  CONSTRAINT audit_finding_paragraph_check CHECK (length(paragraph) <= 20),
+  CONSTRAINT audit_finding_severity_check CHECK (severity = ANY (ARRAY['Major', 'Minor', 'Improvement', 'Observation', 'GoodPractice']))
+);
+-- the foreign key
+CREATE INDEX audit_finding_audit_idx ON audit_finding (organization_id, audit_id, id);
+-- the findings of an audit, and their number
+CREATE INDEX audit_finding_of_audit_idx ON audit_finding (audit_id, id);
+-- the foreign key
+CREATE INDEX audit_finding_owner_idx ON audit_finding (owner_user_id);
+-- the foreign key
+CREATE INDEX audit_finding_user_idx ON audit_finding (user_id);
+CREATE TRIGGER audit_finding_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON audit_finding FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE audit_finding ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit_finding FORCE ROW LEVEL SECURITY;
+CREATE POLICY audit_finding_delete ON audit_finding FOR DELETE
+  USING ((SELECT app.reaches_all()) OR (EXISTS ( SELECT
+   FROM audit a
+  WHERE a.id = audit_finding.audit_id AND ((SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (a.auditor_user_ids))))));
+CREATE POLICY audit_finding_insert ON audit_finding FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (EXISTS ( SELECT
+   FROM audit a
+  WHERE a.id = audit_finding.audit_id AND ((SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (a.auditor_user_ids))))));
+CREATE POLICY audit_finding_read ON audit_finding FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (EXISTS ( SELECT
+   FROM audit a
+  WHERE a.id = audit_finding.audit_id)));
+CREATE POLICY audit_finding_update ON audit_finding FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (EXISTS ( SELECT
+   FROM audit a
+  WHERE a.id = audit_finding.audit_id AND ((SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (a.auditor_user_ids))))));
+GRANT SELECT, INSERT, UPDATE, DELETE ON audit_finding TO quality_app;
+
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
  LANGUAGE sql
@@ -4871,6 +5101,7 @@ begin
   setting := set_config('app.led_teams', array_to_string(led_team_ids, ','), true);
   return next;
 end $function$;
+GRANT EXECUTE ON FUNCTION app.enter_person(uuid) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.anonymised_text(p_text text, p_instead text)
  RETURNS text
@@ -4965,3 +5196,23 @@ begin
   setting := set_config('app.led_teams', array_to_string(led_team_ids, ','), true);
   return next;
 end $function$;
+GRANT EXECUTE ON FUNCTION app.enter_session(bytea,bytea,integer) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e audit)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN app.record((e).id, (e).organization_id, kind => 'Audit', number => (e).number, title => (e).title, is_open => ((e).status <> 'Done'), deadline => (e).date, concerned => ((e).auditor_user_ids || (e).auditee_user_ids), audience => CASE (e).status WHEN 'Done' THEN 'Members' ELSE 'Concerned' END, responsible => (e).auditor_user_ids[1]);
+GRANT EXECUTE ON FUNCTION app.record_of(audit) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_finished_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.finished_at is not null and app.role() = 'Client' then
+    raise insufficient_privilege using message = 'a finished audit stays as it is';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_finished_audit() TO quality_app;

@@ -2,6 +2,7 @@ import { type RecordKind, recordKinds } from '../../schema/records/records.ts';
 import { publishEnum } from '../platform/core/enum.ts';
 import type { RecordDefinition } from '../platform/kind/record-definition.ts';
 import type { Module } from '../platform/module.ts';
+import { auditsModule } from './audits/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { incidentsModule } from './incidents/index.ts';
 import { manualsModule } from './manuals/index.ts';
@@ -16,6 +17,7 @@ export const kindModules: readonly Module[] = [
   registerModule,
   incidentsModule,
   risksModule,
+  auditsModule,
   manualsModule,
   documentsModule,
   supportModule,

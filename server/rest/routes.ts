@@ -1,3 +1,5 @@
+import { auditTemplateRoutes } from './audits/audit-templates.route.ts';
+import { auditRoutes } from './audits/audits.route.ts';
 import { documentRoutes } from './documents/documents.route.ts';
 import { folderRoutes } from './documents/folders.route.ts';
 import { exportRoutes } from './exports/exports.route.ts';
@@ -36,6 +38,8 @@ export const routes: readonly Route[] = [
   ...frequencyRoutes,
   ...calendarRoutes,
   ...riskRoutes,
+  ...auditRoutes,
+  ...auditTemplateRoutes,
   ...manualRoutes,
   ...folderRoutes,
   ...documentRoutes,

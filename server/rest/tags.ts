@@ -17,6 +17,7 @@ const PATHS: Readonly<Record<RestTag, readonly string[]>> = {
     '/organizations/:orgId/task-events',
   ],
   risks: ['/risks'],
+  audits: ['/audits', '/audit-templates'],
   handbook: ['/manuals'],
   documents: ['/folders', '/documents', '/shared-documents'],
   files: ['/uploads', '/files'],

@@ -36,6 +36,8 @@ const SETTABLE: Readonly<Record<string, readonly string[]>> = {
   ...{ FrequencyInput: ['kind'], SupportTicketInput: ['kind'] },
   // The kind of record that a period is applied to.
   RetentionChoiceInput: ['kind'],
+  // A kind of audit; a question that a list has already.
+  ...{ AuditInput: ['kind'], AuditTemplateInput: ['kind'], AuditTemplateQuestionInput: ['id'] },
   // An Admin invites people to their organisations, and manages theirs; a SuperAdmin shares recurring tasks.
   InvitationsInput: ['role', 'organizationId'],
   UserAccountInput: ['managerId', 'organizationIds', 'role', 'version'],

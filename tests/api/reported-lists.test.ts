@@ -140,6 +140,7 @@ describe('updatedSince', () => {
 describe('every list of records that tells when they changed', () => {
   test('is read so', () => {
     expect(lists.toSorted()).toEqual([
+      'audits',
       'documents',
       'incidents',
       'manuals',

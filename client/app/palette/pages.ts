@@ -15,6 +15,7 @@ const TRENDS = '/dashboard/trends';
 const further: readonly { readonly to: string; readonly label: string }[] = [
   { to: TRENDS, label: shellTexts.trends },
   { to: '/reports', label: shellTexts.reports },
+  { to: '/audit-templates', label: shellTexts.auditTemplates },
   { to: '/invites', label: shellTexts.invitations },
   { to: '/events/recurring', label: pages.recurring },
   { to: '/settings/account', label: pages.settings(settings.account) },
@@ -34,18 +35,15 @@ const synonymsOf = (to: string) => kinds.find(({ path }) => path === to)?.page.s
 
 /** Every page that a role may open, or a Client who leads a team, by its name and by what people call it. */
 export function pagesFor(role: Role, leadsTeam: boolean): PaletteCommand[] {
-  const linked = linksFor(role, leadsTeam).map(({ to, label, isComing }) => ({ to, label, isComing }));
+  const linked = linksFor(role, leadsTeam).map(({ to, label }) => ({ to, label }));
   const others = further
     .filter(({ to }) => mayOpen(role, to) && !linked.some((link) => link.to === to))
-    .filter(({ to }) => to !== TRENDS || role !== 'Client' || leadsTeam)
-    .map((page) => ({ ...page, isComing: false }));
-  return [...linked, ...others].map(({ to, label, isComing }) => ({
+    .filter(({ to }) => to !== TRENDS || role !== 'Client' || leadsTeam);
+  return [...linked, ...others].map(({ to, label }) => ({
     id: `page-${to.replace(/\W+/g, '-')}`,
     group: 'pages',
     label,
     to,
     synonyms: synonymsOf(to),
-    detail: isComing ? texts.comingLater : undefined,
-    isQuiet: isComing,
   }));
 }

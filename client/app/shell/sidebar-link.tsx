@@ -25,8 +25,6 @@ const Anchor = chakra('a', {
   },
 });
 
-const Mark = chakra('span', { base: { ms: 'auto', textStyle: 'xs', fontWeight: 'normal' } });
-
 interface NavigationLinkProps {
   link: SidebarLink;
   /** Shows the icon alone; the label becomes its tooltip. */
@@ -37,13 +35,11 @@ interface NavigationLinkProps {
 /** One link of the navigation, marked when it is the current page. */
 export function NavigationLink({ link, isIconOnly = false, onFollow }: NavigationLinkProps) {
   const { pathname } = useLocation();
-  const name = link.isComing ? `${link.label} (${shellTexts.comingSoon})` : link.label;
-  const label = isIconOnly ? <VisuallyHidden>{name}</VisuallyHidden> : link.label;
+  const label = isIconOnly ? <VisuallyHidden>{link.label}</VisuallyHidden> : link.label;
   const content: ReactNode = (
     <>
       <Icon as={iconOf(link)} boxSize="4.5" flexShrink="0" aria-hidden />
       {label}
-      {link.isComing && !isIconOnly && <Mark>{shellTexts.comingSoon}</Mark>}
       {link.isExternal && <VisuallyHidden>{shellTexts.newTab}</VisuallyHidden>}
       {link.isExternal && !isIconOnly && <Icon as={ExternalLink} boxSize="3.5" ms="auto" aria-hidden />}
     </>
@@ -68,7 +64,7 @@ export function NavigationLink({ link, isIconOnly = false, onFollow }: Navigatio
   );
   if (!isIconOnly) return anchor;
   return (
-    <Tooltip content={name} openDelay={TOOLTIP_DELAY.navigation} placement="right" isName>
+    <Tooltip content={link.label} openDelay={TOOLTIP_DELAY.navigation} placement="right" isName>
       {anchor}
     </Tooltip>
   );

@@ -19,7 +19,6 @@ export const paletteTexts = {
   found: (count: number) => (count === 1 ? '1 resultaat' : `${count} resultaten`),
   hint: 'Pijltjes om te kiezen, Enter om te openen, Escape om te sluiten.',
   exportFailed: 'Kan incidenten niet exporteren',
-  comingLater: 'Binnenkort',
 
   pages: {
     recurring: 'Eigen terugkerende taken',

@@ -25,7 +25,6 @@ export const shellTexts = {
     knowing: 'Weten',
     managing: 'Beheer',
   },
-  comingSoon: 'Binnenkort',
 
   bell: {
     notifications: 'Berichten',
@@ -46,7 +45,6 @@ export const shellTexts = {
     users: 'Gebruikers',
     todo: 'Takenlijst',
     help: 'Uitleg',
-    audits: 'Audits',
     reporting: 'Snel melden',
     idea: 'Ik heb een idee',
     settings: 'Instellingen',
@@ -74,6 +72,7 @@ export const shellTexts = {
 
   trends: 'Trends',
   reports: 'Rapportages',
+  auditTemplates: 'Vragenlijsten',
   importList: 'Importeren',
   invitations: 'Uitnodigingen',
   ownTasks: 'Eigen terugkerende taken',

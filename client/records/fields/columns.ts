@@ -43,6 +43,7 @@ function looksOf<Row extends object>(field: NamedField): Partial<TableColumn<Row
     case 'longText':
       return field.limit ? { truncate: TEXT_LENGTH } : {};
     case 'person':
+    case 'people':
     case 'organization':
       return { truncate: TEXT_LENGTH };
     case 'team':

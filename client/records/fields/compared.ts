@@ -25,7 +25,8 @@ export function comparedFieldsOf<Values extends object>(
 
 function comparedText(field: NamedField, values: object, people: readonly SelectOption[]): string {
   const value = fieldValue(values, field.name);
-  if (field.kind !== 'person') return value === '' ? '' : fieldText(field, value);
+  if (field.kind !== 'person' && field.kind !== 'people') return value === '' ? '' : fieldText(field, value);
   const known = fieldValue(values, 'people') as Readonly<Record<string, string>>;
-  return people.find((one) => one.value === value)?.label ?? known[String(value)] ?? '';
+  const nameOf = (id: unknown) => people.find((one) => one.value === id)?.label ?? known[String(id)] ?? '';
+  return [value].flat().map(nameOf).filter(Boolean).join(', ');
 }

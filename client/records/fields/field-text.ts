@@ -28,6 +28,8 @@ export function fieldText(field: NamedField, value: unknown): string {
       return formatDate(String(value));
     case 'person':
       return personName(value as Person);
+    case 'people':
+      return (value as readonly Person[]).map(personName).join(', ');
     case 'team':
     case 'organization':
       return (value as { readonly name: string }).name;

@@ -8,7 +8,7 @@ type KindOf<Of> = Of extends { readonly kind: infer Kind extends NamedField['kin
 export type FormValues<Table> = {
   [Key in keyof Table as Table[Key] extends { readonly step: number }
     ? FieldName<Key & string, KindOf<Table[Key]>>
-    : never]: Table[Key] extends { readonly kind: 'terms' } ? readonly string[] : string;
+    : never]: Table[Key] extends { readonly kind: 'terms' | 'people' } ? readonly string[] : string;
 } & {
   /** Names of the record's people, by id. */
   people: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export function valuesOf<Table extends Fields>(
     value: record ? fieldValue(record, field.key) : undefined,
   }));
   const people = asked.flatMap(({ field, value }) =>
-    field.kind === 'person' && value ? [value as Person] : [],
+    (field.kind === 'person' || field.kind === 'people') && value ? ([value].flat() as Person[]) : [],
   );
   return {
     ...Object.fromEntries(
@@ -52,6 +52,7 @@ export function valuesOf<Table extends Fields>(
 
 function formValue({ kind }: NamedField, value: unknown): unknown {
   if (kind === 'terms') return value ?? [];
+  if (kind === 'people') return ((value ?? []) as readonly Person[]).map(({ id }) => id);
   if (kind === 'team' || kind === 'person') return (value as Person | null | undefined)?.id ?? '';
   return String(value ?? '');
 }

@@ -24,6 +24,7 @@ export function kindChanges<Row extends KindRow, Values extends object>(kind: Ki
       changedFields: action === 'updated' ? changedFieldsOf(told, published) : null,
       subjectUserId: typeof handlerId === 'string' ? handlerId : userId,
       ...(audience === 'Members' ? { forMembers: true } : { isPrivate: true }),
+      ...kind.toldTo?.(row, before),
       ...(kind.published && publishedAudience(row, details, before)),
     };
   };

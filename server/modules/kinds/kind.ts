@@ -99,7 +99,10 @@ export interface KindImport {
 
 /** The declaration of a kind of record. */
 export interface KindDeclaration<Row extends KindRow, Values extends object>
-  extends Pick<RecordDefinition, 'kind' | 'prefix' | 'title' | 'reminders' | 'onComment' | 'teamWork'> {
+  extends Pick<
+    RecordDefinition,
+    'kind' | 'prefix' | 'title' | 'reminders' | 'onComment' | 'teamWork' | 'dossier'
+  > {
   readonly entity: EntitySchema<Row>;
   /** Rules of the form; its fields are columns of the row. */
   readonly rules: ObjectSchema<Values>;
@@ -118,6 +121,11 @@ export interface KindDeclaration<Row extends KindRow, Values extends object>
   readonly isOpen: string;
   /** Readers besides the managers: every member; of a private record the author alone, and no manager but a SuperAdmin. */
   readonly audience: 'Members' | 'Private';
+  /** People who are told of changes, where records of the kind are not for every member all the time. */
+  readonly toldTo?: (
+    row: Partial<Row>,
+    before: Readonly<Record<string, unknown>>,
+  ) => { readonly forMembers: boolean; readonly concernedUserIds: string[] };
   /** The person who answers for a record, and is told when it becomes theirs. */
   readonly handler?: {
     /** Property of the row. */

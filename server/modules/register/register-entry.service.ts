@@ -26,6 +26,8 @@ interface EntryOrigin {
   readonly becauseOf?: string;
   /** The team of that record, taken over where the input names none. */
   readonly teamId?: string | null;
+  /** The caller sees to it that it is made once; the idempotency key, which several may share, is not claimed. */
+  readonly isMadeOnce?: boolean;
 }
 
 /**
@@ -50,7 +52,7 @@ export async function addRegisterEntry(
   ctx: RequestContext,
   organizationId: string,
   input: unknown,
-  { followUpOf, becauseOf, teamId: ofOrigin }: EntryOrigin = {},
+  { followUpOf, becauseOf, teamId: ofOrigin, isMadeOnce = false }: EntryOrigin = {},
 ): Promise<{ id: string; isNew: boolean }> {
   const { actor } = ctx;
   const organization = parseId(organizationId, 'organizationId');
@@ -61,7 +63,7 @@ export async function addRegisterEntry(
   const id = newId();
   const origin = followed === undefined ? {} : { followUpOf: followed };
   const request = { organization, becauseOf, ...origin, values: { ...given, chosen, team } };
-  const claimed = await claimIdempotencyKey(ctx, request, id);
+  const claimed = isMadeOnce ? id : await claimIdempotencyKey(ctx, request, id);
   if (claimed !== id) return { id: claimed, isNew: false };
   const { responsibleEmployee } = given;
   const teamOf = async () =>

@@ -72,6 +72,12 @@ export const person: ColumnKind = {
   },
 };
 
+/** The names of several people. */
+export const people: ColumnKind = {
+  ...{ kind: 'text', needs: person.needs },
+  cellOf: (value) => (value as readonly unknown[]).map(person.cellOf).join(', ') || null,
+};
+
 /** The name of a team, a folder or an organisation. */
 export const named: ColumnKind = {
   ...{ kind: 'text', needs: { name: true } },

@@ -5,6 +5,7 @@ export {
   moment,
   named,
   number,
+  people,
   person,
   term,
   text,

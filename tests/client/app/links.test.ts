@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCurrent, linksFor, mayOpen } from '../../../client/app/links.ts';
 import { pagesFor as palettePagesFor } from '../../../client/app/palette/pages.ts';
-import { comingLaterTexts } from '../../../client/i18n/nl/coming-later.ts';
 import type { Role } from '../../../schema/people/identity.ts';
 
 const client = [
@@ -40,14 +39,6 @@ describe('sidebar links', () => {
     ).toEqual([...expected].sort());
   });
 
-  it('marks as coming what leads to a page that says so, and nothing else', () => {
-    const marked = linksFor('SuperAdmin').filter(({ isComing }) => isComing);
-    const screens = Object.keys(comingLaterTexts.screens);
-    const expected = linksFor('SuperAdmin').filter(({ name }) => screens.includes(name));
-    expect(marked).toEqual(expected);
-    expect(marked).not.toEqual([]);
-  });
-
   it('marks the dashboard as current at / and at /dashboard, and nowhere else', () => {
     const [dashboard] = linksFor('Client');
     const current = ['/', '/dashboard', '/register'].filter(
@@ -69,7 +60,15 @@ describe('paths a role may open', () => {
     '/idee',
     '/settings/account',
   ];
-  const managers = ['/users', '/invites', '/manuals', '/create', '/files', '/settings/files'];
+  const managers = [
+    '/users',
+    '/invites',
+    '/manuals',
+    '/create',
+    '/files',
+    '/settings/files',
+    '/audit-templates',
+  ];
   const superAdminOnly = ['/organizations', '/tasks', '/frequency'];
 
   it.each<[Role, string[], string[]]>([

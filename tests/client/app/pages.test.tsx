@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { follow, heading } from '../../kit/client/pages/identity.ts';
+import { openApp, startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { heading } from '../../kit/client/pages/identity.ts';
 
 startWithFreshBrowser();
 
@@ -24,22 +24,5 @@ describe('the legal pages', () => {
       const text = mainPart().textContent.replaceAll('\u00a0', ' ');
       for (const fact of facts) expect(text).toContain(fact);
     }
-  });
-});
-
-describe('the pages that come later', () => {
-  it('say what they will be, and offer a way on', async () => {
-    rememberSession('SuperAdmin');
-    const { router, path } = await openApp('/dashboard');
-    for (const [to, title] of [['/audits', 'Audits']] as const) {
-      await act(() => router.navigate(to));
-      await heading(title);
-      await waitFor(() => expect(document.title).toBe(`ZorgBorg – ${title}`));
-      within(mainPart()).getByText('Dit onderdeel is nog niet beschikbaar');
-    }
-    await follow('Naar het dashboard', mainPart());
-    await heading('Dashboard');
-    expect(path()).toBe('/dashboard');
-    expect(screen.queryByText(/in aanbouw/)).toBeNull();
   });
 });

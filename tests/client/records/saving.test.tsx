@@ -65,6 +65,13 @@ const texts: Readonly<
     deleted: 'Document verwijderd',
     deleteFailed: 'Kan het document niet verwijderen',
   },
+  Audit: {
+    updateFailed: 'Kan de audit niet wijzigen',
+    question: 'Audit verwijderen?',
+    warning: '‘Audit medicatie’ verdwijnt met de antwoorden en de bevindingen.',
+    deleted: 'Audit verwijderd',
+    deleteFailed: 'Kan de audit niet verwijderen',
+  },
 };
 
 /** Name of the button with the menu of a row. */

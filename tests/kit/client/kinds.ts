@@ -6,6 +6,7 @@ import { type Answers, type Arguments, schema } from './answers.ts';
 import { organizations } from './app.tsx';
 import { buttons, press } from './interactions.ts';
 import { lists } from './lists.ts';
+import { auditOf } from './pages/audits.ts';
 import { documentOf } from './pages/documents.ts';
 import { incidentOf } from './pages/incidents.ts';
 import { chapterOf } from './pages/manuals.ts';
@@ -27,6 +28,7 @@ const examples: Readonly<Record<RecordKind, (about: About) => object>> = {
   Manual: (about) => ({ ...chapterOf(), ...about }),
   SupportTicket: (about) => ({ ...ticketOf(), ...about }),
   Document: (about) => ({ ...documentOf(), ...about }),
+  Audit: (about) => ({ ...auditOf(), ...about }),
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

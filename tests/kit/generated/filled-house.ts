@@ -57,6 +57,8 @@ export function filledPaths(path: string, { organization, people, ids }: FilledH
     register: [ids.get('RegisterEntry')],
     incidents: [ids.get('Incident')],
     'support-tickets': [ids.get('SupportTicket')],
+    audits: [ids.get('Audit')],
+    'audit-templates': [ids.get('AuditTemplate')],
     events: [ids.get('TaskEvent')],
     chapters: [ids.get('Manual')],
     handbook: [ids.get('Manual')],

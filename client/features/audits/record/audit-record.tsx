@@ -1,0 +1,115 @@
+import { AuditDetailsDocument, type AuditDetailsQuery } from '../../../graphql/generated/operations.ts';
+import { auditTexts } from '../../../i18n/nl/audits.ts';
+import { recordTexts } from '../../../i18n/nl/records/record.ts';
+import { auditFields } from '../../../kinds/audit.fields.ts';
+import { AttachmentsSection } from '../../../records/attachments/attachments-section.tsx';
+import { CommentsSection } from '../../../records/comments/comments-section.tsx';
+import { personName } from '../../../records/fields/field-text.ts';
+import { FieldsSection, namesIn } from '../../../records/fields/sections.tsx';
+import { historyFieldsOf } from '../../../records/history/fields-of.ts';
+import { HistorySection } from '../../../records/history/history-section.tsx';
+import { LinksSection } from '../../../records/links/links-section.tsx';
+import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';
+import { useSession } from '../../../session/session-store.ts';
+import type { RowAction } from '../../../ui/data-table/types.ts';
+import { type Audit, AuditStatusBadge } from '../audit-columns.tsx';
+import { FindingsSection } from './findings-section.tsx';
+import { QuestionsSection } from './questions-section.tsx';
+import { ResultSection } from './result-section.tsx';
+
+const { toasts, view } = auditTexts;
+const { sections } = recordTexts;
+
+const options = {
+  query: AuditDetailsDocument,
+  pick: ({ audit }: AuditDetailsQuery) => audit,
+  entity: 'Audit',
+  kind: view.title,
+  failedTitle: toasts.notFound,
+  titleOf: ({ title }: Audit) => title,
+} as const;
+
+const history = historyFieldsOf(auditFields);
+
+interface AuditRecordProps extends OpenedRecord<Audit> {
+  /** Actions on the audit, the same as in its row's menu. */
+  actionsOf: (audit: Audit) => readonly RowAction[];
+  onChanged: () => void;
+}
+
+/** Panel of an audit: its report, and while it runs the questions to fill in. */
+export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps) {
+  const { user } = useSession();
+  const isManager = user?.role !== 'Client';
+  return (
+    <RecordPanel
+      {...props}
+      {...options}
+      summaryOf={({ status }) => <AuditStatusBadge status={status} />}
+      actionsOf={actionsOf}
+    >
+      {(audit, details) => (
+        <>
+          <FieldsSection
+            title={view.what}
+            fields={auditFields}
+            names={namesIn(auditFields, 'what')}
+            record={audit}
+          />
+          <FieldsSection
+            title={view.how}
+            fields={auditFields}
+            names={namesIn(auditFields, 'how').filter((name) => audit[name])}
+            record={audit}
+          />
+          {details && (
+            <>
+              <QuestionsSection audit={details} mayAnswer={audit.abilities.update} onOutdated={onChanged} />
+              <FindingsSection
+                audit={details}
+                mayChange={audit.abilities.update}
+                maySend={isManager || details.auditors.some(({ id }) => id === user?.id)}
+                choosesPeople={isManager}
+                onChanged={onChanged}
+              />
+              <ResultSection audit={details} />
+            </>
+          )}
+          <FieldsSection
+            title={view.outcome}
+            fields={auditFields}
+            names={namesIn(auditFields, 'outcome')}
+            record={audit}
+          />
+          <FieldsSection
+            title={sections.people}
+            fields={auditFields}
+            names={['user', 'createdAt', 'updatedAt', 'organization']}
+            record={audit}
+          />
+          {details && (
+            <>
+              <AttachmentsSection
+                entity="Audit"
+                recordId={details.id}
+                organizationId={details.organization.id}
+              />
+              <LinksSection entity="Audit" recordId={details.id} />
+              <HistorySection
+                kind="Audit"
+                fields={history}
+                record={details}
+                madeBy={personName(details.user)}
+              />
+              <CommentsSection
+                entity="Audit"
+                recordId={details.id}
+                organizationId={details.organization.id}
+              />
+            </>
+          )}
+        </>
+      )}
+    </RecordPanel>
+  );
+}

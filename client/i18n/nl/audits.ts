@@ -1,0 +1,162 @@
+import { auditLabels } from '../../../schema/records/audit-labels.ts';
+
+const percents = (score: number | null) => (score === null ? 'geen score' : `${score}%`);
+
+/** Texts of audits. */
+export const auditTexts = {
+  title: 'Audits',
+  purpose: 'Toets of het werk gaat zoals afgesproken, en zet bevindingen om in verbeterpunten.',
+  caption: 'Audits',
+  search: 'Zoek in audits',
+  loadFailed: 'De audits konden niet worden geladen',
+  create: 'Nieuwe audit',
+  templates: 'Vragenlijsten',
+  chooseOrganization: 'Selecteer eerst een organisatie',
+  entryOf: (title: string) => `Audit: ${title}`,
+  onlyManagers: 'Een audit plannen doet een beheerder.',
+
+  fields: auditLabels,
+  hints: {
+    title: 'Kort en herkenbaar, zoals ‘Interne audit medicatie, voorjaar’.',
+    scope: 'Waar of waarover: een locatie, team of proces.',
+    time: 'Uren en minuten, zoals 09:30.',
+    auditors: 'Wie toetst. Een auditor beoordeelt geen eigen werk.',
+    externalAuditor: 'Iemand zonder account, zoals een certificerende instelling.',
+    auditees: 'Wie wordt getoetst; zij lezen de audit mee.',
+    template: 'De audit houdt de versie van nu, ook als de lijst later wijzigt.',
+    goal: 'Wat wilt u met deze audit weten?',
+    criteria: 'Waaraan toetst u: norm, beleid, protocol of wet.',
+    method: 'Bijvoorbeeld gesprekken, meelopen en het lezen van dossiers.',
+    spokenWith: 'Functies of namen van wie u sprak. Noem geen cliënten.',
+    strengths: 'Wat ging goed, en kan een voorbeeld zijn?',
+    conclusion: 'Voldoet het geheel, en wat is het belangrijkste dat beter moet?',
+  },
+
+  actions: { edit: 'Bewerken', finish: 'Afronden', reopen: 'Heropenen', delete: 'Verwijderen' },
+  empty: {
+    title: 'Nog geen audits',
+    body: 'Plan de eerste audit, met een van de vragenlijsten die klaarstaan.',
+    bodyForMember: 'Zodra een audit is afgerond, leest u het rapport hier.',
+    noOrganization: 'U hoort nog niet bij een organisatie. Vraag uw beheerder om u toe te voegen.',
+  },
+
+  form: {
+    createTitle: 'Nieuwe audit',
+    createDescription: 'Plan de audit. De vragen beantwoordt u daarna op de bladzijde van de audit.',
+    editTitle: 'Audit bewerken',
+    steps: ['Wat en wie', 'Uitvoering', 'Conclusie'],
+    noTemplate: 'Zonder vragenlijst',
+    addPerson: 'Voeg iemand toe',
+    removePerson: (name: string) => `${name} weghalen`,
+  },
+  view: {
+    title: 'Audit',
+    what: 'De audit',
+    how: 'Opzet',
+    outcome: 'Conclusie',
+    questions: 'Vragen',
+    result: 'Resultaat',
+    findings: 'Bevindingen',
+    noQuestions: 'Deze audit heeft geen vragenlijst. Kies er een bij Bewerken.',
+    total: 'Totaal',
+    answeredOf: (answered: number, total: number) => `${answered} van ${total} beantwoord`,
+    percents,
+    sectionSummary: (title: string, answered: number, total: number) =>
+      `${title}, ${answered} van ${total} beantwoord`,
+    layout: 'Weergave van de vragen',
+    all: 'Alle vragen',
+    single: 'Eén tegelijk',
+    previous: 'Vorige vraag',
+    next: 'Volgende vraag',
+    questionOf: (place: number, total: number) => `Vraag ${place} van ${total}`,
+    open: 'Niet beantwoord',
+    explanation: 'Toelichting',
+    explanationOf: (question: string) => `Toelichting bij: ${question}`,
+    saved: 'Opgeslagen',
+    answeredBy: (name: string) => `Laatst beantwoord door ${name}`,
+    paragraph: (paragraph: string) => `Norm ${paragraph}`,
+  },
+  finding: {
+    add: 'Bevinding toevoegen',
+    editTitle: 'Bevinding bewerken',
+    none: 'Er zijn nog geen bevindingen.',
+    edit: (description: string) => `Bewerk bevinding: ${description}`,
+    remove: (description: string) => `Verwijder bevinding: ${description}`,
+    register: (description: string) => `Naar verbeterregister: ${description}`,
+    toRegister: 'Naar verbeterregister',
+    allToRegister: (count: number) => `Alle ${count} naar verbeterregister`,
+    aboutQuestion: 'Bevinding bij deze vraag',
+    fields: {
+      description: 'Omschrijving',
+      severity: 'Zwaarte',
+      paragraph: 'Normparagraaf',
+      owner: 'Eigenaar',
+      dueDate: 'Datum gereed',
+    },
+    entry: 'Verbeterpunt',
+    hiddenEntry: 'Staat in het verbeterregister',
+    save: 'Opslaan',
+    cancel: 'Annuleer',
+    toasts: {
+      saved: 'Bevinding opgeslagen',
+      deleted: 'Bevinding verwijderd',
+      failed: 'Kan de bevinding niet opslaan',
+      deleteFailed: 'Kan de bevinding niet verwijderen',
+      registered: 'In het verbeterregister gezet',
+      registerFailed: 'Kan niet in het verbeterregister zetten',
+    },
+    deletion: {
+      title: 'Bevinding verwijderen?',
+      body: (description: string) => `‘${description}’ verdwijnt uit de audit.`,
+      confirm: 'Verwijderen',
+      cancel: 'Annuleer',
+    },
+  },
+  finish: {
+    title: 'Audit afronden?',
+    body: 'Daarna leest iedereen in de organisatie het rapport, en verandert er niets meer.',
+    open: (count: number) =>
+      count === 1
+        ? 'Er is nog 1 vraag niet beantwoord. Die staat open in het rapport.'
+        : `Er zijn nog ${count} vragen niet beantwoord. Die staan open in het rapport.`,
+    noConclusion: 'Schrijf eerst een conclusie.',
+    confirm: 'Afronden',
+    cancel: 'Annuleer',
+    done: 'Audit afgerond',
+    failed: 'Kan de audit niet afronden',
+  },
+  reopening: {
+    title: 'Audit heropenen?',
+    body: 'Alleen wie meedoet leest de audit dan nog, tot u weer afrondt.',
+    confirm: 'Heropenen',
+    cancel: 'Annuleer',
+    done: 'Audit heropend',
+    failed: 'Kan de audit niet heropenen',
+  },
+  answerFailed: 'Kan het antwoord niet opslaan',
+
+  deletion: {
+    title: 'Audit verwijderen?',
+    body: (title: string) => `‘${title}’ verdwijnt met de antwoorden en de bevindingen.`,
+    confirm: 'Verwijderen',
+    cancel: 'Annuleer',
+  },
+
+  gone: 'Deze audit is intussen verwijderd, of u mag er niet meer bij. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
+
+  toasts: {
+    created: 'Audit gepland',
+    updated: 'Audit bijgewerkt',
+    deleted: 'Audit verwijderd',
+    createFailed: 'Kan de audit niet plannen',
+    updateFailed: 'Kan de audit niet wijzigen',
+    deleteFailed: 'Kan de audit niet verwijderen',
+    notFound: 'Kan de audit niet ophalen',
+  },
+
+  changes: {
+    created: 'Er is een audit bij gekomen.',
+    updated: 'Een audit is gewijzigd.',
+    deleted: 'Een audit is verwijderd.',
+  },
+} as const;

@@ -1,0 +1,38 @@
+import { auditLimits } from './audits.ts';
+
+/** Dutch sentences about audits, each with what to do. */
+export const auditMessages = {
+  auditorIsAuditee:
+    'Een auditor beoordeelt geen eigen werk: haal deze persoon weg bij Auditors of bij Auditees',
+  auditorRequired: 'Kies een auditor, of vul in wie van buiten de audit doet',
+  peopleByAdmin: 'Alleen een beheerder kiest de auditors en de auditees: vraag een beheerder',
+  noTime: 'Geen geldige tijd: schrijf uren en minuten, zoals 09:30',
+  tooManyQuestions: `Een vragenlijst heeft hoogstens ${auditLimits.questions} vragen: verdeel ze over meer lijsten`,
+  noQuestions: 'Een vragenlijst zonder vragen kan niet worden gepubliceerd: voeg een vraag toe',
+  questionTwice: 'Dezelfde vraag staat er twee keer in: haal er een weg',
+  notPublished: 'Deze vragenlijst is nog niet gepubliceerd: publiceer de lijst, of kies een andere',
+  beforeTemplate: (day: string) =>
+    `Deze vragenlijst bestaat sinds ${day}: kies een latere datum, of een andere vragenlijst`,
+  templateInUse:
+    'Audits gebruiken deze vragenlijst, daarom blijft de lijst bewaard: zet de lijst op inactief',
+  templateFixed:
+    'Er zijn al vragen beantwoord, daarom kan de vragenlijst niet meer anders: maak een nieuwe audit',
+  tooManyTemplates: `Er zijn al ${auditLimits.templates} vragenlijsten: verwijder er eerst een`,
+  noTemplate: 'Deze audit heeft nog geen vragenlijst: kies er eerst een bij Bewerken',
+  otherList: 'Deze vraag hoort niet bij de vragenlijst van deze audit: ververs de bladzijde',
+  explanationRequired: 'Leg uit wat niet voldoet',
+  answeredMeanwhile:
+    'Een collega beantwoordde deze vraag net voor u. Kijk naar dat antwoord, en pas het zo nodig aan.',
+  done: 'Deze audit is afgerond: heropen de audit om iets te wijzigen',
+  notDone: 'Deze audit is niet afgerond',
+  openQuestions: (count: number) =>
+    count === 1
+      ? 'Er is nog 1 vraag open: beantwoord die, of bevestig dat u zo afrondt'
+      : `Er zijn nog ${count} vragen open: beantwoord ze, of bevestig dat u zo afrondt`,
+  conclusionRequired: 'Schrijf eerst een conclusie: daarmee eindigt het rapport',
+  tooManyFindings: `Een audit heeft hoogstens ${auditLimits.findings} bevindingen: voeg er samen`,
+  goodPractice: 'Een goede praktijk hoeft niet te verbeteren: kies een andere zwaarte om dit door te zetten',
+  findingOfOther: 'Deze bevinding hoort niet bij deze audit: ververs de bladzijde',
+  findingSent: 'Deze bevinding staat in het verbeterregister, en blijft daarom bij de audit staan',
+  statusFollows: 'De status volgt uit de stappen van de audit: laat dit veld weg, of kies Afgerond',
+} as const;

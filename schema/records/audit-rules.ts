@@ -1,0 +1,121 @@
+import { array, type InferType, object } from 'yup';
+import { calendarDate, choice, flag, optionalDate, requiredText, text } from '../values/fields.ts';
+import { messages } from '../values/messages.ts';
+import { auditMessages } from './audit-messages.ts';
+import { auditKinds, auditLimits, auditRatings, findingSeverities } from './audits.ts';
+import { qualityNorms } from './planning.ts';
+
+const { shortText, longText, explanation, paragraph, people } = auditLimits;
+
+/** Ids of people, each once. */
+const persons = () =>
+  array(text(100).defined())
+    .transform((ids: unknown) => ids ?? [])
+    .typeError(messages.notAList)
+    .default([])
+    .max(people, messages.tooManyChosen(people))
+    .test('once', messages.chosenTwice, (ids = []) => new Set(ids).size === ids.length);
+
+/** Rules of an audit, shared by form and service. */
+export const auditRules = object({
+  title: requiredText(shortText),
+  kind: choice(auditKinds).required(messages.required),
+  norm: choice(qualityNorms),
+  goal: text(longText).default(''),
+  criteria: text(longText).default(''),
+  scope: requiredText(shortText),
+  date: calendarDate(),
+  time: text(5)
+    .default('')
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: auditMessages.noTime, excludeEmptyString: true }),
+  externalAuditor: text(shortText).default(''),
+  auditorUserIds: persons().when('externalAuditor', ([outside]: unknown[], rule) =>
+    outside ? rule : rule.min(1, auditMessages.auditorRequired),
+  ),
+  auditeeUserIds: persons().when('auditorUserIds', ([auditors]: unknown[], rule) =>
+    rule.test(
+      'no-auditor',
+      auditMessages.auditorIsAuditee,
+      (ids = []) => !Array.isArray(auditors) || !ids.some((id) => auditors.includes(id)),
+    ),
+  ),
+  // The service checks that it is published, and keeps its version.
+  templateId: text(100).default(''),
+  method: text(longText).default(''),
+  spokenWith: text(longText).default(''),
+  conclusion: text(longText).default(''),
+  strengths: text(longText).default(''),
+});
+
+export type AuditValues = InferType<typeof auditRules>;
+
+/** Rules of an answer to a question. */
+export const auditAnswerRules = object({
+  rating: choice(auditRatings).required(messages.required),
+  explanation: text(explanation).default(''),
+});
+
+/** Rules of a finding. */
+export const auditFindingRules = object({
+  description: requiredText(longText),
+  severity: choice(findingSeverities).required(messages.required),
+  paragraph: text(paragraph).default(''),
+  // The service checks that the person belongs to the organisation.
+  ownerUserId: text(100).default(''),
+  dueDate: optionalDate(),
+  questionId: text(100).default(''),
+});
+
+const question = object({
+  // A question keeps its id through the versions of its list; a new one gets one.
+  id: text(100).default(''),
+  text: requiredText(auditLimits.question),
+  paragraph: text(paragraph).default(''),
+  help: text(auditLimits.help).default(''),
+  needsExplanation: flag(false),
+});
+
+const listed = (lines: unknown) => lines ?? [];
+
+const section = object({
+  title: requiredText(shortText),
+  questions: array(question).transform(listed).typeError(messages.notAList).default([]),
+});
+
+interface Counted {
+  readonly questions?: readonly { readonly id?: string | undefined }[] | undefined;
+}
+
+const questionsOf = (sections: readonly Counted[] = []) =>
+  sections.flatMap(({ questions = [] }) => questions);
+
+/** Rules of the sections of a list of questions. */
+export const auditSectionsRule = array(section)
+  .transform(listed)
+  .typeError(messages.notAList)
+  .default([])
+  .max(auditLimits.sections, messages.tooManyChosen(auditLimits.sections))
+  .test(
+    'questions',
+    auditMessages.tooManyQuestions,
+    (sections) => questionsOf(sections).length <= auditLimits.questions,
+  )
+  .test('once', auditMessages.questionTwice, (sections) => {
+    const ids = questionsOf(sections).flatMap(({ id }) => id || []);
+    return new Set(ids).size === ids.length;
+  });
+
+/** Rules of a list of questions, but for the questions. */
+const templateFields = {
+  title: requiredText(shortText),
+  description: text(longText).default(''),
+  kind: choice(auditKinds),
+  norm: choice(qualityNorms),
+  isActive: flag(true),
+};
+
+/** Rules of a list of questions. */
+export const auditTemplateRules = object({ ...templateFields, sections: auditSectionsRule });
+
+/** Rules of a list whose questions stand in a text. */
+export const writtenTemplateRules = object(templateFields);

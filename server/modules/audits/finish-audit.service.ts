@@ -1,0 +1,39 @@
+import { auditMessages } from '../../../schema/records/audit-messages.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { assertUnchanged, type ExpectedState } from '../../platform/request/optimistic-lock.ts';
+import { lockOpenAudit } from './answers/audit-answers.service.ts';
+import { auditKind } from './audit.kind.ts';
+import { statusOf, stepsOf } from './record/assert-audit.ts';
+import { auditPolicy } from './record/audit.policy.ts';
+
+/**
+ * Finishes an audit: from then on every member of the organisation reads it.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT, VALIDATION without a conclusion, INCOMPLETE with open questions unless
+ * the caller wants it so.
+ */
+export async function finishAudit(
+  ctx: RequestContext,
+  id: string,
+  seen: ExpectedState,
+  evenIfIncomplete: boolean,
+): Promise<void> {
+  const audit = await lockOpenAudit(ctx, id);
+  assertUnchanged(audit, seen);
+  if (audit.conclusion === '')
+    throw new AppError('VALIDATION', { message: auditMessages.conclusionRequired });
+  const { answered, total } = await stepsOf(ctx, audit);
+  if (answered < total && !evenIfIncomplete)
+    throw new AppError('INCOMPLETE', { message: auditMessages.openQuestions(total - answered) });
+  await auditKind.store.change(ctx, audit, { status: 'Done', finishedAt: new Date() });
+}
+
+/** Takes a finished audit up again. @throws AppError NOT_FOUND, FORBIDDEN for who does not manage it, CONFLICT, VALIDATION. */
+export async function reopenAudit(ctx: RequestContext, id: string, seen: ExpectedState): Promise<void> {
+  const audit = await auditKind.store.lock(ctx, id, 'update');
+  if (!auditPolicy.reopen(ctx.actor, audit)) throw new AppError('FORBIDDEN');
+  if (audit.status !== 'Done') throw new AppError('VALIDATION', { message: auditMessages.notDone });
+  assertUnchanged(audit, seen);
+  const status = await statusOf(ctx, { ...audit, finishedAt: null });
+  await auditKind.store.change(ctx, audit, { status, finishedAt: null });
+}

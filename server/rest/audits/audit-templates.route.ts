@@ -1,0 +1,97 @@
+import { auditKinds } from '../../../schema/records/audits.ts';
+import { qualityNorms } from '../../../schema/records/planning.ts';
+import {
+  createAuditTemplate,
+  deleteAuditTemplate,
+  getAuditTemplate,
+  listAuditTemplates,
+  publishAuditTemplate,
+  updateAuditTemplate,
+} from '../../modules/audits/index.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { fieldsOf, seenState, withMoments } from '../wire/payload.ts';
+import { saveOver } from '../wire/save-over.ts';
+import type { Route } from '../wire/wire.ts';
+import { removedSchema } from '../wire/wire-schema.ts';
+import { choicesFromWire } from './audits.fields.ts';
+import { changedTemplateSchema, newTemplateSchema, templateSchema } from './audits.schema.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const named = (row: Row): Record<string, unknown> => ({
+  ...withMoments(row, ['createdAt', 'updatedAt', 'publishedAt']),
+  kind: row.kind == null ? null : auditKinds.nameOf(row.kind as never),
+  norm: row.norm == null ? null : qualityNorms.nameOf(row.norm as never),
+});
+
+const show = async (ctx: RequestContext, id: string) => named((await getAuditTemplate(ctx, id)) as Row);
+
+/** The fields of a list that a body contains. */
+function fromWire(body: unknown): Row {
+  const wire = fieldsOf(body);
+  const said = (['title', 'description', 'isActive', 'sections'] as const)
+    .filter((field) => wire[field] !== undefined)
+    .map((field) => [field, wire[field]]);
+  return { ...Object.fromEntries(said), ...choicesFromWire(wire, { kind: auditKinds, norm: qualityNorms }) };
+}
+
+/** Publishes a list where the body asks for it. */
+async function publishIf(ctx: RequestContext, id: string, body: unknown): Promise<void> {
+  if (fieldsOf(body).isPublished !== true) return;
+  const { version } = (await getAuditTemplate(ctx, id)) as Row;
+  await publishAuditTemplate(ctx, id, { version: version as number });
+}
+
+/** The calls of lists of questions; each failure has its own text. */
+export const auditTemplateRoutes: readonly Route[] = [
+  {
+    ...{ method: 'GET', path: '/audit-templates/organization/:orgId', access: 'signed-in', success: 200 },
+    summary: 'The lists of questions of an organisation and those of all, by title.',
+    schema: { response: { type: 'array', items: templateSchema } },
+    handle: async (ctx, { params: { orgId = '' } }) =>
+      (await listAuditTemplates(ctx, orgId)).map((row) => named(row as Row)),
+  },
+  {
+    ...{ method: 'GET', path: '/audit-templates/:id', access: 'signed-in', success: 200 },
+    summary: 'One list of questions.',
+    schema: { response: templateSchema },
+    handle: (ctx, { params: { id = '' } }) => show(ctx, id),
+  },
+  {
+    ...{ method: 'POST', path: '/audit-templates', access: 'signed-in', success: 201 },
+    summary:
+      'Adds a list of questions, as a draft unless it is published at once; for Admins and SuperAdmins.',
+    schema: { body: newTemplateSchema, response: templateSchema },
+    handle: async (ctx, { body }) => {
+      const { organizationId } = fieldsOf(body);
+      const id = await createAuditTemplate(ctx, (organizationId ?? null) as string | null, fromWire(body));
+      await ctx.em.flush();
+      await publishIf(ctx, id, body);
+      return show(ctx, id);
+    },
+  },
+  {
+    ...{ method: 'PUT', path: '/audit-templates/:id', access: 'signed-in', success: 200 },
+    summary: 'Changes the draft of a list; what is absent stays. Audits that have begun keep their version.',
+    schema: { body: changedTemplateSchema, response: templateSchema },
+    handle: async (ctx, { params: { id = '' }, body }) => {
+      const { version, updatedAt } = fieldsOf(body);
+      await saveOver({
+        seen: seenState(version, updatedAt),
+        read: async () => ({ ...((await getAuditTemplate(ctx, id)) as Row) }),
+        save: (current, seen) => updateAuditTemplate(ctx, id, seen, { ...current, ...fromWire(body) }),
+      });
+      await publishIf(ctx, id, body);
+      return show(ctx, id);
+    },
+  },
+  {
+    ...{ method: 'DELETE', path: '/audit-templates/:id', access: 'signed-in', success: 200 },
+    summary: 'Removes a list that no audit uses; for Admins and SuperAdmins.',
+    schema: { response: removedSchema },
+    handle: async (ctx, { params: { id = '' } }) => {
+      await deleteAuditTemplate(ctx, id);
+      return { id };
+    },
+  },
+];

@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { auditMessages } from '../../../schema/records/audit-messages.ts';
+import { ServerFailure } from '../../kit/client/answers.ts';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { press } from '../../kit/client/interactions.ts';
+import { auditOf, questionOf, sectionsWith, visitAudits } from '../../kit/client/pages/audits.ts';
+
+startWithFreshBrowser();
+
+const strict = questionOf();
+const running = { sections: sectionsWith(strict), status: 'Running' as const };
+
+describe('an audit', () => {
+  it('saves each rating at once, over the version of the answer that was shown', async () => {
+    const { sent } = await visitAudits('/a1', {
+      audit: running,
+      answers: { saveAuditAnswer: () => ({ ...auditOf(), sections: running.sections, findings: [] }) },
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Voldoet' }));
+    await waitFor(() =>
+      expect(sent('SaveAuditAnswer')).toEqual([
+        { auditId: 'a1', questionId: 'q1', version: 0, input: { rating: 'Met', explanation: '' } },
+      ]),
+    );
+  });
+
+  it('asks for the explanation that a question wants before it sends ‘Voldoet niet’', async () => {
+    const { sent } = await visitAudits('/a1', { audit: running });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Voldoet niet' }));
+    expect(await screen.findByText(auditMessages.explanationRequired)).toBeTruthy();
+    expect(sent('SaveAuditAnswer')).toEqual([]);
+  });
+
+  it('tells the second of two auditors, and shows the answer of the first', async () => {
+    await visitAudits('/a1', {
+      audit: running,
+      answers: {
+        saveAuditAnswer: () => {
+          throw new ServerFailure('CONFLICT', auditMessages.answeredMeanwhile);
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Deels' }));
+    expect(await screen.findByText(auditMessages.answeredMeanwhile)).toBeTruthy();
+  });
+
+  it('shows the questions to read to who may not answer them', async () => {
+    const abilities = { update: false, choosePeople: false, reopen: false, delete: false };
+    const answered = questionOf({ rating: 'Met', explanation: 'Alles klopt' });
+    await visitAudits('/a1', {
+      role: 'Client',
+      audit: { ...running, abilities, sections: sectionsWith(answered) },
+    });
+    expect(await screen.findByText('Alles klopt')).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: 'Voldoet' })).toBeNull();
+  });
+
+  it('says how many questions are open before it is finished so', async () => {
+    const { sent } = await visitAudits('?dialog=finish&entry=a1', {
+      audit: { ...running, conclusion: 'Voldoet' },
+      answers: { finishAudit: () => auditOf({ status: 'Done' }) },
+    });
+    expect(await screen.findByText(/Er is nog 1 vraag niet beantwoord/)).toBeTruthy();
+    await press('Afronden');
+    await waitFor(() =>
+      expect(sent('FinishAudit')).toEqual([{ id: 'a1', version: 1, evenIfIncomplete: true }]),
+    );
+  });
+});
