@@ -13,7 +13,7 @@ type GroupName = keyof typeof shellTexts.linkGroups;
 
 export interface SidebarLink {
   readonly name: LinkName | RecordKind;
-  /** A path of the app, or a whole address for what lies outside it. */
+  /** A path of the app, or an address outside it. */
   readonly to: string;
   readonly label: string;
   readonly roles: readonly Role[];
@@ -31,7 +31,7 @@ interface SidebarGroup {
 const SUPER_ADMIN: readonly Role[] = ['SuperAdmin'];
 
 function link(name: LinkName, to: string, roles = EVERYONE, isComing = false): SidebarLink {
-  return { name, to, roles, isComing, label: shellTexts.links[name], isExternal: !to.startsWith('/') };
+  return { name, to, roles, isComing, label: shellTexts.links[name], isExternal: false };
 }
 
 const coming = (name: LinkName, to: string) => link(name, to, EVERYONE, true);
@@ -54,7 +54,7 @@ const sidebarGroups: readonly SidebarGroup[] = [
   group('overview', link('dashboard', '/'), link('notifications', '/berichten')),
   group('improving', link('reporting', '/melden'), link('idea', '/idee'), coming('audits', '/audits')),
   group('planning', link('todo', '/todo')),
-  group('knowing', link('help', appSettings.helpUrl)),
+  group('knowing', { ...link('help', appSettings.helpUrl), isExternal: true }),
   group(
     'managing',
     link('users', '/users', MANAGERS),
