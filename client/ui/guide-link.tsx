@@ -20,13 +20,13 @@ export function GuideLink() {
         >
           <Box
             as="span"
-            boxSize="5.5"
+            boxSize="6"
             borderWidth="1px"
             borderColor="currentColor"
             borderRadius="full"
             color="fg.muted"
             textStyle="sm"
-            lineHeight="1.35"
+            lineHeight="1.375rem"
             aria-hidden
           >
             ?
