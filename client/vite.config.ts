@@ -62,7 +62,7 @@ export default defineConfig({
     proxy: {
       // Anchored: /graphql/… are modules of the web app.
       '^/graphql(\\?|$)': { target: api, ws: true },
-      '^/(health|api)(/|\\?|$)': { target: api },
+      '^/(health|api|uitleg)(/|\\?|$)': { target: api },
       [`^/(${[...interfacePaths].join('|')})(/|\\?|$)`]: proxy,
     },
   },

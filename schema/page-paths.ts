@@ -1,5 +1,8 @@
+/** Where the guide of this server stands. */
+export const GUIDE_PATH = '/uitleg';
+
 /** Paths at which no page of the web app stands: those of the interface alone, and of files. */
-const NO_PAGE = /^\/(graphql|health|assets|api)(\/|$)|\.[a-z0-9]+$/i;
+const NO_PAGE = /^\/(graphql|health|assets|api|uitleg)(\/|$)|\.[a-z0-9]+$/i;
 
 /** Whether a browser that navigates to the path gets the web app. */
 export function isPagePath(pathname: string): boolean {

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createSchema } from './graphql/schema.ts';
 import { createApollo } from './graphql/server.ts';
 import { serveSockets } from './graphql/subscriptions/sockets.ts';
+import { serveGuide } from './guide/guide.route.ts';
 import { noteMethods } from './http/allowed-methods.ts';
 import { BODY_LIMIT, refuseCostlyBody } from './http/body-limits.ts';
 import { prepareDraining, sendSocketsAway } from './http/draining.ts';
@@ -158,6 +159,7 @@ export async function createApp({
   serveDocumentFiles(server, bytes);
   serveSharedFiles(server, bytes);
   serveReference(server, settings);
+  serveGuide(server, settings);
   serveOrganizationExports(server, bytes);
 
   const schema = createSchema(modules);

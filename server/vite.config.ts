@@ -17,7 +17,12 @@ const entries = {
 };
 
 /** Folders of files that are read at run time, by their place next to the bundle. */
-const folders = { migrations: 'server/migrations', templates: 'server/platform/paper/templates' };
+const folders = {
+  migrations: 'server/migrations',
+  templates: 'server/platform/paper/templates',
+  texts: 'server/guide/texts',
+  pictures: 'server/guide/pictures',
+};
 
 /** Copies files that are no code next to the bundle, which reads them from there as the sources do from their folders. */
 const readFiles: Plugin = {

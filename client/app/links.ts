@@ -13,7 +13,7 @@ type GroupName = keyof typeof shellTexts.linkGroups;
 
 export interface SidebarLink {
   readonly name: LinkName | RecordKind;
-  /** A path of the app, or a whole address for what lies outside it. */
+  /** A path of the app, or an address outside it. */
   readonly to: string;
   readonly label: string;
   readonly roles: readonly Role[];
@@ -29,7 +29,7 @@ interface SidebarGroup {
 const SUPER_ADMIN: readonly Role[] = ['SuperAdmin'];
 
 function link(name: LinkName, to: string, roles = EVERYONE): SidebarLink {
-  return { name, to, roles, label: shellTexts.links[name], isExternal: !to.startsWith('/') };
+  return { name, to, roles, label: shellTexts.links[name], isExternal: false };
 }
 
 const ofKind = ({ kind, path, page }: ClientKind): SidebarLink => ({
@@ -50,7 +50,7 @@ const sidebarGroups: readonly SidebarGroup[] = [
   group('overview', link('dashboard', '/'), link('notifications', '/berichten')),
   group('improving', link('reporting', '/melden'), link('idea', '/idee')),
   group('planning', link('todo', '/todo')),
-  group('knowing', link('help', appSettings.helpUrl)),
+  group('knowing', { ...link('help', appSettings.helpUrl), isExternal: true }),
   group(
     'managing',
     link('users', '/users', MANAGERS),

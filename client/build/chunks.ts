@@ -25,7 +25,7 @@ export const isLibrary = (file: string) =>
 /** Code of every page, besides the app itself. */
 const page = new RegExp(
   [
-    '/client/ui/(page|create-button|compact-select|use-is-phone|print/(papers|printing|print-button)|feedback/status-badge|data-table/row-menu)\\.tsx?',
+    '/client/ui/(page|guide-link|create-button|compact-select|use-is-phone|print/(papers|printing|print-button)|feedback/status-badge|data-table/row-menu)\\.tsx?',
     '/client/(lib/(?!vault/|csv-text)|records/live/)',
     '/client/records/record/(record-dialogs|dialog-actions)',
     '/client/(records/exports/dossier-actions|i18n/nl/records/exports)\\.tsx?',

@@ -1,3 +1,5 @@
+import { GUIDE_PATH } from '../../schema/page-paths.ts';
+
 function metaContent(name: string, fallback: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || fallback;
 }
@@ -5,5 +7,5 @@ function metaContent(name: string, fallback: string): string {
 /** Settings that the server gives the web app through meta tags of its page. */
 export const appSettings = {
   name: metaContent('app-name', 'ZorgBorg'),
-  helpUrl: metaContent('help-url', 'https://docs.example/'),
+  helpUrl: metaContent('help-url', GUIDE_PATH),
 } as const;

@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { GuideLink } from './guide-link.tsx';
 
 export interface PageProps {
   title: ReactNode;
@@ -11,7 +12,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of every page: title, one line of purpose, the page's actions, its content. */
+/** The frame of every page: title and its explanation, one line of purpose, the page's actions, its content. */
 export function Page({ title, name, purpose, actions, children }: PageProps) {
   return (
     <Box px={{ base: '4', md: '6' }} py={{ base: '4', md: '6' }} minW="0">
@@ -24,17 +25,20 @@ export function Page({ title, name, purpose, actions, children }: PageProps) {
         mb={{ base: '4', md: '6' }}
       >
         <Box minW="0" flex={{ sm: '1 1 18rem' }}>
-          <Heading as="h1" size="lg">
-            {title}
-            {name && (
-              <>
-                {' '}
-                <Box as="span" color="fg.muted" fontWeight="medium">
-                  {name}
-                </Box>
-              </>
-            )}
-          </Heading>
+          <Flex align="center" gap="1">
+            <Heading as="h1" size="lg" minW="0">
+              {title}
+              {name && (
+                <>
+                  {' '}
+                  <Box as="span" color="fg.muted" fontWeight="medium">
+                    {name}
+                  </Box>
+                </>
+              )}
+            </Heading>
+            <GuideLink />
+          </Flex>
           {purpose !== undefined && (
             <Text color="fg.muted" mt="1" maxW="prose">
               {purpose}

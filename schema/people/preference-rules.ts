@@ -32,5 +32,6 @@ export const preferencesRules = object({
   weekStart: choice(weekStarts).required(messages.required),
   planningView: choice(planningViews).required(messages.required),
   weeklyDigestDay: choice(weekdays).nullable().defined(messages.required),
+  hidesFirstSteps: yesOrNo(),
   notifications: array(notificationRules).required(messages.required),
 });

@@ -71,6 +71,8 @@ export interface PreferenceValues {
   weekStart: WeekStart;
   planningView: PlanningView;
   weeklyDigestDay: Weekday | null;
+  /** An Admin put the first steps of a new organisation away. */
+  hidesFirstSteps: boolean;
   notifications: { event: NotificationEvent; email: boolean; inApp: boolean }[];
 }
 
@@ -85,5 +87,6 @@ export const DEFAULT_PREFERENCES: PreferenceValues = {
   weekStart: 'Sunday',
   planningView: 'List',
   weeklyDigestDay: 'Monday',
+  hidesFirstSteps: false,
   notifications: notificationEvents.codes.map((event) => ({ event, email: true, inApp: true })),
 };

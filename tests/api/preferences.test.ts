@@ -7,7 +7,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const { organizationA, clientA } = app.actors;
 
-const FIELDS = `fontSize highContrast reducedMotion pageSize weekStart planningView weeklyDigestDay
+const FIELDS = `fontSize highContrast reducedMotion pageSize weekStart planningView weeklyDigestDay hidesFirstSteps
   notifications { event email inApp }`;
 const UPDATE = `mutation ($input: PreferencesInput!) { updatePreferences(input: $input) { ${FIELDS} } }`;
 
@@ -31,6 +31,7 @@ const DEFAULTS = {
   weekStart: 'Sunday',
   planningView: 'List',
   weeklyDigestDay: 'Monday',
+  hidesFirstSteps: false,
   notifications: notificationEvents.codes.map((event) => ({ event, email: true, inApp: true })),
 };
 
@@ -47,11 +48,12 @@ describe('preferences', () => {
     const { data } = await update(person, appearance);
     expect(data?.updatePreferences).toEqual({ ...DEFAULTS, ...appearance });
     await update(person, display);
-    await update(person, { weeklyDigestDay: null, notifications });
+    await update(person, { weeklyDigestDay: null, hidesFirstSteps: true, notifications });
     expect(await read(person)).toEqual({
       ...appearance,
       ...display,
       weeklyDigestDay: null,
+      hidesFirstSteps: true,
       notifications: [...notifications, ...DEFAULTS.notifications.slice(1)],
     });
     expect(await read(clientA)).toEqual(DEFAULTS);

@@ -15,7 +15,7 @@ describe('the settings', () => {
       redisUrl: undefined,
       maxSockets: 5_000,
       appName: 'ZorgBorg',
-      helpUrl: 'https://uitleg.example/',
+      helpUrl: '/uitleg',
       demo: true,
       production: false,
       secondFactor: { Client: 'offered', Admin: 'offered', SuperAdmin: 'offered' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitOf } from '../../client/features/command-palette/matching.ts';
 import { isKey, SEARCH_KEY } from '../../client/ui/keys/app-keys.ts';
-import { pieces } from '../../client/ui/matching-pieces.ts';
+import { pieces } from '../../schema/values/matching-pieces.ts';
 
 test('A page is found by the words people use for it, whatever their accents and capitals', () => {
   expect(fitOf('Cliënt', 'clienten')).toBe(3);

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { GUIDE_PATH } from '../../../schema/page-paths.ts';
 import type { Role } from '../../../schema/people/identity.ts';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
@@ -57,7 +58,7 @@ function Palette({ role, commands, onLeave, onClose }: PaletteProps) {
   );
 
   const choose = ({ to, run }: Option) => {
-    if (to?.startsWith('/')) {
+    if (to?.startsWith('/') && to !== GUIDE_PATH) {
       onLeave();
       void navigate(to, { replace: true });
       return;

@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
+import { pieces } from '../../../schema/values/matching-pieces.ts';
 import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
-import { pieces } from '../../ui/matching-pieces.ts';
 import type { Option, OptionGroup } from './options.ts';
 
 const Mark = chakra('mark', {

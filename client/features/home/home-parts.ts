@@ -4,6 +4,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts';
 const loadClientHome = async () => (await import('./client-home.tsx')).ClientHome;
 const loadManagedHome = async () => (await import('./managed-home.tsx')).ManagedHome;
 
+export const FirstSteps = lazyComponent(async () => (await import('./first-steps.tsx')).FirstSteps);
 export const ClientHome = lazyComponent(loadClientHome);
 export const ManagedHome = lazyComponent(loadManagedHome);
 

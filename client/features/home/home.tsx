@@ -1,9 +1,10 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
+import { usePreferences } from '../../records/account/preferences.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { FirstActions } from './first-actions.tsx';
-import { ClientHome, ManagedHome } from './home-parts.ts';
+import { ClientHome, FirstSteps, ManagedHome } from './home-parts.ts';
 import { useHome } from './use-home.ts';
 
 interface HomeProps {
@@ -14,12 +15,18 @@ interface HomeProps {
 /** First part of the dashboard: reporting and feedback for a Client, pending work for others and those who lead teams. */
 export function Home({ children }: HomeProps) {
   const { user } = useSession();
+  const { preferences } = usePreferences();
   const { shown, isLoading, hasFailed, refresh } = useHome();
   const isClient = user?.role === 'Client';
   const awaited = <Skeleton height={isClient ? '32' : '48'} />;
   return (
     <Stack gap="8">
       {isClient && <FirstActions />}
+      {user?.role === 'Admin' && !preferences.hidesFirstSteps && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
       <Suspense fallback={awaited}>
         {isLoading && awaited}
         {hasFailed && <LoadFailed onRetry={refresh} />}

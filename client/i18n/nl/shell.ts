@@ -8,6 +8,7 @@ export const shellTexts = {
   collapseSidebar: 'Menu inklappen',
   expandSidebar: 'Menu uitklappen',
   search: 'Zoeken en doen',
+  guide: 'Uitleg bij dit scherm',
   newTab: '(opent in een nieuw tabblad)',
   organization: 'Organisatie',
   noOrganization: 'Geen organisatie',

@@ -2,9 +2,9 @@ import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { ExternalLink, Unlink } from 'lucide-react';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { type Piece, pieces } from '../../../schema/values/matching-pieces.ts';
 import type { PlainMark, RichTextNode } from '../../../schema/values/rich-text.ts';
 import { richTextTexts as texts } from '../../i18n/nl/rich-text.ts';
-import { type Piece, pieces } from '../matching-pieces.ts';
 
 export interface InlineLooks {
   /** Text whose words are marked wherever they stand. */

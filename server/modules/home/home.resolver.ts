@@ -1,8 +1,9 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { AllowSignedIn } from '../../platform/security/authorize.ts';
+import { Allow, AllowSignedIn, MANAGERS } from '../../platform/security/authorize.ts';
+import { firstStepsOf } from './first-steps.service.ts';
 import { homeOf } from './home.service.ts';
-import { Home } from './home.type.ts';
+import { FirstSteps, Home } from './home.type.ts';
 
 @Resolver()
 export class HomeResolver {
@@ -21,5 +22,11 @@ export class HomeResolver {
     organizationId: string | null | undefined,
   ) {
     return homeOf(ctx, organizationId);
+  }
+
+  @Allow(...MANAGERS)
+  @Query(() => FirstSteps, { description: 'How far an organisation is with its first steps.' })
+  firstSteps(@Ctx() ctx: RequestContext, @Arg('organizationId', () => ID) organizationId: string) {
+    return firstStepsOf(ctx, organizationId);
   }
 }

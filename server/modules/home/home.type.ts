@@ -67,3 +67,11 @@ export const Home = objectType('Home', 'The first page.', {
   answers: described([HomeAnswer], 'The three newest, for a Client.'),
   managed: nullable(HomeManaged, 'For Admins and SuperAdmins, and for a Client who leads teams.'),
 });
+
+export const FirstSteps = objectType('FirstSteps', 'What a new organisation has already.', {
+  hasTeams: described(Boolean, 'A team that is not archived.'),
+  hasColleagues: described(Boolean, 'Somebody besides the caller, or an invitation.'),
+  hasYearPlan: described(Boolean, 'A task in the planning.'),
+  hasHandbook: described(Boolean, 'A published chapter.'),
+  hasReport: described(Boolean, 'An incident.'),
+});

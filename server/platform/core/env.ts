@@ -1,4 +1,5 @@
 import { type AnyObjectSchema, boolean, type InferType, number, object, string, ValidationError } from 'yup';
+import { GUIDE_PATH } from '../../../schema/page-paths.ts';
 
 const NO_PORT = 'is geen poortnummer (0 tot en met 65535)';
 const port = () => number().typeError(NO_PORT).integer(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT);
@@ -41,7 +42,7 @@ export const environmentRules = object({
   ),
   MAX_SOCKETS: positive('verbindingen').default(5_000),
   APP_NAME: string().max(60, 'is langer dan 60 tekens').default('ZorgBorg'),
-  HELP_URL: string().url('is geen webadres').default('https://uitleg.example/'),
+  HELP_URL: string().url('is geen webadres'),
   DEMO: boolean().typeError('is geen true of false'),
   // Sessions record their last use at most once a minute.
   SESSION_IDLE_MINUTES: positive('minuten').min(5, 'moet minstens 5 zijn (minuten)').default(30),
@@ -219,7 +220,7 @@ export function platformSettings(environment: Environment): PlatformSettings {
     redisUrl: environment.REDIS_URL,
     maxSockets: environment.MAX_SOCKETS,
     appName: environment.APP_NAME,
-    helpUrl: environment.HELP_URL,
+    helpUrl: environment.HELP_URL ?? GUIDE_PATH,
     demo,
     production,
     sessionIdleSeconds: environment.SESSION_IDLE_MINUTES * 60,

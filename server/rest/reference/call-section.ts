@@ -1,5 +1,5 @@
 import { referenceTexts as texts } from '../../../schema/values/reference-texts.ts';
-import { type Html, html, nothing } from './html.ts';
+import { type Html, html, nothing } from '../../pages/html.ts';
 import type { Call, Payload } from './open-api.ts';
 import { contentOf, valueList } from './schema-fields.ts';
 

@@ -1,12 +1,15 @@
 import { type RestTag, restTags, referenceTexts as texts } from '../../../schema/values/reference-texts.ts';
+import { html } from '../../pages/html.ts';
+import { pageOf } from '../../pages/page.ts';
 import { FAILURE_SCHEMA } from '../wire/wire.ts';
 import { anchorOf, callSection } from './call-section.ts';
-import { type Html, html } from './html.ts';
 import { type Call, callsIn, type OpenApi } from './open-api.ts';
 import { contentOf } from './schema-fields.ts';
 
 /** Where the pages are served. */
 export const REFERENCE_PATH = '/api';
+
+const index = { path: REFERENCE_PATH, title: texts.title, link: texts.toIndex };
 
 const tags = Object.keys(restTags) as RestTag[];
 
@@ -15,13 +18,14 @@ export function referencePages(document: OpenApi, appName: string): Readonly<Rec
   const calls = callsIn(document);
   const callsOf = (tag: RestTag) => calls.filter(({ operation }) => operation.tags?.includes(tag));
   const pages = tags.map((tag) => [tag, tagPage(tag, callsOf(tag), appName)] as const);
-  const index = indexPage((tag) => callsOf(tag).length, appName);
-  return Object.fromEntries([['', index], ...pages]) as Record<'' | RestTag, string>;
+  const first = indexPage((tag) => callsOf(tag).length, appName);
+  return Object.fromEntries([['', first], ...pages]) as Record<'' | RestTag, string>;
 }
 
 function indexPage(countOf: (tag: RestTag) => number, appName: string): string {
   return pageOf(
-    { title: texts.title, appName },
+    { appName, index },
+    { title: texts.title, isIndex: true },
     html`<p>${texts.intro(appName)}</p>
 <p><a href="${REFERENCE_PATH}/openapi.json" download>${texts.download}</a> ${texts.downloadText}</p>
 <h2>${texts.signingInTitle}</h2>
@@ -43,38 +47,11 @@ ${contentOf(FAILURE_SCHEMA)}`,
 function tagPage(tag: RestTag, calls: readonly Call[], appName: string): string {
   const { title, text } = restTags[tag];
   return pageOf(
-    { title, appName, isPart: true },
+    { appName, index },
+    { title },
     html`<p>${text}</p>
 <nav aria-label="${texts.calls}"><ul class="calls">
 ${calls.map((call) => html`<li><a href="#${anchorOf(call)}"><code>${call.method} ${call.path}</code></a></li>\n`)}</ul></nav>
 ${calls.map(callSection)}`,
   );
-}
-
-interface Head {
-  readonly title: string;
-  readonly appName: string;
-  readonly isPart?: boolean;
-}
-
-function pageOf({ title, appName, isPart = false }: Head, content: Html): string {
-  const back = html`<nav aria-label="${texts.title}"><a href="${REFERENCE_PATH}">${texts.toIndex}</a></nav>`;
-  return html`<!doctype html>
-<html lang="nl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${isPart ? `${title} – ${texts.title}` : title} – ${appName}</title>
-<link rel="stylesheet" href="${REFERENCE_PATH}/style.css">
-</head>
-<body>
-<header><p class="brand">${appName}</p>${isPart ? back : ''}</header>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`.text;
 }

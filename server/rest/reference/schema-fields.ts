@@ -1,5 +1,5 @@
 import { referenceTexts as texts } from '../../../schema/values/reference-texts.ts';
-import { type Html, html, nothing } from './html.ts';
+import { type Html, html, nothing } from '../../pages/html.ts';
 import type { JsonSchema } from './open-api.ts';
 
 /** A named value, as a line of a list describes it. */

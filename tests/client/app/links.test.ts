@@ -14,7 +14,7 @@ const client = [
   '/audits Audits',
   '/events Jaarplanning',
   '/todo Takenlijst',
-  'https://docs.example/ Uitleg',
+  '/uitleg Uitleg',
   '/documents Documenten',
   '/handboek Handboek',
   '/support Ondersteuning',

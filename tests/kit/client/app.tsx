@@ -80,6 +80,11 @@ export function rememberSession(role: Role, token = 'token-1') {
   localStorage.setItem('auth-token', token);
 }
 
+/** An organisation that has begun, as most pages are about. */
+const allSteps = {
+  ...{ hasTeams: true, hasColleagues: true, hasYearPlan: true, hasHandbook: true, hasReport: true },
+};
+
 /** Stubs the server until the next call; defaults suit a SuperAdmin. Returns the requested operations. */
 export function answerWith(answers: Answers): AskedOperation[] {
   return answerOverFetch({
@@ -87,6 +92,7 @@ export function answerWith(answers: Answers): AskedOperation[] {
     preferences: DEFAULT_PREFERENCES,
     me: me('SuperAdmin'),
     signOut: true,
+    firstSteps: allSteps,
     signInOptions: { signUp: 'Invite', googleClientId: null },
     invitationByToken: () => {
       throw new ServerFailure('NOT_FOUND', 'Deze uitnodiging is verlopen of ongeldig.');

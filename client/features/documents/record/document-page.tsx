@@ -28,6 +28,7 @@ import { useLiveRecord } from '../../../records/record/panel/use-live-record.ts'
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { GuideLink } from '../../../ui/guide-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import type { DocumentDetails } from '../document-values.ts';
@@ -146,9 +147,12 @@ function KnownDocument({ document, onChanged, onEdit }: KnownDocumentProps) {
   const tab = useTab(abilities.update);
   return (
     <SectionHeading.Provider value="h2">
-      <Heading as="h1" textStyle="2xl" overflowWrap="anywhere">
-        {title}
-      </Heading>
+      <Flex align="center" gap="1">
+        <Heading as="h1" textStyle="2xl" minW="0" overflowWrap="anywhere">
+          {title}
+        </Heading>
+        <GuideLink />
+      </Flex>
       <Flex mt="2" mb="4" gap="3" wrap="wrap" align="center">
         <Box as="span" color="fg.muted">{`${number} · ${documentTypes.nameOf(type)}`}</Box>
         {(abilities.review || status !== 'Published') && <PublicationBadges {...document} />}

@@ -8,6 +8,7 @@ import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { usePageOrganizationPicker } from '../../../records/account/organization-picker.tsx';
 import { useOrganizations } from '../../../records/account/organizations.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
+import { GuideLink } from '../../../ui/guide-link.tsx';
 import { useMatchesMedia } from '../../../ui/use-is-phone.ts';
 import { ChapterPage } from './chapter-page.tsx';
 import type { ChapterLine } from './chapters.ts';
@@ -45,6 +46,7 @@ export function HandbookPage() {
         <HandbookSearch organizationId={organizationId} />
         {currentId && !hasRoom && chapters.length > 0 && <ContentsButton {...{ chapters, currentId }} />}
         {selected && chapters.length > 0 && <PrintMenu organization={selected} chapter={shown} />}
+        <GuideLink />
       </Flex>
       <Flex gap="8" align="flex-start">
         {isBeside && <ContentsBeside {...{ chapters, currentId }} />}

@@ -29,6 +29,7 @@ export const NotificationEventEnum = publishEnum(
 );
 
 const PAGE_SIZE = { description: 'Rows on a page of a list: 10, 20, 30, 40 or 50.' };
+const FIRST_STEPS = 'Whether the first steps of a new organisation are put away.';
 const DIGEST_DAY = { nullable: true, description: 'The day of the weekly overview; null for none.' };
 
 const NotificationPreference = objectType('NotificationPreference', null, {
@@ -45,6 +46,7 @@ export const Preferences = objectType('Preferences', 'Display and notification p
   weekStart: WeekStartEnum,
   planningView: PlanningViewEnum,
   weeklyDigestDay: nullable(WeekdayEnum, DIGEST_DAY.description),
+  hidesFirstSteps: described(Boolean, FIRST_STEPS),
   notifications: described([NotificationPreference], 'Every event, in the order of the settings page.'),
 });
 
@@ -82,6 +84,9 @@ export class PreferencesInput {
 
   @Field(() => WeekdayEnum, DIGEST_DAY)
   weeklyDigestDay?: Weekday | null;
+
+  @Field(() => Boolean, { nullable: true, description: FIRST_STEPS })
+  hidesFirstSteps?: boolean;
 
   @Field(() => [NotificationPreferenceInput], {
     nullable: true,

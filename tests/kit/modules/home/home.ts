@@ -13,6 +13,9 @@ export const HOME = `query ($organizationId: ID) { home(organizationId: $organiz
     igjDue { id number event occurredAt occurredTimeKnown deadline workingDaysLeft }
   } } }`;
 
+export const FIRST_STEPS = `query ($organizationId: ID!) { firstSteps(organizationId: $organizationId) {
+  hasTeams hasColleagues hasYearPlan hasHandbook hasReport } }`;
+
 interface Line {
   readonly id: string;
   readonly number: string;

@@ -1,5 +1,5 @@
-/** The style sheet of the pages: both themes, narrow windows and paper. */
-export const referenceStyle = `:root {
+/** The style sheet of pages made of texts: both themes, narrow windows and paper. */
+export const pageStyle = `:root {
   color-scheme: light dark;
   --text: light-dark(#18202a, #e6eaf0);
   --muted: light-dark(#4a5563, #aab4c2);

@@ -1,4 +1,4 @@
-import { foldText } from '../../schema/values/fold-text.ts';
+import { foldText } from './fold-text.ts';
 
 /** A piece of a text, by where it begins. */
 export interface Piece {
