@@ -10,7 +10,7 @@ import { kindOf } from '../kinds/kinds.ts';
 import { pageRoute } from '../lib/page-route.ts';
 import { preloading, preloadingAlways } from './preload-page.ts';
 
-const { settings, links, dashboard, trends, reports, invitations, ownTasks } = shellTexts;
+const { settings, links, dashboard, trends, reports, invitations, ownTasks, supportDesk } = shellTexts;
 
 const laterTitles: Readonly<Record<ComingLaterScreen, string>> = links;
 
@@ -143,6 +143,11 @@ export const layoutRoutes: RouteObject[] = [
     'SupportTicket',
     async () => (await import('../features/support/support-page.tsx')).SupportPage,
     preloading(async () => (await import('../features/support/support-query.ts')).supportQuery, 'managed'),
+  ),
+  pageRoute(
+    'support/desk',
+    supportDesk,
+    async () => (await import('../features/support/desk/desk-page.tsx')).SupportDeskPage,
   ),
   laterRoute('audits', 'audits'),
   pageRoute(

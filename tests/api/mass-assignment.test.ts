@@ -33,7 +33,7 @@ const SETTABLE: Readonly<Record<string, readonly string[]>> = {
   // The version that the caller last saw.
   OrganizationUpdateInput: ['version'],
   // Every so many weeks, or on given days; a wish or a fault.
-  ...{ FrequencyInput: ['kind'], SupportTicketInput: ['kind'] },
+  ...{ DeskTextInput: ['kind'], FrequencyInput: ['kind'], SupportTicketInput: ['kind'] },
   // An Admin invites people to their organisations, and manages theirs; a SuperAdmin shares recurring tasks.
   InvitationsInput: ['role', 'organizationId'],
   UserAccountInput: ['managerId', 'organizationIds', 'role', 'version'],
