@@ -21,6 +21,7 @@ import { remindersModule } from './modules/reminders/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { retentionModule } from './modules/retention/index.ts';
 import { searchModule } from './modules/search/index.ts';
+import { supportDeskModule } from './modules/support-desk/index.ts';
 import { teamOverviewModule } from './modules/team-overview/index.ts';
 import { teamsModule } from './modules/teams/index.ts';
 import { viewsModule } from './modules/views/index.ts';
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   historyModule,
   commentsModule,
   attachmentsModule,
+  supportDeskModule,
   linkedRecordsModule,
   exportsModule,
   viewsModule,

@@ -9,7 +9,8 @@ import { kindOf } from '../kinds/kinds.ts';
 import { pageRoute } from '../lib/page-route.ts';
 import { preloading, preloadingAlways } from './preload-page.ts';
 
-const { settings, links, dashboard, trends, reports, invitations, ownTasks, auditTemplates } = shellTexts;
+const { settings, links, dashboard, trends, reports, invitations, ownTasks } = shellTexts;
+const { auditTemplates, supportDesk } = shellTexts;
 
 /** The list of a kind of record, which also opens at the address of one record. */
 function kindRoute(
@@ -146,6 +147,11 @@ export const layoutRoutes: RouteObject[] = [
     'audit-templates',
     auditTemplates,
     async () => (await import('../features/audits/templates/templates-page.tsx')).AuditTemplatesPage,
+  ),
+  pageRoute(
+    'support/desk',
+    supportDesk,
+    async () => (await import('../features/support/desk/desk-page.tsx')).SupportDeskPage,
   ),
   pageRoute(
     'organizations',

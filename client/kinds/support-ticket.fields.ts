@@ -38,9 +38,13 @@ export const supportTicketFields = defineFields(supportTexts, {
     column: { width: 124, phone: 'show' },
   },
   lastReplyAt: { kind: 'moment', column: { width: 128, phone: 'show' } },
+  waitingSince: { kind: 'moment', column: { width: 128, ...hidden } },
+  holdUntil: { kind: 'date', batch: 'holdUntil', column: { width: 120, ...hidden } },
   createdAt: { kind: 'moment', filter: {}, column: { width: 108 } },
   user: { kind: 'person', column: { sortable: false, width: 130, ...hidden } },
   updatedAt: { kind: 'moment', column: { width: 150, ...hidden } },
   organization: { kind: 'organization', column: { width: 150, ...hidden } },
   isOpen: { kind: 'flag', filter: {} },
+  isWaiting: { kind: 'flag', filter: {} },
+  isOnHold: { kind: 'flag', filter: {} },
 } as const satisfies FieldTable<SupportTicketFieldsFragment>);

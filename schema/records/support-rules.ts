@@ -1,4 +1,5 @@
-import { type InferType, object } from 'yup';
+import { type InferType, object, string } from 'yup';
+import { isCalendarDate } from '../values/calendar-date.ts';
 import { choice, requiredText, text } from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
 import { supportKinds, supportLimits, supportStatuses, supportUrgencies } from './support.ts';
@@ -13,6 +14,12 @@ export const supportRules = object({
   urgency: choice(supportUrgencies).default('Normal'),
   // Changed in the list alone, by the support desk.
   status: choice(supportStatuses).default('New'),
+  // Null where the desk no longer puts it aside.
+  holdUntil: string()
+    .nullable()
+    .default(null)
+    .typeError(messages.impossibleDate)
+    .test('exists', messages.impossibleDate, (value) => !value || isCalendarDate(value)),
 });
 
 export type SupportValues = InferType<typeof supportRules>;

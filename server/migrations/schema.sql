@@ -2111,11 +2111,18 @@ CREATE TABLE support_ticket (
     GENERATED ALWAYS AS (app.fold((((((number || '') || subject) || '') || description) || '') || screen)) STORED NOT NULL,
   search_bits bit(2048)
     GENERATED ALWAYS AS (app.search_bits(app.fold((((((number || '') || subject) || '') || description) || '') || screen))) STORED NOT NULL,
+  waiting_since timestamptz,
+  hold_until date,
+  problem_id uuid,
+  merged_into_id uuid,
   CONSTRAINT support_ticket_pkey PRIMARY KEY (id),
   CONSTRAINT support_ticket_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT support_ticket_organization_id_number_key UNIQUE (organization_id, number),
   CONSTRAINT support_ticket_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT support_ticket_organization_id_merged_into_id_fkey FOREIGN KEY (organization_id, merged_into_id) REFERENCES support_ticket(organization_id, id) ON DELETE SET NULL (merged_into_id),
+  CONSTRAINT support_ticket_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES support_text(id) ON DELETE SET NULL,
   CONSTRAINT support_ticket_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT support_ticket_check CHECK (merged_into_id <> id),
   CONSTRAINT support_ticket_description_check CHECK (description <> '' AND length(description) <= 10000),
   CONSTRAINT support_ticket_kind_check CHECK (kind = ANY (ARRAY['Question', 'Fault', 'Wish', 'Privacy'])),
   CONSTRAINT support_ticket_screen_check CHECK (length(screen) <= 200),
@@ -2131,6 +2138,10 @@ CREATE INDEX support_ticket_all_idx ON support_ticket (created_at DESC, id DESC)
 CREATE INDEX support_ticket_author_idx ON support_ticket (user_id, created_at DESC, id DESC);
 -- the search within an organisation, and its list in any other order
 CREATE INDEX support_ticket_search_idx ON support_ticket (organization_id) INCLUDE (id, created_at, updated_at, user_id, number, kind, urgency, status, last_reply_at, text_starts, search_bits);
+-- the questions under a known problem, and the foreign key
+CREATE INDEX support_ticket_problem_idx ON support_ticket (problem_id) WHERE problem_id IS NOT NULL;
+-- the foreign key
+CREATE INDEX support_ticket_merged_idx ON support_ticket (organization_id, merged_into_id) WHERE merged_into_id IS NOT NULL;
 CREATE TRIGGER support_ticket_keep_number BEFORE UPDATE OF number ON support_ticket FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER support_ticket_number BEFORE INSERT ON support_ticket FOR EACH ROW EXECUTE FUNCTION app.number_record('V');
 CREATE TRIGGER support_ticket_record AFTER INSERT OR DELETE OR UPDATE ON support_ticket FOR EACH ROW EXECUTE FUNCTION app.keep_record();
@@ -3070,6 +3081,84 @@ CREATE POLICY audit_finding_update ON audit_finding FOR UPDATE
    FROM audit a
   WHERE a.id = audit_finding.audit_id AND ((SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (a.auditor_user_ids))))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON audit_finding TO quality_app;
+
+-- of no organisation: kept by the support desk
+CREATE TABLE support_text (
+  id uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  kind text NOT NULL,
+  title text NOT NULL,
+  text text NOT NULL,
+  solved_at timestamptz,
+  CONSTRAINT support_text_pkey PRIMARY KEY (id),
+  CONSTRAINT support_text_check CHECK (solved_at IS NULL OR kind = 'KnownProblem'),
+  CONSTRAINT support_text_kind_check CHECK (kind = ANY (ARRAY['KnownProblem', 'AnswerTemplate'])),
+  CONSTRAINT support_text_text_check CHECK (text <> '' AND length(text) <= 4000),
+  CONSTRAINT support_text_title_check CHECK (title <> '' AND length(title) <= 200)
+);
+ALTER TABLE support_text ENABLE ROW LEVEL SECURITY;
+ALTER TABLE support_text FORCE ROW LEVEL SECURITY;
+CREATE POLICY support_text_asked ON support_text FOR SELECT
+  USING (kind = 'KnownProblem' AND (EXISTS ( SELECT
+   FROM support_ticket t
+  WHERE t.problem_id = support_text.id)));
+CREATE POLICY support_text_desk ON support_text
+  USING (SELECT app.reaches_all());
+GRANT SELECT, INSERT, UPDATE, DELETE ON support_text TO quality_app;
+
+CREATE TABLE support_note (
+  ticket_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  updated_at timestamptz NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT support_note_pkey PRIMARY KEY (ticket_id),
+  CONSTRAINT support_note_organization_id_ticket_id_key UNIQUE (organization_id, ticket_id),
+  CONSTRAINT support_note_organization_id_ticket_id_fkey FOREIGN KEY (organization_id, ticket_id) REFERENCES support_ticket(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT support_note_text_check CHECK (text <> '' AND length(text) <= 10000)
+);
+ALTER TABLE support_note ENABLE ROW LEVEL SECURITY;
+ALTER TABLE support_note FORCE ROW LEVEL SECURITY;
+CREATE POLICY support_note_desk ON support_note
+  USING (SELECT app.reaches_all());
+GRANT SELECT, INSERT, UPDATE, DELETE ON support_note TO quality_app;
+
+-- ends with its organisation: tells of its data
+CREATE TABLE data_breach (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  ticket_id uuid,
+  what text NOT NULL,
+  discovered_at timestamptz NOT NULL,
+  organization_told_at timestamptz,
+  authority_told_at timestamptz,
+  people_told_at timestamptz,
+  told_whom text DEFAULT '' NOT NULL,
+  measures text DEFAULT '' NOT NULL,
+  CONSTRAINT data_breach_pkey PRIMARY KEY (id),
+  CONSTRAINT data_breach_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT data_breach_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT data_breach_organization_id_ticket_id_fkey FOREIGN KEY (organization_id, ticket_id) REFERENCES support_ticket(organization_id, id) ON DELETE SET NULL (ticket_id),
+  CONSTRAINT data_breach_check CHECK (organization_told_at >= discovered_at),
+  CONSTRAINT data_breach_check1 CHECK (authority_told_at >= discovered_at),
+  CONSTRAINT data_breach_check2 CHECK (people_told_at >= discovered_at),
+  CONSTRAINT data_breach_measures_check CHECK (length(measures) <= 4000),
+  CONSTRAINT data_breach_told_whom_check CHECK (length(told_whom) <= 200),
+  CONSTRAINT data_breach_what_check CHECK (what <> '' AND length(what) <= 4000)
+);
+-- the foreign key
+CREATE INDEX data_breach_list_idx ON data_breach (organization_id, discovered_at DESC);
+-- the breach of a question, and the foreign key
+CREATE INDEX data_breach_ticket_idx ON data_breach (organization_id, ticket_id) WHERE ticket_id IS NOT NULL;
+ALTER TABLE data_breach ENABLE ROW LEVEL SECURITY;
+ALTER TABLE data_breach FORCE ROW LEVEL SECURITY;
+CREATE POLICY data_breach_desk ON data_breach
+  USING (SELECT app.reaches_all());
+GRANT SELECT, INSERT, UPDATE, DELETE ON data_breach TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid

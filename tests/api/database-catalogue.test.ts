@@ -31,8 +31,8 @@ const IDENTITY = [
 ];
 /** The planning table of all organisations; SuperAdmins alone change it. */
 const OF_ALL_ORGANIZATIONS = ['frequency'];
-/** Tables of the server's own work, by ids. */
-const OF_THE_SERVER = ['file_condemned', 'mail_delivery', 'mail_digest', 'reminder_mail'];
+/** Tables of the server's own work, by ids, and of the support desk's. */
+const OF_THE_SERVER = ['file_condemned', 'mail_delivery', 'mail_digest', 'reminder_mail', 'support_text'];
 /** Tables that hold nothing of anyone: fingerprints of tries, kinds of record, and which migrations were applied. */
 const OF_NOBODY = ['mikro_orm_migrations', 'rate_limit', 'record_kind'];
 

@@ -33,7 +33,7 @@ const SETTABLE: Readonly<Record<string, readonly string[]>> = {
   // The version that the caller last saw.
   OrganizationUpdateInput: ['version'],
   // Every so many weeks, or on given days; a wish or a fault.
-  ...{ FrequencyInput: ['kind'], SupportTicketInput: ['kind'] },
+  ...{ DeskTextInput: ['kind'], FrequencyInput: ['kind'], SupportTicketInput: ['kind'] },
   // The kind of record that a period is applied to.
   RetentionChoiceInput: ['kind'],
   // A kind of audit; a question that a list has already.

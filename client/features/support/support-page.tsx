@@ -1,4 +1,6 @@
+import { Button } from '@chakra-ui/react';
 import { LifeBuoy } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
 import {
   DeleteSupportTicketDocument,
   SupportTicketDocument,
@@ -64,13 +66,19 @@ export function SupportPage() {
       rowTitle={({ subject }) => supportTexts.entryOf(subject)}
       rowActions={rowActions}
       toolbarActions={
-        organizationId && (
-          <ViewsButton
-            {...table}
-            list="SupportTickets"
-            organizationId={organizationId}
-            definition={supportList}
-          />
+        isDesk ? (
+          <Button asChild variant="outline" size="sm">
+            <RouterLink to="/support/desk">{supportTexts.desk}</RouterLink>
+          </Button>
+        ) : (
+          organizationId && (
+            <ViewsButton
+              {...table}
+              list="SupportTickets"
+              organizationId={organizationId}
+              definition={supportList}
+            />
+          )
         )
       }
       firstAction={

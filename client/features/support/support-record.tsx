@@ -1,8 +1,13 @@
+import { Link } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
+import { recordPath } from '../../../schema/records/records.ts';
 import { supportStatuses } from '../../../schema/records/support.ts';
 import { SupportTicketDocument, type SupportTicketQuery } from '../../graphql/generated/operations.ts';
 import { recordTexts } from '../../i18n/nl/records/record.ts';
 import { supportTexts } from '../../i18n/nl/support.ts';
+import { supportDeskTexts } from '../../i18n/nl/support-desk.ts';
 import { supportTicketFields } from '../../kinds/support-ticket.fields.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { AttachmentsSection } from '../../records/attachments/attachments-section.tsx';
 import { CommentsSection } from '../../records/comments/comments-section.tsx';
 import { personName } from '../../records/fields/field-text.ts';
@@ -13,10 +18,14 @@ import { LinksSection } from '../../records/links/links-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../records/record/panel/record-panel.tsx';
 import { RowStatusMenu } from '../../records/selection/row-status-menu.tsx';
 import type { RowAction } from '../../ui/data-table/types.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { SupportStatusBadge, type SupportTicket } from './support-columns.tsx';
 import { status as statusAct } from './support-selection.tsx';
 
+const DeskSection = lazyComponent(async () => (await import('./desk/desk-section.tsx')).DeskSection);
+
 const { toasts, view } = supportTexts;
+const { asked } = supportDeskTexts;
 const { sections } = recordTexts;
 
 const options = {
@@ -57,6 +66,8 @@ export function SupportRecord({ actionsOf, onChanged, ...props }: SupportRecordP
     >
       {(ticket, details) => (
         <>
+          <Placed ticket={ticket} />
+          {ticket.abilities.handle && <DeskSection ticket={ticket} onChanged={onChanged} />}
           <FieldsSection
             title={view.asked}
             fields={supportTicketFields}
@@ -94,4 +105,20 @@ export function SupportRecord({ actionsOf, onChanged, ...props }: SupportRecordP
       )}
     </RecordPanel>
   );
+}
+
+/** Tells of the known problem that a question stands under, and of the question in which it is answered. */
+function Placed({ ticket: { problem, mergedInto } }: { ticket: SupportTicket }) {
+  if (mergedInto)
+    return (
+      <Notice>
+        <Link asChild>
+          <RouterLink to={recordPath('SupportTicket', mergedInto.id)}>
+            {asked.merged(mergedInto.number)}
+          </RouterLink>
+        </Link>
+      </Notice>
+    );
+  if (!problem) return null;
+  return <Notice>{(problem.solvedAt ? asked.solved : asked.problem)(problem.title)}</Notice>;
 }

@@ -58,6 +58,8 @@ export const shellTexts = {
     myTeam: 'Mijn team',
   },
 
+  supportDesk: 'Helpdesk',
+
   /** Why a page did not open, on the dashboard. */
   refused: {
     ofRole: (page: string, roles: string) =>

@@ -10,6 +10,7 @@ export const supportTexts = {
   search: 'Zoek in vragen',
   loadFailed: 'De vragen konden niet worden geladen',
   create: 'Stel een vraag',
+  desk: 'Helpdesk',
   chooseOrganization: 'Selecteer eerst een organisatie',
   entryOf: (subject: string) => `Vraag: ${subject}`,
 

@@ -5,6 +5,7 @@ import { supportTicketKind } from './support-ticket.kind.ts';
 import { supportTypes } from './support-ticket.type.ts';
 
 export { supportTicketKind } from './support-ticket.kind.ts';
+export { isSupportDesk } from './support-ticket.policy.ts';
 
 /** Questions of people to the support desk. */
 export const supportModule: Module = {

@@ -22,6 +22,12 @@ export const SupportTicket = defineEntity({
     urgency: p.enum(supportUrgencies.codes).columnType('text'),
     status: p.enum(supportStatuses.codes).columnType('text'),
     lastReplyAt: p.datetime().columnType('timestamptz').nullable(),
+    /** Since when the person who asked waits for the desk; null while the desk waits, or nobody. */
+    waitingSince: p.datetime().columnType('timestamptz').nullable(),
+    /** `yyyy-mm-dd`; until then the desk puts it aside. */
+    holdUntil: p.date().nullable(),
+    problemId: p.uuid().nullable(),
+    mergedIntoId: p.uuid().nullable(),
   },
 });
 

@@ -1,7 +1,9 @@
 import { type SupportStatus, supportStatuses } from '../../../schema/records/support.ts';
+import { deskMessages } from '../../../schema/records/support-desk.ts';
 import { supportLabels } from '../../../schema/records/support-labels.ts';
 import { type SupportValues, supportRules } from '../../../schema/records/support-rules.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { dayOf } from '../../platform/core/time.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { defineKind } from '../kinds/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -21,12 +23,21 @@ export const supportTicketKind = defineKind<SupportTicketRow, SupportValues>({
     labels: supportLabels,
   },
   ...{ entity: SupportTicket, rules: supportRules, page: supportTicketPage, policy: supportTicketPolicy },
-  ...{ statuses: supportStatuses, isOpen: IS_OPEN, audience: 'Private', inBatch: ['status'] },
-  logged: ({ lastReplyAt }) => ({ lastReplyAt: lastReplyAt?.toISOString() ?? null }),
-  complete({ actor }, { status = 'New' }, given, how) {
-    if (how !== 'batch') return { status };
-    if (given.status !== status && !isSupportDesk(actor)) throw new AppError('FORBIDDEN');
-    return {};
+  ...{ statuses: supportStatuses, isOpen: IS_OPEN, audience: 'Private', inBatch: ['status', 'holdUntil'] },
+  logged: ({ lastReplyAt, problemId, mergedIntoId }) => ({
+    lastReplyAt: lastReplyAt?.toISOString() ?? null,
+    isUnderProblem: problemId != null,
+    isMerged: mergedIntoId != null,
+  }),
+  complete({ actor }, before, given, how) {
+    const { status = 'New', holdUntil = null } = before;
+    if (how === 'create') return { status, holdUntil, waitingSince: new Date() };
+    if (how === 'update') return { status, holdUntil };
+    if (!isSupportDesk(actor)) throw new AppError('FORBIDDEN');
+    const day = given.holdUntil ?? null;
+    if (day !== null && day !== holdUntil && day <= dayOf(new Date()))
+      throw new AppError('VALIDATION', { fields: { holdUntil: deskMessages.holdInPast } });
+    return { holdUntil: day, waitingSince: waitingUnder(given.status, before.waitingSince ?? null) };
   },
   onChange(ctx, { action, recordId: id, organizationId, details, subjectUserId }) {
     const { status } = details;
@@ -44,6 +55,10 @@ export const supportTicketKind = defineKind<SupportTicketRow, SupportValues>({
   own: (userId) => ({ supportTickets: { userId } }),
 });
 
+/** Since when the person who asked waits, under a status that the desk chose. */
+const waitingUnder = (status: SupportStatus, since: Date | null) =>
+  status === 'Solved' || status === 'WaitingForYou' ? null : (since ?? new Date());
+
 /** Status after a reply: the support desk then waits for the person who asked, who opens it again. */
 const AFTER_REPLY = {
   desk: { New: 'WaitingForYou', InProgress: 'WaitingForYou' },
@@ -57,6 +72,8 @@ async function noteReply(ctx: RequestContext, recordId: string): Promise<void> {
   const by = ticket.userId === ctx.actor.userId ? 'author' : 'desk';
   const after: Partial<Record<SupportStatus, SupportStatus>> = AFTER_REPLY[by];
   const { [ticket.status]: status = ticket.status } = after;
-  await store.change(ctx, ticket, { status, lastReplyAt: new Date() });
+  const now = new Date();
+  const waitingSince = by === 'author' ? (ticket.waitingSince ?? now) : null;
+  await store.change(ctx, ticket, { status, lastReplyAt: now, waitingSince });
   await tellOfTicket(ctx, ticket, 'SupportReplied');
 }

@@ -59,7 +59,9 @@ export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps
           <FieldsSection
             title={view.how}
             fields={auditFields}
-            names={namesIn(auditFields, 'how').filter((name) => audit[name])}
+            names={namesIn(auditFields, 'how').filter(
+              (name) => name in audit && audit[name as keyof typeof audit],
+            )}
             record={audit}
           />
           {details && (

@@ -20,7 +20,12 @@ export const ticketOf = (about: Partial<SupportTicket> = {}): SupportTicket => (
   urgency: 'Normal',
   status: 'New',
   lastReplyAt: null,
-  abilities: { update: true, changeStatus: true, delete: true },
+  waitingSince: '2026-03-03T14:00:00.000Z',
+  holdUntil: null,
+  note: null,
+  problem: null,
+  mergedInto: null,
+  abilities: { update: true, changeStatus: true, handle: false, delete: true },
   ...about,
 });
 
