@@ -30,7 +30,7 @@ interface RecordOf {
   readonly title: string | null;
 }
 
-/** What belongs to records, as one file: its columns behind kind, number and title, and how rows are read and written. */
+/** File with belongings of records: its columns behind kind, number and title, and how rows are read and written. */
 interface Belongings<Row extends RecordOf> {
   readonly file: string;
   readonly headings: readonly string[];

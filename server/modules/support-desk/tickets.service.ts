@@ -48,7 +48,7 @@ export async function mergeTickets(ctx: RequestContext, fromId: string, intoId: 
   const [from, into] = [parseId(fromId, 'id'), parseId(intoId, 'intoId')];
   const refuse = (message: string) => new AppError('VALIDATION', { fields: { intoId: message } });
   if (from === into) throw refuse(deskMessages.intoItself);
-  // In the order of their ids, so that two who merge them crosswise do not wait for each other.
+  // Locks go by the order of ids, so that two who merge them crosswise do not wait for each other.
   const locked = new Map<string, Awaited<ReturnType<typeof store.lock>>>();
   for (const id of [from, into].toSorted()) locked.set(id, await store.lock(ctx, id, 'update'));
   const [ticket, target] = [locked.get(from), locked.get(into)];

@@ -9,8 +9,8 @@ import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { FRESH_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
 import { attempt } from '../../../records/save/attempt.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { GoogleButton } from '../sign-in/google-button.tsx';
-import { SettingsSection } from './settings-section.tsx';
 
 const texts = settingsTexts.google;
 

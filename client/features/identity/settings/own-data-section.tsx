@@ -5,7 +5,7 @@ import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { fetchFile } from '../../../session/fetch-file.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
 
 const texts = settingsTexts.ownData;
 

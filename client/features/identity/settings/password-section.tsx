@@ -6,9 +6,9 @@ import { useChangeOwnPasswordMutation } from '../../../graphql/generated/hooks.t
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { AccessForm } from '../access/access-form.tsx';
 import { NewPasswordFields, newPasswordRules } from '../address-and-password/new-password-fields.tsx';
-import { SettingsSection } from './settings-section.tsx';
 
 const texts = settingsTexts.password;
 

@@ -6,7 +6,7 @@ import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
 import { FRESH_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
-import { SettingsItem, SettingsList, SettingsSection } from './settings-section.tsx';
+import { SettingsItem, SettingsList, SettingsSection } from '../../../ui/settings-section.tsx';
 
 const texts = settingsTexts.activity;
 /** Events shown at first; a button shows the rest. */

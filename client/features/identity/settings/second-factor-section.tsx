@@ -5,8 +5,8 @@ import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { FRESH_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
-import { SettingsSection } from './settings-section.tsx';
 
 const texts = settingsTexts.secondFactor;
 

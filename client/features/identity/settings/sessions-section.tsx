@@ -13,7 +13,7 @@ import { FRESH_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { toast } from '../../../ui/feedback/toaster.tsx';
-import { SettingsItem, SettingsList, SettingsSection } from './settings-section.tsx';
+import { SettingsItem, SettingsList, SettingsSection } from '../../../ui/settings-section.tsx';
 
 const texts = settingsTexts.sessions;
 

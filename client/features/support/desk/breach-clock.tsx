@@ -7,7 +7,7 @@ import type { DataBreach } from './breach-dialog.tsx';
 const { breaches: texts } = supportDeskTexts;
 const PARTIES = ['organization', 'authority'] as const;
 
-/** Whom a data breach was told and when, or by when they must be. */
+/** Parties that a data breach is told to: when they were, or by when they must be. */
 export function BreachClock({ breach }: { breach: DataBreach }) {
   const told = { organization: breach.organizationToldAt, authority: breach.authorityToldAt };
   return (

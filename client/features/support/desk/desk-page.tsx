@@ -1,6 +1,6 @@
 import { Button, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { Navigate, Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import {
   useDeleteDataBreachMutation,
   useDeleteDeskTextMutation,
@@ -12,11 +12,10 @@ import { usePageOrganizationPicker } from '../../../records/account/organization
 import { useOrganizations } from '../../../records/account/organizations.tsx';
 import { FRESH_FETCH_POLICY } from '../../../records/list/fetch-policy.ts';
 import { attempt } from '../../../records/save/attempt.ts';
-import { useSession } from '../../../session/session-store.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SettingsItem, SettingsList, SettingsSection } from '../../identity/settings/settings-section.tsx';
+import { SettingsItem, SettingsList, SettingsSection } from '../../../ui/settings-section.tsx';
 import { BreachClock } from './breach-clock.tsx';
 import { BreachDialog, type DataBreach } from './breach-dialog.tsx';
 import { type DeskText, SolveDialog, TextDialog } from './text-dialog.tsx';
@@ -32,10 +31,8 @@ export function SupportDeskPage() {
   const { data, dataState, error, refetch } = useSupportDeskQuery(FRESH_FETCH_POLICY);
   const [opened, setOpened] = useState<Opened | null>(null);
   const picker = usePageOrganizationPicker();
-  const isDesk = useSession().user?.role === 'SuperAdmin';
   const desk = dataState === 'complete' ? data.supportDesk : null;
   const refresh = () => void refetch().catch(() => undefined);
-  if (!isDesk) return <Navigate to="/support" replace />;
   return (
     <Page title={texts.title} purpose={texts.purpose} actions={picker}>
       <Link asChild mb="4" display="inline-block">

@@ -16,8 +16,8 @@ import { FormSkeleton, LoadFailed } from '../../../../ui/feedback/async-states.t
 import { toast } from '../../../../ui/feedback/toaster.tsx';
 import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { SettingsItem, SettingsList, SettingsSection } from '../../../../ui/settings-section.tsx';
 import { AccessForm } from '../../access/access-form.tsx';
-import { SettingsItem, SettingsList, SettingsSection } from '../settings-section.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 
 const texts = settingsTexts.tokens;

@@ -12,7 +12,7 @@ import { FRESH_FETCH_POLICY } from '../../../../records/list/fetch-policy.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../../../ui/feedback/async-states.tsx';
 import { toast } from '../../../../ui/feedback/toaster.tsx';
-import { SettingsSection } from '../settings-section.tsx';
+import { SettingsSection } from '../../../../ui/settings-section.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 
 const texts = settingsTexts.calendarFeed;

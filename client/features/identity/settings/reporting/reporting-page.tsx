@@ -2,7 +2,7 @@ import { Box, Link, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { reportingToolsTexts as texts } from '../../../../i18n/nl/reporting-tools.ts';
 import { Page } from '../../../../ui/page.tsx';
-import { SettingsSection } from '../settings-section.tsx';
+import { SettingsSection } from '../../../../ui/settings-section.tsx';
 import { QueryText } from './query-text.tsx';
 
 /** Step by step how a reporting tool reads one's lists: a token, a ready query, and where they go. */
