@@ -17,7 +17,9 @@ export const kind = defineKind({
     Reporting: 'warning',
     Done: 'success',
   } satisfies Tones<AuditStatus>,
-  figures: {},
+  figures: {
+    auditsToDo: { card: 'waiting', place: 12, query: 'isMine=true&isOpen=true', own: true },
+  },
   views: { list: 'Audits', path: '/audits' },
   dossier: 'audits',
   script: { module: 'features/audits/audits-page.tsx', kB: 258, files: 16 },

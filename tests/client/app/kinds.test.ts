@@ -38,8 +38,10 @@ describe('the kinds of record', () => {
   });
 
   it('are missed by name', () => {
-    expect(() => kindOf('Audit' as RecordKind)).toThrow('client/kinds/*.kind.ts defines the kind Audit');
-    expect(() => recordFieldsOf('Audit' as RecordKind)).toThrow('client/kinds/audit.fields.ts');
+    expect(() => kindOf('Complaint' as RecordKind)).toThrow(
+      'client/kinds/*.kind.ts defines the kind Complaint',
+    );
+    expect(() => recordFieldsOf('Complaint' as RecordKind)).toThrow('client/kinds/complaint.fields.ts');
   });
 
   it('have places of their own in the sidebar, and saved views of their own', () => {

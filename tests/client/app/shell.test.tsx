@@ -27,7 +27,7 @@ const groupsOfClient = {
     'Verbeterregister',
     'Ik heb een idee',
     "Risico's",
-    'AuditsBinnenkort',
+    'Audits',
   ],
   Plannen: ['Jaarplanning', 'Takenlijst'],
   Weten: ['Handboek', 'Documenten', 'Uitleg(opent in een nieuw tabblad)', 'Ondersteuning'],

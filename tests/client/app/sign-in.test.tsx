@@ -112,11 +112,11 @@ describe('the sign-in page', () => {
 
   it('goes back to where the person was turned away', async () => {
     answerWith({ signIn: admitted() });
-    const { path } = await openForm('/audits?page=2');
+    const { path } = await openForm('/settings/appearance?page=2');
     expect(path()).toBe('/sign-in');
     await signIn();
-    await heading('Audits');
-    expect(path()).toBe('/audits?page=2');
+    await heading('Weergave');
+    expect(path()).toBe('/settings/appearance?page=2');
   });
 
   it('shows that it is at work, and takes no second click meanwhile', async () => {

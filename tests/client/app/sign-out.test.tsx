@@ -18,8 +18,8 @@ const keptDrafts = () => DRAFTS.filter((key) => sessionStorage.getItem(key) !== 
 describe('unsaved text', () => {
   it('goes with a sign-out in another tab', async () => {
     answerWith({});
-    await openApp('/audits');
-    await heading('Audits');
+    await openApp('/settings/appearance');
+    await heading('Weergave');
     keepDrafts();
     const otherTab = new BroadcastChannel('sign-out');
     otherTab.postMessage(null);
@@ -30,8 +30,8 @@ describe('unsaved text', () => {
 
   it('goes with a sign-out here, which the other tabs hear of', async () => {
     answerWith({});
-    await openApp('/audits');
-    await heading('Audits');
+    await openApp('/settings/appearance');
+    await heading('Weergave');
     keepDrafts();
     const otherTab = new BroadcastChannel('sign-out');
     const heard = new Promise((resolve) => {
@@ -47,8 +47,8 @@ describe('unsaved text', () => {
 
   it('stays when a session ends by itself', async () => {
     answerWith({});
-    await openApp('/audits');
-    await heading('Audits');
+    await openApp('/settings/appearance');
+    await heading('Weergave');
     keepDrafts();
     const { loseSession } = await import('../../../client/session/session-store.ts');
     loseSession();
@@ -179,22 +179,22 @@ describe('data kept beside a session that never ended', () => {
   it('stays when the app starts with that session', async () => {
     leave('token-1');
     answerWith({});
-    await openApp('/audits');
-    await heading('Audits');
+    await openApp('/settings/appearance');
+    await heading('Weergave');
     expect(left()).not.toContain(null);
   });
 
   it('data of another session goes when the app starts, before any vault is opened', async () => {
     leave('token-0');
     answerWith({ organizations: () => new Promise<object>(() => undefined) });
-    await openApp('/audits');
+    await openApp('/settings/appearance');
     expect(left()).toEqual([null, null]);
   });
 
   it('goes when the server does not know the session any more', async () => {
     leave('token-1');
     answerWith({ organizations: endSession });
-    await openApp('/audits');
+    await openApp('/settings/appearance');
     await heading('Login');
     expect(left()).toEqual([null, null]);
   });

@@ -12,7 +12,7 @@ describe('an address that is not confirmed', () => {
   it('is said on every page, with a way to have the mail sent again', async () => {
     rememberSession('Client');
     const asked = answerWith({ me: unconfirmed, resendAddressConfirmation: true });
-    await openApp('/audits');
+    await openApp('/settings/appearance');
     await screen.findByText(BAR);
     await press('Opnieuw versturen');
     await seeToast('De e-mail is verstuurd');
@@ -22,8 +22,8 @@ describe('an address that is not confirmed', () => {
   it('is not spoken of to who has confirmed theirs', async () => {
     rememberSession('Client');
     const asked = answerWith({ me: me('Client') });
-    await openApp('/audits');
-    await heading('Audits');
+    await openApp('/settings/appearance');
+    await heading('Weergave');
     await waitFor(() => expect(sent(asked, 'OwnAddress')).toHaveLength(1));
     expect(screen.queryByText(BAR)).toBeNull();
   });

@@ -20,7 +20,7 @@ startWithFreshBrowser();
 beforeEach(() => rememberSession('Client'));
 
 const TITLE = 'Bevestig dat u het bent';
-const TOKEN = { name: 'Kwartaalcijfers', expiresOn: '2026-12-01' };
+const TOKEN = { name: 'Kwartaalcijfers', expiresOn: '2026-12-01', withoutClientData: true };
 
 /** Opens the API tokens with a server that makes one only after reauthentication. */
 async function openTokens(answers: Answers = {}) {

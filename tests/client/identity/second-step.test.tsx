@@ -41,7 +41,7 @@ describe('the second step of signing in', () => {
       signIn: pending('Verify'),
       verifySecondFactor: refuseFields({ code: WRONG }),
     });
-    const { path } = await takeFirstStep('/audits?page=2');
+    const { path } = await takeFirstStep('/settings/appearance?page=2');
     expect(path()).toBe('/otp');
     expect(field('Code').getAttribute('autocomplete')).toBe('one-time-code');
     expect(field('Code').getAttribute('inputmode')).toBe('numeric');
@@ -57,8 +57,8 @@ describe('the second step of signing in', () => {
     const askedNow = answerWith({ verifySecondFactor: admitted() });
     fill({ Code: ' 123456 ' });
     await press('Bevestigen');
-    await heading('Audits');
-    expect(path()).toBe('/audits?page=2');
+    await heading('Weergave');
+    expect(path()).toBe('/settings/appearance?page=2');
     expect(sent(askedNow, 'VerifySignInCode')).toEqual([{ challenge: 'challenge-1', code: '123456' }]);
     expect(dueStep()).toBeNull();
     expect(storedSession().token).toBe('token-2');
@@ -127,7 +127,7 @@ describe('a person who needs a second factor and has none', () => {
       beginSecondFactor: setUp,
       confirmSecondFactor: refuseFields({ code: WRONG }),
     });
-    const { path } = await takeFirstStep('/audits');
+    const { path } = await takeFirstStep('/settings/appearance');
     const picture = await screen.findByAltText<HTMLImageElement>('QR-code voor uw authenticator-app');
     expect(decodeURIComponent(picture.src)).toContain(setUp.qrSvg);
     expect(document.querySelector('code')?.textContent).toBe('JBSW Y3DP EHPK 3PXP J');
@@ -156,8 +156,8 @@ describe('a person who needs a second factor and has none', () => {
     await press('Kopiëren');
     await seeToast('Kopiëren is niet gelukt. Bewaar de codes als bestand of schrijf ze over.', 'destructive');
     await press('Ik heb de codes bewaard');
-    await heading('Audits');
-    expect(path()).toBe('/audits');
+    await heading('Weergave');
+    expect(path()).toBe('/settings/appearance');
     expect(storedSession().token).toBe('token-2');
     expect(document.body.textContent).not.toContain(codes[0]);
   });
@@ -177,7 +177,7 @@ describe('a person who needs a second factor and has none', () => {
       value: { writeText: async (text: string) => void written.push(text) },
     });
     answerWith({ signIn: pending('SetUp'), beginSecondFactor: setUp });
-    await takeFirstStep('/audits');
+    await takeFirstStep('/settings/appearance');
     const link = await screen.findByText('Open in app');
     expect(link.getAttribute('href')).toBe(setUp.uri);
     const picture = screen.getByAltText('QR-code voor uw authenticator-app');

@@ -10,5 +10,5 @@ export const auditKindTexts = {
     day: (day: string) => `op ${day}`,
     assigned: (name: string) => `U bent auditor van ${name}`,
   },
-  figureLabels: {},
+  figureLabels: { auditsToDo: 'Audits te doen' },
 } as const;
