@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useLocation, useParams } from 'react-router-dom';
 import { shellTexts } from '../i18n/nl/shell.ts';
 import { guideAddress } from '../lib/guide-address.ts';
@@ -18,19 +18,20 @@ export function GuideLink() {
           rel="noopener noreferrer"
           aria-label={label}
         >
-          <Box
+          <Flex
             as="span"
+            align="center"
+            justify="center"
             boxSize="6"
             borderWidth="1px"
             borderColor="currentColor"
             borderRadius="full"
             color="fg.muted"
             textStyle="sm"
-            lineHeight="1.375rem"
             aria-hidden
           >
             ?
-          </Box>
+          </Flex>
         </a>
       </Button>
     </Tooltip>

@@ -66,23 +66,21 @@ export function SupportPage() {
       rowTitle={({ subject }) => supportTexts.entryOf(subject)}
       rowActions={rowActions}
       toolbarActions={
-        isDesk ? (
-          <Button asChild variant="outline" size="sm">
-            <RouterLink to="/support/desk">{supportTexts.desk}</RouterLink>
-          </Button>
-        ) : (
-          organizationId && (
-            <ViewsButton
-              {...table}
-              list="SupportTickets"
-              organizationId={organizationId}
-              definition={supportList}
-            />
-          )
+        organizationId && (
+          <ViewsButton
+            {...table}
+            list="SupportTickets"
+            organizationId={organizationId}
+            definition={supportList}
+          />
         )
       }
       firstAction={
-        !isDesk && (
+        isDesk ? (
+          <Button asChild variant="outline">
+            <RouterLink to="/support/desk">{supportTexts.desk}</RouterLink>
+          </Button>
+        ) : (
           <CreateButton
             onClick={() => dialog.open('create')}
             isAllowed={page?.abilities.create}

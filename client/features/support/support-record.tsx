@@ -108,7 +108,7 @@ export function SupportRecord({ actionsOf, onChanged, ...props }: SupportRecordP
 }
 
 /** Tells of the known problem that a question stands under, and of the question in which it is answered. */
-function Placed({ ticket: { problem, mergedInto } }: { ticket: SupportTicket }) {
+function Placed({ ticket: { problem, mergedInto, abilities } }: { ticket: SupportTicket }) {
   if (mergedInto)
     return (
       <Notice>
@@ -120,5 +120,6 @@ function Placed({ ticket: { problem, mergedInto } }: { ticket: SupportTicket }) 
       </Notice>
     );
   if (!problem) return null;
+  if (abilities.handle) return <Notice>{asked.forDesk(problem.title)}</Notice>;
   return <Notice>{(problem.solvedAt ? asked.solved : asked.problem)(problem.title)}</Notice>;
 }

@@ -102,6 +102,7 @@ export const supportDeskTexts = {
     breach: 'Datalek vastleggen',
   },
   asked: {
+    forDesk: (title: string) => `Staat onder het bekende probleem ‘${title}’`,
     problem: (title: string) =>
       `Dit is een bekend probleem: ${title}. U krijgt bericht zodra het is opgelost.`,
     solved: (title: string) => `Dit bekende probleem is opgelost: ${title}.`,
