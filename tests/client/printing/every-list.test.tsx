@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { layoutRoutes } from '../../../client/app/layout-routes.tsx';
@@ -20,6 +20,9 @@ const WITHOUT_LIST = [
   '/view',
   // A report leaves as a PDF file.
   '/reports',
+  // Cards of what is worked with; audits and questions themselves are lists.
+  '/audit-templates',
+  '/support/desk',
 ];
 
 const pathOf = ({ path = '' }: RouteObject) => `/${path.replace(/\/:.*$/, '')}`;
@@ -31,9 +34,8 @@ const pages = [
   ...['', '&span=year'].map((span) => [`/events?view=Calendar${span}`, 'Jaarplanning'] as const),
 ];
 
-/** Once on each page; what comes later has no list yet. */
-const isDone = () =>
-  buttons('Afdrukken').length === 1 || screen.queryByText('Dit onderdeel is nog niet beschikbaar') !== null;
+/** Once on each page. */
+const isDone = () => buttons('Afdrukken').length === 1;
 
 it('every page with a list prints it', async () => {
   const { router } = await visit('/sneltoetsen', {}, 'SuperAdmin');
