@@ -49,6 +49,8 @@ create table support_note (
   unique (organization_id, ticket_id),
   foreign key (organization_id, ticket_id) references support_ticket (organization_id, id) on delete cascade
 );
+create trigger support_note_refuse_archived before insert or update or delete on support_note
+  for each row execute function app.refuse_archived();
 alter table support_note enable row level security;
 alter table support_note force row level security;
 create policy support_note_desk on support_note for all using ((select app.reaches_all()));

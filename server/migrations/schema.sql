@@ -3118,6 +3118,7 @@ CREATE TABLE support_note (
   CONSTRAINT support_note_organization_id_ticket_id_fkey FOREIGN KEY (organization_id, ticket_id) REFERENCES support_ticket(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT support_note_text_check CHECK (text <> '' AND length(text) <= 10000)
 );
+CREATE TRIGGER support_note_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON support_note FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE support_note ENABLE ROW LEVEL SECURITY;
 ALTER TABLE support_note FORCE ROW LEVEL SECURITY;
 CREATE POLICY support_note_desk ON support_note

@@ -50,6 +50,7 @@ const NOTHING = {
   documentsToReview: 0,
   documentsToApprove: 0,
   documentsToRead: 0,
+  auditsToDo: 0,
 };
 
 describe('the first page of an Admin', () => {
@@ -122,6 +123,7 @@ describe('the first page of an Admin', () => {
         documentsToReview: 1,
         documentsToApprove: 1,
         documentsToRead: 1,
+        auditsToDo: 0,
       },
     });
     const listed = managed?.counts.map(({ figure, count }) => [figure, count]) ?? [];

@@ -73,6 +73,8 @@ const inAll = (organization: MadeOrganization) => ({
 
 /** Columns that say who did something, besides `user_id`, the person who made it: no work, which nobody takes over. */
 const NOT_WORK = [
+  // A finding stays as it was reported; its improvement point is the work.
+  'audit_finding.owner_user_id',
   'change_log.actor_id',
   'invitation.sent_by',
   'revision.actor_id',

@@ -81,7 +81,7 @@ export const kindMutants: readonly Mutant[] = [
   {
     breaks: 'two versions of a record leave out the person in it',
     file: `${fields}/compared.ts`,
-    from: 'people.find((one) => one.value === value)?.label ?? known[String(value)] ??',
+    from: 'people.find((one) => one.value === id)?.label ?? known[String(id)] ??',
     to: 'known.nobody ??',
   },
   {
