@@ -164,7 +164,12 @@ describe('a text of invisible characters only', () => {
 test('every REST route sees clean texts only', async () => {
   const server = fastify();
   const received: unknown[] = [];
-  const context = { actor: {}, allowLongRead: () => {}, run: (_mode: string, work: () => unknown) => work() };
+  const context = {
+    actor: {},
+    allowLongRead: () => {},
+    withholdClientData: () => {},
+    run: (_mode: string, work: () => unknown) => work(),
+  };
   for (const [place, route] of routes.entries())
     serveRoute(
       { app: server, contextOf: () => context as unknown as RequestContext },
