@@ -1,4 +1,4 @@
-import { InMemoryCache } from '@apollo/client';
+import { type FieldMergeFunction, InMemoryCache, type StoreObject } from '@apollo/client';
 
 /** The cache, which keeps each record once, by its type and id. */
 export function makeCache(): InMemoryCache {
@@ -11,6 +11,23 @@ export function makeCache(): InMemoryCache {
       // A question keeps its id through versions, copies and audits of its list.
       AuditQuestion: { keyFields: false },
       AuditTemplateQuestion: { keyFields: false },
+      // Neither sections nor their questions stand alone: an answer with fewer fields leaves those that are known.
+      Audit: { fields: { sections: { merge: mergeSections } } },
+      AuditTemplate: { fields: { sections: { merge: mergeSections } } },
     },
   });
 }
+
+interface Section extends StoreObject {
+  readonly questions?: readonly StoreObject[];
+}
+
+const inPlace = (known: readonly StoreObject[] = [], incoming: readonly StoreObject[]) =>
+  incoming.map((one, place) => ({ ...known[place], ...one }));
+
+/** Merges each section and question with the one that stood in its place. */
+const mergeSections: FieldMergeFunction<readonly Section[]> = (known = [], incoming) =>
+  inPlace(known, incoming).map((section, place) => {
+    const { questions } = incoming[place] ?? {};
+    return questions ? { ...section, questions: inPlace(known[place]?.questions, questions) } : section;
+  });

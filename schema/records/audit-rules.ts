@@ -1,4 +1,4 @@
-import { array, type InferType, object } from 'yup';
+import { array, type InferType, mixed, object } from 'yup';
 import { calendarDate, choice, flag, optionalDate, requiredText, text } from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
 import { auditMessages } from './audit-messages.ts';
@@ -9,7 +9,7 @@ const { shortText, longText, explanation, paragraph, people } = auditLimits;
 
 /** Ids of people, each once. */
 const persons = () =>
-  array(text(100).defined())
+  array(mixed<string>((id): id is string => typeof id === 'string').defined())
     .transform((ids: unknown) => ids ?? [])
     .typeError(messages.notAList)
     .default([])

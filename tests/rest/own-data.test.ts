@@ -64,7 +64,10 @@ describe('GET /user/data', () => {
         { id: expect.any(String), createdAt: MOMENT, lastSeenAt: MOMENT, device: 'node', isCurrent: true },
       ],
       apiTokens: [
-        { id: expect.any(String), name: 'Rapport', createdAt: MOMENT, expiresAt: MOMENT, lastUsedAt: null },
+        {
+          ...{ id: expect.any(String), name: 'Rapport', withoutClientData: false },
+          ...{ createdAt: MOMENT, expiresAt: MOMENT, lastUsedAt: null },
+        },
       ],
       linkedAccounts: [{ issuer: 'https://issuer.example', subject: 'hun-sleutel', since: MOMENT }],
       // Activity is written after the answers.

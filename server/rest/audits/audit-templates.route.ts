@@ -26,13 +26,38 @@ const named = (row: Row): Record<string, unknown> => ({
 
 const show = async (ctx: RequestContext, id: string) => named((await getAuditTemplate(ctx, id)) as Row);
 
+/** Known fields of an object: the rules would take another one, such as `toString`, for theirs. */
+const known = (value: unknown, fields: readonly string[]): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        fields.flatMap((field) => (Object.hasOwn(value, field) ? [[field, (value as Row)[field]]] : [])),
+      )
+    : value;
+
+const QUESTION = ['id', 'text', 'paragraph', 'help', 'needsExplanation'];
+
+/** Sections and questions of a body with their known fields; what is no list stays, for the rules to refuse. */
+function sectionsIn(sections: unknown): unknown {
+  if (!Array.isArray(sections)) return sections;
+  return sections.map((one: unknown) => {
+    const section = known(one, ['title', 'questions']) as { questions?: unknown } | null;
+    const questions = section?.questions;
+    if (!Array.isArray(questions)) return section;
+    return { ...section, questions: questions.map((question) => known(question, QUESTION)) };
+  });
+}
+
 /** The fields of a list that a body contains. */
 function fromWire(body: unknown): Row {
   const wire = fieldsOf(body);
-  const said = (['title', 'description', 'isActive', 'sections'] as const)
+  const said = (['title', 'description', 'isActive'] as const)
     .filter((field) => wire[field] !== undefined)
     .map((field) => [field, wire[field]]);
-  return { ...Object.fromEntries(said), ...choicesFromWire(wire, { kind: auditKinds, norm: qualityNorms }) };
+  return {
+    ...(wire.sections !== undefined && { sections: sectionsIn(wire.sections) }),
+    ...Object.fromEntries(said),
+    ...choicesFromWire(wire, { kind: auditKinds, norm: qualityNorms }),
+  };
 }
 
 /** Publishes a list where the body asks for it. */
