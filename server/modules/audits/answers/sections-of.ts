@@ -35,9 +35,10 @@ export const sectionsOf: BatchLoad<readonly AnsweredSection[]> = async ({ transa
       db
         .selectFrom('audit_answer as a')
         .innerJoin('app_user as u', 'u.id', 'a.user_id')
+        .leftJoin('user_email as ue', 'ue.user_id', 'u.id')
         .where('a.audit_id', '=', anyOf(ids))
         .select(['a.audit_id as auditId', 'a.question_id as questionId', 'a.version', 'a.rating'])
-        .select(['a.explanation', 'u.id as userId', 'u.name', 'u.surname', 'u.username']),
+        .select(['a.explanation', 'u.id as userId', 'u.name', 'u.surname', 'u.username', 'ue.email']),
     ),
   ]);
   const known = new Map(answers.map((answer) => [`${answer.auditId} ${answer.questionId}`, answer]));

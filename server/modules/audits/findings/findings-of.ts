@@ -25,12 +25,13 @@ export const findingsOf: BatchLoad<readonly ShownFinding[]> = async ({ transacti
     db
       .selectFrom('audit_finding as f')
       .leftJoin('app_user as u', 'u.id', 'f.owner_user_id')
+      .leftJoin('user_email as ue', 'ue.user_id', 'u.id')
       .leftJoin('register_entry as r', 'r.id', 'f.entry_id')
       .where('f.audit_id', '=', anyOf(ids))
       .select(['f.id', 'f.audit_id as auditId', 'f.version', 'f.question_id as questionId', 'f.description'])
       .select(['f.severity', 'f.paragraph', 'f.due_date as dueDate'])
       .select(sql<boolean>`f.entry_id is not null`.as('isSent'))
-      .select(['u.id as ownerId', 'u.name', 'u.surname', 'u.username'])
+      .select(['u.id as ownerId', 'u.name', 'u.surname', 'u.username', 'ue.email'])
       .select(['r.id as entryId', 'r.number as entryNumber', 'r.status as entryStatus'])
       .orderBy(
         sql`array_position(array['Major', 'Minor', 'Improvement', 'Observation', 'GoodPractice'], f.severity)`,
@@ -41,11 +42,17 @@ export const findingsOf: BatchLoad<readonly ShownFinding[]> = async ({ transacti
   return new Map(
     [...byAudit].map(([auditId, found]) => [
       auditId,
-      found.map(({ ownerId, name, surname, username, entryId, entryNumber, entryStatus, ...finding }) => ({
-        ...finding,
-        owner: ownerId && { id: ownerId, name: name ?? '', surname: surname ?? '', username: username ?? '' },
-        entry: entryId && { id: entryId, number: entryNumber ?? '', status: entryStatus ?? '' },
-      })) as unknown as ShownFinding[],
+      found.map(
+        ({ ownerId, name, surname, username, email, entryId, entryNumber, entryStatus, ...finding }) => ({
+          ...finding,
+          owner: ownerId && {
+            ...{ id: ownerId, name: name ?? '', surname: surname ?? '' },
+            username: username ?? '',
+            email,
+          },
+          entry: entryId && { id: entryId, number: entryNumber ?? '', status: entryStatus ?? '' },
+        }),
+      ) as unknown as ShownFinding[],
     ]),
   );
 };

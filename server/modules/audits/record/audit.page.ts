@@ -30,8 +30,9 @@ export const IS_MINE = '(e.auditor_user_ids @> array[(select app.actor_id())])';
 const peopleOf = (
   ids: string,
 ) => `(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'username', u.username,
-    'name', u.name, 'surname', u.surname) order by p.place), '[]'::jsonb)
-  from unnest(e.${ids}) with ordinality as p (id, place) join app_user u on u.id = p.id)`;
+    'name', u.name, 'surname', u.surname, 'email', ue.email) order by p.place), '[]'::jsonb)
+  from unnest(e.${ids}) with ordinality as p (id, place) join app_user u on u.id = p.id
+    left join user_email ue on ue.user_id = u.id)`;
 
 const FINDING_COUNT = '(select count(*)::integer from audit_finding f where f.audit_id = e.id)';
 
