@@ -26,7 +26,7 @@ export const firstPages: readonly FirstPage[] = [
   ...ofKinds,
   { path: '/todo', module: 'features/planning/todo/todo-page.tsx', budget: { kB: 230, files: 14 } },
   { path: '/users', module: 'features/people/users-page.tsx', budget: { kB: 252, files: 16 } },
-  { path: '/dashboard', module: 'app/pages/dashboard-page.tsx', budget: { kB: 266, files: 22 } },
+  { path: '/dashboard', module: 'app/pages/dashboard-page.tsx', budget: { kB: 266.5, files: 22 } },
   { path: '/melden', module: 'features/reporting/reporting-page.tsx', budget: { kB: 300, files: 37 } },
 ];
 

@@ -66,7 +66,7 @@ export function graphqlRows(app: TestApp): Rows {
       call: withTicket(NOTE, { seen: '', note: 'Terugbellen' }),
     },
     'Mutation.mergeSupportTickets': {
-      // Nobody's question is the one that it is merged into.
+      // Questions that are missing stand for both, so that one would go into itself.
       expected: desk({ ...everywhere('NOT_FOUND'), missing: 'VALIDATION' }),
       call: withTicket(MERGE, { intoId: UNKNOWN_ID }),
     },
