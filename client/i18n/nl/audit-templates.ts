@@ -35,10 +35,10 @@ export const auditTemplateTexts = {
     usualSection: 'Vragen',
   },
   actions: {
-    edit: (title: string) => `Bewerk ${title}`,
-    publish: (title: string) => `Publiceer ${title}`,
-    copy: (title: string) => `Kopieer ${title} naar de eigen organisatie`,
-    delete: (title: string) => `Verwijder ${title}`,
+    edit: (title: string) => `${title} bewerken`,
+    publish: (title: string) => `${title} publiceren`,
+    copy: (title: string) => `${title} kopiëren naar de eigen organisatie`,
+    delete: (title: string) => `${title} verwijderen`,
   },
   words: { edit: 'Bewerken', publish: 'Publiceren', copy: 'Kopiëren', delete: 'Verwijderen' },
   acts: {
