@@ -34,7 +34,9 @@ export function CheckboxField({ name, label, hint, disabled }: CheckboxFieldProp
           aria-describedby={described.filter(Boolean).join(' ') || undefined}
         />
         <Checkbox.Control mt="0.5" />
-        <Checkbox.Label lineHeight="1.5" minW="0" overflowWrap="anywhere">{label}</Checkbox.Label>
+        <Checkbox.Label lineHeight="1.5" minW="0" overflowWrap="anywhere">
+          {label}
+        </Checkbox.Label>
       </Checkbox.Root>
       {error !== undefined && (
         <Field.ErrorText>
