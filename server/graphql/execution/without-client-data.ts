@@ -18,45 +18,39 @@ import { messages } from '../../../schema/values/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 
 /** Queries for a token without client data: lists, records and figures. */
-const QUERIES: ReadonlySet<string> = new Set([
-  ...['organizations', 'teams', '__schema', '__type', '__typename'],
-  ...[
-    'incidents',
-    'incident',
-    'registerEntries',
-    'registerEntry',
-    'taskEvents',
-    'taskEvent',
-    'risks',
-    'risk',
-  ],
-  ...['documents', 'manuals', 'supportTickets'],
-  ...['incidentStatistics', 'incidentTrend', 'incidentTimes', 'registerStatistics', 'registerTrend'],
-  ...['taskStatistics', 'taskTrend', 'riskStatistics', 'riskInsight'],
-]);
+const QUERIES: ReadonlySet<string> = new Set(
+  `__schema __type __typename organizations teams incidents incident registerEntries registerEntry taskEvents taskEvent
+  risks risk documents manuals supportTickets incidentStatistics incidentTrend incidentTimes registerStatistics
+  registerTrend taskStatistics taskTrend riskStatistics riskInsight`.split(/\s+/),
+);
 
-/** Texts that nobody types about a client: numbers, closed lists, generated sentences, names of colleagues and teams. */
-const PLAIN_TEXTS: ReadonlySet<string> = new Set([
-  ...['Facet.field', 'FacetValue.value', 'Incident.clientReference', 'Incident.number'],
-  ...['IncidentLink.number', 'IncidentLink.clientReference', 'LinkedRecord.number', 'LinkedRecord.status'],
-  ...[
-    'LinkedRecord.statusName',
-    'Organization.name',
-    'RegisterEntry.number',
-    'Risk.libraryCode',
-    'Risk.number',
-  ],
-  ...[
-    'RiskGroup.code',
-    'RiskGroup.name',
-    'RiskStatisticOwner.name',
-    'HighRisk.number',
-    'SupportTicket.number',
-  ],
-  ...['StatisticsGrouping.dimensions', 'StatisticsValue.dimension', 'StatisticsValue.name', 'Team.name'],
-  ...['Trend.note', 'TrendNote.month', 'TrendPoint.month', 'TrendRates.note', 'TrendSignal.direction'],
-  ...['TrendSignal.rule', 'TrendSignal.sentence', 'User.name', 'User.surname', 'User.username'],
-]);
+/**
+ * Texts by type that nobody types about a client: numbers, closed lists, generated sentences, names of colleagues and
+ * teams.
+ */
+const PLAIN_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  Facet: ['field'],
+  FacetValue: ['value'],
+  Incident: ['clientReference', 'number'],
+  IncidentLink: ['number', 'clientReference'],
+  LinkedRecord: ['number', 'status', 'statusName'],
+  Organization: ['name'],
+  RegisterEntry: ['number'],
+  Risk: ['libraryCode', 'number'],
+  RiskGroup: ['code', 'name'],
+  RiskStatisticOwner: ['name'],
+  HighRisk: ['number'],
+  SupportTicket: ['number'],
+  StatisticsGrouping: ['dimensions'],
+  StatisticsValue: ['dimension', 'name'],
+  Team: ['name'],
+  Trend: ['note'],
+  TrendNote: ['month'],
+  TrendPoint: ['month'],
+  TrendRates: ['note'],
+  TrendSignal: ['direction', 'rule', 'sentence'],
+  User: ['name', 'surname', 'username'],
+};
 
 /** Scalars that are no text. */
 const PLAIN_SCALARS: ReadonlySet<string> = new Set(['ID', 'Int', 'Float', 'Boolean', 'Date', 'DateTime']);
@@ -136,7 +130,7 @@ function emptyField(
   if (!field) return;
   const named = getNamedType(field.type);
   if (isObjectType(named) && selectionSet) emptyTexts(document, row[alias], named, selectionSet);
-  else if (!isEnumType(named) && !PLAIN_SCALARS.has(named.name) && !PLAIN_TEXTS.has(`${type.name}.${name}`))
+  else if (!isEnumType(named) && !PLAIN_SCALARS.has(named.name) && !PLAIN_TEXTS[type.name]?.includes(name))
     row[alias] = emptyOf(field.type);
 }
 

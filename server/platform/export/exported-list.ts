@@ -1,6 +1,7 @@
 import { exportMessages } from '../../../schema/values/export-messages.ts';
 import { AppError } from '../core/errors.ts';
 import type { PageReader } from '../list/define-page.ts';
+import type { ListDefinition } from '../list/list.ts';
 import type { Rows } from '../list/row-stream.ts';
 import type { Selection } from '../list/selection.ts';
 import type { RequestContext } from '../request/context.ts';
@@ -19,6 +20,7 @@ export interface ExportRequest {
 // The filters and orders of a page, whatever its types.
 type AnyPage = Pick<PageReader<never, never, never, never>, 'filterValues'> & {
   readonly definition: {
+    readonly list?: Pick<ListDefinition, 'typed'>;
     readonly sorts: object;
     readonly facets: object;
     readonly filters?: object;

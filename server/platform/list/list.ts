@@ -43,7 +43,10 @@ export interface ListDefinition {
   readonly texts?: readonly string[];
   /** Array columns with free texts. */
   readonly severalTexts?: readonly string[];
-  /** Further columns with what people typed, such as titles; with `texts`, those that never leave without client data. */
+  /**
+   * Further columns with what people typed, such as titles; with `texts` all that never leave without client data. A list
+   * without it is not taken along so.
+   */
   readonly typed?: readonly string[];
   /** Columns of `texts` that say nothing of their own, such as numbers. */
   readonly plain?: readonly string[];

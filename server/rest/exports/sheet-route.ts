@@ -20,9 +20,6 @@ const formats = {
   },
 } as const;
 
-/** Lists whose definition names every text that people type. */
-const WITHOUT_CLIENT_DATA: ReadonlySet<string> = new Set(['incidents', 'register', 'risks', 'events']);
-
 /** Declares the call by which a list leaves as a file for a spreadsheet. */
 export function sheetRoute(format: keyof typeof formats, list: ExportedList): Route {
   const { mediaType, what, write } = formats[format];
@@ -35,7 +32,8 @@ export function sheetRoute(format: keyof typeof formats, list: ExportedList): Ro
     success: 200,
     headers: { 'content-type': mediaType },
     takesLong: true,
-    ...(WITHOUT_CLIENT_DATA.has(list.name) && { withoutClientData: true as const }),
+    // A list that names every text that people type.
+    ...(list.page.definition.list?.typed && { withoutClientData: true as const }),
     // An Excel file is packed already.
     ...(format === 'xlsx' && { compress: false as const }),
     schema: {

@@ -139,6 +139,7 @@ export const incidentList: ListDefinition = {
   from: 'incident e',
   texts: [...texts, REPLY],
   severalTexts: [columns.whys.column],
+  typed: [],
   joins: {
     ...organizationJoin('e.organization_id'),
     shield: SHIELD,
