@@ -121,6 +121,8 @@ describe('keyboard-only use', () => {
     await soon(() => hasFocus(page.getByRole('main'))).toBe(true);
     expect(new URL(page.url()).hash).toBe('');
     await page.keyboard.press('Tab');
+    await soon(() => hasFocus(page.getByRole('main').getByRole('link', { name: /Uitleg/ }))).toBe(true);
+    await page.keyboard.press('Tab');
     await soon(() => hasFocus(page.getByRole('searchbox'))).toBe(true);
 
     await tabTo(page, page.getByRole('button', { name: /^Status/ }).and(page.locator(':not(th *)')));
