@@ -6,6 +6,8 @@ import { AuditRecordResolver, AuditResolver } from './audit.resolver.ts';
 import { AuditType } from './audit.type.ts';
 import { AuditFinding } from './findings/audit-finding.entity.ts';
 import { Audit } from './record/audit.entity.ts';
+import { AuditRequest, AuditResponse } from './requests/audit-request.entity.ts';
+import { AuditRequestResolver } from './requests/audit-request.resolver.ts';
 import { AuditTemplate, AuditTemplateVersion } from './templates/audit-template.entity.ts';
 import { AuditTemplateResolver } from './templates/audit-template.resolver.ts';
 
@@ -30,10 +32,19 @@ export {
 export const auditsModule: Module = {
   name: 'audits',
   kinds: [auditKind.record],
-  entities: [Audit, AuditAnswer, AuditFinding, AuditTemplate, AuditTemplateVersion],
+  entities: [
+    Audit,
+    AuditAnswer,
+    AuditFinding,
+    AuditRequest,
+    AuditResponse,
+    AuditTemplate,
+    AuditTemplateVersion,
+  ],
   resolvers: [
     AuditRecordResolver,
     AuditResolver,
+    AuditRequestResolver,
     AuditTemplateResolver,
     revisionsResolver('record', () => AuditType),
   ],
