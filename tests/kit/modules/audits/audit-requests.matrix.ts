@@ -6,6 +6,7 @@ import {
   type Outcomes,
   type Rows,
   sameForAll,
+  type Target,
 } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import {
