@@ -5,9 +5,9 @@ create table audit_request (
   id uuid primary key,
   organization_id uuid not null,
   audit_id uuid not null,
-  -- Who asks.
+  -- The auditor who asks.
   user_id uuid not null references app_user (id),
-  -- What is asked, as the person reads it who may not read the audit.
+  -- The audit as the person reads it who may not read the rest.
   title text not null check (length(title) <= 200),
   template_id uuid not null,
   template_version integer not null,

@@ -186,7 +186,7 @@ describe('a colleague who is asked', () => {
   });
 });
 
-describe('who asks', () => {
+describe('a person who asks', () => {
   test('is an auditor or a manager; a Client asks auditees alone, and no auditee reads the answers of others', async () => {
     const id = await newAudit({ auditorUserIds: [clientA.id] });
     const other = await organizationA.client();

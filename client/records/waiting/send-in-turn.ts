@@ -4,7 +4,7 @@ import { getToken, loseSession, presentSession } from '../../session/session-sto
 /** Failures after which a later try may well succeed; any other is final. */
 const PASSING = new Set<FailureCode>(['NETWORK', 'RATE_LIMITED', 'INTERNAL']);
 
-export type Outcome = 'sent' | 'refused' | 'later';
+export type SendOutcome = 'sent' | 'refused' | 'later';
 
 export type SendingState = 'waiting' | 'sending' | 'signIn';
 
@@ -14,7 +14,7 @@ export interface Outbox<Item> {
   readonly lock: string;
   /** Things to be sent, the oldest first. @throws what `readFailure` reads, where the vault cannot be opened. */
   readonly items: (userId: string) => Promise<readonly Item[]>;
-  readonly send: (userId: string, token: string, item: Item) => Promise<Outcome>;
+  readonly send: (userId: string, token: string, item: Item) => Promise<SendOutcome>;
   readonly onState: (state: SendingState) => void;
 }
 

@@ -44,7 +44,7 @@ interface QuestionAnswerProps {
   mayAnswer: boolean;
   /** Asks for the audit as it stands now. */
   onOutdated: () => void;
-  /** What others answered, beside the question. */
+  /** Answers of others, beside the question. */
   children?: ReactNode;
 }
 

@@ -45,7 +45,7 @@ export function useAnswer(auditId: string, question: AnsweredQuestion, onOutdate
   };
 
   const own = typed ?? (kept ? ownOf(kept.variables) : null);
-  // Until the audit is asked for again, it lacks what was sent after it had waited.
+  // The audit lacks what was sent after it had waited, until it is asked for again.
   const isFresh = arrived !== undefined && arrived.version >= question.version;
   const shown = own ?? (isFresh ? ownOf(arrived) : question);
   const isSame = own?.rating === question.rating && own?.explanation === question.explanation;

@@ -1,6 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { auditRequestLimits, auditRequestRules } from '../../../../schema/records/audit-requests.ts';
+import { auditRequestRules } from '../../../../schema/records/audit-request-rules.ts';
+import { auditRequestLimits } from '../../../../schema/records/audit-requests.ts';
 import { amsterdamDay } from '../../../../schema/records/planning.ts';
 import { useAskAuditQuestionsMutation } from '../../../graphql/generated/hooks.ts';
 import { auditRequestTexts as texts } from '../../../i18n/nl/audit-requests.ts';

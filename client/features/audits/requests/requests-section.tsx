@@ -22,7 +22,7 @@ export type AskingAudit = AuditRequestsFragment &
     readonly auditees: readonly Colleague[];
   };
 
-/** Whom a request is put to. */
+/** Name of the person who is asked. */
 const nameOf = ({ askedUser, recipient }: Request) => (askedUser ? personName(askedUser) : recipient);
 
 interface RequestsSectionProps {
@@ -32,7 +32,7 @@ interface RequestsSectionProps {
   choosesPeople: boolean;
 }
 
-/** Whom which questions of an audit were asked, and asking somebody else. */
+/** Questions of an audit that others were asked, and asking somebody else. */
 export function RequestsSection({ audit, mayAsk, choosesPeople }: RequestsSectionProps) {
   const [isAsking, setAsking] = useState(false);
   const { requests, sections } = audit;
@@ -111,7 +111,7 @@ function RequestLine({ auditId, request, mayWithdraw }: RequestLineProps) {
   );
 }
 
-/** What others answered to a question, beside it. */
+/** Answers of others to a question, beside it. */
 export function ResponsesTo({ questionId, requests }: { questionId: string; requests: readonly Request[] }) {
   const given = requests.flatMap((request) =>
     request.answers

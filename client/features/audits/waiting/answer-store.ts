@@ -11,7 +11,7 @@ const MOST = 1_000;
 
 /** An answer to a question of an audit, sealed on this device until the server has it. */
 export interface WaitingAnswer {
-  /** As it is sent: the version is that of the answer that was on the screen. */
+  /** The answer as it is sent: the version is that of the answer that was on the screen. */
   readonly variables: SaveAuditAnswerMutationVariables;
   /** False while it is typed. */
   readonly isReady: boolean;

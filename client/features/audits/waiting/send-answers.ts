@@ -3,7 +3,7 @@ import { askAs } from '../../../graphql/ask-as.ts';
 import { readFailure } from '../../../graphql/error-message.ts';
 import { SaveAuditAnswerDocument } from '../../../graphql/generated/operations.ts';
 import { auditWaitingTexts as texts } from '../../../i18n/nl/audit-waiting.ts';
-import { isPassing, type Outcome, sendInTurn } from '../../../records/waiting/send-in-turn.ts';
+import { isPassing, type SendOutcome, sendInTurn } from '../../../records/waiting/send-in-turn.ts';
 import { presentSession } from '../../../session/session-store.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import {
@@ -21,7 +21,7 @@ export async function sendAnswers(userId: string): Promise<void> {
   if (count > 0 && presentSession().user?.id === userId) toast({ title: texts.sent(count), tone: 'success' });
 }
 
-async function sendOne(userId: string, token: string, { variables }: WaitingAnswer): Promise<Outcome> {
+async function sendOne(userId: string, token: string, { variables }: WaitingAnswer): Promise<SendOutcome> {
   try {
     await askAs(token, SaveAuditAnswerDocument, variables, isAway() ? { 'x-background': '1' } : {});
   } catch (error) {

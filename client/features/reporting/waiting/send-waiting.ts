@@ -4,7 +4,7 @@ import { readFailure } from '../../../graphql/error-message.ts';
 import { ReportIncidentDocument } from '../../../graphql/generated/operations.ts';
 import { waitingTexts } from '../../../i18n/nl/waiting-reports.ts';
 import { pageState } from '../../../lib/page-state.ts';
-import { isPassing, type Outcome, sendInTurn } from '../../../records/waiting/send-in-turn.ts';
+import { isPassing, type SendOutcome, sendInTurn } from '../../../records/waiting/send-in-turn.ts';
 import { presentSession } from '../../../session/session-store.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { UploadInterrupted, UploadRefused } from '../../../ui/upload/upload-types.ts';
@@ -27,7 +27,7 @@ export async function sendWaiting(userId: string): Promise<void> {
     toast({ title: waitingTexts.sent(count), tone: 'success' });
 }
 
-async function sendOne(userId: string, token: string, waiting: WaitingReport): Promise<Outcome> {
+async function sendOne(userId: string, token: string, waiting: WaitingReport): Promise<SendOutcome> {
   let report = waiting;
   let number: string;
   try {
@@ -53,7 +53,7 @@ async function outcomeOf(
   token: string,
   report: WaitingReport,
   error: unknown,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   if (error instanceof UploadInterrupted) return 'later';
   const isUpload = error instanceof UploadRefused;
   if (isUpload && error.mayRetry) return 'later';

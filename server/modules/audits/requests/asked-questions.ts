@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import {
-  auditResponseRules,
-  auditRequestMessages as messages,
-} from '../../../../schema/records/audit-requests.ts';
+import { auditResponseRules } from '../../../../schema/records/audit-request-rules.ts';
+import { auditRequestMessages as messages } from '../../../../schema/records/audit-requests.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
@@ -32,7 +30,7 @@ interface AskedQuestion {
   readonly answer: string;
 }
 
-/** What the person who is asked sees of an audit: its title, and the questions with their own answers. */
+/** An audit as the person sees it who is asked: its title, and the questions with their own answers. */
 export interface AskedQuestions {
   readonly id: string;
   readonly organizationName: string;

@@ -24,7 +24,7 @@ export const AuditRequest = defineEntity({
   },
 });
 
-/** What the person who was asked answered to a question. */
+/** The answer to a question by the person who was asked. */
 export const AuditResponse = defineEntity({
   name: 'AuditResponse',
   tableName: 'audit_response',

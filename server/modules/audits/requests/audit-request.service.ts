@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { auditRequestRules } from '../../../../schema/records/audit-request-rules.ts';
 import {
   auditRequestLimits,
-  auditRequestRules,
   auditRequestMessages as messages,
 } from '../../../../schema/records/audit-requests.ts';
 import { messages as general } from '../../../../schema/values/messages.ts';

@@ -1,5 +1,6 @@
 import { ID, Int } from 'type-graphql';
-import { auditRequestLimits, auditRequestRules } from '../../../../schema/records/audit-requests.ts';
+import { auditRequestRules } from '../../../../schema/records/audit-request-rules.ts';
+import { auditRequestLimits } from '../../../../schema/records/audit-requests.ts';
 import { inputType } from '../../../platform/core/input-type.ts';
 import { described, nullable, objectType } from '../../../platform/core/object-type.ts';
 import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';

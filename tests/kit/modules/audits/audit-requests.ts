@@ -21,7 +21,7 @@ export const ANSWER_BY_LINK = `mutation ($token: String!, $questionId: ID!, $ver
 /** The day some days from today. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Whom an outsider is, and until when. */
+/** A request to an outsider. */
 export const outsider = () => ({
   ...{ questionIds: [QUESTION], recipient: 'Apotheek', email: 'apotheek@example.com', endsOn: inDays(14) },
 });
