@@ -5,6 +5,7 @@ import { auditKind } from './audit.kind.ts';
 import { AuditRecordResolver, AuditResolver } from './audit.resolver.ts';
 import { AuditType } from './audit.type.ts';
 import { AuditFinding } from './findings/audit-finding.entity.ts';
+import { TaskAuditResolver } from './programme/programme.resolver.ts';
 import { Audit } from './record/audit.entity.ts';
 import { AuditTemplate, AuditTemplateVersion } from './templates/audit-template.entity.ts';
 import { AuditTemplateResolver } from './templates/audit-template.resolver.ts';
@@ -35,6 +36,7 @@ export const auditsModule: Module = {
     AuditRecordResolver,
     AuditResolver,
     AuditTemplateResolver,
+    TaskAuditResolver,
     revisionsResolver('record', () => AuditType),
   ],
   ownData: auditKind.ownData,
