@@ -3075,6 +3075,8 @@ CREATE INDEX audit_finding_of_audit_idx ON audit_finding (audit_id, id);
 CREATE INDEX audit_finding_owner_idx ON audit_finding (owner_user_id);
 -- the foreign key
 CREATE INDEX audit_finding_user_idx ON audit_finding (user_id);
+-- the good practices of an organisation
+CREATE INDEX audit_finding_practice_idx ON audit_finding (organization_id, audit_id) WHERE severity = 'GoodPractice';
 CREATE TRIGGER audit_finding_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON audit_finding FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE audit_finding ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_finding FORCE ROW LEVEL SECURITY;
@@ -5339,3 +5341,10 @@ begin
   return known;
 end $function$;
 GRANT EXECUTE ON FUNCTION app.has_audit(uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.audit_score(p_audit uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (round(((100.0 * sum(CASE a.rating WHEN 'Met' THEN (1)::numeric WHEN 'Partly' THEN 0.5 ELSE (0)::numeric END)) / (NULLIF(count(*), 0))::numeric)))::integer AS round FROM audit_answer a WHERE ((a.audit_id = audit_score.p_audit) AND (a.rating <> 'NotApplicable')));
+GRANT EXECUTE ON FUNCTION app.audit_score(uuid) TO quality_app;

@@ -17,6 +17,7 @@ export { addAuditFinding } from './findings/audit-findings.service.ts';
 export { findingsOf } from './findings/findings-of.ts';
 export { registerAuditFindings } from './findings/register-findings.service.ts';
 export { finishAudit } from './finish-audit.service.ts';
+export { auditFiguresOf } from './programme/audit-figures.ts';
 export { AuditTemplate, AuditTemplateVersion } from './templates/audit-template.entity.ts';
 export {
   createAuditTemplate,

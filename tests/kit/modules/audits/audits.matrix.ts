@@ -41,7 +41,15 @@ import {
   validFinding,
   validTemplate,
 } from './audits.ts';
-import { programmeOn, START_TASK_AUDIT } from './programme.ts';
+import {
+  AUDIT_YEARS,
+  AUDITED_PARAGRAPHS,
+  EARLIER_AUDITS,
+  GOOD_PRACTICES,
+  PROGRAMME,
+  programmeOn,
+  START_TASK_AUDIT,
+} from './programme.ts';
 
 const forbidden = everywhere('FORBIDDEN');
 const ownOrganization = { own: 'ok', colleague: 'ok', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
@@ -166,6 +174,11 @@ export function graphqlRows(app: TestApp): Rows {
       call: onRecord('Audit', FINISH_AUDIT, { evenIfIncomplete: true }),
     },
     'Mutation.reopenAudit': { expected: managers, call: reopen },
+    'Query.auditProgramme': { expected: managers, call: ofOrganization(PROGRAMME) },
+    'Query.auditYears': { expected: managers, call: ofOrganization(AUDIT_YEARS) },
+    'Query.auditedParagraphs': { expected: members, call: ofOrganization(AUDITED_PARAGRAPHS) },
+    'Query.goodPractices': { expected: members, call: ofOrganization(GOOD_PRACTICES) },
+    'Query.earlierAudits': { expected: auditors, call: onAudit(EARLIER_AUDITS, {}) },
     'Mutation.startTaskAudit': {
       expected: { ...members, Client: { ...ownOrganization, colleague: 'FORBIDDEN' } },
       call: async (actor, target) => {
