@@ -17,6 +17,7 @@ import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/re
 import { useSession } from '../../../session/session-store.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { type Audit, AuditStatusBadge } from '../audit-columns.tsx';
+import { EarlierAudits } from './earlier-audits.tsx';
 import { FindingsSection } from './findings-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { ResultSection } from './result-section.tsx';
@@ -85,6 +86,7 @@ export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps
                 onChanged={onChanged}
               />
               <ResultSection audit={details} />
+              {details.templateId && <EarlierAudits auditId={details.id} />}
             </>
           )}
           <FieldsSection
