@@ -47,6 +47,7 @@ export const auditProgrammeTexts = {
     hidden: 'in het verbeterregister',
     failed: 'De eerdere audits konden niet worden geladen',
     retry: 'Opnieuw proberen',
+    scores: 'Score door de tijd',
     section: 'Onderdeel',
     total: 'Totaal',
     noScore: '–',

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Link, List, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Link, List, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { qualityNorms } from '../../../../schema/records/planning.ts';
@@ -72,7 +72,9 @@ function Line({ title, norm, finished, last, planned, task, changed, changedCoun
           <StatusBadge tone="danger">{texts.deviations(last.deviations)}</StatusBadge>
         )}
         <Text as="span" color="fg.muted" textStyle="sm">
-          {[norm && qualityNorms.nameOf(norm), texts.finished(finished)].filter(Boolean).join(' · ')}
+          {[norm && qualityNorms.nameOf(norm), finished > 0 && texts.finished(finished)]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </Flex>
       <Stack mt="3" gap="1">
@@ -127,7 +129,9 @@ function Years({ years }: { years: AuditProgrammeQuery['auditYears'] }) {
     <PlainTable caption={yearTexts.caption} headers={Object.values(yearTexts.columns)} numbersFrom={1}>
       {years.map(({ year, total, finished, onTime, score, major, minor, openFindings, sentFindings }) => (
         <tr key={year}>
-          <th scope="row">{year}</th>
+          <chakra.th scope="row" whiteSpace="nowrap">
+            {year}
+          </chakra.th>
           {[
             ...[total, finished, onTime, score === null ? yearTexts.noScore : `${score}%`],
             ...[major + minor, openFindings, sentFindings],

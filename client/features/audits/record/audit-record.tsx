@@ -86,7 +86,7 @@ export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps
                 onChanged={onChanged}
               />
               <ResultSection audit={details} />
-              {details.templateId && <EarlierAudits auditId={details.id} />}
+              {details.templateId && <EarlierAudits audit={details} />}
             </>
           )}
           <FieldsSection

@@ -1,10 +1,11 @@
 import { Box, Button, List, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { auditScoreOf } from '../../../../schema/records/audit-scores.ts';
 import { findingSeverities } from '../../../../schema/records/audits.ts';
 import { recordPath } from '../../../../schema/records/records.ts';
 import { type RegisterStatus, registerStatuses } from '../../../../schema/records/register.ts';
 import { useEarlierAuditsQuery } from '../../../graphql/generated/hooks.ts';
-import type { EarlierAuditsQuery } from '../../../graphql/generated/operations.ts';
+import type { AuditDetailsQuery, EarlierAuditsQuery } from '../../../graphql/generated/operations.ts';
 import { auditProgrammeTexts } from '../../../i18n/nl/audit-programme.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { RecordSection } from '../../../records/record/panel/record-section.tsx';
@@ -12,12 +13,20 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 
 const { earlier: texts } = auditProgrammeTexts;
 
+type ShownAudit = Pick<AuditDetailsQuery['audit'], 'id' | 'number' | 'date' | 'sections'>;
+
+/** The audit itself among the earlier ones, as far as it was answered. */
+const present = ({ id, number, date, sections }: ShownAudit) => {
+  const ratings = sections.flatMap(({ questions }) => questions.map(({ rating }) => rating));
+  return { id, number, date, sections, score: auditScoreOf(ratings).score };
+};
+
 type Earlier = EarlierAuditsQuery['earlierAudits'];
 
 /** What the last audit by the same list left to do, and the scores of the earlier ones. */
-export function EarlierAudits({ auditId }: { auditId: string }) {
+export function EarlierAudits({ audit }: { audit: ShownAudit }) {
   const { data, dataState, error, refetch } = useEarlierAuditsQuery({
-    variables: { auditId },
+    variables: { auditId: audit.id },
     fetchPolicy: 'cache-and-network',
   });
   if (error && !data)
@@ -47,7 +56,7 @@ export function EarlierAudits({ auditId }: { auditId: string }) {
             </List.Root>
           </Box>
         )}
-        <Scores audits={audits} />
+        <Scores audits={[present(audit), ...audits]} />
       </Stack>
     </RecordSection>
   );
@@ -68,8 +77,12 @@ function Standing({ entry, isSent }: Pick<Earlier['openPoints'][number], 'entry'
 
 const written = (score: number | null | undefined) => (score == null ? texts.noScore : `${score}%`);
 
+type Scored = Pick<Earlier['audits'][number], 'id' | 'number' | 'date' | 'score'> & {
+  readonly sections: readonly { readonly title: string; readonly score: number | null }[];
+};
+
 /** Scores over time, the oldest first: by section and in total. */
-function Scores({ audits }: Pick<Earlier, 'audits'>) {
+function Scores({ audits }: { audits: readonly Scored[] }) {
   const inTime = audits.toReversed();
   const sections = [...new Set(inTime.flatMap((audit) => audit.sections.map(({ title }) => title)))];
   const rows = [
@@ -81,7 +94,7 @@ function Scores({ audits }: Pick<Earlier, 'audits'>) {
   ];
   const headers = [texts.section, ...inTime.map(({ number, date }) => `${formatDate(date)} (${number})`)];
   return (
-    <PlainTable caption={texts.title} headers={headers} numbersFrom={1}>
+    <PlainTable caption={texts.scores} headers={headers} numbersFrom={1}>
       {rows.map(({ title, scores }, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section may be called as the total is
         <tr key={row}>
