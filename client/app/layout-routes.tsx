@@ -136,7 +136,10 @@ export const layoutRoutes: RouteObject[] = [
   kindRoute(
     'SupportTicket',
     async () => (await import('../features/support/support-page.tsx')).SupportPage,
-    preloading(async () => (await import('../features/support/support-query.ts')).supportQuery, 'managed'),
+    preloading(async (role) => {
+      const { deskQuery, supportQuery } = await import('../features/support/support-query.ts');
+      return role === 'SuperAdmin' ? deskQuery : supportQuery;
+    }, 'managed'),
   ),
   kindRoute(
     'Audit',

@@ -42,7 +42,7 @@ function whenOpened(ask: (role: Role, address: URLSearchParams) => Promise<void>
 export function preloading(
   // Each list has its own data and variables. Its query is loaded with its page: no page carries those of the others.
   // biome-ignore lint/suspicious/noExplicitAny: ListQuery is invariant in both
-  load: () => Promise<ListQueryOptions<any, any>>,
+  load: (role: Role) => Promise<ListQueryOptions<any, any>>,
   reach: Reach = 'chosen',
 ): RouteLoading {
   return whenOpened(async (role, address) => {
@@ -50,8 +50,8 @@ export function preloading(
     if (pageSize === null) return;
     const isOfAll = reach === 'all' || (reach === 'managed' && role === 'SuperAdmin');
     const organizationId = isOfAll ? undefined : rememberedOrganization()?.id;
-    if (isOfAll) preloadList(await load(), { address, pageSize });
-    else if (organizationId) preloadList(await load(), { address, pageSize, organizationId });
+    if (isOfAll) preloadList(await load(role), { address, pageSize });
+    else if (organizationId) preloadList(await load(role), { address, pageSize, organizationId });
   });
 }
 

@@ -21,6 +21,10 @@ export const supportTicketFields = defineFields(supportTexts, {
     ...{ kind: 'term', terms: supportKinds, isInSight: true, step: 0, section: 'asked', filter: {} },
     column: { width: 130 },
   },
+  discoveredAt: {
+    ...{ kind: 'moment', step: 0, section: 'asked', optional: true, onlyWith: { kind: 'Privacy' } },
+    column: { sortable: false, width: 128, ...hidden },
+  },
   description: {
     ...{ kind: 'longText', limit: supportLimits.description, step: 0, section: 'asked' },
     column: { sortable: false, width: 180, ...hidden },
@@ -38,7 +42,7 @@ export const supportTicketFields = defineFields(supportTexts, {
     column: { width: 124, phone: 'show' },
   },
   lastReplyAt: { kind: 'moment', column: { width: 128, phone: 'show' } },
-  waitingSince: { kind: 'moment', column: { width: 128, ...hidden } },
+  waitingSince: { kind: 'moment', column: { width: 128 } },
   holdUntil: { kind: 'date', batch: 'holdUntil', column: { width: 120, ...hidden } },
   createdAt: { kind: 'moment', filter: {}, column: { width: 108 } },
   user: { kind: 'person', column: { sortable: false, width: 130, ...hidden } },

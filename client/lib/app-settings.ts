@@ -8,4 +8,7 @@ function metaContent(name: string, fallback: string): string {
 export const appSettings = {
   name: metaContent('app-name', 'ZorgBorg'),
   helpUrl: metaContent('help-url', GUIDE_PATH),
+  /** Telephone number of the support desk, and when it answers; empty for none. */
+  supportPhone: metaContent('support-phone', ''),
+  supportHours: metaContent('support-hours', ''),
 } as const;

@@ -41,6 +41,10 @@ export function toMoment(local: string): string {
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)).toISOString();
 }
 
+/** A field's moment for the rules of a form, which refuse half of one. */
+export const onClocks = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? toMoment(value) || value : value;
+
 /** Moment of an event; only its day counts where the time of day is not known. */
 export interface OccurredAt {
   occurredAt: string;

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { choice, pastMoment, requiredText, text } from '../values/fields.ts';
+import { choice, optionalPastMoment, pastMoment, requiredText, text } from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
 import { deskLimits, deskMessages, deskTextKinds } from './support-desk.ts';
 
@@ -17,17 +17,13 @@ export const problemAnswerRules = object({ answer: requiredText(deskLimits.text)
 export const supportNoteRules = object({ note: text(deskLimits.note).default('') });
 
 const told = () =>
-  pastMoment()
-    .notRequired()
-    .nullable()
-    .default(null)
-    .when('discoveredAt', ([discoveredAt], schema) =>
-      schema.test(
-        'after-discovery',
-        deskMessages.toldBeforeDiscovery,
-        (value) => !value || !discoveredAt || Date.parse(value) >= Date.parse(String(discoveredAt)),
-      ),
-    );
+  optionalPastMoment().when('discoveredAt', ([discoveredAt], schema) =>
+    schema.test(
+      'after-discovery',
+      deskMessages.toldBeforeDiscovery,
+      (value) => !value || !discoveredAt || Date.parse(value) >= Date.parse(String(discoveredAt)),
+    ),
+  );
 
 /** Rules of a data breach in the register. */
 export const dataBreachRules = object({

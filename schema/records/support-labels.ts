@@ -18,5 +18,6 @@ export const supportLabels = {
   createdAt: 'Gesteld op',
   updatedAt: 'Gewijzigd op',
   organization: 'Organisatie',
+  discoveredAt: 'Ontdekt op',
   isOpen: 'Niet opgelost',
 } as const;

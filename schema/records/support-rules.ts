@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup';
 import { isCalendarDate } from '../values/calendar-date.ts';
-import { choice, requiredText, text } from '../values/fields.ts';
+import { choice, optionalPastMoment, requiredText, text } from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
 import { supportKinds, supportLimits, supportStatuses, supportUrgencies } from './support.ts';
 
@@ -12,6 +12,8 @@ export const supportRules = object({
   // The address of the page that it is about.
   screen: text(supportLimits.screen).default(''),
   urgency: choice(supportUrgencies).default('Normal'),
+  // Kept of a data breach alone.
+  discoveredAt: optionalPastMoment(),
   // Changed in the list alone, by the support desk.
   status: choice(supportStatuses).default('New'),
   // Null where the desk no longer puts it aside.

@@ -171,6 +171,11 @@ export function pastMoment() {
     });
 }
 
+/** Like `pastMoment`, or null for none. */
+export function optionalPastMoment() {
+  return pastMoment().notRequired().nullable().default(null);
+}
+
 /** Checks the day separately: JavaScript parses 31 February as a day in March. */
 function isMoment(value: string): boolean {
   return MOMENT.test(value) && isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));

@@ -1,5 +1,6 @@
 import { GUIDE_PATH } from '../../schema/page-paths.ts';
 import { LONGEST_GUIDE_SEARCH, guideTexts as texts } from '../../schema/values/guide-texts.ts';
+import { type GuideWords, stemsOf } from '../../schema/values/guide-words.ts';
 import { pieces } from '../../schema/values/matching-pieces.ts';
 import { Html, html } from '../pages/html.ts';
 import { pageOf } from '../pages/page.ts';
@@ -34,6 +35,7 @@ export function guidePages(appName: string) {
     missing: page(texts.missing, html`<p>${texts.missingText}</p>${listOf(groups)}`),
     tooLong: page(texts.tooLong, html`<p>${texts.tooLongText}</p>`),
     found: (search: string) => foundPage(searchGuide(search), search, page),
+    words: wordsOf(groups),
   };
 }
 
@@ -80,16 +82,33 @@ ${screens.map(({ title, pages }) =>
 }`;
 }
 
+/** Words of every part, for the web app to find what answers a question; the question itself does not leave it. */
+const wordsOf = (groups: readonly GuideGroup[]): GuideWords[] =>
+  groups
+    .flatMap(({ pages }) => pages)
+    .flatMap((page) =>
+      page.sections.map((section) => ({
+        ...{ title: titleOf({ page, section }), path: pathOf({ page, section }) },
+        inHeading: stemsOf(`${page.title} ${section.heading}`),
+        inText: stemsOf(section.text),
+      })),
+    );
+
+const titleOf = ({ page: { title }, section: { heading } }: GuideHit) =>
+  heading ? `${title}: ${heading}` : title;
+
+const pathOf = ({ page: { name }, section: { anchor } }: GuideHit) =>
+  anchor ? `${GUIDE_PATH}/${name}#${anchor}` : `${GUIDE_PATH}/${name}`;
+
 type MakePage = (title: string, content: Html, search: string) => string;
 
 function foundPage(hits: readonly GuideHit[], search: string, page: MakePage): string {
   if (hits.length === 0) return page(texts.nothing(search), html`<p>${texts.nothingText}</p>`, search);
-  const results = hits.map(({ page: { name, title }, section: { heading, anchor, text } }) => {
-    const address = anchor ? `${GUIDE_PATH}/${name}#${anchor}` : `${GUIDE_PATH}/${name}`;
-    return html`<li><a href="${address}">${heading ? `${title}: ${heading}` : title}</a>
-<p>${excerptOf(text, search)}</p></li>
-`;
-  });
+  const results = hits.map(
+    (hit) => html`<li><a href="${pathOf(hit)}">${titleOf(hit)}</a>
+<p>${excerptOf(hit.section.text, search)}</p></li>
+`,
+  );
   return page(texts.found(hits.length, search), html`<ol class="hits">${results}</ol>`, search);
 }
 

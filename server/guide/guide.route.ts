@@ -2,7 +2,7 @@ import { createReadStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { GUIDE_PATH } from '../../schema/page-paths.ts';
+import { GUIDE_PATH, GUIDE_WORDS_PATH } from '../../schema/page-paths.ts';
 import { LONGEST_GUIDE_SEARCH } from '../../schema/values/guide-texts.ts';
 import { sendPage, sendText } from '../pages/send.ts';
 import { pageStyle } from '../pages/style.ts';
@@ -31,6 +31,9 @@ export function serveGuide(app: FastifyInstance, { appName }: Pick<Settings, 'ap
     if (search.length > LONGEST_GUIDE_SEARCH) return sendPage(reply.code(400), pages().tooLong);
     return sendPage(reply, search === '' ? pages().index : pages().found(search));
   });
+  app.get(GUIDE_WORDS_PATH, hidden, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').send(pages().words),
+  );
   app.get<{ Params: { name: string } }>(`${GUIDE_PATH}/:name`, hidden, ({ params }, reply) => {
     const page = pages().page(params.name);
     return sendPage(page === undefined ? reply.code(404) : reply, page ?? pages().missing);

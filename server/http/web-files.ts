@@ -64,14 +64,16 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): F
   return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(brotli);
 }
 
-function fillIn(html: string, { appName, helpUrl }: Settings): string {
+function fillIn(html: string, { appName, helpUrl, supportPhone, supportHours }: Settings): string {
   const meta: Record<string, string> = {
     'app-name': appName,
     'apple-mobile-web-app-title': appName,
     'help-url': helpUrl,
+    'support-phone': supportPhone,
+    'support-hours': supportHours,
   };
   const filled = html.replace(
-    /(<meta name="(app-name|apple-mobile-web-app-title|help-url)" content=")[^"]*(")/g,
+    /(<meta name="(app-name|apple-mobile-web-app-title|help-url|support-phone|support-hours)" content=")[^"]*(")/g,
     (_all, before: string, name: string, after: string) => `${before}${escapeHtml(meta[name] ?? '')}${after}`,
   );
   return filled.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(appName)}</title>`);

@@ -73,6 +73,11 @@ describe('a question', () => {
       { description: messages.tooLong(supportLimits.description) },
     ],
     ['no kind', { kind: null }, { kind: messages.required }],
+    [
+      'a breach that is still to be discovered',
+      { kind: 'Privacy', discoveredAt: '2099-01-01T00:00:00Z' },
+      { discoveredAt: messages.momentInFuture },
+    ],
     ['a long subject', { subject: 'x'.repeat(201) }, { subject: messages.tooLong(supportLimits.subject) }],
   ])('is refused with what to do and not saved: %s', async (_, input, fields) => {
     const before = (await listed(clientA)).total;
@@ -82,6 +87,18 @@ describe('a question', () => {
     });
     expect(answer).toMatchObject({ code: 'VALIDATION', fields });
     expect((await listed(clientA)).total).toBe(before);
+  });
+
+  test('keeps when a breach was discovered, and of nothing else', async () => {
+    const discoveredAt = '2026-03-01T10:00:00.000Z';
+    const breach = await ticket(clientA, { kind: 'Privacy', discoveredAt });
+    expect(breach.discoveredAt).toBe(discoveredAt);
+    const { id, version } = breach;
+    await change(superAdmin, breach, 'InProgress');
+    expect((await get(clientA, id)).discoveredAt).toBe(discoveredAt);
+    const input = { ...validTicket, kind: 'Fault', discoveredAt };
+    await app.ask(clientA, UPDATE_TICKET, { id, version: version + 1, input });
+    expect((await get(clientA, id)).discoveredAt).toBeNull();
   });
 
   test('is changed by who asked, whatever status they send along', async () => {

@@ -61,6 +61,19 @@ describe('the guide', () => {
     expect(await style.text()).toContain('@media print');
   });
 
+  test('gives the words of its parts, for the web app to find answers by', async () => {
+    const response = await get('/uitleg/woorden.json');
+    expect(response.headers.get('content-type')).toContain('application/json');
+    const parts = (await response.json()) as { title: string; path: string; inHeading: string[] }[];
+    expect(parts).toContainEqual(
+      expect.objectContaining({
+        title: 'Inloggen: Wachtwoord vergeten',
+        path: '/uitleg/inloggen#wachtwoord-vergeten',
+        inHeading: ['inlogge', 'wachtwo', 'vergete'],
+      }),
+    );
+  });
+
   test('shows its pictures, and none that is not there', async () => {
     const picture = await get('/uitleg/pictures/register.webp');
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);

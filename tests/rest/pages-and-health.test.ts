@@ -11,7 +11,7 @@ mkdirSync(join(webRoot, 'assets'), { recursive: true });
 writeFileSync(join(folder, 'secret.txt'), 'geheim');
 writeFileSync(
   join(webRoot, 'index.html'),
-  '<!doctype html><head><title>x</title><meta name="app-name" content=""><meta name="help-url" content=""><link rel="modulepreload" crossorigin href="/assets/main-1a2b3c.js"></head><div id="root"></div>',
+  '<!doctype html><head><title>x</title><meta name="app-name" content=""><meta name="help-url" content=""><meta name="support-phone" content=""><link rel="modulepreload" crossorigin href="/assets/main-1a2b3c.js"></head><div id="root"></div>',
 );
 writeFileSync(
   join(webRoot, 'page-scripts.json'),
@@ -34,7 +34,10 @@ writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/
 
 const app = await startTestApp({
   webRoot,
-  settings: { appName: 'Zorg & <Borg>', helpUrl: 'https://uitleg.example/?a="b"' },
+  settings: {
+    ...{ appName: 'Zorg & <Borg>', helpUrl: 'https://uitleg.example/?a="b"' },
+    supportPhone: '+31 (0)20 123 45 67',
+  },
 });
 afterAll(async () => {
   await app.close();

@@ -16,6 +16,8 @@ describe('the settings', () => {
       maxSockets: 5_000,
       appName: 'ZorgBorg',
       helpUrl: '/uitleg',
+      supportPhone: '',
+      supportHours: '',
       demo: true,
       production: false,
       secondFactor: { Client: 'offered', Admin: 'offered', SuperAdmin: 'offered' },

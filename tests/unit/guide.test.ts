@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { suggestParts } from '../../schema/values/guide-words.ts';
+import { guidePages } from '../../server/guide/guide-pages.ts';
 import { readGuide } from '../../server/guide/read-guide.ts';
 import { searchOf } from '../../server/guide/search-guide.ts';
 
@@ -92,4 +94,30 @@ describe('the search of the guide', () => {
   });
 
   test('gives at most twenty', () => expect(found('de')).toHaveLength(20));
+});
+
+describe('a question in own words', () => {
+  const { words: parts } = guidePages('ZorgBorg');
+  const pathsFor = (question: string) => suggestParts(parts, question).map(({ path }) => path);
+
+  test.each([
+    ['Ik ben mijn wachtwoord vergeten en kom er niet in', '/uitleg/inloggen#wachtwoord-vergeten'],
+    ['Hoe kan ik een collega UITNODIGEN?', '/uitleg/invites'],
+    ['Goedemorgen, ik krijg veel te veel mails, kan dat minder', '/uitleg/vragen#ik-krijg-te-veel-mails'],
+  ])('leads to the part that answers it: %s', (question, path) => {
+    expect(pathsFor(question)[0]).toBe(path);
+  });
+
+  test('leads to three pages at most, each once', () => {
+    const paths = pathsFor('team incident register document taak risico audit wachtwoord'.repeat(3));
+    expect(paths).toHaveLength(3);
+    expect(new Set(paths.map((path) => path.split('#')[0])).size).toBe(3);
+  });
+
+  test.each(['', 'wat nu', 'xyzzy', '💥 ?', 'x'.repeat(100_000)])(
+    'leads nowhere where it says nothing',
+    (question) => {
+      expect(pathsFor(question)).toEqual([]);
+    },
+  );
 });

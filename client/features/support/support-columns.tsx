@@ -7,7 +7,7 @@ import { columnsOf } from '../../records/fields/columns.ts';
 import { filtersOf } from '../../records/fields/filters.ts';
 import { defineList } from '../../records/list/define-list.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { supportQuery } from './support-query.ts';
+import { deskQuery, supportQuery } from './support-query.ts';
 
 export type SupportTicket = SupportTicketFieldsFragment;
 
@@ -16,9 +16,7 @@ export function SupportStatusBadge({ status }: { status: SupportStatus }) {
   return <StatusBadge tone={kind.tones[status]}>{supportStatuses.nameOf(status)}</StatusBadge>;
 }
 
-/** The list of questions. */
-export const supportList = defineList({
-  ...supportQuery,
+const list = {
   file: 'vragen',
   exported: 'support-tickets',
   tableId: 'support',
@@ -32,4 +30,10 @@ export const supportList = defineList({
     },
   }),
   filters: filtersOf(supportTicketFields),
-});
+} as const;
+
+/** The list of one's own questions. */
+export const supportList = defineList({ ...supportQuery, ...list });
+
+/** The list of the support desk. */
+export const deskList = defineList({ ...deskQuery, ...list });

@@ -2,6 +2,7 @@ import { Heading, List, Stack, Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { useRef, useState } from 'react';
 import { supportRules } from '../../../schema/records/support-rules.ts';
+import { optionalPastMoment } from '../../../schema/values/fields.ts';
 import { hasBirthDate, hasCitizenNumber } from '../../../schema/values/personal-number.ts';
 import {
   useAddAttachmentsMutation,
@@ -11,6 +12,7 @@ import {
 import { SupportTicketDocument, type SupportTicketQuery } from '../../graphql/generated/operations.ts';
 import { supportTexts as texts } from '../../i18n/nl/support.ts';
 import { supportTicketFields } from '../../kinds/support-ticket.fields.ts';
+import { onClocks, toMoment } from '../../lib/local-moment.ts';
 import { FormFiles } from '../../records/attachments/form-files.tsx';
 import { comparedFieldsOf } from '../../records/fields/compared.ts';
 import { stepsOf, termOptions } from '../../records/fields/form-fields.tsx';
@@ -25,12 +27,17 @@ import { SegmentsField } from '../../ui/fields/segments-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import type { UploadQueue } from '../../ui/upload/upload-queue.ts';
 import type { ReceivedFile } from '../../ui/upload/upload-types.ts';
+import { BreachClock } from './desk/breach-clock.tsx';
+import { GuideAnswers } from './guide-answers.tsx';
 import type { SupportTicket } from './support-columns.tsx';
 
 type SupportFormValues = FormValues<typeof supportTicketFields> & { screenshots: readonly ReceivedFile[] };
 
 /** Most pictures of a new question; more are added to it later. */
 const MOST_PICTURES = 3;
+
+/** Rules of the question as its form holds it. */
+const formRules = supportRules.shape({ discoveredAt: optionalPastMoment().transform(onClocks) });
 
 const { breach, form, personal } = texts;
 const { description, kind, urgency } = supportTicketFields;
@@ -76,6 +83,7 @@ export function SupportForm({ ticket, organizationId, ...controls }: SupportForm
           hint={description.hint}
           maxLength={description.limit}
         />
+        {!ticket && <GuideAnswers />}
       </Stack>
     ),
     urgency: (
@@ -108,7 +116,7 @@ export function SupportForm({ ticket, organizationId, ...controls }: SupportForm
         organizationId={organizationId}
         steps={steps}
         initialValues={initialValues}
-        rules={supportRules}
+        rules={formRules}
         {...(!ticket && { labels: { save: form.send } })}
         query={SupportTicketDocument}
         toValues={(data) => toFormValues(data.supportTicket)}
@@ -121,7 +129,7 @@ export function SupportForm({ ticket, organizationId, ...controls }: SupportForm
           const { status: _, ...input } = inputOf(
             supportTicketFields,
             supportRules.fields,
-            supportRules.cast(values, { stripUnknown: true }),
+            formRules.cast(values, { stripUnknown: true }),
           );
           if (ticket) return saved.update(update, { id: ticket.id, version: values.version, input });
           return saved.create(
@@ -154,11 +162,18 @@ function KindField() {
               <List.Item key={step}>{step}</List.Item>
             ))}
           </List.Root>
-          <Text>{breach.us}</Text>
+          <Text mb="1">{breach.us}</Text>
+          <BreachClock breach={{ discoveredAt: discoveryOf(values) }} />
         </Notice>
       )}
     </Stack>
   );
+}
+
+/** When a breach was discovered; now, as long as the form does not say. */
+function discoveryOf({ discoveredAt }: SupportFormValues): string {
+  const at = Date.parse(toMoment(discoveredAt));
+  return new Date(Number.isNaN(at) ? Date.now() : at).toISOString();
 }
 
 /** Asks back where a text seems to hold a client's date of birth or citizen service number. */

@@ -19,7 +19,8 @@ import { ViewsButton } from '../../records/views/views-button.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { CreateButton } from '../../ui/create-button.tsx';
 import type { RowAction } from '../../ui/data-table/types.ts';
-import { type SupportTicket, supportList } from './support-columns.tsx';
+import { deskList, type SupportTicket, supportList } from './support-columns.tsx';
+import { SupportHelp } from './support-help.tsx';
 
 const loadRecord = async () => (await import('./support-record.tsx')).SupportRecord;
 const SupportRecord = lazyComponent(loadRecord);
@@ -49,7 +50,10 @@ const deletion = {
 export function SupportPage() {
   const organizationId = useOrganizations().selected?.id ?? null;
   const isDesk = useSession().user?.role === 'SuperAdmin';
-  const { page, table, records } = useList(supportList, isDesk ? undefined : organizationId);
+  const { page, table, records } = useList(
+    isDesk ? deskList : supportList,
+    isDesk ? undefined : organizationId,
+  );
   const dialog = useAddressDialog(dialogKinds);
   const opened = useAddressRecord('/support');
   const rowActions = ({ id, abilities }: SupportTicket): RowAction[] => {
@@ -61,6 +65,7 @@ export function SupportPage() {
     <ListPage
       texts={isDesk ? { ...supportTexts, purpose: supportTexts.purposeForDesk } : supportTexts}
       table={table}
+      notice={!isDesk && <SupportHelp />}
       isSelectable
       selectionBar={<SupportSelection {...table} onChanged={records.onChanged} />}
       rowTitle={({ subject }) => supportTexts.entryOf(subject)}

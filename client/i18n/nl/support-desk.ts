@@ -60,7 +60,12 @@ export const supportDeskTexts = {
     discovered: (moment: string) => `Ontdekt op ${moment}`,
     whom: { organization: 'Organisatie', authority: 'Autoriteit Persoonsgegevens' },
     toldOn: (whom: string, moment: string) => `${whom} ingelicht op ${moment}`,
-    due: (whom: string, moment: string) => `${whom}: uiterlijk ${moment}`,
+    due: (whom: string, moment: string, left: string) => `${whom}: uiterlijk ${moment}, nog ${left}`,
+    left: (minutes: number) => {
+      const hours = Math.floor(minutes / 60);
+      const rest = minutes % 60;
+      return hours === 0 ? `${rest} min` : rest === 0 ? `${hours} uur` : `${hours} uur en ${rest} min`;
+    },
     late: (whom: string, moment: string) => `${whom}: te laat, het moest uiterlijk ${moment}`,
   },
   toasts: {

@@ -41,6 +41,12 @@ export const supportTexts = {
     onlyPictures: 'Kies een afbeelding. Een ander bestand voegt u toe zodra de vraag is verstuurd.',
     noClients: 'Zet hier geen cliëntgegevens in.',
   },
+  guide: {
+    suggested: 'Misschien helpt dit:',
+    guide: 'Uitleg',
+    questions: 'Veelgestelde vragen',
+    phone: 'Bel de helpdesk:',
+  },
   breach: {
     title: 'Een datalek meldt u binnen 24 uur',
     steps: [

@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { Fields, NamedField } from '../../kinds/define-fields.ts';
 import { DateField } from '../../ui/date-fields/date-field.tsx';
+import { DateTimeField } from '../../ui/date-fields/date-time-field.tsx';
 import { ChoicesField } from '../../ui/fields/choices-field.tsx';
 import { SegmentsField } from '../../ui/fields/segments-field.tsx';
 import { SelectField, type SelectOption } from '../../ui/fields/select-field.tsx';
@@ -80,6 +81,8 @@ function FormField({ field, options, placeholder, min, ...settings }: FieldSetti
       return <TextAreaField {...frame} maxLength={field.limit} />;
     case 'date':
       return <DateField {...frame} min={min} />;
+    case 'moment':
+      return <DateTimeField {...frame} offersNow />;
     case 'terms':
       return <ChoicesField {...frame} options={options ?? termOptions(field.terms)} />;
     case 'term':

@@ -1,4 +1,5 @@
 import type { FieldName, Fields, NamedField } from '../../kinds/define-fields.ts';
+import { toLocalMoment } from '../../lib/local-moment.ts';
 import { OWN_TEAM, teamInput } from '../teams/teams.ts';
 import { fieldValue, personName } from './field-text.ts';
 
@@ -54,6 +55,7 @@ function formValue({ kind }: NamedField, value: unknown): unknown {
   if (kind === 'terms') return value ?? [];
   if (kind === 'people') return ((value ?? []) as readonly Person[]).map(({ id }) => id);
   if (kind === 'team' || kind === 'person') return (value as Person | null | undefined)?.id ?? '';
+  if (kind === 'moment') return toLocalMoment(value as string | null);
   return String(value ?? '');
 }
 
@@ -71,7 +73,7 @@ export const withoutUnasked =
   (fields: Fields) =>
   <Values extends object>(values: Values): Values => {
     const unasked = formFields(fields).filter(
-      (field) => ['text', 'longText', 'date'].includes(field.kind) && !isAsked(field, values),
+      (field) => ['text', 'longText', 'date', 'moment'].includes(field.kind) && !isAsked(field, values),
     );
     return { ...values, ...Object.fromEntries(unasked.map(({ name }) => [name, ''])) };
   };
@@ -96,5 +98,5 @@ export function inputOf<Cast extends object>(
 
 function inputValue(kind: NamedField['kind'], value: unknown): unknown {
   if (kind === 'team') return teamInput(String(value ?? ''));
-  return kind === 'date' || kind === 'term' || kind === 'person' ? value || null : value;
+  return kind === 'date' || kind === 'moment' || kind === 'term' || kind === 'person' ? value || null : value;
 }

@@ -21,6 +21,8 @@ export const SupportTicket = defineEntity({
     screen: p.text().default(''),
     urgency: p.enum(supportUrgencies.codes).columnType('text'),
     status: p.enum(supportStatuses.codes).columnType('text'),
+    /** Discovery of a data breach, as who asked says. */
+    discoveredAt: p.datetime().columnType('timestamptz').nullable(),
     lastReplyAt: p.datetime().columnType('timestamptz').nullable(),
     /** Since when the person who asked waits for the desk; null while the desk waits, or nobody. */
     waitingSince: p.datetime().columnType('timestamptz').nullable(),

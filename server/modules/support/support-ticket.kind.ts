@@ -24,20 +24,26 @@ export const supportTicketKind = defineKind<SupportTicketRow, SupportValues>({
   },
   ...{ entity: SupportTicket, rules: supportRules, page: supportTicketPage, policy: supportTicketPolicy },
   ...{ statuses: supportStatuses, isOpen: IS_OPEN, audience: 'Private', inBatch: ['status', 'holdUntil'] },
-  logged: ({ lastReplyAt, problemId, mergedIntoId }) => ({
+  logged: ({ lastReplyAt, discoveredAt, problemId, mergedIntoId }) => ({
+    discoveredAt: discoveredAt?.toISOString() ?? null,
     lastReplyAt: lastReplyAt?.toISOString() ?? null,
     isUnderProblem: problemId != null,
     isMerged: mergedIntoId != null,
   }),
   complete({ actor }, before, given, how) {
     const { status = 'New', holdUntil = null } = before;
-    if (how === 'create') return { status, holdUntil, waitingSince: new Date() };
-    if (how === 'update') return { status, holdUntil };
+    const discoveredAt = given.kind === 'Privacy' && given.discoveredAt ? new Date(given.discoveredAt) : null;
+    if (how === 'create') return { status, holdUntil, discoveredAt, waitingSince: new Date() };
+    if (how === 'update') return { status, holdUntil, discoveredAt };
     if (!isSupportDesk(actor)) throw new AppError('FORBIDDEN');
     const day = given.holdUntil ?? null;
     if (day !== null && day !== holdUntil && day <= dayOf(new Date()))
       throw new AppError('VALIDATION', { fields: { holdUntil: deskMessages.holdInPast } });
-    return { holdUntil: day, waitingSince: waitingUnder(given.status, before.waitingSince ?? null) };
+    return {
+      holdUntil: day,
+      discoveredAt,
+      waitingSince: waitingUnder(given.status, before.waitingSince ?? null),
+    };
   },
   onChange(ctx, { action, recordId: id, organizationId, details, subjectUserId }) {
     const { status } = details;

@@ -29,6 +29,7 @@ const asked = {
   description: String,
   screen: String,
   urgency: SupportUrgencyEnum,
+  discoveredAt: DateTimeScalar,
 } as const;
 
 export const supportTypes = publishKind({
@@ -41,6 +42,7 @@ export const supportTypes = publishKind({
   fields: {
     ...asked,
     screen: described(String, 'The address of the page that it is about; empty for none.'),
+    discoveredAt: nullable(DateTimeScalar, 'When a data breach was discovered, as who asked says.'),
     status: SupportStatusEnum,
     lastReplyAt: nullable(DateTimeScalar, 'When somebody last replied to it.'),
     waitingSince: nullable(DateTimeScalar, 'Since when the person who asked waits for the desk.'),

@@ -6,6 +6,6 @@ import { day, exportColumns, moment, named, person, term, text } from '../../pla
 export const supportColumns = exportColumns(supportLabels, {
   ...{ number: text, subject: text, kind: term(supportKinds), urgency: term(supportUrgencies) },
   ...{ status: term(supportStatuses), description: text, screen: text, lastReplyAt: moment },
-  ...{ waitingSince: moment, holdUntil: day },
+  ...{ waitingSince: moment, discoveredAt: moment, holdUntil: day },
   ...{ user: person, createdAt: moment, updatedAt: moment, organization: named },
 });

@@ -43,6 +43,11 @@ export const environmentRules = object({
   MAX_SOCKETS: positive('verbindingen').default(5_000),
   APP_NAME: string().max(60, 'is langer dan 60 tekens').default('ZorgBorg'),
   HELP_URL: string().url('is geen webadres'),
+  SUPPORT_PHONE: string()
+    .max(30, 'is langer dan 30 tekens')
+    .matches(/^\+?[\d ()-]{3,}$/, { message: 'is geen telefoonnummer', excludeEmptyString: true })
+    .default(''),
+  SUPPORT_HOURS: string().max(100, 'is langer dan 100 tekens').default(''),
   DEMO: boolean().typeError('is geen true of false'),
   // Sessions record their last use at most once a minute.
   SESSION_IDLE_MINUTES: positive('minuten').min(5, 'moet minstens 5 zijn (minuten)').default(30),
@@ -119,6 +124,9 @@ export interface PlatformSettings {
   readonly maxSockets: number;
   readonly appName: string;
   readonly helpUrl: string;
+  /** Telephone number of the support desk, and when it answers; empty for none. */
+  readonly supportPhone: string;
+  readonly supportHours: string;
   readonly demo: boolean;
   readonly production: boolean;
   /** Idle and absolute lifetime of a session, in seconds. */
@@ -221,6 +229,8 @@ export function platformSettings(environment: Environment): PlatformSettings {
     maxSockets: environment.MAX_SOCKETS,
     appName: environment.APP_NAME,
     helpUrl: environment.HELP_URL ?? GUIDE_PATH,
+    supportPhone: environment.SUPPORT_PHONE,
+    supportHours: environment.SUPPORT_HOURS,
     demo,
     production,
     sessionIdleSeconds: environment.SESSION_IDLE_MINUTES * 60,

@@ -4,7 +4,14 @@ import { AppError } from '../../platform/core/errors.ts';
 import { codeNamed, fieldsOf, withMoments } from '../wire/payload.ts';
 
 /** Fields that callers fill in; their names equal ours. */
-export const ticketWireFields = ['subject', 'kind', 'description', 'screen', 'urgency'] as const;
+export const ticketWireFields = [
+  'subject',
+  'kind',
+  'description',
+  'screen',
+  'urgency',
+  'discoveredAt',
+] as const;
 
 const CHOICES = { kind: supportKinds, urgency: supportUrgencies } as const;
 
@@ -29,7 +36,7 @@ export const ticketSelection = {
 export function ticketToWire(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { organization, user } = row as Record<string, { id: string }>;
   return {
-    ...withMoments(row, ['createdAt', 'updatedAt', 'lastReplyAt']),
+    ...withMoments(row, ['createdAt', 'updatedAt', 'lastReplyAt', 'discoveredAt']),
     organizationId: organization?.id,
     userId: user?.id,
     kind: supportKinds.nameOf(row.kind as never),

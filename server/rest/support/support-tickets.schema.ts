@@ -12,6 +12,11 @@ const names = Object.fromEntries(ticketWireFields.map((field) => [field, field])
 const fields = wireProperties(supportRules, names, {
   kind: oneOf(supportKinds),
   urgency: oneOf(supportUrgencies),
+  discoveredAt: {
+    ...moment,
+    type: ['string', 'null'],
+    description: 'When a data breach was discovered; kept of one alone.',
+  },
 });
 
 /** A question as the paths return it. */

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { appSettings } from '../../../client/lib/app-settings.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import {
@@ -46,6 +47,7 @@ describe('a question', () => {
           description: 'Ik tik op de camera en er gebeurt niets.',
           screen: '',
           urgency: 'Blocked',
+          discoveredAt: null,
         },
       },
     ]);
@@ -63,6 +65,28 @@ describe('a question', () => {
     expect(dialog.textContent).not.toContain('binnen 24 uur');
     choosing(dialog, 'Privacy of datalek');
     await waitFor(() => expect(dialog.textContent).toContain('Een datalek meldt u binnen 24 uur'));
+  });
+
+  it('counts the hours of a breach from its discovery, and asks for the time of day', async () => {
+    const { dialog, sent } = await begin();
+    choosing(dialog, 'Privacy of datalek');
+    await waitFor(() =>
+      expect(dialog.textContent).toMatch(/Organisatie: uiterlijk .*, nog (24 uur|23 uur en 59 min)/),
+    );
+    const [date] = within(dialog).getAllByLabelText(/^Ontdekt op/);
+    if (date) fireEvent.change(date, { target: { value: '02-03-2026' } });
+    await press('Versturen', dialog);
+    await waitFor(() => expect(dialog.textContent).toContain('kies een datum en een tijd'));
+    expect(sent('CreateSupportTicket')).toEqual([]);
+    const time = dialog.querySelector<HTMLInputElement>('input[type=time]');
+    if (time) fireEvent.change(time, { target: { value: '10:30' } });
+    await waitFor(() => expect(dialog.textContent).toContain('Organisatie: te laat, het moest uiterlijk'));
+    await press('Versturen', dialog);
+    await waitFor(() =>
+      expect(sent('CreateSupportTicket')).toMatchObject([
+        { input: { kind: 'Privacy', discoveredAt: '2026-03-02T09:30:00.000Z' } },
+      ]),
+    );
   });
 
   it.each([
@@ -126,5 +150,27 @@ describe('the list', () => {
         { changes: [{ id: 'v1', version: 1, status: 'Solved' }] },
       ]),
     );
+  });
+});
+
+describe('help without a question', () => {
+  it('leads to the guide and what is often asked, and names the telephone where there is one', async () => {
+    Object.assign(appSettings, { supportPhone: '020 123 45 67', supportHours: 'werkdagen 9 tot 17 uur' });
+    try {
+      await visitSupport();
+      const phone = await screen.findByRole('link', { name: '020 123 45 67' });
+      expect(phone.getAttribute('href')).toBe('tel:0201234567');
+      expect(phone.parentElement?.textContent).toContain('werkdagen 9 tot 17 uur');
+      const asked = screen.getByRole('link', { name: /^Veelgestelde vragen/ });
+      expect(asked.getAttribute('href')).toBe('/uitleg/vragen');
+    } finally {
+      Object.assign(appSettings, { supportPhone: '', supportHours: '' });
+    }
+  });
+
+  it('names no telephone where none is set', async () => {
+    await visitSupport();
+    await screen.findByRole('link', { name: /^Veelgestelde vragen/ });
+    expect(document.body.textContent).not.toContain('Bel de helpdesk');
   });
 });

@@ -1,14 +1,28 @@
 import { List } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { breachDeadline } from '../../../../schema/records/support-desk.ts';
 import { supportDeskTexts } from '../../../i18n/nl/support-desk.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
-import type { DataBreach } from './breach-dialog.tsx';
 
 const { breaches: texts } = supportDeskTexts;
 const PARTIES = ['organization', 'authority'] as const;
+const MINUTE_MS = 60_000;
 
-/** Parties that a data breach is told to: when they were, or by when they must be. */
-export function BreachClock({ breach }: { breach: DataBreach }) {
+interface BreachClockProps {
+  breach: {
+    readonly discoveredAt: string;
+    readonly organizationToldAt?: string | null;
+    readonly authorityToldAt?: string | null;
+  };
+}
+
+/** Parties that a data breach is told to: when they were, or by when they must be and how long that is. */
+export function BreachClock({ breach }: BreachClockProps) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
   const told = { organization: breach.organizationToldAt, authority: breach.authorityToldAt };
   return (
     <List.Root as="ul" listStyleType="none" ps="0">
@@ -16,13 +30,16 @@ export function BreachClock({ breach }: { breach: DataBreach }) {
       {PARTIES.map((party) => {
         const whom = texts.whom[party];
         const deadline = breachDeadline(breach.discoveredAt, party);
-        const isLate = deadline.getTime() < Date.now();
-        const words = isLate ? texts.late : texts.due;
+        const minutes = Math.floor((deadline.getTime() - now) / MINUTE_MS);
+        const day = formatMoment(deadline.toISOString());
+        const isLate = minutes < 0;
         return (
           <List.Item key={party} color={!told[party] && isLate ? 'fg.error' : undefined}>
             {told[party]
               ? texts.toldOn(whom, formatMoment(told[party]))
-              : words(whom, formatMoment(deadline.toISOString()))}
+              : isLate
+                ? texts.late(whom, day)
+                : texts.due(whom, day, texts.left(minutes))}
           </List.Item>
         );
       })}

@@ -19,24 +19,26 @@ interface BreachDialogProps {
   /** Breach that is changed, or null for a new one. */
   breach: DataBreach | null;
   organizationId: string;
-  /** Question that told of a new one. */
+  /** Question that told of a new one, and when that says it was discovered. */
   ticketId?: string | null;
+  discoveredAt?: string | null;
   onClose: () => void;
   onChanged: () => void;
 }
 
 type BreachValues = Record<(typeof MOMENTS)[number] | 'what' | 'toldWhom' | 'measures', string>;
 
-const valuesOf = (breach: DataBreach | null): BreachValues => ({
-  ...{ what: breach?.what ?? '', toldWhom: breach?.toldWhom ?? '', measures: breach?.measures ?? '' },
-  ...(Object.fromEntries(MOMENTS.map((name) => [name, toLocalMoment(breach?.[name])])) as Record<
+const valuesOf = (breach: Partial<DataBreach>): BreachValues => ({
+  ...{ what: breach.what ?? '', toldWhom: breach.toldWhom ?? '', measures: breach.measures ?? '' },
+  ...(Object.fromEntries(MOMENTS.map((name) => [name, toLocalMoment(breach[name])])) as Record<
     (typeof MOMENTS)[number],
     string
   >),
 });
 
 /** Form of a data breach in the register. */
-export function BreachDialog({ breach, organizationId, ticketId, onClose, onChanged }: BreachDialogProps) {
+export function BreachDialog(props: BreachDialogProps) {
+  const { breach, organizationId, ticketId, discoveredAt, onClose, onChanged } = props;
   const [saveBreach] = useSaveDataBreachMutation();
   const { breaches } = texts;
   const draftKey = useDraftKey('data-breach', breach?.id ?? ticketId ?? organizationId);
@@ -55,7 +57,7 @@ export function BreachDialog({ breach, organizationId, ticketId, onClose, onChan
     <FormDialog<BreachValues>
       title={breaches.formTitle}
       description={breaches.text}
-      initialValues={valuesOf(breach)}
+      initialValues={valuesOf(breach ?? (discoveredAt ? { discoveredAt } : {}))}
       rules={dataBreachRules.pick(['what', 'toldWhom', 'measures'])}
       draftKey={draftKey}
       submitLabel={texts.save}

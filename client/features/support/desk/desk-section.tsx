@@ -85,6 +85,7 @@ export function DeskSection({ ticket, onChanged }: DeskSectionProps) {
           breach={breach ?? null}
           organizationId={ticket.organization.id}
           ticketId={ticket.id}
+          discoveredAt={ticket.discoveredAt}
           onClose={dialog.onClose}
           onChanged={() => {
             dialog.onChanged();

@@ -19,6 +19,7 @@ export const ticketOf = (about: Partial<SupportTicket> = {}): SupportTicket => (
   screen: '/register',
   urgency: 'Normal',
   status: 'New',
+  discoveredAt: null,
   lastReplyAt: null,
   waitingSince: '2026-03-03T14:00:00.000Z',
   holdUntil: null,

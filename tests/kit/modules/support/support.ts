@@ -25,12 +25,13 @@ export interface ShownTicket {
   readonly screen: string;
   readonly urgency: string;
   readonly status: string;
+  readonly discoveredAt: string | null;
   readonly lastReplyAt: string | null;
   readonly user: { readonly id: string };
   readonly abilities: Readonly<Record<'update' | 'changeStatus' | 'delete', boolean>>;
 }
 
-const TICKET = `id number version subject kind description screen urgency status lastReplyAt user { id }
+const TICKET = `id number version subject kind description screen urgency status discoveredAt lastReplyAt user { id }
   abilities { update changeStatus delete }`;
 
 export const GET_TICKET = `query ($id: ID!) { supportTicket(id: $id) { ${TICKET} } }`;
