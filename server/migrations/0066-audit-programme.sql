@@ -32,6 +32,8 @@ begin
   return known;
 end $$;
 
+revoke execute on function app.has_audit(uuid) from public;
+
 create index audit_finding_practice_idx on audit_finding (organization_id, audit_id) where severity = 'GoodPractice';
 comment on index audit_finding_practice_idx is 'the good practices of an organisation';
 
@@ -40,7 +42,7 @@ create function app.audit_score(p_audit uuid) returns integer language sql stabl
 return (select round(100.0 * sum(case a.rating when 'Met' then 1 when 'Partly' then 0.5 else 0 end)
     / nullif(count(*), 0))::integer from audit_answer a where a.audit_id = p_audit and a.rating <> 'NotApplicable');
 
--- Who has a task opens its audit, as its auditor.
+-- The assignee of a task opens its audit, as its auditor.
 drop policy audit_insert on audit;
 create policy audit_insert on audit for insert with check ((select app.reaches_all())
   or organization_id = any ((select app.organization_ids())::uuid[]) and ((select app.role()) = 'Admin'

@@ -53,7 +53,7 @@ const ofLists = (organizationId: string) => sql`
       order by e.deadline, e.id limit 1) task on true`;
 
 /**
- * What was audited by each list of questions of an organisation in the last three years, what is planned in the coming
+ * Audits by each list of questions of an organisation in the last three years, what is planned in the coming
  * one, and which chapters and documents changed since: those linked with one of its audits, or about the same paragraphs
  * of its norm. Lists with changed procedures come first, then those with deviations, then what was never or longest ago
  * audited. In one statement. @throws AppError VALIDATION, NOT_FOUND for an organisation without access.

@@ -11,7 +11,7 @@ import { goodPracticeList } from './good-practice-columns.tsx';
 
 const { practice: texts } = auditProgrammeTexts;
 
-/** What auditors found exemplary in the chosen organisation, for every member. */
+/** Examples that auditors found in the chosen organisation, for every member. */
 export function GoodPracticePage() {
   const organizationId = useOrganizations().selected?.id ?? null;
   const { table } = useList(goodPracticeList, organizationId);

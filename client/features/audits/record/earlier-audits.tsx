@@ -23,7 +23,7 @@ const present = ({ id, number, date, sections }: ShownAudit) => {
 
 type Earlier = EarlierAuditsQuery['earlierAudits'];
 
-/** What the last audit by the same list left to do, and the scores of the earlier ones. */
+/** Open points of the last audit by the same list, and the scores of the earlier ones. */
 export function EarlierAudits({ audit }: { audit: ShownAudit }) {
   const { data, dataState, error, refetch } = useEarlierAuditsQuery({
     variables: { auditId: audit.id },
@@ -62,7 +62,7 @@ export function EarlierAudits({ audit }: { audit: ShownAudit }) {
   );
 }
 
-/** What became of a finding. */
+/** State of a finding. */
 function Standing({ entry, isSent }: Pick<Earlier['openPoints'][number], 'entry' | 'isSent'>) {
   if (!entry) return isSent ? texts.hidden : texts.noEntry;
   return (

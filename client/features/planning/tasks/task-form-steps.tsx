@@ -60,7 +60,7 @@ function WhatStep({ auditTemplates }: Pick<TaskFormChoices, 'auditTemplates'>) {
   );
 }
 
-/** What the fields of the form choose from. */
+/** Options of the fields of the form. */
 export interface TaskFormChoices {
   /** Lists of questions for an audit. */
   auditTemplates: readonly SelectOption[];

@@ -7,7 +7,7 @@ import { requireOrganization } from '../../organizations/index.ts';
 /** Most paragraphs of norms that are told. */
 const MOST = 2_000;
 
-/** What the latest finished audits say about a paragraph of a norm. */
+/** Result of the latest finished audits about a paragraph of a norm. */
 interface AuditedParagraph {
   readonly norm: QualityNorm;
   readonly paragraph: string;

@@ -29,7 +29,7 @@ checkTaskTemplates(async ({ transaction }, { organizationId, auditTemplateId }, 
   if (!found) throw new AppError('VALIDATION', { fields: { auditTemplateId: auditMessages.listOfOther } });
 });
 
-/** What a task says about its audit. */
+/** Audit that a task asks for. */
 async function askedOf({ transaction }: RequestContext, taskEventId: string) {
   const [row] = await transaction.query(
     db

@@ -3,7 +3,7 @@ import { compareChapters } from '../../../../../schema/records/manuals.ts';
 import type { QualityNorm } from '../../../../../schema/records/planning.ts';
 import type { HandbookNormsQuery } from '../../../../graphql/generated/operations.ts';
 
-/** What the latest audits say about a paragraph. */
+/** Result of the latest audit about a paragraph. */
 export type AuditedParagraph = HandbookNormsQuery['auditedParagraphs'][number];
 
 export type CoveringChapter = HandbookNormsQuery['handbook']['chapters'][number];
