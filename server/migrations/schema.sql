@@ -894,10 +894,14 @@ CREATE TABLE task_template (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   organization_id uuid,
+  audit_template_id uuid,
+  audit_kind text,
   CONSTRAINT task_template_pkey PRIMARY KEY (id),
   CONSTRAINT task_template_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT task_template_frequency_id_fkey FOREIGN KEY (frequency_id) REFERENCES frequency(id),
   CONSTRAINT task_template_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT task_template_audit_kind_check CHECK (audit_kind = ANY (ARRAY['Internal', 'External', 'Files', 'Medication', 'Supplier'])),
+  CONSTRAINT task_template_check CHECK (num_nulls(audit_template_id, audit_kind) = ANY (ARRAY[0, 2])),
   CONSTRAINT task_template_default_role_check CHECK (default_role = ANY (ARRAY['Client', 'Admin', 'SuperAdmin'])),
   CONSTRAINT task_template_lead_time_days_check CHECK (lead_time_days >= 0),
   CONSTRAINT task_template_norm_check CHECK (norm = ANY (ARRAY['Hkz', 'Iso9001', 'En15224', 'Nen7510', 'Prezo'])),
@@ -906,6 +910,8 @@ CREATE TABLE task_template (
 );
 -- the templates of a frequency, and the foreign key
 CREATE INDEX task_template_frequency_id_idx ON task_template (frequency_id);
+-- whether a list of questions is planned, and when
+CREATE INDEX task_template_audit_idx ON task_template (audit_template_id) WHERE audit_template_id IS NOT NULL;
 CREATE TRIGGER task_template_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON task_template FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE task_template ENABLE ROW LEVEL SECURITY;
 ALTER TABLE task_template FORCE ROW LEVEL SECURITY;
@@ -2822,10 +2828,12 @@ CREATE TABLE audit (
     GENERATED ALWAYS AS (app.fold((((((((((((number || '') || title) || '') || scope) || '') || goal) || '') || criteria) || '') || conclusion) || '') || strengths)) STORED NOT NULL,
   search_bits bit(2048)
     GENERATED ALWAYS AS (app.search_bits(app.fold((((((((((((number || '') || title) || '') || scope) || '') || goal) || '') || criteria) || '') || conclusion) || '') || strengths))) STORED NOT NULL,
+  task_event_id uuid,
   CONSTRAINT audit_pkey PRIMARY KEY (id),
   CONSTRAINT audit_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT audit_organization_id_number_key UNIQUE (organization_id, number),
   CONSTRAINT audit_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT audit_organization_id_task_event_id_fkey FOREIGN KEY (organization_id, task_event_id) REFERENCES task_event(organization_id, id) ON DELETE SET NULL (task_event_id),
   CONSTRAINT audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT audit_check CHECK (NOT auditor_user_ids && auditee_user_ids),
   CONSTRAINT audit_check1 CHECK ((status = 'Done') = (finished_at IS NOT NULL)),
@@ -2856,6 +2864,10 @@ CREATE INDEX audit_people_idx ON audit USING gin (auditor_user_ids, auditee_user
 CREATE INDEX audit_template_idx ON audit (template_id, template_version);
 -- the search within an organisation, and its list in any other order
 CREATE INDEX audit_search_idx ON audit (organization_id) INCLUDE (id, created_at, updated_at, user_id, number, kind, norm, status, date, auditor_user_ids, auditee_user_ids, text_starts, search_bits);
+-- a task opens its audit once, and the foreign key
+CREATE UNIQUE INDEX audit_task_event_idx ON audit (organization_id, task_event_id) WHERE task_event_id IS NOT NULL;
+-- the audits of a list of questions, the latest first
+CREATE INDEX audit_of_template_idx ON audit (organization_id, template_id, date DESC, id DESC) INCLUDE (status);
 CREATE TRIGGER audit_keep_finished BEFORE UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION app.keep_finished_audit();
 CREATE TRIGGER audit_keep_number BEFORE UPDATE OF number ON audit FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER audit_number BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION app.number_record('AU');
@@ -2866,7 +2878,9 @@ ALTER TABLE audit FORCE ROW LEVEL SECURITY;
 CREATE POLICY audit_delete ON audit FOR DELETE
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
 CREATE POLICY audit_insert ON audit FOR INSERT
-  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (auditor_user_ids)) AND (EXISTS ( SELECT
+   FROM task_event t
+  WHERE t.id = audit.task_event_id AND t.organization_id = audit.organization_id AND t.assigned_to_user_id = (SELECT app.actor_id())))));
 CREATE POLICY audit_read ON audit FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR status = 'Done' OR ((SELECT app.actor_id()) = ANY ((auditor_user_ids || auditee_user_ids)))));
 CREATE POLICY audit_update ON audit FOR UPDATE
@@ -2940,6 +2954,8 @@ CREATE INDEX audit_finding_of_audit_idx ON audit_finding (audit_id, id);
 CREATE INDEX audit_finding_owner_idx ON audit_finding (owner_user_id);
 -- the foreign key
 CREATE INDEX audit_finding_user_idx ON audit_finding (user_id);
+-- the good practices of an organisation
+CREATE INDEX audit_finding_practice_idx ON audit_finding (organization_id, audit_id) WHERE severity = 'GoodPractice';
 CREATE TRIGGER audit_finding_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON audit_finding FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE audit_finding ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_finding FORCE ROW LEVEL SECURITY;
@@ -5261,6 +5277,32 @@ CREATE OR REPLACE FUNCTION app.is_restoring()
  STABLE PARALLEL SAFE
 RETURN (app.is_system() AND COALESCE((current_setting('app.restoring', true) = 'on'), false));
 GRANT EXECUTE ON FUNCTION app.is_restoring() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.has_audit(p_task uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  scope constant text := current_setting('app.role', true);
+  known boolean;
+begin
+  if not exists (select from task_event t where t.id = p_task) then return false; end if;
+  -- The owner as well sees by its scope alone.
+  perform set_config('app.role', 'System', true);
+  known := exists (select from audit a where a.task_event_id = p_task);
+  perform set_config('app.role', coalesce(scope, ''), true);
+  return known;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.has_audit(uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.audit_score(p_audit uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (round(((100.0 * sum(CASE a.rating WHEN 'Met' THEN (1)::numeric WHEN 'Partly' THEN 0.5 ELSE (0)::numeric END)) / (NULLIF(count(*), 0))::numeric)))::integer AS round FROM audit_answer a WHERE ((a.audit_id = audit_score.p_audit) AND (a.rating <> 'NotApplicable')));
+GRANT EXECUTE ON FUNCTION app.audit_score(uuid) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.enter_session(p_token bytea, p_cookie bytea, p_idle_seconds integer)
  RETURNS TABLE(session_id uuid, user_id uuid, role text, organization_ids uuid[], led_team_ids uuid[], idle_seconds double precision, kind text, without_client_data boolean)
