@@ -18,6 +18,7 @@ import { useSession } from '../../session/session-store.ts';
 import { CreateButton } from '../../ui/create-button.tsx';
 import type { RowAction } from '../../ui/data-table/types.ts';
 import { type Audit, auditList } from './audit-columns.tsx';
+import { AuditTabs } from './programme/audit-tabs.tsx';
 
 const loadRecord = async () => (await import('./record/audit-record.tsx')).AuditRecord;
 const AuditRecord = lazyComponent(loadRecord);
@@ -78,9 +79,12 @@ export function AuditsPage() {
         </>
       }
       notice={
-        <Suspense>
-          <AskedOfMe />
-        </Suspense>
+        <>
+          <AuditTabs />
+          <Suspense>
+            <AskedOfMe />
+          </Suspense>
+        </>
       }
       table={table}
       isSelectable
