@@ -75,6 +75,8 @@ const inAll = (organization: MadeOrganization) => ({
 const NOT_WORK = [
   // A finding stays as it was reported; its improvement point is the work.
   'audit_finding.owner_user_id',
+  // The task of who is asked is the work.
+  'audit_request.asked_user_id',
   'change_log.actor_id',
   'invitation.sent_by',
   'revision.actor_id',
