@@ -2945,17 +2945,23 @@ CREATE TABLE audit (
     GENERATED ALWAYS AS (app.fold((((((((((((number || '') || title) || '') || scope) || '') || goal) || '') || criteria) || '') || conclusion) || '') || strengths)) STORED NOT NULL,
   search_bits bit(2048)
     GENERATED ALWAYS AS (app.search_bits(app.fold((((((((((((number || '') || title) || '') || scope) || '') || goal) || '') || criteria) || '') || conclusion) || '') || strengths))) STORED NOT NULL,
+  dossiers text[] DEFAULT '{}'::text[] NOT NULL,
+  extra_questions jsonb DEFAULT '[]'::jsonb NOT NULL,
+  previous_id uuid,
   CONSTRAINT audit_pkey PRIMARY KEY (id),
   CONSTRAINT audit_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT audit_organization_id_number_key UNIQUE (organization_id, number),
   CONSTRAINT audit_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT audit_organization_id_previous_id_fkey FOREIGN KEY (organization_id, previous_id) REFERENCES audit(organization_id, id) ON DELETE SET NULL (previous_id),
   CONSTRAINT audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT audit_check CHECK (NOT auditor_user_ids && auditee_user_ids),
   CONSTRAINT audit_check1 CHECK ((status = 'Done') = (finished_at IS NOT NULL)),
   CONSTRAINT audit_check2 CHECK (num_nulls(template_id, template_version) = ANY (ARRAY[0, 2])),
   CONSTRAINT audit_conclusion_check CHECK (length(conclusion) <= 10000),
   CONSTRAINT audit_criteria_check CHECK (length(criteria) <= 10000),
+  CONSTRAINT audit_dossiers_check CHECK (cardinality(dossiers) <= 50),
   CONSTRAINT audit_external_auditor_check CHECK (length(external_auditor) <= 200),
+  CONSTRAINT audit_extra_questions_check CHECK (jsonb_array_length(extra_questions) <= 50),
   CONSTRAINT audit_goal_check CHECK (length(goal) <= 10000),
   CONSTRAINT audit_kind_check CHECK (kind = ANY (ARRAY['Internal', 'External', 'Files', 'Medication', 'Supplier'])),
   CONSTRAINT audit_method_check CHECK (length(method) <= 10000),
@@ -2979,6 +2985,8 @@ CREATE INDEX audit_people_idx ON audit USING gin (auditor_user_ids, auditee_user
 CREATE INDEX audit_template_idx ON audit (template_id, template_version);
 -- the search within an organisation, and its list in any other order
 CREATE INDEX audit_search_idx ON audit (organization_id) INCLUDE (id, created_at, updated_at, user_id, number, kind, norm, status, date, auditor_user_ids, auditee_user_ids, text_starts, search_bits);
+-- the foreign key
+CREATE INDEX audit_previous_idx ON audit (organization_id, previous_id);
 CREATE TRIGGER audit_keep_finished BEFORE UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION app.keep_finished_audit();
 CREATE TRIGGER audit_keep_number BEFORE UPDATE OF number ON audit FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER audit_number BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION app.number_record('AU');
@@ -3005,12 +3013,16 @@ CREATE TABLE audit_answer (
   user_id uuid NOT NULL,
   rating text NOT NULL,
   explanation text DEFAULT '' NOT NULL,
-  CONSTRAINT audit_answer_pkey PRIMARY KEY (audit_id, question_id),
-  CONSTRAINT audit_answer_organization_id_audit_id_question_id_key UNIQUE (organization_id, audit_id, question_id),
+  dossier text DEFAULT '' NOT NULL,
+  remark text DEFAULT '' NOT NULL,
+  CONSTRAINT audit_answer_pkey PRIMARY KEY (audit_id, question_id, dossier),
+  CONSTRAINT audit_answer_organization_id_audit_id_question_id_dossier_key UNIQUE (organization_id, audit_id, question_id, dossier),
   CONSTRAINT audit_answer_organization_id_audit_id_fkey FOREIGN KEY (organization_id, audit_id) REFERENCES audit(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT audit_answer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT audit_answer_dossier_check CHECK (length(dossier) <= 40),
   CONSTRAINT audit_answer_explanation_check CHECK (length(explanation) <= 4000),
-  CONSTRAINT audit_answer_rating_check CHECK (rating = ANY (ARRAY['Met', 'Partly', 'NotMet', 'NotApplicable']))
+  CONSTRAINT audit_answer_rating_check CHECK (rating = ANY (ARRAY['Met', 'Partly', 'NotMet', 'NotApplicable'])),
+  CONSTRAINT audit_answer_remark_check CHECK (length(remark) <= 4000)
 );
 -- the foreign key
 CREATE INDEX audit_answer_user_idx ON audit_answer (user_id);

@@ -1,4 +1,5 @@
-import { Box, chakra, Flex, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { auditMessages } from '../../../../schema/records/audit-messages.ts';
 import { type AuditRating, auditLimits, auditRatings } from '../../../../schema/records/audits.ts';
@@ -8,8 +9,15 @@ import type { AuditWorkFragment } from '../../../graphql/generated/operations.ts
 import { auditTexts } from '../../../i18n/nl/audits.ts';
 import { personName } from '../../../records/fields/field-text.ts';
 import { StatusBadge, type StatusTone } from '../../../ui/feedback/status-badge.tsx';
+import { LastTime } from './last-time.tsx';
 
 type AnsweredQuestion = AuditWorkFragment['sections'][number]['questions'][number];
+
+/** The answer to a question, in the audit or in one of its dossiers. */
+export type ShownAnswer = Pick<
+  AnsweredQuestion,
+  'version' | 'rating' | 'explanation' | 'remark' | 'answeredBy'
+>;
 
 const { view } = auditTexts;
 
@@ -42,19 +50,31 @@ const Rating = chakra('label', {
   },
 });
 
+/** An answer as it stands in its fields. */
+type Typed = Pick<ShownAnswer, 'rating' | 'explanation' | 'remark'>;
+
 interface QuestionAnswerProps {
   auditId: string;
   question: AnsweredQuestion;
+  given: ShownAnswer;
+  /** The dossier that it is about; empty in an audit without. */
+  dossier: string;
+  /** Whether it demands a finding that is not there yet. */
+  lacksFinding: boolean;
   mayAnswer: boolean;
   /** Asks for the audit as it stands now. */
   onOutdated: () => void;
+  /** Adds a finding about the question. */
+  onFinding: (questionId: string) => void;
 }
 
-/** A question of an audit with its answer: each choice is saved at once, the explanation when one leaves it. */
-export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated }: QuestionAnswerProps) {
-  const { text, paragraph, help, answeredBy } = question;
+/** A question of an audit with its answer: each choice is saved at once, the texts when one leaves them. */
+export function QuestionAnswer(props: QuestionAnswerProps) {
+  const { question, given, lacksFinding, mayAnswer, onFinding } = props;
+  const { text, paragraph, help } = question;
+  const { answeredBy } = given;
   const id = useId();
-  const answer = useAnswer(auditId, question, onOutdated);
+  const answer = useAnswer(props);
   const { error } = answer;
   const about = [paragraph && view.paragraph(paragraph), help].filter(Boolean).join('. ');
   return (
@@ -67,6 +87,7 @@ export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated }: Que
           {about}
         </Text>
       )}
+      <LastTime question={question} rating={answer.rating} />
       {mayAnswer ? (
         <>
           <Flex
@@ -101,7 +122,17 @@ export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated }: Que
             rows={2}
             maxLength={auditLimits.explanation}
             value={answer.explanation}
-            onChange={({ target }) => answer.type(target.value)}
+            onChange={({ target }) => answer.type({ explanation: target.value })}
+            onBlur={answer.leave}
+          />
+          <Textarea
+            aria-label={view.remarkOf(text)}
+            placeholder={view.remark}
+            rows={1}
+            autoresize
+            maxLength={auditLimits.remark}
+            value={answer.remark}
+            onChange={({ target }) => answer.type({ remark: target.value })}
             onBlur={answer.leave}
           />
           {error && (
@@ -113,14 +144,33 @@ export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated }: Que
       ) : (
         <>
           <Box>
-            {question.rating ? (
-              <StatusBadge tone={tones[question.rating]}>{auditRatings.nameOf(question.rating)}</StatusBadge>
+            {given.rating ? (
+              <StatusBadge tone={tones[given.rating]}>{auditRatings.nameOf(given.rating)}</StatusBadge>
             ) : (
               <Text color="fg.muted">{view.open}</Text>
             )}
           </Box>
-          {question.explanation && <Text whiteSpace="pre-wrap">{question.explanation}</Text>}
+          {given.explanation && <Text whiteSpace="pre-wrap">{given.explanation}</Text>}
+          {given.remark && (
+            <Text whiteSpace="pre-wrap" color="fg.muted">
+              {`${view.remark}: ${given.remark}`}
+            </Text>
+          )}
         </>
+      )}
+      {mayAnswer && (lacksFinding || answer.rating === 'NotMet') && (
+        <Flex gap="2" wrap="wrap" align="center">
+          {lacksFinding && <StatusBadge tone="warning">{view.lacksFinding}</StatusBadge>}
+          <Button
+            size={{ base: 'md', md: 'sm' }}
+            variant="outline"
+            aria-haspopup="dialog"
+            onClick={() => onFinding(question.id)}
+          >
+            <Plus aria-hidden />
+            {auditTexts.finding.aboutQuestion}
+          </Button>
+        </Flex>
       )}
       {answeredBy && (
         <Text color="fg.muted" textStyle="sm">
@@ -132,20 +182,21 @@ export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated }: Que
 }
 
 /** Values of the fields of an answer, and their saving; what a colleague saved shows where nothing is typed. */
-function useAnswer(auditId: string, question: AnsweredQuestion, onOutdated: () => void) {
+function useAnswer({ auditId, question, given, dossier, onOutdated }: QuestionAnswerProps) {
   const [save] = useSaveAuditAnswerMutation();
-  const [typed, setTyped] = useState<{ rating: AuditRating | null; explanation: string } | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
   const [error, setError] = useState('');
-  const { rating, explanation } = typed ?? question;
+  const { rating, explanation, remark } = typed ?? given;
+  const shown = { rating, explanation, remark };
 
-  const send = async (chosen: AuditRating | null, words: string) => {
+  const send = async ({ rating: chosen, ...words }: Typed) => {
     if (chosen === null) return;
-    if (question.needsExplanation && chosen === 'NotMet' && words.trim() === '')
+    if (question.needsExplanation && chosen === 'NotMet' && words.explanation.trim() === '')
       return setError(auditMessages.explanationRequired);
     setError('');
-    const input = { rating: chosen, explanation: words };
+    const input = { rating: chosen, ...words, ...(dossier !== '' && { dossier }) };
     try {
-      await save({ variables: { auditId, questionId: question.id, version: question.version, input } });
+      await save({ variables: { auditId, questionId: question.id, version: given.version, input } });
       setTyped(null);
     } catch (failed) {
       const { code, message, fields } = readFailure(failed);
@@ -155,16 +206,16 @@ function useAnswer(auditId: string, question: AnsweredQuestion, onOutdated: () =
       onOutdated();
     }
   };
+  const isChanged = typed?.explanation !== given.explanation || typed.remark !== given.remark;
   return {
-    ...{ rating, explanation, error },
+    ...{ ...shown, error },
     choose: (chosen: AuditRating) => {
-      setTyped({ rating: chosen, explanation });
-      void send(chosen, explanation);
+      setTyped({ ...shown, rating: chosen });
+      void send({ ...shown, rating: chosen });
     },
-    type: (words: string) => setTyped({ rating, explanation: words }),
+    type: (words: Partial<Pick<Typed, 'explanation' | 'remark'>>) => setTyped({ ...shown, ...words }),
     leave: () => {
-      if (typed && (typed.explanation !== question.explanation || error))
-        void send(rating, typed.explanation);
+      if (typed && (isChanged || error)) void send(typed);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { auditKinds, auditStatuses } from '../../../../schema/records/audits.ts';
+import { type AuditQuestion, auditKinds, auditStatuses } from '../../../../schema/records/audits.ts';
 import { qualityNorms } from '../../../../schema/records/planning.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { AppUser } from '../../identity/index.ts';
@@ -32,6 +32,12 @@ export const Audit = defineEntity({
     templateId: p.uuid().nullable(),
     /** The version that it began with. */
     templateVersion: p.integer().nullable(),
+    /** Numbers or codes; empty for an audit of no dossiers. */
+    dossiers: p.array().columnType('text[]').default([]),
+    /** Questions beyond its list, added while it runs. */
+    extraQuestions: p.json<readonly AuditQuestion[]>().onCreate(() => []),
+    /** The audit that it began with. */
+    previousId: p.uuid().nullable(),
     method: p.text().default(''),
     spokenWith: p.text().default(''),
     conclusion: p.text().default(''),

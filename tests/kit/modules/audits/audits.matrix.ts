@@ -10,6 +10,7 @@ import {
 import type { TestApp } from '../../server/app.ts';
 import {
   ADD_FINDING,
+  ADD_QUESTION,
   ANSWER,
   CHANGE_AUDITS,
   COPY_TEMPLATE,
@@ -145,6 +146,10 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.saveAuditAnswer': {
       expected: auditors,
       call: onAudit(ANSWER, { questionId: QUESTION, version: 0, input: { rating: 'Met' } }),
+    },
+    'Mutation.addAuditQuestion': {
+      expected: auditors,
+      call: onAudit(ADD_QUESTION, { input: { text: 'Is er een kluis?' } }),
     },
     'Mutation.addAuditFinding': { expected: auditors, call: onAudit(ADD_FINDING, { input: validFinding }) },
     'Mutation.updateAuditFinding': {
