@@ -1,5 +1,13 @@
 import { array, type InferType, mixed, object } from 'yup';
-import { calendarDate, choice, choicesOrNone, flag, optionalDate, requiredText, text } from '../values/fields.ts';
+import {
+  calendarDate,
+  choice,
+  choicesOrNone,
+  flag,
+  optionalDate,
+  requiredText,
+  text,
+} from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
 import { auditMessages } from './audit-messages.ts';
 import { type AuditCondition, auditKinds, auditLimits, auditRatings, findingSeverities } from './audits.ts';

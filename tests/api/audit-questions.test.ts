@@ -24,14 +24,17 @@ afterAll(() => app.close());
 const { organizationA, superAdmin, adminA, clientA, adminB } = app.actors;
 const { audit, get } = auditsOn(app);
 
-const after = (questionId: string, ...ratings: string[]) => ({ questionId, ratings });
+const upon = (questionId: string, ...ratings: string[]) => ({ questionId, ratings });
 const first = { id: 'q1', text: 'Is er een plan?', needsFinding: true };
-const second = { id: 'q2', text: 'Waarom niet?', condition: after('q1', 'NotMet') };
-const third = { id: 'q3', text: 'Wie maakt het?', condition: after('q2', 'Met') };
+const second = { id: 'q2', text: 'Waarom niet?', condition: upon('q1', 'NotMet') };
+const third = { id: 'q3', text: 'Wie maakt het?', condition: upon('q2', 'Met') };
 
 const save = (questions: readonly object[]) =>
   app.gql<{ createAuditTemplate: ShownTemplate }>(adminA, CREATE_TEMPLATE, {
-    ...{ organizationId: organizationA.id, input: { title: 'Plan', sections: [{ title: 'Zorg', questions }] } },
+    ...{
+      organizationId: organizationA.id,
+      input: { title: 'Plan', sections: [{ title: 'Zorg', questions }] },
+    },
   });
 
 /** A published list, with the ids of its questions. */
@@ -54,18 +57,18 @@ describe('a condition on a question', () => {
     const { ids, asked } = await listOf();
     expect(asked.map(({ condition }) => condition)).toEqual([
       null,
-      after(ids[0] ?? '', 'NotMet'),
-      after(ids[1] ?? '', 'Met'),
+      upon(ids[0] ?? '', 'NotMet'),
+      upon(ids[1] ?? '', 'Met'),
     ]);
   });
 
   test('is refused on a question that is not there, on itself and on a later one', async () => {
     const said = async (questions: readonly object[]) => (await save(questions)).fields?.sections;
-    const on = (questionId: string) => ({ id: 'q1', text: 'Een', condition: after(questionId, 'Met') });
+    const on = (questionId: string) => ({ id: 'q1', text: 'Een', condition: upon(questionId, 'Met') });
     expect(await said([on('q9')])).toBe(auditMessages.conditionMissing);
     expect(await said([on('q1')])).toBe(auditMessages.conditionItself);
     expect(await said([on('q2'), { id: 'q2', text: 'Twee' }])).toBe(auditMessages.conditionLater);
-    const without = await save([first, { ...second, condition: after('q1') }]);
+    const without = await save([first, { ...second, condition: upon('q1') }]);
     expect(Object.values(without.fields ?? {})).toEqual([auditMessages.conditionRatings]);
   });
 
@@ -173,9 +176,13 @@ describe('a question that is added to an audit', () => {
   test('is of that audit alone, and is answered and counted as the others', async () => {
     const { id: templateId } = await listOf([{ text: 'Is er een plan?' }]);
     const made = await audit(adminA, { templateId });
-    const { addAuditQuestion: shown } = await app.ask<{ addAuditQuestion: ShownAudit }>(adminA, ADD_QUESTION, {
-      ...{ auditId: made.id, input: { text: 'Is er een kluis?' } },
-    });
+    const { addAuditQuestion: shown } = await app.ask<{ addAuditQuestion: ShownAudit }>(
+      adminA,
+      ADD_QUESTION,
+      {
+        ...{ auditId: made.id, input: { text: 'Is er een kluis?' } },
+      },
+    );
     const added = shown.sections[1]?.questions[0];
     expect(shown.sections[1]).toMatchObject({ title: 'Toegevoegde vragen', total: 1 });
     expect((await answer(made.id, added?.id)).code).toBeUndefined();

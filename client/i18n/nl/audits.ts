@@ -24,8 +24,10 @@ export const auditTexts = {
     externalAuditor: 'Iemand zonder account, zoals een certificerende instelling.',
     auditees: 'Wie wordt getoetst; zij lezen de audit mee.',
     template: 'De audit houdt de versie van nu, ook als de lijst later wijzigt.',
-    dossiers: 'Geen namen: gebruik een nummer of code. Eén per regel, hoogstens 50. Elke vraag beantwoordt u per dossier.',
-    previousId: 'De vragenlijst, de mensen en de opzet komen mee. De antwoorden van toen staan naast de vragen.',
+    dossiers:
+      'Geen namen: gebruik een nummer of code. Eén per regel, hoogstens 50. Elke vraag beantwoordt u per dossier.',
+    previousId:
+      'De vragenlijst, de mensen en de opzet komen mee. De antwoorden van toen staan naast de vragen.',
     goal: 'Wat wilt u met deze audit weten?',
     criteria: 'Waaraan toetst u: norm, beleid, protocol of wet.',
     method: 'Bijvoorbeeld gesprekken, meelopen en het lezen van dossiers.',

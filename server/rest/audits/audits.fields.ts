@@ -34,7 +34,16 @@ export const auditSelection: Selection = {
   ...{ id: true, number: true, version: true, createdAt: true, updatedAt: true },
   ...{ organization: { id: true, name: true }, user: person },
   ...leaves(auditWireTexts),
-  ...{ kind: true, norm: true, date: true, status: true, dossiers: true, previousId: true, templateId: true, templateVersion: true },
+  ...{
+    kind: true,
+    norm: true,
+    date: true,
+    status: true,
+    dossiers: true,
+    previousId: true,
+    templateId: true,
+    templateVersion: true,
+  },
   ...{ auditorUserIds: true, auditeeUserIds: true, findingCount: true, openMeasureCount: true },
 };
 

@@ -93,11 +93,7 @@ export const newFindingSchema = {
 /** The body of a question that is added to an audit. */
 export const addedQuestionSchema = {
   type: 'object',
-  properties: wireProperties(
-    addedQuestionRules,
-    { text: 'text', paragraph: 'paragraph', help: 'help' },
-    {},
-  ),
+  properties: wireProperties(addedQuestionRules, { text: 'text', paragraph: 'paragraph', help: 'help' }, {}),
 };
 
 /** An audit as the paths return it; answers and findings stand in one audit alone. */
@@ -161,7 +157,8 @@ export const newFindingEntrySchema = { type: 'object', properties: entryFields }
 
 const condition = {
   type: ['object', 'null'],
-  description: 'The question is asked after these ratings of an earlier one; null for one that is always asked.',
+  description:
+    'The question is asked after these ratings of an earlier one; null for one that is always asked.',
   properties: {
     questionId: { ...text, description: 'The id of that question, or the one that it has in the body.' },
     ratings: { type: 'array', items: oneOf(auditRatings) },
@@ -176,7 +173,15 @@ const section = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { id: uuid, text, paragraph: text, help: text, needsExplanation: flag, needsFinding: flag, condition },
+        properties: {
+          id: uuid,
+          text,
+          paragraph: text,
+          help: text,
+          needsExplanation: flag,
+          needsFinding: flag,
+          condition,
+        },
       },
     },
   },

@@ -66,7 +66,12 @@ export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps
           />
           {details && (
             <>
-              <QuestionsSection audit={details} mayAnswer={audit.abilities.update} onOutdated={onChanged} />
+              <QuestionsSection
+                audit={details}
+                mayAnswer={audit.abilities.update}
+                choosesPeople={isManager}
+                onOutdated={onChanged}
+              />
               <FindingsSection
                 audit={details}
                 mayChange={audit.abilities.update}

@@ -79,8 +79,12 @@ export function sectionsOfText(written: string, before: readonly AuditSection[],
     title,
     questions: questions.map(({ on, condition, ...question }) => ({
       ...question,
-      condition:
-        condition && on ? { ...condition, questionId: byWords.get(keyOf(on)) ?? '' } : (condition ?? null),
+      condition: condition
+        ? {
+            questionId: on ? (byWords.get(keyOf(on)) ?? '') : condition.questionId,
+            ratings: [...condition.ratings],
+          }
+        : null,
     })),
   }));
 }

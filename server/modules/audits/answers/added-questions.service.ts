@@ -14,7 +14,11 @@ import { sectionsOfAudit } from './sections-of.ts';
  * Adds a question to an audit that runs, for this audit alone, and returns its id.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION also for one too many.
  */
-export async function addAuditQuestion(ctx: RequestContext, auditId: string, input: unknown): Promise<string> {
+export async function addAuditQuestion(
+  ctx: RequestContext,
+  auditId: string,
+  input: unknown,
+): Promise<string> {
   const audit = await lockOpenAudit(ctx, auditId);
   const values = validate(addedQuestionRules, input);
   const { extraQuestions: known } = audit;

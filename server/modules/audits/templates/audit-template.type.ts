@@ -47,7 +47,9 @@ export const AuditTemplateType = objectType(
 
 @InputType('AuditConditionInput')
 class ConditionInput {
-  @Field(() => ID, { description: 'The id of an earlier question; of a new one the id that it has in the input.' })
+  @Field(() => ID, {
+    description: 'The id of an earlier question; of a new one the id that it has in the input.',
+  })
   questionId!: string;
 
   @Field(() => [AuditRatingEnum])
