@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { askedIn, lackingFinding } from '../../../../schema/records/audit-conditions.ts';
 import type { AuditWorkFragment } from '../../../graphql/generated/operations.ts';
 import { auditTexts } from '../../../i18n/nl/audits.ts';
@@ -69,6 +69,7 @@ function askedSections({ sections, findings, dossiers }: AuditWorkFragment, doss
 export function QuestionsSection({ audit, mayAnswer, choosesPeople, onOutdated }: QuestionsSectionProps) {
   const [layout, setLayout] = useState<(typeof layouts)[number]['value']>('all');
   const [chosen, setChosen] = useState('');
+  const dossierId = useId();
   const [isAdding, setAdding] = useState(false);
   const [found, setFound] = useState<string | null>(null);
   const { id: auditId, dossiers } = audit;
@@ -87,17 +88,20 @@ export function QuestionsSection({ audit, mayAnswer, choosesPeople, onOutdated }
           </Box>
         )}
         {sections.length > 0 && dossiers.length > 0 && (
-          <Box asChild maxW="20rem">
-            <label>
-              {view.dossier}
-              <CompactSelect height="11" value={dossier} onChange={({ target }) => setChosen(target.value)}>
-                {dossiers.map((code) => (
-                  <option key={code} value={code}>
-                    {view.dossierOpen(code, openIn(code))}
-                  </option>
-                ))}
-              </CompactSelect>
-            </label>
+          <Box maxW="20rem">
+            <label htmlFor={dossierId}>{view.dossier}</label>
+            <CompactSelect
+              id={dossierId}
+              height="11"
+              value={dossier}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              {dossiers.map((code) => (
+                <option key={code} value={code}>
+                  {view.dossierOpen(code, openIn(code))}
+                </option>
+              ))}
+            </CompactSelect>
           </Box>
         )}
         {layout === 'single' && mayAnswer ? (
