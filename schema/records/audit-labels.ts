@@ -15,6 +15,8 @@ export const auditLabels = {
   auditeeUserIds: 'Auditees',
   externalAuditor: 'Auditor van buiten',
   template: 'Vragenlijst',
+  dossiers: 'Dossiers',
+  previousId: 'Begin met de vorige audit',
   method: 'Werkwijze',
   spokenWith: 'Gesproken met',
   conclusion: 'Conclusie',

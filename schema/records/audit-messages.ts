@@ -10,6 +10,24 @@ export const auditMessages = {
   tooManyQuestions: `Een vragenlijst heeft hoogstens ${auditLimits.questions} vragen: verdeel ze over meer lijsten`,
   noQuestions: 'Een vragenlijst zonder vragen kan niet worden gepubliceerd: voeg een vraag toe',
   questionTwice: 'Dezelfde vraag staat er twee keer in: haal er een weg',
+  conditionMissing:
+    'Een vraag hangt af van een vraag die niet in de lijst staat: neem de woorden van een eerdere vraag over',
+  conditionItself: 'Een vraag kan niet van zichzelf afhangen: kies een eerdere vraag',
+  conditionLater:
+    'Een vraag kan niet afhangen van een vraag die later komt: zet die vraag ervoor, of kies een eerdere',
+  conditionRatings: 'Noem bij een voorwaarde de beoordelingen, zoals Voldoet niet of Deels',
+  dossierTwice: 'Hetzelfde dossier staat er twee keer in: haal er een weg',
+  dossierTooLong: `Een dossier heeft hoogstens ${auditLimits.dossier} tekens: gebruik een nummer of code`,
+  tooManyDossiers: `Een audit heeft hoogstens ${auditLimits.dossiers} dossiers: verdeel ze over meer audits`,
+  dossierOfOther: 'Dit dossier hoort niet bij deze audit: ververs de bladzijde',
+  dossierAnswered: 'Van dit dossier zijn al vragen beantwoord: laat het in de lijst staan',
+  answeredWithoutDossier:
+    'Er zijn al vragen beantwoord zonder dossier: maak een nieuwe audit voor deze dossiers',
+  notAsked: 'Deze vraag wordt niet gesteld, door het antwoord op een eerdere vraag: ververs de bladzijde',
+  tooManyExtra: `Een audit heeft hoogstens ${auditLimits.extraQuestions} toegevoegde vragen: zet meer vragen in de vragenlijst`,
+  extraFull: `Een audit heeft hoogstens ${auditLimits.questions} vragen: voeg er geen meer toe`,
+  previousUnknown: 'U kunt de vorige audit niet lezen: kies een andere',
+  previousOfOther: 'De vorige audit is van een andere organisatie: kies er een van deze organisatie',
   notPublished: 'Deze vragenlijst is nog niet gepubliceerd: publiceer de lijst, of kies een andere',
   beforeTemplate: (day: string) =>
     `Deze vragenlijst bestaat sinds ${day}: kies een latere datum, of een andere vragenlijst`,

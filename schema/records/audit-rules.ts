@@ -1,8 +1,16 @@
 import { array, type InferType, mixed, object } from 'yup';
-import { calendarDate, choice, flag, optionalDate, requiredText, text } from '../values/fields.ts';
+import {
+  calendarDate,
+  choice,
+  choicesOrNone,
+  flag,
+  optionalDate,
+  requiredText,
+  text,
+} from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
 import { auditMessages } from './audit-messages.ts';
-import { auditKinds, auditLimits, auditRatings, findingSeverities } from './audits.ts';
+import { type AuditCondition, auditKinds, auditLimits, auditRatings, findingSeverities } from './audits.ts';
 import { qualityNorms } from './planning.ts';
 
 const { shortText, longText, explanation, paragraph, people } = auditLimits;
@@ -15,6 +23,27 @@ const persons = () =>
     .default([])
     .max(people, messages.tooManyChosen(people))
     .test('once', messages.chosenTwice, (ids = []) => new Set(ids).size === ids.length);
+
+/** Numbers or codes of dossiers; a form has one on each line. */
+const dossiers = () =>
+  array(text(auditLimits.longText).defined())
+    .transform((given: unknown, original: unknown) => {
+      const codes = typeof original === 'string' ? original.split('\n') : (given ?? []);
+      return Array.isArray(codes) ? codes.filter((code) => !isBlank(code)) : codes;
+    })
+    .typeError(messages.notAList)
+    .default([])
+    .max(auditLimits.dossiers, auditMessages.tooManyDossiers)
+    .test('short', auditMessages.dossierTooLong, (codes = []) =>
+      codes.every((code) => code.length <= auditLimits.dossier),
+    )
+    .test(
+      'once',
+      auditMessages.dossierTwice,
+      (codes = []) => new Set(codes.map((code) => code.toLowerCase())).size === codes.length,
+    );
+
+const isBlank = (code: unknown) => typeof code === 'string' && code.trim() === '';
 
 /** Rules of an audit, shared by form and service. */
 export const auditRules = object({
@@ -41,6 +70,9 @@ export const auditRules = object({
   ),
   // The service checks that it is published, and keeps its version.
   templateId: text(100).default(''),
+  dossiers: dossiers(),
+  // The service checks that it may be read.
+  previousId: text(100).default(''),
   method: text(longText).default(''),
   spokenWith: text(longText).default(''),
   conclusion: text(longText).default(''),
@@ -53,6 +85,9 @@ export type AuditValues = InferType<typeof auditRules>;
 export const auditAnswerRules = object({
   rating: choice(auditRatings).required(messages.required),
   explanation: text(explanation).default(''),
+  remark: text(auditLimits.remark).default(''),
+  // Empty in an audit without dossiers.
+  dossier: text(auditLimits.dossier).default(''),
 });
 
 /** Rules of a finding. */
@@ -73,6 +108,20 @@ const question = object({
   paragraph: text(paragraph).default(''),
   help: text(auditLimits.help).default(''),
   needsExplanation: flag(false),
+  needsFinding: flag(false),
+  condition: object({
+    questionId: text(100).default(''),
+    ratings: choicesOrNone(auditRatings).min(1, auditMessages.conditionRatings),
+  })
+    .nullable()
+    .default(null),
+});
+
+/** Rules of a question that is added to an audit that runs. */
+export const addedQuestionRules = object({
+  text: requiredText(auditLimits.question),
+  paragraph: text(paragraph).default(''),
+  help: text(auditLimits.help).default(''),
 });
 
 const listed = (lines: unknown) => lines ?? [];
@@ -82,12 +131,31 @@ const section = object({
   questions: array(question).transform(listed).typeError(messages.notAList).default([]),
 });
 
+interface Identified {
+  readonly id?: string | undefined;
+  readonly condition?: Pick<AuditCondition, 'questionId'> | null | undefined;
+}
+
 interface Counted {
-  readonly questions?: readonly { readonly id?: string | undefined }[] | undefined;
+  readonly questions?: readonly Identified[] | undefined;
 }
 
 const questionsOf = (sections: readonly Counted[] = []) =>
   sections.flatMap(({ questions = [] }) => questions);
+
+/** Tells which condition names no earlier question; empty for none. */
+function wrongCondition(sections: readonly Counted[] = []): string {
+  const questions = questionsOf(sections);
+  const ids = questions.map(({ id }) => id || null);
+  for (const [place, { condition }] of questions.entries()) {
+    if (!condition) continue;
+    const on = ids.indexOf(condition.questionId);
+    if (on === -1) return auditMessages.conditionMissing;
+    if (on === place) return auditMessages.conditionItself;
+    if (on > place) return auditMessages.conditionLater;
+  }
+  return '';
+}
 
 /** Rules of the sections of a list of questions. */
 export const auditSectionsRule = array(section)
@@ -103,6 +171,10 @@ export const auditSectionsRule = array(section)
   .test('once', auditMessages.questionTwice, (sections) => {
     const ids = questionsOf(sections).flatMap(({ id }) => id || []);
     return new Set(ids).size === ids.length;
+  })
+  .test('conditions', (sections, context) => {
+    const message = wrongCondition(sections);
+    return message === '' || context.createError({ message });
   });
 
 /** Rules of a list of questions, but for the questions. */

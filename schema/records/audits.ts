@@ -45,6 +45,12 @@ export type AuditStatus = (typeof auditStatuses.codes)[number];
 export type AuditRating = (typeof auditRatings.codes)[number];
 export type FindingSeverity = (typeof findingSeverities.codes)[number];
 
+/** The ratings of an earlier question after which a question is asked. */
+export interface AuditCondition {
+  readonly questionId: string;
+  readonly ratings: readonly AuditRating[];
+}
+
 /** A question of a list. */
 export interface AuditQuestion {
   readonly id: string;
@@ -54,6 +60,10 @@ export interface AuditQuestion {
   readonly help: string;
   /** Whether 'Voldoet niet' asks for an explanation. */
   readonly needsExplanation: boolean;
+  /** Whether 'Voldoet niet' asks for a finding. */
+  readonly needsFinding?: boolean | undefined;
+  /** Null or absent for one that is always asked. */
+  readonly condition?: AuditCondition | null | undefined;
 }
 
 /** A part of a list of questions. */
@@ -71,6 +81,12 @@ export const auditLimits = {
   help: 1_000,
   paragraph: 20,
   explanation: 4_000,
+  remark: 4_000,
+  /** Dossiers of an audit, and characters of each. */
+  dossiers: 50,
+  dossier: 40,
+  /** Questions that an audit has beyond its list. */
+  extraQuestions: 50,
   sections: 60,
   /** Questions of a list. */
   questions: 500,
@@ -81,3 +97,9 @@ export const auditLimits = {
   /** Lists of an organisation. */
   templates: 200,
 } as const;
+
+/** What an audit takes over from the one that it begins with, but for the answers that it is held against. */
+export const takenOver: readonly string[] = [
+  ...['title', 'kind', 'norm', 'goal', 'criteria', 'scope', 'externalAuditor', 'method'],
+  ...['auditorUserIds', 'auditeeUserIds', 'templateId'],
+];

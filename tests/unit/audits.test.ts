@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sectionsOfText, textOfSections } from '../../client/features/audits/templates/template-text.ts';
+import { askedAmong } from '../../schema/records/audit-conditions.ts';
 import { auditMessages } from '../../schema/records/audit-messages.ts';
 import { auditTemplateRules } from '../../schema/records/audit-rules.ts';
 import { auditScoreOf, auditStatusOf } from '../../schema/records/audit-scores.ts';
@@ -101,6 +102,8 @@ describe('a list of questions as text', () => {
     paragraph: '8.5',
     help: 'Kijk.',
     needsExplanation: true,
+    needsFinding: id === 'q1',
+    condition: id === 'q2' ? { questionId: 'q1', ratings: ['NotMet' as const] } : null,
   });
   const sections = [
     { title: 'Zorg', questions: [question('q1', 'Is er een plan?'), question('q2', 'Klopt het?')] },
@@ -116,16 +119,77 @@ describe('a list of questions as text', () => {
     const ids = sectionsOfText(written, sections, 'Vragen').map(({ questions }) =>
       questions.map(({ id }) => id),
     );
-    expect(ids).toEqual([['q2', ''], ['q1']]);
+    expect(ids).toEqual([['q2', 'new-2'], ['q1']]);
   });
 
   test('takes questions before any section', () => {
     expect(sectionsOfText('[7.1] Een vraag | uitleg', [], 'Vragen')).toEqual([
       {
         title: 'Vragen',
-        questions: [{ id: '', text: 'Een vraag', paragraph: '7.1', help: 'uitleg', needsExplanation: false }],
+        questions: [
+          {
+            ...{ id: 'new-1', text: 'Een vraag', paragraph: '7.1', help: 'uitleg' },
+            ...{ needsExplanation: false, needsFinding: false, condition: null },
+          },
+        ],
       },
     ]);
+  });
+});
+
+describe('the questions that are asked', () => {
+  const chain = ['q1', 'q2', 'q3'].map((id, place) => ({
+    id,
+    condition:
+      place === 0 ? null : { questionId: `q${place}`, ratings: ['NotMet' as const, 'Partly' as const] },
+  }));
+  const askedBy = (ratings: readonly (AuditRating | null)[]) =>
+    askedAmong(chain, (id) => ratings[chain.findIndex((one) => one.id === id)] ?? null);
+
+  test('are those whose condition holds on a question that is asked itself', () => {
+    for (const ratings of lists.filter(({ length }) => length === 3)) {
+      const asked = askedBy(ratings);
+      for (const [place, { id, condition }] of chain.entries()) {
+        const rating = ratings[place - 1];
+        const holds = rating === 'NotMet' || rating === 'Partly';
+        expect(asked.has(id)).toBe(!condition || (asked.has(condition.questionId) && holds));
+      }
+    }
+  });
+
+  test('do not change by an answer to one that is not asked', () => {
+    for (const ratings of lists.filter(({ length }) => length === 3)) {
+      const asked = askedBy(ratings);
+      const cleared = ratings.map((rating, place) => (asked.has(`q${place + 1}`) ? rating : null));
+      expect(askedBy(cleared)).toEqual(asked);
+    }
+  });
+});
+
+describe('a written condition', () => {
+  const mistake = (written: string) => {
+    try {
+      auditTemplateRules.validateSync({ title: 'Lijst', sections: sectionsOfText(written, [], 'Vragen') });
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  test('is on the question with its words, or on the one before it', () => {
+    expect(mistake('Een?\nTwee?\n{Voldoet niet, Deels: een?} Drie?')).toBe('');
+    const [section] = sectionsOfText('Een?\n{Deels} !+Twee?', [], 'Vragen');
+    expect(section?.questions[1]).toMatchObject({
+      ...{ needsExplanation: true, needsFinding: true, text: 'Twee?' },
+      condition: { questionId: section?.questions[0]?.id, ratings: ['Partly'] },
+    });
+  });
+
+  test('is refused on a question that is not there, on itself, on a later one and without a rating', () => {
+    expect(mistake('Een?\n{Deels: Drie?} Twee?')).toBe(auditMessages.conditionMissing);
+    expect(mistake('{Deels: Een?} Een?')).toBe(auditMessages.conditionItself);
+    expect(mistake('{Deels: Twee?} Een?\nTwee?')).toBe(auditMessages.conditionLater);
+    expect(mistake('Een?\n{Misschien: Een?} Twee?')).toBe(auditMessages.conditionRatings);
   });
 });
 

@@ -1,10 +1,12 @@
+import { ratingsAsked } from '../../../schema/records/audit-conditions.ts';
 import { auditScoreOf } from '../../../schema/records/audit-scores.ts';
 import { auditRatings, findingSeverities } from '../../../schema/records/audits.ts';
 import { registerStatuses } from '../../../schema/records/register.ts';
+import { db } from '../../platform/database/tables.ts';
 import { writtenCell } from '../../platform/export/index.ts';
 import type { PaperBlock } from '../../platform/paper/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { sectionsOf } from './answers/sections-of.ts';
+import { type AnsweredSection, sectionsOf } from './answers/sections-of.ts';
 import { findingsOf } from './findings/findings-of.ts';
 import { requestsOf } from './requests/requests-of.ts';
 
@@ -30,7 +32,11 @@ export async function auditDossier(ctx: RequestContext, id: string): Promise<Pap
       ),
     ),
   );
-  const all = auditScoreOf(sections.flatMap(({ questions }) => questions.map(({ rating }) => rating)));
+  const [audit] = await ctx.transaction.query(db.selectFrom('audit').where('id', '=', id).select('dossiers'));
+  const dossiers = (audit?.dossiers ?? []) as readonly string[];
+  const questions = sections.flatMap((section) => section.questions);
+  const ratings = ratingsAsked(questions, dossiers);
+  const all = auditScoreOf([...ratings.values()].flat());
   return [
     heading('Bevindingen'),
     findings.length === 0
@@ -73,24 +79,11 @@ export async function auditDossier(ctx: RequestContext, id: string): Promise<Pap
             ['Totaal', `${all.answered} van ${all.total}`, percent(all.score)],
           ],
         },
-    ...sections.flatMap(({ title, questions }): PaperBlock[] => [
-      { kind: 'heading', level: 2, text: title },
-      {
-        kind: 'table',
-        columns: [
-          { label: 'Vraag', share: 7 },
-          { label: 'Norm', share: 2 },
-          { label: 'Beoordeling', share: 3 },
-          { label: 'Toelichting', share: 6 },
-        ],
-        rows: questions.map(({ text, paragraph, rating, explanation }) => [
-          text,
-          paragraph,
-          rating ? auditRatings.nameOf(rating) : 'Niet beantwoord',
-          explanation,
-        ]),
-      },
-    ]),
+    ...sections.flatMap(({ title, questions: all }): PaperBlock[] => {
+      const asked = all.filter(({ result }) => result.total > 0);
+      const parts = dossiers.length > 0 ? overDossiers(asked, ratings) : [answersOf(asked)];
+      return asked.length === 0 ? [] : [{ kind: 'heading', level: 2, text: title }, ...parts];
+    }),
     ...(asked.length === 0
       ? []
       : [
@@ -106,4 +99,64 @@ export async function auditDossier(ctx: RequestContext, id: string): Promise<Pap
           },
         ]),
   ];
+}
+
+type Questions = AnsweredSection['questions'];
+
+const wordsOf = ({ explanation, remark: noted }: { explanation: string; remark: string }) =>
+  [explanation, noted && `Opmerking: ${noted}`].filter(Boolean).join('\n');
+
+/** The answers to questions of an audit without dossiers. */
+const answersOf = (questions: Questions): PaperBlock => ({
+  kind: 'table',
+  columns: [
+    { label: 'Vraag', share: 7 },
+    { label: 'Norm', share: 2 },
+    { label: 'Beoordeling', share: 3 },
+    { label: 'Toelichting', share: 6 },
+  ],
+  rows: questions.map((question) => [
+    question.text,
+    question.paragraph,
+    question.rating ? auditRatings.nameOf(question.rating) : 'Niet beantwoord',
+    wordsOf(question),
+  ]),
+});
+
+/** The answers to questions over dossiers: the number of each rating, and what was written. */
+function overDossiers(questions: Questions, ratings: ReturnType<typeof ratingsAsked>): PaperBlock[] {
+  const written = questions.flatMap(({ text, dossierAnswers }) =>
+    dossierAnswers.flatMap((answer) =>
+      wordsOf(answer) === ''
+        ? []
+        : [[text, answer.dossier, auditRatings.nameOf(answer.rating), wordsOf(answer)]],
+    ),
+  );
+  const counts: PaperBlock = {
+    kind: 'table',
+    columns: [
+      { label: 'Vraag', share: 7 },
+      ...auditRatings.list.map(({ name }) => ({ label: name, share: 2 })),
+      { label: 'Open', share: 2 },
+      { label: 'Score', share: 2 },
+    ],
+    rows: questions.map(({ id, text, result }) => [
+      text,
+      ...[...auditRatings.codes, null].map((code) =>
+        String(ratings.get(id)?.filter((rating) => rating === code).length ?? 0),
+      ),
+      percent(result.score),
+    ]),
+  };
+  const words: PaperBlock = {
+    kind: 'table',
+    columns: [
+      { label: 'Vraag', share: 6 },
+      { label: 'Dossier', share: 3 },
+      { label: 'Beoordeling', share: 3 },
+      { label: 'Toelichting', share: 6 },
+    ],
+    rows: written,
+  };
+  return written.length > 0 ? [counts, words] : [counts];
 }

@@ -4,6 +4,7 @@ import { selectionOf } from '../../platform/list/selection.ts';
 import { batchLoad } from '../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { Allow, AllowSignedIn } from '../../platform/security/authorize.ts';
+import { addAuditQuestion } from './answers/added-questions.service.ts';
 import { saveAuditAnswer } from './answers/audit-answers.service.ts';
 import { sectionsOf } from './answers/sections-of.ts';
 import { auditKind } from './audit.kind.ts';
@@ -11,6 +12,7 @@ import {
   AuditAnswerInput,
   AuditFindingInput,
   AuditFindingType,
+  AuditQuestionInput,
   AuditSectionType,
   AuditType,
   auditTypes,
@@ -58,6 +60,20 @@ export class AuditResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     await saveAuditAnswer(ctx, auditId, questionId, version, input);
+    return show(ctx, auditId, info);
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => AuditType, {
+    description: 'Adds a question to an audit that runs, for this audit alone; for managers and auditors.',
+  })
+  async addAuditQuestion(
+    @Ctx() ctx: RequestContext,
+    @Arg('auditId', () => ID) auditId: string,
+    @Arg('input', () => AuditQuestionInput) input: object,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    await addAuditQuestion(ctx, auditId, input);
     return show(ctx, auditId, info);
   }
 

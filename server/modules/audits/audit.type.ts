@@ -1,6 +1,16 @@
 import { ID, Int } from 'type-graphql';
-import { auditAnswerRules, auditFindingRules, auditRules } from '../../../schema/records/audit-rules.ts';
-import { auditRatings, auditStatuses, findingSeverities } from '../../../schema/records/audits.ts';
+import {
+  addedQuestionRules,
+  auditAnswerRules,
+  auditFindingRules,
+  auditRules,
+} from '../../../schema/records/audit-rules.ts';
+import {
+  auditLimits,
+  auditRatings,
+  auditStatuses,
+  findingSeverities,
+} from '../../../schema/records/audits.ts';
 import { registerStatuses } from '../../../schema/records/register.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
 import { inputType } from '../../platform/core/input-type.ts';
@@ -13,8 +23,43 @@ import { AuditKindEnum, QualityNormEnum } from '../planning/index.ts';
 import { auditPage } from './record/audit.page.ts';
 
 const AuditStatusEnum = publishEnum('AuditStatus', auditStatuses, 'The status of an audit.');
-const AuditRatingEnum = publishEnum('AuditRating', auditRatings, 'The rating of a question.');
+export const AuditRatingEnum = publishEnum('AuditRating', auditRatings, 'The rating of a question.');
 const FindingSeverityEnum = publishEnum('FindingSeverity', findingSeverities, 'The severity of a finding.');
+
+export const AuditConditionType = objectType(
+  'AuditCondition',
+  'The ratings of an earlier question after which a question is asked.',
+  { questionId: ID, ratings: [AuditRatingEnum] },
+);
+
+const answerFields = {
+  version: described(Int, 'The optimistic lock of its answer; 0 where there is none.'),
+  explanation: String,
+  remark: String,
+  answeredBy: nullable(User, 'Who answered last.'),
+};
+
+const DossierAnswerType = objectType('AuditDossierAnswer', 'The answer to a question in a dossier.', {
+  dossier: String,
+  ...answerFields,
+  rating: AuditRatingEnum,
+});
+
+const ScoreType = objectType('AuditScore', 'The result of a question over the dossiers of an audit.', {
+  score: nullable(Int, 'Percents of what counts; null where nothing does.'),
+  answered: Int,
+  total: described(Int, 'The dossiers in which it is asked; 0 for one that is not asked.'),
+});
+
+const PreviousAnswerType = objectType(
+  'AuditPreviousAnswer',
+  'The answer to a question in the audit that an audit began with.',
+  {
+    rating: nullable(AuditRatingEnum, 'Null where that audit had dossiers.'),
+    explanation: String,
+    score: nullable(Int, 'Percents over its dossiers.'),
+  },
+);
 
 const AuditQuestionType = objectType('AuditQuestion', 'A question of an audit with its answer.', {
   id: ID,
@@ -22,10 +67,14 @@ const AuditQuestionType = objectType('AuditQuestion', 'A question of an audit wi
   paragraph: described(String, 'The paragraph of the norm; empty for none.'),
   help: String,
   needsExplanation: described(Boolean, 'Whether NotMet asks for an explanation.'),
-  version: described(Int, 'The optimistic lock of its answer; 0 where there is none.'),
-  rating: nullable(AuditRatingEnum, 'Null while it is open.'),
-  explanation: String,
-  answeredBy: nullable(User, 'Who answered last.'),
+  needsFinding: described(Boolean, 'Whether NotMet asks for a finding.'),
+  condition: nullable(AuditConditionType, 'Null for a question that is always asked.'),
+  ...answerFields,
+  rating: nullable(AuditRatingEnum, 'Null while it is open, and in an audit with dossiers.'),
+  dossierAnswers: described([DossierAnswerType], 'Those of the dossiers that were answered.'),
+  result: ScoreType,
+  previous: nullable(PreviousAnswerType, 'What the audit before answered.'),
+  isNew: described(Boolean, 'Whether the list of the audit before did not have it.'),
 });
 
 const AuditSectionType = objectType('AuditSection', 'A part of the list of questions of an audit.', {
@@ -35,7 +84,7 @@ const AuditSectionType = objectType('AuditSection', 'A part of the list of quest
     'Percents of what counts: Partly is half, NotApplicable counts nowhere. Null where nothing does.',
   ),
   answered: Int,
-  total: Int,
+  total: described(Int, 'Questions that are asked, once for each dossier.'),
   questions: [AuditQuestionType],
 });
 
@@ -65,7 +114,16 @@ export const AuditFindingType = objectType('AuditFinding', 'A finding of an audi
 export const AuditAnswerInput = inputType('AuditAnswerInput', 'The answer to a question.', auditAnswerRules, {
   rating: AuditRatingEnum,
   explanation: String,
+  remark: String,
+  dossier: [String, 'One of the dossiers of the audit, where it has some.'],
 });
+
+export const AuditQuestionInput = inputType(
+  'AuditQuestionInput',
+  'A question that is added to an audit; the text is required.',
+  addedQuestionRules,
+  { text: String, paragraph: String, help: String },
+);
 
 export const AuditFindingInput = inputType(
   'AuditFindingInput',
@@ -118,6 +176,8 @@ export const auditTypes = publishKind({
     templateVersion: nullable(Int, 'The version of the list that it began with and keeps.'),
     template: nullable(String, 'The title of that version.'),
     taskEvent: nullable(AuditTask, 'The task of the yearly plan that opened it.'),
+    dossiers: described([String], 'Numbers or codes; each question is answered in each. Empty for none.'),
+    previousId: nullable(ID, 'The audit that it began with.'),
     status: described(AuditStatusEnum, 'Follows from what was done.'),
     finishedAt: nullable(DateTimeScalar),
     findingCount: Int,
@@ -137,6 +197,8 @@ export const auditTypes = publishKind({
       auditorUserIds: [[ID], 'People of the organisation, none of them auditee; for managers.'],
       auditeeUserIds: [[ID], 'People of the organisation; for managers.'],
       templateId: [ID, 'A published list of the organisation or of all; fixed once a question is answered.'],
+      dossiers: [[String], `At most ${auditLimits.dossiers} numbers or codes, no names.`],
+      previousId: [ID, 'Of a new audit: one of the organisation, to compare with. It stays as it is.'],
       ...{ method: String, spokenWith: String, conclusion: String, strengths: String },
     },
   },

@@ -1,10 +1,14 @@
+import { lackingFinding } from '../../../schema/records/audit-conditions.ts';
 import { auditMessages } from '../../../schema/records/audit-messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { assertUnchanged, type ExpectedState } from '../../platform/request/optimistic-lock.ts';
 import { lockOpenAudit } from './answers/audit-answers.service.ts';
+import { sectionsOfAudit } from './answers/sections-of.ts';
 import { auditKind } from './audit.kind.ts';
-import { statusOf, stepsOf } from './record/assert-audit.ts';
+import { findingsOf } from './findings/findings-of.ts';
+import { statusOf } from './record/assert-audit.ts';
+import type { AuditRow } from './record/audit.entity.ts';
 import { auditPolicy } from './record/audit.policy.ts';
 import { endRequests } from './requests/audit-request.service.ts';
 
@@ -23,11 +27,20 @@ export async function finishAudit(
   assertUnchanged(audit, seen);
   if (audit.conclusion === '')
     throw new AppError('VALIDATION', { message: auditMessages.conclusionRequired });
-  const { answered, total } = await stepsOf(ctx, audit);
-  if (answered < total && !evenIfIncomplete)
-    throw new AppError('INCOMPLETE', { message: auditMessages.openQuestions(total - answered) });
+  const open = await openQuestions(ctx, audit);
+  if (open > 0 && !evenIfIncomplete)
+    throw new AppError('INCOMPLETE', { message: auditMessages.openQuestions(open) });
   await endRequests(ctx, audit);
   await auditKind.store.change(ctx, audit, { status: 'Done', finishedAt: new Date() });
+}
+
+/** Questions without an answer, in each dossier, and those that lack the finding that they demand. */
+async function openQuestions(ctx: RequestContext, { id, dossiers }: AuditRow): Promise<number> {
+  const sections = await sectionsOfAudit(ctx, id);
+  const findings = (await findingsOf(ctx, [id])).get(id) ?? [];
+  const questions = sections.flatMap((section) => section.questions);
+  const unanswered = sections.reduce((sum, { total, answered }) => sum + total - answered, 0);
+  return unanswered + lackingFinding(questions, dossiers, findings).length;
 }
 
 /** Takes a finished audit up again. @throws AppError NOT_FOUND, FORBIDDEN for who does not manage it, CONFLICT, VALIDATION. */

@@ -12,6 +12,7 @@ import { AuditRequestResolver } from './requests/audit-request.resolver.ts';
 import { AuditTemplate, AuditTemplateVersion } from './templates/audit-template.entity.ts';
 import { AuditTemplateResolver } from './templates/audit-template.resolver.ts';
 
+export { addAuditQuestion } from './answers/added-questions.service.ts';
 export { saveAuditAnswer } from './answers/audit-answers.service.ts';
 export { sectionsOf } from './answers/sections-of.ts';
 export { auditKind } from './audit.kind.ts';

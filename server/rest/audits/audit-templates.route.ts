@@ -1,4 +1,4 @@
-import { auditKinds } from '../../../schema/records/audits.ts';
+import { type AuditSection, auditKinds, auditRatings } from '../../../schema/records/audits.ts';
 import { qualityNorms } from '../../../schema/records/planning.ts';
 import {
   createAuditTemplate,
@@ -9,7 +9,7 @@ import {
   updateAuditTemplate,
 } from '../../modules/audits/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { fieldsOf, seenState, withMoments } from '../wire/payload.ts';
+import { codeNamed, fieldsOf, seenState, withMoments } from '../wire/payload.ts';
 import { saveOver } from '../wire/save-over.ts';
 import type { Route } from '../wire/wire.ts';
 import { removedSchema } from '../wire/wire-schema.ts';
@@ -22,6 +22,13 @@ const named = (row: Row): Record<string, unknown> => ({
   ...withMoments(row, ['createdAt', 'updatedAt', 'publishedAt']),
   kind: row.kind == null ? null : auditKinds.nameOf(row.kind as never),
   norm: row.norm == null ? null : qualityNorms.nameOf(row.norm as never),
+  sections: (row.sections as readonly AuditSection[]).map(({ title, questions }) => ({
+    title,
+    questions: questions.map(({ condition, ...question }) => ({
+      ...question,
+      condition: condition && { ...condition, ratings: condition.ratings.map(auditRatings.nameOf) },
+    })),
+  })),
 });
 
 const show = async (ctx: RequestContext, id: string) => named((await getAuditTemplate(ctx, id)) as Row);
@@ -34,7 +41,19 @@ const known = (value: unknown, fields: readonly string[]): unknown =>
       )
     : value;
 
-const QUESTION = ['id', 'text', 'paragraph', 'help', 'needsExplanation'];
+const QUESTION = ['id', 'text', 'paragraph', 'help', 'needsExplanation', 'needsFinding', 'condition'];
+
+/** A condition of a body, its ratings by their Dutch names; an unknown one stays, for the rules to refuse. */
+function conditionIn(condition: unknown): unknown {
+  const said = known(condition, ['questionId', 'ratings']) as { ratings?: unknown } | null | undefined;
+  if (!Array.isArray(said?.ratings)) return said;
+  return { ...said, ratings: said.ratings.map((name: unknown) => codeNamed(auditRatings, name) ?? name) };
+}
+
+function questionIn(question: unknown): unknown {
+  const said = known(question, QUESTION) as { condition?: unknown } | null;
+  return said?.condition === undefined ? said : { ...said, condition: conditionIn(said.condition) };
+}
 
 /** Sections and questions of a body with their known fields; what is no list stays, for the rules to refuse. */
 function sectionsIn(sections: unknown): unknown {
@@ -43,7 +62,7 @@ function sectionsIn(sections: unknown): unknown {
     const section = known(one, ['title', 'questions']) as { questions?: unknown } | null;
     const questions = section?.questions;
     if (!Array.isArray(questions)) return section;
-    return { ...section, questions: questions.map((question) => known(question, QUESTION)) };
+    return { ...section, questions: questions.map(questionIn) };
   });
 }
 

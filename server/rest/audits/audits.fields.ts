@@ -1,3 +1,4 @@
+import { askedIn } from '../../../schema/records/audit-conditions.ts';
 import {
   auditKinds,
   auditRatings,
@@ -33,7 +34,16 @@ export const auditSelection: Selection = {
   ...{ id: true, number: true, version: true, createdAt: true, updatedAt: true },
   ...{ organization: { id: true, name: true }, user: person },
   ...leaves(auditWireTexts),
-  ...{ kind: true, norm: true, date: true, status: true, templateId: true, templateVersion: true },
+  ...{
+    kind: true,
+    norm: true,
+    date: true,
+    status: true,
+    dossiers: true,
+    previousId: true,
+    templateId: true,
+    templateVersion: true,
+  },
   ...{ auditorUserIds: true, auditeeUserIds: true, findingCount: true, openMeasureCount: true },
 };
 
@@ -56,14 +66,26 @@ export function auditToWire({ auditorUserIds, auditeeUserIds, ...row }: Row): Re
   };
 }
 
-/** The answers of an audit, with their questions. */
-export const answersToWire = (sections: Loaded<typeof sectionsOf>) =>
-  sections.flatMap(({ title: section, questions }) =>
-    questions.map(({ id, text, paragraph, rating, explanation, version }) => ({
-      ...{ questionId: id, section, question: text, paragraph, explanation, version },
-      rating: nameOf(auditRatings, rating),
-    })),
+/** The answers of an audit with their questions, one for each of its dossiers. */
+export function answersToWire(sections: Loaded<typeof sectionsOf>, dossiers: readonly string[]) {
+  const all = sections.flatMap(({ questions }) => questions);
+  const codes = dossiers.length > 0 ? dossiers : [''];
+  const asked = new Map(codes.map((dossier) => [dossier, askedIn(all, dossier)]));
+  return sections.flatMap(({ title: section, questions }) =>
+    questions.flatMap(({ id, text, paragraph, dossierAnswers, ...own }) =>
+      codes.map((dossier) => {
+        const given = dossier === '' ? own : dossierAnswers.find((one) => one.dossier === dossier);
+        return {
+          ...{ questionId: id, section, question: text, paragraph, dossier },
+          isAsked: asked.get(dossier)?.has(id) ?? false,
+          rating: nameOf(auditRatings, given?.rating),
+          ...{ explanation: given?.explanation ?? '', remark: given?.remark ?? '' },
+          version: given?.version ?? 0,
+        };
+      }),
+    ),
   );
+}
 
 /** A finding in its REST form. */
 export const findingToWire = ({ severity, owner, entry, ...finding }: Loaded<typeof findingsOf>[number]) => ({
@@ -97,6 +119,7 @@ export function auditFromWire(body: unknown): Record<string, unknown> {
   return {
     ...said,
     ...choicesFromWire(wire, { kind: auditKinds, norm: qualityNorms }),
+    ...(wire.dossiers !== undefined && { dossiers: wire.dossiers }),
     ...(wire.date !== undefined && { date: calendarDay(wire.date) }),
     ...(wire.auditors !== undefined && { auditorUserIds: wire.auditors }),
     ...(wire.auditees !== undefined && { auditeeUserIds: wire.auditees }),

@@ -1,7 +1,8 @@
 import { auditMessages } from '../../../schema/records/audit-messages.ts';
-import { auditRatings, auditStatuses } from '../../../schema/records/audits.ts';
+import { auditRatings, auditStatuses, takenOver } from '../../../schema/records/audits.ts';
 import {
   addAuditFinding,
+  addAuditQuestion,
   auditKind,
   findingsOf,
   finishAudit,
@@ -30,6 +31,7 @@ import {
   findingToWire,
 } from './audits.fields.ts';
 import {
+  addedQuestionSchema,
   auditSchema,
   changedAuditSchema,
   findingSchema,
@@ -48,7 +50,7 @@ async function show(ctx: RequestContext, id: string) {
   const key = audit.id as string;
   return {
     ...auditToWire(audit),
-    answers: answersToWire(await sections(ctx, key)),
+    answers: answersToWire(await sections(ctx, key), audit.dossiers as string[]),
     findings: (await findings(ctx, key)).map(findingToWire),
   };
 }
@@ -58,15 +60,28 @@ async function saveAnswers(ctx: RequestContext, id: string, given: unknown): Pro
   if (!Array.isArray(given)) return;
   const known = new Map(
     (await sections(ctx, id)).flatMap(({ questions }) =>
-      questions.map(({ id: one, version }) => [one, version]),
+      questions.flatMap(({ id: one, version, dossierAnswers }) => [
+        [`${one} `, version] as const,
+        ...dossierAnswers.map((answer) => [`${one} ${answer.dossier}`, answer.version] as const),
+      ]),
     ),
   );
   for (const each of given) {
-    const { questionId, explanation, version, ...answer } = fieldsOf(each);
-    const seen = version ?? known.get(String(questionId)) ?? 0;
-    const input = { ...choicesFromWire(answer, { rating: auditRatings }), explanation };
+    const { questionId, explanation, remark, dossier, version, ...answer } = fieldsOf(each);
+    const seen = version ?? known.get(`${questionId} ${dossier ?? ''}`) ?? 0;
+    const input = { ...choicesFromWire(answer, { rating: auditRatings }), explanation, remark, dossier };
     await saveAuditAnswer(ctx, id, questionId as string, seen as number, input);
   }
+}
+
+/** What an audit takes over from the one that it begins with; the service refuses one that may not be read. */
+async function begunWith(ctx: RequestContext, previousId: unknown): Promise<Record<string, unknown>> {
+  const previous = await audits.get(ctx, String(previousId), auditSelection).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  });
+  const taken = Object.entries(previous ?? {}).filter(([field]) => takenOver.includes(field));
+  return { ...Object.fromEntries(taken), previousId };
 }
 
 /** Partial update: absent fields are kept. Answers are saved after it, and the audit is finished last. */
@@ -118,9 +133,11 @@ export const auditRoutes: readonly Route[] = [
     schema: { body: newAuditSchema, response: auditSchema },
     wireNames: auditWireNames,
     handle: async (ctx, { body }) => {
-      const { organizationId, userId } = fieldsOf(body);
+      const { organizationId, userId, previousId } = fieldsOf(body);
       assertOwnUserId(ctx, userId);
-      return show(ctx, await audits.create(ctx, organizationId as string, auditFromWire(body)));
+      const begun = previousId == null ? {} : await begunWith(ctx, previousId);
+      const values = { ...begun, ...auditFromWire(body) };
+      return show(ctx, await audits.create(ctx, organizationId as string, values));
     },
   },
   {
@@ -138,6 +155,16 @@ export const auditRoutes: readonly Route[] = [
     handle: async (ctx, { params: { id = '' } }) => {
       await audits.remove(ctx, id);
       return { id };
+    },
+  },
+  {
+    ...{ method: 'POST', path: '/audits/:id/questions', access: 'signed-in', success: 201 },
+    summary: 'Adds a question to an audit that runs, for this audit alone; for managers and its auditors.',
+    schema: { body: addedQuestionSchema, response: auditSchema },
+    handle: async (ctx, { params: { id = '' }, body }) => {
+      const { text, paragraph, help } = fieldsOf(body);
+      await addAuditQuestion(ctx, id, { text, paragraph, help });
+      return show(ctx, id);
     },
   },
   {

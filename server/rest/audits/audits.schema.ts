@@ -1,6 +1,7 @@
-import { auditFindingRules, auditRules } from '../../../schema/records/audit-rules.ts';
+import { addedQuestionRules, auditFindingRules, auditRules } from '../../../schema/records/audit-rules.ts';
 import {
   auditKinds,
+  auditLimits,
   auditRatings,
   auditStatuses,
   findingSeverities,
@@ -38,6 +39,10 @@ const fields = {
   date: day,
   auditors: ids('People of the organisation, none of them auditee.'),
   auditees: ids('People of the organisation.'),
+  dossiers: {
+    ...{ type: 'array', items: { ...text, maxLength: auditLimits.dossier }, maxItems: auditLimits.dossiers },
+    description: 'Numbers or codes, no names; each question is answered in each.',
+  },
   templateId: optional({ ...uuid, description: 'A published list of the organisation or of all.' }),
 };
 
@@ -45,6 +50,8 @@ const answer = {
   questionId: uuid,
   rating: choiceOrNone(auditRatings),
   explanation: text,
+  remark: text,
+  dossier: { ...text, description: 'One of the dossiers of the audit; empty or absent where it has none.' },
   version: {
     ...whole,
     description: 'The optimistic lock of the answer; without it the present one is replaced.',
@@ -83,6 +90,12 @@ export const newFindingSchema = {
   },
 };
 
+/** The body of a question that is added to an audit. */
+export const addedQuestionSchema = {
+  type: 'object',
+  properties: wireProperties(addedQuestionRules, { text: 'text', paragraph: 'paragraph', help: 'help' }, {}),
+};
+
 /** An audit as the paths return it; answers and findings stand in one audit alone. */
 export const auditSchema = {
   type: 'object',
@@ -92,10 +105,17 @@ export const auditSchema = {
     ...{ organizationId: uuid, user: person, userId: uuid },
     ...fields,
     status: oneOf(auditStatuses),
+    previousId: optional({ ...uuid, description: 'The audit that it began with.' }),
     ...{ templateVersion: optional(whole), findingCount: whole, openMeasureCount: whole },
     answers: {
       type: 'array',
-      items: { type: 'object', properties: { ...answer, section: text, question: text, paragraph: text } },
+      items: {
+        type: 'object',
+        properties: {
+          ...{ ...answer, section: text, question: text, paragraph: text },
+          isAsked: { ...flag, description: 'Whether the answers before it ask the question.' },
+        },
+      },
     },
     findings: { type: 'array', items: findingSchema },
   },
@@ -108,6 +128,10 @@ export const newAuditSchema = {
     organizationId: uuid,
     userId: { ...uuid, description: 'Accepted when it is the person who asks.' },
     ...fields,
+    previousId: optional({
+      ...uuid,
+      description: 'An audit of the organisation to begin with: fields that are absent are taken from it.',
+    }),
   },
 };
 
@@ -131,6 +155,16 @@ const { organizationId: _, ...entryFields } = newRegisterEntrySchema.properties;
 /** The body of an improvement point; what it leaves out is filled from the finding. */
 export const newFindingEntrySchema = { type: 'object', properties: entryFields };
 
+const condition = {
+  type: ['object', 'null'],
+  description:
+    'The question is asked after these ratings of an earlier one; null for one that is always asked.',
+  properties: {
+    questionId: { ...text, description: 'The id of that question, or the one that it has in the body.' },
+    ratings: { type: 'array', items: oneOf(auditRatings) },
+  },
+} as const;
+
 const section = {
   type: 'object',
   properties: {
@@ -139,7 +173,15 @@ const section = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { id: uuid, text, paragraph: text, help: text, needsExplanation: flag },
+        properties: {
+          id: uuid,
+          text,
+          paragraph: text,
+          help: text,
+          needsExplanation: flag,
+          needsFinding: flag,
+          condition,
+        },
       },
     },
   },

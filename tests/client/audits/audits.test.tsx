@@ -20,7 +20,12 @@ describe('an audit', () => {
     fireEvent.click(await screen.findByRole('radio', { name: 'Voldoet' }));
     await waitFor(() =>
       expect(sent('SaveAuditAnswer')).toEqual([
-        { auditId: 'a1', questionId: 'q1', version: 0, input: { rating: 'Met', explanation: '' } },
+        {
+          auditId: 'a1',
+          questionId: 'q1',
+          version: 0,
+          input: { rating: 'Met', explanation: '', remark: '' },
+        },
       ]),
     );
   });
@@ -54,6 +59,33 @@ describe('an audit', () => {
     });
     expect(await screen.findByText('Alles klopt')).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'Voldoet' })).toBeNull();
+  });
+
+  it('shows a question after the answer that asks it alone, with what was answered last time', async () => {
+    const previous = { rating: 'Met' as const, explanation: 'Was in orde', score: 100 };
+    const first = questionOf({ rating: 'NotMet', needsFinding: true, previous });
+    const upon = (rating: 'Met' | 'NotMet') => ({ questionId: 'q1', ratings: [rating] });
+    const shown = questionOf({ id: 'q2', text: 'Waarom niet?', condition: upon('NotMet'), isNew: true });
+    const hidden = questionOf({ id: 'q3', text: 'Hoe vaak?', condition: upon('Met') });
+    await visitAudits('/a1', { audit: { ...running, sections: sectionsWith(first, shown, hidden) } });
+    expect(await screen.findByText('Waarom niet?')).toBeTruthy();
+    expect(screen.queryByText('Hoe vaak?')).toBeNull();
+    expect(screen.getByText('Vorige keer: Voldoet. Was in orde')).toBeTruthy();
+    expect(screen.getByText('Gewijzigd: was Voldoet')).toBeTruthy();
+    expect(screen.getByText('Nieuw')).toBeTruthy();
+    expect(screen.getByText('Voeg een bevinding toe bij deze vraag')).toBeTruthy();
+  });
+
+  it('sends the answer of the dossier that is chosen', async () => {
+    const { sent } = await visitAudits('/a1', {
+      audit: { ...running, dossiers: ['A1', 'A2'] },
+      answers: { saveAuditAnswer: () => ({ ...auditOf(), sections: running.sections, findings: [] }) },
+    });
+    fireEvent.change(await screen.findByRole('combobox', { name: /Dossier/ }), { target: { value: 'A2' } });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Voldoet' }));
+    await waitFor(() =>
+      expect(sent('SaveAuditAnswer')).toMatchObject([{ questionId: 'q1', input: { dossier: 'A2' } }]),
+    );
   });
 
   it('says how many questions are open before it is finished so', async () => {

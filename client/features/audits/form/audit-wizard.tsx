@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { auditRules } from '../../../../schema/records/audit-rules.ts';
+import { auditLimits } from '../../../../schema/records/audits.ts';
 import {
   useAuditTemplateChoicesQuery,
   useCreateAuditMutation,
@@ -15,10 +16,18 @@ import { RecordWizard } from '../../../records/fields/record-wizard.tsx';
 import { type FormValues, inputOf, valuesOf } from '../../../records/fields/values.ts';
 import type { DialogControls } from '../../../records/record/record-dialogs.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { Audit } from '../audit-columns.tsx';
 import { PeopleField } from './people-field.tsx';
+import { PreviousField } from './previous-field.tsx';
 
-type AuditFormValues = FormValues<typeof auditFields> & { templateId: string };
+type AuditFormValues = FormValues<typeof auditFields> & {
+  templateId: string;
+  /** One on each line. */
+  dossiers: string;
+  previousId: string;
+};
 
 interface AuditWizardProps extends DialogControls {
   /** The audit to edit, or null for a new one. */
@@ -31,6 +40,8 @@ const { form, fields, hints } = auditTexts;
 const toFormValues = (audit: Audit | null): AuditFormValues => ({
   ...valuesOf(auditFields, audit),
   templateId: audit?.templateId ?? '',
+  dossiers: audit?.dossiers.join('\n') ?? '',
+  previousId: audit?.previousId ?? '',
 });
 
 /** The three-step dialog that plans or edits an audit. */
@@ -59,10 +70,17 @@ export function AuditWizard({ audit, organizationId, ...controls }: AuditWizardP
       optional={name === 'auditees'}
     />
   );
+  const title = audit ? null : (
+    <>
+      <PreviousField organizationId={organizationId} valuesOf={toFormValues} />
+      <TextField name="title" label={fields.title} hint={hints.title} maxLength={auditLimits.shortText} />
+    </>
+  );
   const steps = stepsOf(
     auditFields,
     form.steps,
     {
+      ...(title && { title }),
       auditors: peopleField('auditors', 'auditorUserIds'),
       auditees: (
         <>
@@ -75,10 +93,31 @@ export function AuditWizard({ audit, organizationId, ...controls }: AuditWizardP
             options={templates}
             optional
           />
+          <TextAreaField
+            name="dossiers"
+            label={fields.dossiers}
+            hint={hints.dossiers}
+            rows={2}
+            maxLength={auditLimits.dossiers * (auditLimits.dossier + 1)}
+            optional
+          />
         </>
       ),
     },
-    [['title', 'kind', 'scope', 'date', 'time', 'auditorUserIds', 'auditeeUserIds', 'templateId']],
+    [
+      [
+        'previousId',
+        'title',
+        'kind',
+        'scope',
+        'date',
+        'time',
+        'auditorUserIds',
+        'auditeeUserIds',
+        'templateId',
+        'dossiers',
+      ],
+    ],
   );
 
   return (
@@ -100,6 +139,8 @@ export function AuditWizard({ audit, organizationId, ...controls }: AuditWizardP
         const input = {
           ...inputOf(auditFields, auditRules.fields, cast),
           templateId: values.templateId || null,
+          dossiers: cast.dossiers,
+          previousId: values.previousId || null,
         };
         return audit
           ? saved.update(update, { id: audit.id, version: values.version, input })

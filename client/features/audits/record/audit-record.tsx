@@ -78,7 +78,12 @@ export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps
                   items={[{ label: view.task, value: <TaskLink {...details.taskEvent} /> }]}
                 />
               )}
-              <QuestionsSection audit={details} mayAnswer={audit.abilities.update} onOutdated={onChanged} />
+              <QuestionsSection
+                audit={details}
+                mayAnswer={audit.abilities.update}
+                choosesPeople={isManager}
+                onOutdated={onChanged}
+              />
               <RequestsSection audit={details} mayAsk={audit.abilities.update} choosesPeople={isManager} />
               <FindingsSection
                 audit={details}

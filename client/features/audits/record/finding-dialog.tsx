@@ -24,6 +24,8 @@ interface FindingDialogProps {
   organizationId: string;
   /** The finding to edit, or null for a new one. */
   finding: Finding | null;
+  /** The question that a new one is about. */
+  questionId?: string;
   /** The reader may see whom they can choose. */
   choosesPeople: boolean;
   onClose: () => void;
@@ -34,6 +36,7 @@ export function FindingDialog({
   auditId,
   organizationId,
   finding,
+  questionId,
   choosesPeople,
   onClose,
 }: FindingDialogProps) {
@@ -61,7 +64,7 @@ export function FindingDialog({
         const input = {
           ...{ description, severity, paragraph },
           ...{ ownerUserId: ownerUserId || null, dueDate: dueDate || null },
-          questionId: finding?.questionId ?? null,
+          questionId: finding?.questionId ?? questionId ?? null,
         };
         return attemptInForm(
           () =>

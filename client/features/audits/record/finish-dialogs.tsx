@@ -1,3 +1,4 @@
+import { lackingFinding } from '../../../../schema/records/audit-conditions.ts';
 import {
   useAuditDetailsQuery,
   useFinishAuditMutation,
@@ -24,7 +25,11 @@ export function FinishDialog({ audit, ...controls }: AuditDialogProps) {
   if (conclusion === '') return <RecordNotAllowed body={finish.noConclusion} onClose={controls.onClose} />;
   if (dataState !== 'complete')
     return <LoadingDialog title={finish.title} description={audit.title} onClose={controls.onClose} />;
-  const open = data.audit.sections.reduce((sum, { total, answered }) => sum + total - answered, 0);
+  const { sections, dossiers, findings } = data.audit;
+  const questions = sections.flatMap((section) => section.questions);
+  const open =
+    sections.reduce((sum, { total, answered }) => sum + total - answered, 0) +
+    lackingFinding(questions, dossiers, findings).length;
   return (
     <ActDialog
       {...controls}

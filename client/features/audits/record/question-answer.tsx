@@ -1,11 +1,13 @@
-import { Box, chakra, Flex, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type AuditRating, auditLimits, auditRatings } from '../../../../schema/records/audits.ts';
 import { auditTexts } from '../../../i18n/nl/audits.ts';
 import { personName } from '../../../records/fields/field-text.ts';
 import { StatusBadge, type StatusTone } from '../../../ui/feedback/status-badge.tsx';
 import { ClashNotice } from './clash-notice.tsx';
-import { type AnsweredQuestion, useAnswer } from './use-answer.ts';
+import { LastTime } from './last-time.tsx';
+import { type AnsweredQuestion, type ShownAnswer, useAnswer } from './use-answer.ts';
 
 const { view } = auditTexts;
 
@@ -41,18 +43,27 @@ const Rating = chakra('label', {
 interface QuestionAnswerProps {
   auditId: string;
   question: AnsweredQuestion;
+  given: ShownAnswer;
+  /** The dossier that it is about; empty in an audit without. */
+  dossier: string;
+  /** Whether it demands a finding that is not there yet. */
+  lacksFinding: boolean;
   mayAnswer: boolean;
   /** Asks for the audit as it stands now. */
   onOutdated: () => void;
+  /** Adds a finding about the question. */
+  onFinding: (questionId: string) => void;
   /** Answers of others, beside the question. */
   children?: ReactNode;
 }
 
-/** A question of an audit with its answer: each choice is saved at once, the explanation when one leaves it. */
-export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated, children }: QuestionAnswerProps) {
-  const { text, paragraph, help, answeredBy } = question;
+/** A question of an audit with its answer: each choice is saved at once, the texts when one leaves them. */
+export function QuestionAnswer(props: QuestionAnswerProps) {
+  const { question, given, lacksFinding, mayAnswer, onFinding, children } = props;
+  const { text, paragraph, help } = question;
+  const { answeredBy } = given;
   const id = useId();
-  const answer = useAnswer(auditId, question, onOutdated);
+  const answer = useAnswer(props);
   const { error } = answer;
   const about = [paragraph && view.paragraph(paragraph), help].filter(Boolean).join('. ');
   return (
@@ -65,6 +76,7 @@ export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated, child
           {about}
         </Text>
       )}
+      <LastTime question={question} rating={answer.rating} />
       {mayAnswer ? (
         <>
           <Flex
@@ -99,12 +111,22 @@ export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated, child
             rows={2}
             maxLength={auditLimits.explanation}
             value={answer.explanation}
-            onChange={({ target }) => answer.type(target.value)}
+            onChange={({ target }) => answer.type({ explanation: target.value })}
+            onBlur={answer.leave}
+          />
+          <Textarea
+            aria-label={view.remarkOf(text)}
+            placeholder={view.remark}
+            rows={1}
+            autoresize
+            maxLength={auditLimits.remark}
+            value={answer.remark}
+            onChange={({ target }) => answer.type({ remark: target.value })}
             onBlur={answer.leave}
           />
           {answer.own && (
             <ClashNotice
-              question={question}
+              given={given}
               own={answer.own}
               onKeepMine={answer.keepMine}
               onKeepTheirs={answer.keepTheirs}
@@ -122,16 +144,35 @@ export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated, child
       ) : (
         <>
           <Box>
-            {question.rating ? (
-              <StatusBadge tone={tones[question.rating]}>{auditRatings.nameOf(question.rating)}</StatusBadge>
+            {given.rating ? (
+              <StatusBadge tone={tones[given.rating]}>{auditRatings.nameOf(given.rating)}</StatusBadge>
             ) : (
               <Text color="fg.muted">{view.open}</Text>
             )}
           </Box>
-          {question.explanation && <Text whiteSpace="pre-wrap">{question.explanation}</Text>}
+          {given.explanation && <Text whiteSpace="pre-wrap">{given.explanation}</Text>}
+          {given.remark && (
+            <Text whiteSpace="pre-wrap" color="fg.muted">
+              {`${view.remark}: ${given.remark}`}
+            </Text>
+          )}
         </>
       )}
       {children}
+      {mayAnswer && (lacksFinding || answer.rating === 'NotMet') && (
+        <Flex gap="2" wrap="wrap" align="center">
+          {lacksFinding && <StatusBadge tone="warning">{view.lacksFinding}</StatusBadge>}
+          <Button
+            size={{ base: 'md', md: 'sm' }}
+            variant="outline"
+            aria-haspopup="dialog"
+            onClick={() => onFinding(question.id)}
+          >
+            <Plus aria-hidden />
+            {auditTexts.finding.aboutQuestion}
+          </Button>
+        </Flex>
+      )}
       {answeredBy && (
         <Text color="fg.muted" textStyle="sm">
           {view.answeredBy(personName(answeredBy))}

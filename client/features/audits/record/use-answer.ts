@@ -10,6 +10,12 @@ import { answerKey, dropAnswer, isSendable, keepAnswer, useWaitingAnswers } from
 
 export type AnsweredQuestion = AuditWorkFragment['sections'][number]['questions'][number];
 
+/** The answer to a question, in the audit or in one of its dossiers. */
+export type ShownAnswer = Pick<
+  AnsweredQuestion,
+  'version' | 'rating' | 'explanation' | 'remark' | 'answeredBy'
+>;
+
 /** Pause in typing after which the answer is sealed and kept. */
 const PAUSE_MS = 400;
 
@@ -17,18 +23,28 @@ const PAUSE_MS = 400;
 export interface OwnAnswer {
   readonly rating: AuditRating | null;
   readonly explanation: string;
+  readonly remark: string;
   /** The version of the answer over which it was given. */
   readonly seen: number;
+}
+
+interface AnswerOptions {
+  readonly auditId: string;
+  readonly question: AnsweredQuestion;
+  readonly given: ShownAnswer;
+  /** Empty in an audit without dossiers. */
+  readonly dossier: string;
+  readonly onOutdated: () => void;
 }
 
 /**
  * Values of the fields of an answer, and their saving. What is typed is kept sealed on the device, and waits there without
  * a network. What a colleague saved shows where nothing is typed; otherwise the person chooses between both.
  */
-export function useAnswer(auditId: string, question: AnsweredQuestion, onOutdated: () => void) {
+export function useAnswer({ auditId, question, given, dossier, onOutdated }: AnswerOptions) {
   const userId = useSession().user?.id ?? '';
   const which = { auditId, questionId: question.id };
-  const key = answerKey(which);
+  const key = answerKey(which, dossier);
   const { answers, sent } = useWaitingAnswers();
   const kept = answers.get(key);
   const arrived = sent.get(key);
@@ -46,13 +62,14 @@ export function useAnswer(auditId: string, question: AnsweredQuestion, onOutdate
 
   const own = typed ?? (kept ? ownOf(kept.variables) : null);
   // The audit lacks what was sent after it had waited, until it is asked for again.
-  const isFresh = arrived !== undefined && arrived.version >= question.version;
-  const shown = own ?? (isFresh ? ownOf(arrived) : question);
-  const isSame = own?.rating === question.rating && own?.explanation === question.explanation;
-  const clashes = own !== null && own.seen !== question.version && !isSame;
+  const isFresh = arrived !== undefined && arrived.version >= given.version;
+  const shown = own ?? (isFresh ? ownOf(arrived) : given);
+  const hasSameWords = own?.explanation === given.explanation && own.remark === given.remark;
+  const clashes =
+    own !== null && own.seen !== given.version && !(own.rating === given.rating && hasSameWords);
 
-  const variablesOf = ({ rating, explanation, seen }: OwnAnswer) => ({
-    ...{ ...which, version: seen, input: { rating, explanation } },
+  const variablesOf = ({ seen, ...answer }: OwnAnswer) => ({
+    ...{ ...which, version: seen, input: { ...answer, ...(dossier !== '' && { dossier }) } },
   });
 
   const change = (next: OwnAnswer) => {
@@ -80,17 +97,19 @@ export function useAnswer(auditId: string, question: AnsweredQuestion, onOutdate
   }, []);
 
   const sendNow = async () => {
-    const given = latest.current;
-    if (!given || given.rating === null) return;
-    if (question.needsExplanation && given.rating === 'NotMet' && given.explanation.trim() === '')
+    const answer = latest.current;
+    if (!answer || answer.rating === null) return;
+    if (question.needsExplanation && answer.rating === 'NotMet' && answer.explanation.trim() === '')
       return setError(auditMessages.explanationRequired);
     setError('');
     try {
-      const { data } = await save({ variables: variablesOf(given) });
+      const { data } = await save({ variables: variablesOf(answer) });
       const questions = data?.saveAuditAnswer.sections.flatMap((section) => section.questions) ?? [];
-      const seen = questions.find(({ id }) => id === question.id)?.version ?? given.seen + 1;
+      const saved = questions.find(({ id }) => id === question.id);
+      const there = dossier === '' ? saved : saved?.dossierAnswers.find((one) => one.dossier === dossier);
+      const seen = there?.version ?? answer.seen + 1;
       const further = latest.current;
-      if (further && further !== given) return put({ ...further, seen });
+      if (further && further !== answer) return put({ ...further, seen });
       unkept.current = null;
       put(null);
       setSaved(true);
@@ -101,39 +120,41 @@ export function useAnswer(auditId: string, question: AnsweredQuestion, onOutdate
       if (code === 'CONFLICT') onOutdated();
       if (code !== 'NETWORK') return;
       unkept.current = null;
-      const outcome = await keepAnswer(userId, variablesOf(given), { isReady: true });
+      const outcome = await keepAnswer(userId, variablesOf(answer), { isReady: true });
       if (outcome !== 'kept') return setError(texts.noRoom);
-      if (latest.current === given) put(null);
+      if (latest.current === answer) put(null);
     }
   };
   const send = () => {
     inTurn.current = inTurn.current.then(sendNow);
   };
 
-  const based = { rating: shown.rating ?? null, explanation: shown.explanation };
-  const seen = own?.seen ?? question.version;
+  const { rating, explanation, remark } = shown;
+  const based = { rating, explanation, remark };
+  const seen = own?.seen ?? given.version;
   return {
     ...based,
     own: clashes ? own : null,
     error: clashes ? '' : error || (kept?.refusal ? texts.notSent(kept.refusal) : ''),
     status: statusOf({
       ...{ own, isReady: kept !== undefined && isSendable(kept), isTyped: typed !== null },
-      isSent: isSaved || isFresh || (arrived !== undefined && arrived.version + 1 === question.version),
+      isSent: isSaved || isFresh || (arrived !== undefined && arrived.version + 1 === given.version),
     }),
     choose: (chosen: AuditRating) => {
       change({ ...based, rating: chosen, seen });
       if (!clashes) send();
     },
-    type: (words: string) => change({ ...based, explanation: words, seen }),
+    type: (words: Partial<Pick<OwnAnswer, 'explanation' | 'remark'>>) =>
+      change({ ...based, ...words, seen }),
     leave: () => {
-      if (clashes || !own || (own.explanation === question.explanation && !error && !kept)) return;
+      if (clashes || !own || (hasSameWords && !error && !kept)) return;
       if (kept && !typed && isSendable(kept)) return;
       put(typed ?? own);
       send();
     },
     keepMine: () => {
       if (!own) return;
-      change({ ...own, seen: question.version });
+      change({ ...own, seen: given.version });
       send();
     },
     keepTheirs: () => {
@@ -150,8 +171,15 @@ const ownOf = ({
   input,
 }: {
   readonly version: number;
-  readonly input: { readonly rating?: AuditRating | null; readonly explanation?: string | null };
-}): OwnAnswer => ({ rating: input.rating ?? null, explanation: input.explanation ?? '', seen: version });
+  readonly input: {
+    readonly rating?: AuditRating | null;
+    readonly explanation?: string | null;
+    readonly remark?: string | null;
+  };
+}): OwnAnswer => ({
+  ...{ rating: input.rating ?? null, explanation: input.explanation ?? '', remark: input.remark ?? '' },
+  seen: version,
+});
 
 interface Standing {
   readonly own: OwnAnswer | null;
@@ -163,6 +191,6 @@ interface Standing {
 /** Where an answer is, in words; empty where nothing was done with it here. */
 function statusOf({ own, isReady, isTyped, isSent }: Standing): string {
   if (own && isReady && !isTyped) return texts.waiting;
-  if (own) return own.rating === null && own.explanation ? texts.chooseRating : texts.typed;
+  if (own) return own.rating === null && (own.explanation || own.remark) ? texts.chooseRating : texts.typed;
   return isSent ? texts.sentOne : '';
 }

@@ -128,10 +128,7 @@ export function TemplateForm({ template, organizationId, onClose, onChanged }: T
         const { kind = null, norm = null, ...cast } = rules.cast({ ...values, questions });
         const input = {
           ...{ title: cast.title, description: cast.description, isActive: cast.isActive, kind, norm },
-          sections: sectionsOfText(questions, template?.sections ?? [], form.usualSection).map((section) => ({
-            ...section,
-            questions: section.questions.map(({ id, ...question }) => ({ ...question, id: id || null })),
-          })),
+          sections: sectionsOfText(questions, template?.sections ?? [], form.usualSection),
         };
         return template
           ? saved.update(update, { id: template.id, version, input })

@@ -37,11 +37,14 @@ export function useWaitingAnswers(): WaitingAnswers {
   return useStore(store);
 }
 
-/** Key of the answer to a question: whatever tells which answer it is. */
-export function answerKey(variables: Omit<SaveAuditAnswerMutationVariables, 'version' | 'input'>): string {
-  const { version: _, input: __, ...which } = variables as SaveAuditAnswerMutationVariables;
-  return Object.values(which).join('/');
-}
+/** Key of the answer to a question of an audit in a dossier; that is empty in an audit without. */
+export const answerKey = (
+  { auditId, questionId }: Pick<SaveAuditAnswerMutationVariables, 'auditId' | 'questionId'>,
+  dossier: string,
+): string => [auditId, questionId, dossier].join('/');
+
+const keyOf = (variables: SaveAuditAnswerMutationVariables) =>
+  answerKey(variables, variables.input.dossier ?? '');
 
 /** Whether an answer goes to the server by itself. */
 export const isSendable = ({ isReady, refusal }: WaitingAnswer) => isReady && refusal === null;
@@ -87,7 +90,7 @@ export async function keepAnswer(
   if (!(await vaultOf(userId))) await unlockWaiting(userId).catch(() => undefined);
   const answer: WaitingAnswer = { variables, isReady, refusal };
   const vault = await vaultOf(userId);
-  return (await vault?.put(ANSWER, answerKey(variables), answer, { records: MOST })) ?? 'failed';
+  return (await vault?.put(ANSWER, keyOf(variables), answer, { records: MOST })) ?? 'failed';
 }
 
 /** Forgets an answer that the server has, or that is not wanted any more. */
@@ -100,7 +103,7 @@ export async function noteAnswerSent(
   userId: string,
   variables: SaveAuditAnswerMutationVariables,
 ): Promise<void> {
-  const key = answerKey(variables);
+  const key = keyOf(variables);
   store.set({ ...store.get(), sent: new Map([...store.get().sent, [key, variables]]) });
   await dropAnswer(userId, key);
 }

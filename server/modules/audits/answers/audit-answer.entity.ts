@@ -8,12 +8,15 @@ export const AuditAnswer = defineEntity({
   properties: {
     auditId: p.uuid().primary(),
     questionId: p.uuid().primary(),
+    /** Empty in an audit without dossiers. */
+    dossier: p.text().primary().default(''),
     organizationId: p.uuid(),
     version: p.integer().default(1),
     updatedAt: p.datetime().columnType('timestamptz'),
     userId: p.uuid(),
     rating: p.enum(auditRatings.codes).columnType('text'),
     explanation: p.text().default(''),
+    remark: p.text().default(''),
   },
 });
 

@@ -1,3 +1,4 @@
+import { askedIn } from '../../../../schema/records/audit-conditions.ts';
 import { auditMessages } from '../../../../schema/records/audit-messages.ts';
 import { auditAnswerRules } from '../../../../schema/records/audit-rules.ts';
 import { AppError } from '../../../platform/core/errors.ts';
@@ -49,30 +50,43 @@ export async function saveAuditAnswer(
 ): Promise<void> {
   const questionId = parseId(given, 'questionId');
   const audit = await lockOpenAudit(ctx, auditId);
-  const { rating, explanation } = validate(auditAnswerRules, input);
-  if (audit.templateId == null) throw new AppError('VALIDATION', { message: auditMessages.noTemplate });
+  const { rating, explanation, remark, dossier } = validate(auditAnswerRules, input);
+  if (audit.templateId == null && audit.extraQuestions.length === 0)
+    throw new AppError('VALIDATION', { message: auditMessages.noTemplate });
   const sections = await sectionsOfAudit(ctx, audit.id);
-  const question = sections.flatMap(({ questions }) => questions).find(({ id }) => id === questionId);
+  const questions = sections.flatMap((section) => section.questions);
+  const question = questions.find(({ id }) => id === questionId);
   if (!question) throw new AppError('VALIDATION', { fields: { questionId: auditMessages.otherList } });
   if (question.needsExplanation && rating === 'NotMet' && explanation === '')
     throw new AppError('VALIDATION', { fields: { explanation: auditMessages.explanationRequired } });
+  const isOfAudit = audit.dossiers.length > 0 ? audit.dossiers.includes(dossier) : dossier === '';
+  if (!isOfAudit) throw new AppError('VALIDATION', { fields: { dossier: auditMessages.dossierOfOther } });
+  const known = dossier === '' ? question : question.dossierAnswers.find((one) => one.dossier === dossier);
+  if (!askedIn(questions, dossier).has(questionId))
+    throw new AppError('VALIDATION', { fields: { questionId: auditMessages.notAsked } });
   // Also where an answer that waited for a network is sent a second time.
-  if (question.rating === rating && question.explanation === explanation) return;
-  if (question.version !== seen) throw new AppError('CONFLICT', { message: auditMessages.answeredMeanwhile });
+  if (known?.rating === rating && known.explanation === explanation && known.remark === remark) return;
+  if ((known?.version ?? 0) !== seen)
+    throw new AppError('CONFLICT', { message: auditMessages.answeredMeanwhile });
   const { actor, transaction } = ctx;
-  const values = { rating, explanation, user_id: actor.userId, updated_at: new Date(), version: seen + 1 };
+  const values = {
+    ...{ rating, explanation, remark, version: seen + 1 },
+    ...{ user_id: actor.userId, updated_at: new Date() },
+  };
   await transaction.query(
     seen === 0
       ? db.insertInto('audit_answer').values({
-          ...{ audit_id: audit.id, question_id: questionId, organization_id: audit.organizationId },
+          ...{ audit_id: audit.id, question_id: questionId, dossier },
+          organization_id: audit.organizationId,
           ...values,
         })
       : db
           .updateTable('audit_answer')
           .set(values)
           .where('audit_id', '=', audit.id)
-          .where('question_id', '=', questionId),
+          .where('question_id', '=', questionId)
+          .where('dossier', '=', dossier),
   );
-  const told = { questionId, rating: [question.rating, rating], explanation };
+  const told = { questionId, dossier, rating: [known?.rating ?? null, rating], explanation, remark };
   await noteStep(ctx, audit, { answers: told }, false);
 }

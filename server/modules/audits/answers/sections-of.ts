@@ -1,16 +1,34 @@
+import { ratingsAsked } from '../../../../schema/records/audit-conditions.ts';
 import { auditScoreOf } from '../../../../schema/records/audit-scores.ts';
 import type { AuditQuestion, AuditRating, AuditSection } from '../../../../schema/records/audits.ts';
 import { anyOf } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { BatchLoad } from '../../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { type PreviousAnswer, previousAnswersOf } from './previous-answers.ts';
 
-/** A question of an audit with its answer; the version of one without is 0. */
-interface AnsweredQuestion extends AuditQuestion {
+/** The answer to a question; the version of one that is open is 0. */
+interface ShownAnswer {
   readonly version: number;
   readonly rating: AuditRating | null;
   readonly explanation: string;
+  readonly remark: string;
   readonly answeredBy: { readonly id: string; readonly name: string; readonly surname: string } | null;
+}
+
+interface DossierAnswer extends ShownAnswer {
+  readonly dossier: string;
+  readonly rating: AuditRating;
+}
+
+/** A question of an audit with its answer, or those of its dossiers. */
+interface AnsweredQuestion extends AuditQuestion, ShownAnswer {
+  readonly needsFinding: boolean;
+  readonly dossierAnswers: readonly DossierAnswer[];
+  /** Over the dossiers in which it is asked. */
+  readonly result: ReturnType<typeof auditScoreOf>;
+  readonly previous: PreviousAnswer | null;
+  readonly isNew: boolean;
 }
 
 /** A section of an audit with its answers and score. */
@@ -19,17 +37,29 @@ export interface AnsweredSection extends ReturnType<typeof auditScoreOf> {
   readonly questions: readonly AnsweredQuestion[];
 }
 
-/** Reads the sections of many audits with their answers and scores; of an audit without a list there are none. */
-export const sectionsOf: BatchLoad<readonly AnsweredSection[]> = async ({ transaction }, ids) => {
-  const [lists, answers] = await Promise.all([
+const OPEN: ShownAnswer = { version: 0, rating: null, explanation: '', remark: '', answeredBy: null };
+
+/** The section of the questions that an audit has beyond its list. */
+const ADDED = 'Toegevoegde vragen';
+
+/** The sections of a list with the questions that were added to the audit. */
+export const withAdded = (
+  sections: readonly AuditSection[],
+  questions: readonly AuditQuestion[],
+): readonly AuditSection[] => (questions.length > 0 ? [...sections, { title: ADDED, questions }] : sections);
+
+/** Reads the sections of many audits with their answers and scores; of an audit without questions there are none. */
+export const sectionsOf: BatchLoad<readonly AnsweredSection[]> = async (ctx, ids) => {
+  const { transaction } = ctx;
+  const [lists, answers, previous] = await Promise.all([
     transaction.query(
       db
         .selectFrom('audit as e')
-        .innerJoin('audit_template_version as v', (join) =>
+        .leftJoin('audit_template_version as v', (join) =>
           join.onRef('v.template_id', '=', 'e.template_id').onRef('v.number', '=', 'e.template_version'),
         )
         .where('e.id', '=', anyOf(ids))
-        .select(['e.id', 'v.sections']),
+        .select(['e.id', 'v.sections', 'e.dossiers', 'e.extra_questions as added']),
     ),
     transaction.query(
       db
@@ -38,24 +68,53 @@ export const sectionsOf: BatchLoad<readonly AnsweredSection[]> = async ({ transa
         .leftJoin('user_email as ue', 'ue.user_id', 'u.id')
         .where('a.audit_id', '=', anyOf(ids))
         .select(['a.audit_id as auditId', 'a.question_id as questionId', 'a.version', 'a.rating'])
-        .select(['a.explanation', 'u.id as userId', 'u.name', 'u.surname', 'u.username', 'ue.email']),
+        .select(['a.dossier', 'a.explanation', 'a.remark'])
+        .select(['u.id as userId', 'u.name', 'u.surname', 'u.username', 'ue.email']),
     ),
+    previousAnswersOf(ctx, ids),
   ]);
-  const known = new Map(answers.map((answer) => [`${answer.auditId} ${answer.questionId}`, answer]));
-  const answered = (auditId: string, question: AuditQuestion): AnsweredQuestion => {
-    const found = known.get(`${auditId} ${question.id}`);
-    if (!found) return { ...question, version: 0, rating: null, explanation: '', answeredBy: null };
-    const { version, rating, explanation, userId, ...name } = found;
-    return { ...question, version, rating, explanation, answeredBy: { id: userId, ...name } };
-  };
+  const known = Map.groupBy(
+    answers.map(({ auditId, questionId, userId, name, surname, username, email, ...answer }) => ({
+      ...{ key: `${auditId} ${questionId}`, ...answer },
+      answeredBy: { id: userId, name, surname, username, email },
+    })),
+    ({ key }) => key,
+  );
   return new Map(
-    lists.map(({ id, sections }) => [
-      id,
-      (sections as readonly AuditSection[]).map(({ title, questions: asked }) => {
-        const questions = asked.map((question) => answered(id, question));
-        return { title, questions, ...auditScoreOf(questions.map(({ rating }) => rating)) };
-      }),
-    ]),
+    lists.map(({ id, sections: asked, dossiers, added }) => {
+      const before = previous.get(id);
+      const answered = (question: AuditQuestion) => {
+        const found = known.get(`${id} ${question.id}`) ?? [];
+        return {
+          ...question,
+          needsFinding: question.needsFinding ?? false,
+          condition: question.condition ?? null,
+          ...(found.find(({ dossier }) => dossier === '') ?? OPEN),
+          dossierAnswers: found.filter(({ dossier }) => dossier !== ''),
+          previous: before?.answers.get(question.id) ?? null,
+          isNew: before !== undefined && !before.questions.has(question.id),
+        };
+      };
+      const sections = withAdded(asked ?? [], added).map(({ title, questions }) => ({
+        title,
+        questions: questions.map(answered),
+      }));
+      const ratings = ratingsAsked(
+        sections.flatMap(({ questions }) => questions),
+        dossiers as string[],
+      );
+      const ratingsOf = (question: { readonly id: string }) => ratings.get(question.id) ?? [];
+      return [
+        id,
+        sections.map(({ title, questions }) => ({
+          ...{ title, ...auditScoreOf(questions.flatMap(ratingsOf)) },
+          questions: questions.map((question) => ({
+            ...question,
+            result: auditScoreOf(ratingsOf(question)),
+          })),
+        })),
+      ];
+    }),
   );
 };
 

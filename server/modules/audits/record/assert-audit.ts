@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { ratingsAsked } from '../../../../schema/records/audit-conditions.ts';
 import { auditMessages } from '../../../../schema/records/audit-messages.ts';
 import type { AuditValues } from '../../../../schema/records/audit-rules.ts';
-import { auditStatusOf } from '../../../../schema/records/audit-scores.ts';
+import { auditScoreOf, auditStatusOf } from '../../../../schema/records/audit-scores.ts';
+import type { AuditQuestion } from '../../../../schema/records/audits.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { dayOf } from '../../../platform/core/time.ts';
@@ -11,6 +13,7 @@ import { writtenCell } from '../../../platform/export/index.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import type { Before } from '../../kinds/index.ts';
 import { assertAssignable } from '../../organizations/index.ts';
+import { withAdded } from '../answers/sections-of.ts';
 import type { AuditRow } from './audit.entity.ts';
 import { auditPolicy } from './audit.policy.ts';
 
@@ -39,11 +42,55 @@ export async function completeAudit(
   if (people.auditeeUserIds.some((id) => people.auditorUserIds.includes(id)))
     throw wrong('auditeeUserIds', auditMessages.auditorIsAuditee);
   const template = await templateOf(ctx, before, given);
-  const stage = { ...before, ...template, conclusion: given.conclusion } as AuditStage;
+  await assertDossiers(ctx, before, given.dossiers);
+  const previousId = await previousOf(ctx, before, given.previousId ?? '');
+  const { conclusion, dossiers } = given;
+  const stage = { ...before, ...template, conclusion, dossiers } as AuditStage;
   return {
-    ...{ ...people, ...template, norm: given.norm ?? null },
+    ...{ ...people, ...template, norm: given.norm ?? null, previousId },
     status: await statusOf(ctx, before.id === undefined ? { ...stage, id: null } : stage),
   };
+}
+
+/** @throws AppError VALIDATION where answers would lose their dossier. */
+async function assertDossiers(
+  { transaction }: RequestContext,
+  { id, dossiers: known = [] }: AuditBefore,
+  given: readonly string[],
+): Promise<void> {
+  const isFirst = known.length === 0;
+  const gone = isFirst ? given.length > 0 && [''] : known.filter((code) => !given.includes(code));
+  if (!id || !gone || gone.length === 0) return;
+  const [answered] = await transaction.query(
+    db
+      .selectFrom('audit_answer')
+      .where('audit_id', '=', id)
+      .where('dossier', 'in', gone)
+      .select('dossier')
+      .limit(1),
+  );
+  if (!answered) return;
+  throw wrong('dossiers', isFirst ? auditMessages.answeredWithoutDossier : auditMessages.dossierAnswered);
+}
+
+/** The audit that an audit begins with; one that is there keeps its own. @throws AppError VALIDATION. */
+async function previousOf(
+  { transaction }: RequestContext,
+  before: AuditBefore,
+  given: string,
+): Promise<string | null> {
+  if (before.id) return before.previousId ?? null;
+  if (!given) return null;
+  const [found] = await transaction.query(
+    db
+      .selectFrom('audit')
+      .where('id', '=', parseId(given, 'previousId'))
+      .select('organization_id as organizationId'),
+  );
+  if (!found) throw wrong('previousId', auditMessages.previousUnknown);
+  if (found.organizationId !== before.organizationId)
+    throw wrong('previousId', auditMessages.previousOfOther);
+  return given.toLowerCase();
 }
 
 async function peopleIn(
@@ -104,24 +151,40 @@ const answerCount = async ({ transaction }: RequestContext, auditId: string): Pr
 export interface AuditStage extends Pick<AuditRow, 'templateId' | 'templateVersion' | 'conclusion'> {
   readonly id: string | null;
   readonly finishedAt?: Date | null | undefined;
+  readonly dossiers?: readonly string[];
+  readonly extraQuestions?: readonly AuditQuestion[];
 }
 
-/** Counts what was done of an audit, in one statement. */
-export async function stepsOf(
-  { transaction }: RequestContext,
-  { id, templateId, templateVersion }: AuditStage,
-) {
-  const [row] = await transaction.query(
-    db.selectNoFrom([
-      sql<number>`(select count(*)::integer from audit_answer where audit_id = ${id})`.as('answered'),
-      sql<number>`(select count(*)::integer from audit_finding where audit_id = ${id})`.as('findings'),
-      sql<number>`coalesce((select jsonb_array_length(jsonb_path_query_array(v.sections, '$[*].questions[*]'))
-          from audit_template_version v where v.template_id = ${templateId ?? null} and v.number = ${templateVersion ?? null}), 0)`.as(
-        'total',
-      ),
-    ]),
+/** Counts what was done of an audit: questions once for each dossier in which they are asked. */
+export async function stepsOf({ transaction }: RequestContext, stage: AuditStage) {
+  const { id, templateId = null, templateVersion = null, dossiers = [], extraQuestions } = stage;
+  const [[list], answers, [found]] = await Promise.all([
+    transaction.query(
+      db
+        .selectFrom('audit_template_version')
+        .where('template_id', '=', templateId)
+        .where('number', '=', templateVersion)
+        .select('sections'),
+    ),
+    transaction.query(
+      db
+        .selectFrom('audit_answer')
+        .where('audit_id', '=', id)
+        .select(['question_id as questionId', 'dossier', 'rating']),
+    ),
+    transaction.query(db.selectFrom('audit_finding').where('audit_id', '=', id).select(count.as('count'))),
+  ]);
+  const added = Array.isArray(extraQuestions) ? extraQuestions : [];
+  const ofQuestion = Map.groupBy(answers, ({ questionId }) => questionId);
+  const questions = withAdded(list?.sections ?? [], added).flatMap((section) =>
+    section.questions.map((question) => {
+      const dossierAnswers = ofQuestion.get(question.id) ?? [];
+      const rating = dossierAnswers.find(({ dossier }) => dossier === '')?.rating ?? null;
+      return { ...question, rating, dossierAnswers };
+    }),
   );
-  return { answered: row?.answered ?? 0, findings: row?.findings ?? 0, total: row?.total ?? 0 };
+  const { answered, total } = auditScoreOf([...ratingsAsked(questions, dossiers).values()].flat());
+  return { answered, total, findings: Number(found?.count) };
 }
 
 /** The status of an audit by what was done of it. */

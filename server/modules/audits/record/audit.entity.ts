@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { auditKinds, auditStatuses } from '../../../../schema/records/audits.ts';
+import { type AuditQuestion, auditKinds, auditStatuses } from '../../../../schema/records/audits.ts';
 import { qualityNorms } from '../../../../schema/records/planning.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { AppUser } from '../../identity/index.ts';
@@ -34,6 +34,12 @@ export const Audit = defineEntity({
     templateVersion: p.integer().nullable(),
     /** The task of the yearly plan that opened it. */
     taskEventId: p.uuid().nullable(),
+    /** Numbers or codes; empty for an audit of no dossiers. */
+    dossiers: p.array().columnType('text[]').default([]),
+    /** Questions beyond its list, added while it runs. */
+    extraQuestions: p.json<readonly AuditQuestion[]>().onCreate(() => []),
+    /** The audit that it began with. */
+    previousId: p.uuid().nullable(),
     method: p.text().default(''),
     spokenWith: p.text().default(''),
     conclusion: p.text().default(''),

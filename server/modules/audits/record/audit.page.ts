@@ -60,6 +60,7 @@ const list: ListDefinition = {
     user: userField(['user']),
     auditorUserIds: { column: 'to_jsonb(e.auditor_user_ids)' },
     auditeeUserIds: { column: 'to_jsonb(e.auditee_user_ids)' },
+    dossiers: { column: 'to_jsonb(e.dossiers)' },
     auditors: { column: peopleOf('auditor_user_ids'), dependsOn: ['auditorUserIds'] },
     auditees: { column: peopleOf('auditee_user_ids'), dependsOn: ['auditeeUserIds'] },
     template: { column: 'tv.title', joins: ['template'], dependsOn: ['templateId'] },
@@ -71,7 +72,7 @@ const list: ListDefinition = {
     openMeasureCount: { column: OPEN_MEASURE_COUNT, dependsOn: ['findings'] },
     revisions: columns.id,
     // Resolvers load these for many audits at once, by their ids.
-    sections: { ...columns.id, dependsOn: ['answers', 'templateId'] },
+    sections: { ...columns.id, dependsOn: ['answers', 'templateId', 'dossiers'] },
     findings: { ...columns.id, dependsOn: ['findings'] },
     requests: { ...columns.id, dependsOn: ['asked'] },
     abilities: {

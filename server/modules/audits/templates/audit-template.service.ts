@@ -56,6 +56,10 @@ const shown = (ctx: RequestContext, row: Row) => {
   return {
     ...row,
     organization: organizationId && { id: organizationId, name: organizationName },
+    sections: sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((one) => ({ needsFinding: false, condition: null, ...one })),
+    })),
     questionCount: sections.reduce((sum, { questions }) => sum + questions.length, 0),
     abilities: { update: mayManage, delete: mayManage },
   };
@@ -106,13 +110,20 @@ function record(
 function valuesOf(input: unknown, before: readonly AuditSection[] = []) {
   const known = new Set(before.flatMap(({ questions }) => questions.map(({ id }) => id)));
   const { kind = null, norm = null, sections, ...values } = validate(auditTemplateRules, input);
+  const made = new Map<string, string>();
+  const kept = (given: string): string => {
+    const id = known.has(given) ? given : randomUUID();
+    if (given) made.set(given, id);
+    return id;
+  };
   return {
     ...{ ...values, kind, norm },
     sections: sections.map(({ title, questions }) => ({
       title,
-      questions: questions.map(({ id, ...question }) => ({
-        id: known.has(id) ? id : randomUUID(),
-        ...question,
+      // A condition names an earlier question, whose id is known by then.
+      questions: questions.map(({ id, condition, ...question }) => ({
+        ...{ id: kept(id), ...question },
+        condition: condition && { ...condition, questionId: made.get(condition.questionId) ?? '' },
       })),
     })),
   };

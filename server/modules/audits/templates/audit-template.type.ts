@@ -6,6 +6,7 @@ import { described, nullable, objectType, versioned } from '../../../platform/co
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { OrganizationType } from '../../organizations/index.ts';
 import { AuditKindEnum, QualityNormEnum } from '../../planning/index.ts';
+import { AuditConditionType, AuditRatingEnum } from '../audit.type.ts';
 
 const TemplateQuestion = objectType('AuditTemplateQuestion', 'A question of a list.', {
   id: described(ID, 'The same through the versions of the list.'),
@@ -13,6 +14,8 @@ const TemplateQuestion = objectType('AuditTemplateQuestion', 'A question of a li
   paragraph: described(String, 'The paragraph of the norm; empty for none.'),
   help: String,
   needsExplanation: described(Boolean, 'Whether NotMet asks for an explanation.'),
+  needsFinding: described(Boolean, 'Whether NotMet asks for a finding.'),
+  condition: nullable(AuditConditionType, 'Null for a question that is always asked.'),
 });
 
 const TemplateSection = objectType('AuditTemplateSection', 'A part of a list of questions.', {
@@ -42,6 +45,17 @@ export const AuditTemplateType = objectType(
   },
 );
 
+@InputType('AuditConditionInput')
+class ConditionInput {
+  @Field(() => ID, {
+    description: 'The id of an earlier question; of a new one the id that it has in the input.',
+  })
+  questionId!: string;
+
+  @Field(() => [AuditRatingEnum])
+  ratings!: string[];
+}
+
 @InputType('AuditTemplateQuestionInput')
 class QuestionInput {
   @Field(() => ID, { nullable: true, description: 'Of a question that is there already.' })
@@ -58,6 +72,12 @@ class QuestionInput {
 
   @Field(() => Boolean, { nullable: true })
   needsExplanation?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true })
+  needsFinding?: boolean | null;
+
+  @Field(() => ConditionInput, { nullable: true, description: 'After which ratings it is asked.' })
+  condition?: ConditionInput | null;
 }
 
 @InputType('AuditTemplateSectionInput')

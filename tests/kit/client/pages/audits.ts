@@ -30,6 +30,8 @@ export const auditOf = (about: Partial<Audit> = {}): Audit => ({
   templateId: null,
   templateVersion: null,
   template: null,
+  dossiers: [],
+  previousId: null,
   method: '',
   spokenWith: '',
   conclusion: '',
@@ -54,7 +56,14 @@ export const questionOf = (about: Partial<Question> = {}): Question => ({
   version: 0,
   rating: null,
   explanation: '',
+  remark: '',
   answeredBy: null,
+  needsFinding: false,
+  condition: null,
+  dossierAnswers: [],
+  result: { score: null, answered: 0, total: 1 },
+  previous: null,
+  isNew: false,
   ...about,
 });
 

@@ -11,6 +11,7 @@ import type { TestApp } from '../../server/app.ts';
 import { requestRows, requestTableRows } from './audit-requests.matrix.ts';
 import {
   ADD_FINDING,
+  ADD_QUESTION,
   ANSWER,
   CHANGE_AUDITS,
   COPY_TEMPLATE,
@@ -157,6 +158,10 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.saveAuditAnswer': {
       expected: auditors,
       call: onAudit(ANSWER, { questionId: QUESTION, version: 0, input: { rating: 'Met' } }),
+    },
+    'Mutation.addAuditQuestion': {
+      expected: auditors,
+      call: onAudit(ADD_QUESTION, { input: { text: 'Is er een kluis?' } }),
     },
     'Mutation.addAuditFinding': { expected: auditors, call: onAudit(ADD_FINDING, { input: validFinding }) },
     'Mutation.updateAuditFinding': {

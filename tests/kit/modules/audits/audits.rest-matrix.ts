@@ -60,6 +60,14 @@ export function restRows(app: TestApp): Rows {
     },
     'PUT /audits/{id}': { expected: auditors, call: statusOf('PUT', auditPath, () => ({ goal: 'Anders' })) },
     'DELETE /audits/{id}': { expected: auditManagers, call: statusOf('DELETE', auditPath) },
+    'POST /audits/{id}/questions': {
+      expected: adding(auditors),
+      call: statusOf(
+        'POST',
+        async (target) => `${await auditPath(target)}/questions`,
+        () => ({ text: 'Is er een kluis?' }),
+      ),
+    },
     'POST /audits/{id}/findings': {
       expected: adding(auditors),
       call: statusOf(

@@ -104,17 +104,27 @@ export interface ShownAudit {
   readonly templateVersion: number | null;
   readonly findingCount: number;
   readonly openMeasureCount: number;
+  readonly dossiers: readonly string[];
+  readonly previousId: string | null;
   readonly auditors: readonly { readonly id: string }[];
   readonly abilities: Readonly<Record<string, boolean>>;
   readonly sections: readonly {
     readonly title: string;
     readonly score: number | null;
+    readonly answered: number;
+    readonly total: number;
     readonly questions: readonly {
       readonly id: string;
       readonly text: string;
       readonly version: number;
       readonly rating: string | null;
       readonly explanation: string;
+      readonly remark: string;
+      readonly isNew: boolean;
+      readonly dossierAnswers: readonly { readonly dossier: string; readonly version: number }[];
+      readonly result: { readonly score: number | null; readonly answered: number; readonly total: number };
+      readonly previous: { readonly rating: string | null; readonly explanation: string } | null;
+      readonly condition?: { readonly questionId: string; readonly ratings: readonly string[] } | null;
     }[];
   }[];
   readonly findings: readonly {
@@ -136,9 +146,12 @@ export interface ShownTemplate {
 
 const AUDIT = `id number version status templateId templateVersion findingCount openMeasureCount auditors { id }
   abilities { update choosePeople reopen delete }
-  sections { title score questions { id text version rating explanation } }
+  dossiers previousId
+  sections { title score answered total questions { id text version rating explanation remark isNew
+    dossierAnswers { dossier version rating } result { score answered total } previous { rating explanation score } } }
   findings { id version description isSent entry { id number } }`;
-const TEMPLATE = `id version publishedVersion questionCount sections { title questions { id text } }`;
+const TEMPLATE = `id version publishedVersion questionCount
+  sections { title questions { id text needsFinding condition { questionId ratings } } }`;
 
 export const GET_AUDIT = `query ($id: ID!) { audit(id: $id) { ${AUDIT} } }`;
 export const LIST_AUDITS = `query ($organizationId: ID, $filter: AuditFilter, $search: String, $pageSize: Int! = 50) {
@@ -154,6 +167,8 @@ export const CHANGE_AUDITS =
 export const DELETE_AUDITS = 'mutation ($rows: [RowVersionInput!]!) { deleteAudits(rows: $rows) }';
 export const ANSWER = `mutation ($auditId: ID!, $questionId: ID!, $version: Int! = 0, $input: AuditAnswerInput!) {
   saveAuditAnswer(auditId: $auditId, questionId: $questionId, version: $version, input: $input) { ${AUDIT} } }`;
+export const ADD_QUESTION = `mutation ($auditId: ID!, $input: AuditQuestionInput!) {
+  addAuditQuestion(auditId: $auditId, input: $input) { ${AUDIT} } }`;
 export const ADD_FINDING = `mutation ($auditId: ID!, $input: AuditFindingInput!) {
   addAuditFinding(auditId: $auditId, input: $input) { ${AUDIT} } }`;
 export const UPDATE_FINDING = `mutation ($auditId: ID!, $findingId: ID!, $version: Int! = 1, $input: AuditFindingInput!) {
