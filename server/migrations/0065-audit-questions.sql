@@ -13,6 +13,8 @@ comment on index audit_previous_idx is 'the foreign key';
 alter table audit_answer
   -- Empty in an audit without dossiers.
   add column dossier text not null default '' check (length(dossier) <= 40),
+  -- Whether the question is asked, by the answers before it; an answer to one that is not counts nowhere.
+  add column is_asked boolean not null default true,
   add column remark text not null default '' check (length(remark) <= 4000),
   drop constraint audit_answer_pkey,
   add primary key (audit_id, question_id, dossier),

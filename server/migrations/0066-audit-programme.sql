@@ -40,7 +40,7 @@ comment on index audit_finding_practice_idx is 'the good practices of an organis
 -- The score of an audit in whole percents of what counts; null where nothing does.
 create function app.audit_score(p_audit uuid) returns integer language sql stable
 return (select round(100.0 * sum(case a.rating when 'Met' then 1 when 'Partly' then 0.5 else 0 end)
-    / nullif(count(*), 0))::integer from audit_answer a where a.audit_id = p_audit and a.rating <> 'NotApplicable');
+    / nullif(count(*), 0))::integer from audit_answer a where a.audit_id = p_audit and a.is_asked and a.rating <> 'NotApplicable');
 
 -- The assignee of a task opens its audit, as its auditor.
 drop policy audit_insert on audit;

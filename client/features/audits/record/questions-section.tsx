@@ -107,7 +107,12 @@ export function QuestionsSection({ audit, mayAnswer, choosesPeople, onOutdated }
           </Box>
         )}
         {layout === 'single' && mayAnswer ? (
-          <SingleQuestion key={dossier} asked={sections.flatMap(({ shown }) => shown)} requests={audit.requests} {...answering} />
+          <SingleQuestion
+            key={dossier}
+            asked={sections.flatMap(({ shown }) => shown)}
+            requests={audit.requests}
+            {...answering}
+          />
         ) : (
           sections.map(({ title, shown, answered }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place in a fixed list.

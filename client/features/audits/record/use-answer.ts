@@ -144,8 +144,7 @@ export function useAnswer({ auditId, question, given, dossier, onOutdated }: Ans
       change({ ...based, rating: chosen, seen });
       if (!clashes) send();
     },
-    type: (words: Partial<Pick<OwnAnswer, 'explanation' | 'remark'>>) =>
-      change({ ...based, ...words, seen }),
+    type: (words: Partial<Pick<OwnAnswer, 'explanation' | 'remark'>>) => change({ ...based, ...words, seen }),
     leave: () => {
       if (clashes || !own || (hasSameWords && !error && !kept)) return;
       if (kept && !typed && isSendable(kept)) return;

@@ -16,6 +16,8 @@ export const AuditAnswer = defineEntity({
     userId: p.uuid(),
     rating: p.enum(auditRatings.codes).columnType('text'),
     explanation: p.text().default(''),
+    /** Whether the question is asked, by the answers before it. */
+    isAsked: p.boolean().default(true),
     remark: p.text().default(''),
   },
 });

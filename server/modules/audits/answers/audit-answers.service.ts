@@ -1,9 +1,12 @@
-import { askedIn } from '../../../../schema/records/audit-conditions.ts';
+import { sql } from 'kysely';
+import { askedIn, type RatedQuestion } from '../../../../schema/records/audit-conditions.ts';
 import { auditMessages } from '../../../../schema/records/audit-messages.ts';
 import { auditAnswerRules } from '../../../../schema/records/audit-rules.ts';
+import type { AuditRating } from '../../../../schema/records/audits.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
+import { anyOf } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
@@ -87,6 +90,33 @@ export async function saveAuditAnswer(
           .where('question_id', '=', questionId)
           .where('dossier', '=', dossier),
   );
+  await noteAsked(ctx, audit.id, questions, { id: questionId, dossier, rating });
   const told = { questionId, dossier, rating: [known?.rating ?? null, rating], explanation, remark };
   await noteStep(ctx, audit, { answers: told }, false);
+}
+
+/** Notes which answers in a dossier are to questions that are asked, now that one of them is answered. */
+async function noteAsked(
+  { transaction }: RequestContext,
+  auditId: string,
+  questions: readonly RatedQuestion[],
+  { id, dossier, rating }: { readonly id: string; readonly dossier: string; readonly rating: AuditRating },
+): Promise<void> {
+  if (!questions.some(({ condition }) => condition?.questionId === id)) return;
+  const answered = questions.map((question) => {
+    if (question.id !== id) return question;
+    const others = question.dossierAnswers.filter((one) => one.dossier !== dossier);
+    return dossier === ''
+      ? { ...question, rating }
+      : { ...question, dossierAnswers: [...others, { dossier, rating }] };
+  });
+  const asked = sql<boolean>`(question_id = ${anyOf([...askedIn(answered, dossier)])})`;
+  await transaction.query(
+    db
+      .updateTable('audit_answer')
+      .set({ is_asked: asked })
+      .where('audit_id', '=', auditId)
+      .where('dossier', '=', dossier)
+      .where('is_asked', '<>', asked),
+  );
 }

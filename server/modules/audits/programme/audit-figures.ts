@@ -58,7 +58,8 @@ export async function auditFiguresOf(
       from audits group by year),
     scores as (select s.year, round(avg(s.score))::integer as score from (
         select a.year, 100.0 * avg(case r.rating when 'Met' then 1 when 'Partly' then 0.5 else 0 end) as score
-        from audits a join audit_answer r on r.audit_id = a.id and r.rating <> 'NotApplicable'
+        from audits a join audit_answer r on r.audit_id = a.id and r.is_asked
+          and r.rating <> 'NotApplicable'
         where a.is_done group by a.id, a.year) s group by s.year),
     found as (select a.year, ${OF_SEVERITY}, (count(*) filter (where f.severity <> 'GoodPractice'
           and r.state is distinct from 'Closed'))::integer as "openFindings",

@@ -37,7 +37,7 @@ export async function auditedParagraphsOf(ctx: RequestContext, given: string): P
           / nullif(count(*) filter (where s.rating in ('Met', 'Partly', 'NotMet')), 0) as score
       from latest l join audit_template_version v on v.template_id = l.template_id and v.number = l.template_version
         cross join lateral jsonb_path_query(v.sections, '$[*].questions[*]') q
-        left join audit_answer s on s.audit_id = l.id and s.question_id = (q ->> 'id')::uuid
+        left join audit_answer s on s.audit_id = l.id and s.question_id = (q ->> 'id')::uuid and s.is_asked
       where q ->> 'paragraph' <> '' group by l.id, q ->> 'paragraph'),
     found as (
       select l.id, f.paragraph, count(*) filter (where r.state is distinct from 'Closed') as open
