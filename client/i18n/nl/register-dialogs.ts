@@ -37,6 +37,11 @@ export const registerDialogTexts = {
     notFound: 'Kan het risico niet ophalen',
     notAllowed: 'Van dit risico kunt u geen verbeterpunt maken',
   },
+  fromComplaint: {
+    made: (number: string) => `Het verbeterpunt staat bij de koppelingen van klacht ${number}.`,
+    notFound: 'Kan de klacht niet ophalen',
+    notAllowed: 'Van deze klacht kunt u geen verbeterpunt maken',
+  },
   fromChapter: {
     sourceText: (name: string) => `Handboek, hoofdstuk ${name}`,
     made: (name: string) => `Het verbeterpunt gaat over hoofdstuk ${name}.`,
