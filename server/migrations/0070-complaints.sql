@@ -14,6 +14,17 @@ return row(r.id, r.organization_id, r.kind, r.number, r.title, r.state, r.deadli
 create or replace function app.for_reviewer(r public.record, p_reviewer uuid) returns public.record language sql immutable parallel safe
 return row(r.id, r.organization_id, r.kind, r.number, r.title, r.state, r.deadline, r.concerned, r.audience, r.shielded,
   r.responsible, r.responsible_since, r.responsible_by, r.team_id, r.reader_team_ids, p_reviewer, r.hidden_from)::public.record;
+-- It names a row of record, of which Postgres keeps the columns as they were when it was made.
+create or replace function app.record_of(e document) returns public.record language sql stable
+return (select app.for_reviewer(
+    case when e.status = 'Published' and e.readers = 'Teams' then app.for_teams(r, e.reader_team_ids) else r end,
+    case e.draft_status when 'InReview' then e.reviewer_user_id end)
+  from app.record(e.id, e.organization_id, kind => 'Document', number => e.number, title => e.title,
+    is_open => e.status <> 'Withdrawn',
+    deadline => case e.status when 'Published' then least(e.review_date, e.expires_on) end,
+    audience => case when e.status = 'Published' and e.readers = 'Members' then 'Members' else 'Concerned' end,
+    responsible => case when e.status = 'Published' and app.sees_documents(e.owner_user_id, e.readers, e.reader_team_ids)
+      then e.owner_user_id end) r);
 create function app.hidden_from(r public.record, p_user_ids uuid[]) returns public.record language sql immutable parallel safe
 return row(r.id, r.organization_id, r.kind, r.number, r.title, r.state, r.deadline, r.concerned, r.audience, r.shielded,
   r.responsible, r.responsible_since, r.responsible_by, r.team_id, r.reader_team_ids, r.reviewer_user_id,
@@ -54,10 +65,10 @@ create policy change_log_hidden on change_log as restrictive for select using (
 create policy access_log_hidden on access_log as restrictive for select using (
   (select app.is_system()) or entity_id <> all ((select app.records_hidden())::uuid[]));
 
--- A file that was removed from a record keeps from whom that was hidden.
-alter table file add column hidden_from uuid[] not null default '{}';
+-- A file that was removed from a record is hidden with it; the record may be gone.
+alter table file add column unlinked_from uuid;
 create policy file_hidden on file as restrictive for all using (
-  (select app.is_system()) or not app.is_hidden(hidden_from, (select app.actor_id())));
+  (select app.is_system()) or unlinked_from is null or unlinked_from <> all ((select app.records_hidden())::uuid[]));
 create or replace function app.unlink_file(p_file uuid, p_at timestamptz) returns void language plpgsql as $$
 declare
   role_before constant text := current_setting('app.role', true);
@@ -69,8 +80,8 @@ begin
     raise insufficient_privilege using message = 'a file is removed by its uploader or an Admin';
   end if;
   setting := set_config('app.role', 'System', true);
-  update file f set hidden_from = coalesce((select r.hidden_from from record r where r.id = f.record_id), '{}'),
-    record_id = null, comment_id = null, unlinked_at = p_at where f.id = p_file and f.record_id is not null;
+  update file set unlinked_from = record_id, record_id = null, comment_id = null, unlinked_at = p_at
+    where id = p_file and record_id is not null;
   setting := set_config('app.role', coalesce(role_before, ''), true);
 end $$;
 

@@ -2006,7 +2006,7 @@ CREATE TABLE file (
   is_inline boolean DEFAULT false NOT NULL,
   for_editors boolean DEFAULT false NOT NULL,
   unlinked_at timestamptz,
-  hidden_from uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  unlinked_from uuid,
   CONSTRAINT file_pkey PRIMARY KEY (id),
   CONSTRAINT file_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT file_organization_id_comment_id_fkey FOREIGN KEY (organization_id, comment_id) REFERENCES comment(organization_id, id) ON DELETE CASCADE,
@@ -2037,7 +2037,7 @@ ALTER TABLE file FORCE ROW LEVEL SECURITY;
 CREATE POLICY file_delete ON file FOR DELETE
   USING ((SELECT app.is_system()) OR record_id IS NULL AND unlinked_at IS NULL AND user_id = (SELECT app.actor_id()) OR unlinked_at IS NOT NULL AND ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY file_hidden ON file AS RESTRICTIVE
-  USING ((SELECT app.is_system()) OR NOT app.is_hidden(hidden_from, (SELECT app.actor_id())));
+  USING ((SELECT app.is_system()) OR unlinked_from IS NULL OR (unlinked_from <> ALL ((SELECT app.records_hidden())::uuid[])));
 CREATE POLICY file_insert ON file FOR INSERT
   WITH CHECK ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()) AND record_id IS NULL AND unlinked_at IS NULL AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY file_read ON file FOR SELECT
@@ -4564,8 +4564,8 @@ begin
     raise insufficient_privilege using message = 'a file is removed by its uploader or an Admin';
   end if;
   setting := set_config('app.role', 'System', true);
-  update file f set hidden_from = coalesce((select r.hidden_from from record r where r.id = f.record_id), '{}'),
-    record_id = null, comment_id = null, unlinked_at = p_at where f.id = p_file and f.record_id is not null;
+  update file set unlinked_from = record_id, record_id = null, comment_id = null, unlinked_at = p_at
+    where id = p_file and record_id is not null;
   setting := set_config('app.role', coalesce(role_before, ''), true);
 end $function$;
 GRANT EXECUTE ON FUNCTION app.unlink_file(uuid,timestamp with time zone) TO quality_app;
@@ -4992,7 +4992,7 @@ CREATE OR REPLACE FUNCTION app.record_of(e document)
  RETURNS public.record
  LANGUAGE sql
  STABLE
-RETURN (SELECT app.for_reviewer(CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Teams')) THEN app.for_teams(r.*, (record_of.e).reader_team_ids) ELSE r.* END, CASE (record_of.e).draft_status WHEN 'InReview' THEN (record_of.e).reviewer_user_id ELSE NULL::uuid END) AS for_reviewer FROM app.record((record_of.e).id, (record_of.e).organization_id, kind => 'Document', number => (record_of.e).number, title => (record_of.e).title, is_open => ((record_of.e).status <> 'Withdrawn'), deadline => CASE (record_of.e).status WHEN 'Published' THEN LEAST((record_of.e).review_date, (record_of.e).expires_on) ELSE NULL::date END, audience => CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Members')) THEN 'Members' ELSE 'Concerned' END, responsible => CASE WHEN (((record_of.e).status = 'Published') AND app.sees_documents((record_of.e).owner_user_id, (record_of.e).readers, (record_of.e).reader_team_ids)) THEN (record_of.e).owner_user_id ELSE NULL::uuid END) r(id, organization_id, kind, number, title, state, deadline, concerned, audience, shielded, responsible, responsible_since, responsible_by, team_id, reader_team_ids, reviewer_user_id));
+RETURN (SELECT app.for_reviewer(CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Teams')) THEN app.for_teams(r.*, (record_of.e).reader_team_ids) ELSE r.* END, CASE (record_of.e).draft_status WHEN 'InReview' THEN (record_of.e).reviewer_user_id ELSE NULL::uuid END) AS for_reviewer FROM app.record((record_of.e).id, (record_of.e).organization_id, kind => 'Document', number => (record_of.e).number, title => (record_of.e).title, is_open => ((record_of.e).status <> 'Withdrawn'), deadline => CASE (record_of.e).status WHEN 'Published' THEN LEAST((record_of.e).review_date, (record_of.e).expires_on) ELSE NULL::date END, audience => CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Members')) THEN 'Members' ELSE 'Concerned' END, responsible => CASE WHEN (((record_of.e).status = 'Published') AND app.sees_documents((record_of.e).owner_user_id, (record_of.e).readers, (record_of.e).reader_team_ids)) THEN (record_of.e).owner_user_id ELSE NULL::uuid END) r(id, organization_id, kind, number, title, state, deadline, concerned, audience, shielded, responsible, responsible_since, responsible_by, team_id, reader_team_ids, reviewer_user_id, hidden_from));
 GRANT EXECUTE ON FUNCTION app.record_of(document) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.note_document_words(p_file uuid)
