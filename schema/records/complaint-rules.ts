@@ -1,5 +1,5 @@
 import { type InferType, object, type StringSchema } from 'yup';
-import { choice, flag, optionalDate, pastDate, requiredText, text } from '../values/fields.ts';
+import { answer, choice, optionalDate, pastDate, requiredText, text } from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
 import { complaintMessages } from './complaint-messages.ts';
 import {
@@ -37,7 +37,7 @@ export const complaintRules = object({
   teamId: text(100),
   // The service checks that both people belong to the organisation.
   aboutUserId: text(100).default(''),
-  isShown: flag(false),
+  isShown: answer().default(false),
   handlerUserId: text(100)
     .default('')
     .when('aboutUserId', ([about]: unknown[], rule) =>

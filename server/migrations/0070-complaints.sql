@@ -30,24 +30,20 @@ return row(r.id, r.organization_id, r.kind, r.number, r.title, r.state, r.deadli
   r.responsible, r.responsible_since, r.responsible_by, r.team_id, r.reader_team_ids, r.reviewer_user_id,
   p_user_ids)::public.record;
 
--- Whether a row with these people is hidden from the actor.
-create function app.is_hidden(p_user_ids uuid[], p_actor uuid) returns boolean language sql immutable parallel safe
-return coalesce(p_actor = any (p_user_ids), false);
 create policy record_hidden on record as restrictive for all using (
-  (select app.is_system()) or not app.is_hidden(hidden_from, (select app.actor_id())));
+  (select app.is_system()) or ((select app.actor_id()) = any (hidden_from)) is not true);
 
 -- From whom records are hidden: it outlives a deleted record, whose lines of the logs stay.
 create table hidden_record (
   record_id uuid not null,
   user_id uuid not null references app_user (id) on delete cascade,
   organization_id uuid not null references organization (id) on delete cascade,
-  primary key (user_id, record_id)
+  primary key (user_id, record_id),
+  unique (organization_id, user_id, record_id)
 );
 comment on table hidden_record is 'ends with its organisation: whom lines of the logs are kept from';
 create index hidden_record_record_idx on hidden_record (record_id);
 comment on index hidden_record_record_idx is 'whom a change is kept from';
-create index hidden_record_organization_idx on hidden_record (organization_id);
-comment on index hidden_record_organization_idx is 'the foreign key';
 alter table hidden_record enable row level security;
 alter table hidden_record force row level security;
 create policy hidden_record_read on hidden_record for select using (
@@ -242,7 +238,7 @@ begin
     format(reach, coalesce(removes, creates)));
   if hides then
     execute format('create policy %I on %s as restrictive for all
-      using ((select app.is_system()) or not app.is_hidden(hidden_from, (select app.actor_id())))',
+      using ((select app.is_system()) or ((select app.actor_id()) = any (hidden_from)) is not true)',
       of_table || '_hidden', of_table);
   end if;
   execute format('grant select, insert, update, delete on %s to quality_app', of_table);

@@ -1369,7 +1369,7 @@ ALTER TABLE record FORCE ROW LEVEL SECURITY;
 CREATE POLICY record_delete ON record FOR DELETE
   USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY record_hidden ON record AS RESTRICTIVE
-  USING ((SELECT app.is_system()) OR NOT app.is_hidden(hidden_from, (SELECT app.actor_id())));
+  USING ((SELECT app.is_system()) OR ((SELECT app.actor_id()) = ANY (hidden_from)) IS NOT TRUE);
 CREATE POLICY record_insert ON record FOR INSERT
   WITH CHECK (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY record_read ON record FOR SELECT
@@ -3180,13 +3180,12 @@ CREATE TABLE hidden_record (
   user_id uuid NOT NULL,
   organization_id uuid NOT NULL,
   CONSTRAINT hidden_record_pkey PRIMARY KEY (user_id, record_id),
+  CONSTRAINT hidden_record_organization_id_user_id_record_id_key UNIQUE (organization_id, user_id, record_id),
   CONSTRAINT hidden_record_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT hidden_record_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 -- whom a change is kept from
 CREATE INDEX hidden_record_record_idx ON hidden_record (record_id);
--- the foreign key
-CREATE INDEX hidden_record_organization_idx ON hidden_record (organization_id);
 ALTER TABLE hidden_record ENABLE ROW LEVEL SECURITY;
 ALTER TABLE hidden_record FORCE ROW LEVEL SECURITY;
 CREATE POLICY hidden_record_read ON hidden_record FOR SELECT
@@ -3286,7 +3285,7 @@ ALTER TABLE complaint FORCE ROW LEVEL SECURITY;
 CREATE POLICY complaint_delete ON complaint FOR DELETE
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin' AND about_user_id IS DISTINCT FROM (SELECT app.actor_id()));
 CREATE POLICY complaint_hidden ON complaint AS RESTRICTIVE
-  USING ((SELECT app.is_system()) OR NOT app.is_hidden(hidden_from, (SELECT app.actor_id())));
+  USING ((SELECT app.is_system()) OR ((SELECT app.actor_id()) = ANY (hidden_from)) IS NOT TRUE);
 CREATE POLICY complaint_insert ON complaint FOR INSERT
   WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND user_id = (SELECT app.actor_id()) AND about_user_id IS DISTINCT FROM (SELECT app.actor_id()));
 CREATE POLICY complaint_read ON complaint FOR SELECT
@@ -5361,13 +5360,6 @@ CREATE OR REPLACE FUNCTION app.hidden_from(r public.record, p_user_ids uuid[])
 RETURN ROW((r).id, (r).organization_id, (r).kind, (r).number, (r).title, (r).state, (r).deadline, (r).concerned, (r).audience, (r).shielded, (r).responsible, (r).responsible_since, (r).responsible_by, (r).team_id, (r).reader_team_ids, (r).reviewer_user_id, p_user_ids)::public.record;
 GRANT EXECUTE ON FUNCTION app.hidden_from(public.record,uuid[]) TO quality_app;
 
-CREATE OR REPLACE FUNCTION app.is_hidden(p_user_ids uuid[], p_actor uuid)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN COALESCE((p_actor = ANY (p_user_ids)), false);
-GRANT EXECUTE ON FUNCTION app.is_hidden(uuid[],uuid) TO quality_app;
-
 CREATE OR REPLACE FUNCTION app.records_hidden()
  RETURNS uuid[]
  LANGUAGE sql
@@ -5498,7 +5490,7 @@ begin
     format(reach, coalesce(removes, creates)));
   if hides then
     execute format('create policy %I on %s as restrictive for all
-      using ((select app.is_system()) or not app.is_hidden(hidden_from, (select app.actor_id())))',
+      using ((select app.is_system()) or ((select app.actor_id()) = any (hidden_from)) is not true)',
       of_table || '_hidden', of_table);
   end if;
   execute format('grant select, insert, update, delete on %s to "quality_app"', of_table);

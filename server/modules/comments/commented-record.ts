@@ -33,7 +33,7 @@ export interface CommentedRecord {
 const mayBeSeen = (id: string): RawBuilder<unknown> => sql`exists (select from record e where e.id = ${id}
   and ((e.audience = 'Members' and e.kind <> all (app.kinds_for_editors())) or (u.role <> 'Client' and e.audience <> 'Private')
     or u.id = any (e.concerned) or (e.shielded and app.may_know_openly(e.id, u.id))
-    or ${sql.raw(leadsTeam('e.team_id'))}) and not app.is_hidden(e.hidden_from, u.id))`;
+    or ${sql.raw(leadsTeam('e.team_id'))}) and u.id <> all (e.hidden_from))`;
 
 /** Fields of a record's name and organisation; the compiled query of a list is cached by its selection. */
 const selections = new Map<RecordDefinition, Selection>(

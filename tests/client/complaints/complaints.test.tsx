@@ -14,7 +14,7 @@ describe('a complaint', () => {
     expect(screen.queryByText('Mevrouw Aalders')).toBeNull();
     await visitComplaints('/k1');
     expect(await screen.findByText('Mevrouw Aalders')).toBeTruthy();
-    expect(screen.getByText(/Antwoord vóór 13-04-2026/)).toBeTruthy();
+    expect(screen.getAllByText(/13 april 2026/).length).toBeGreaterThan(0);
   });
 
   it('says that it is late', async () => {
