@@ -192,7 +192,7 @@ describe('a complaint', () => {
     const later = await complaint(admin);
     await kept.of(later);
     expect(tells(JSON.stringify(kept.heard()))).toBe(false);
-    const missed = await listen(about, null, 600);
+    const missed = await listen(about, null, 60);
     await missed.of(later);
     expect(tells(JSON.stringify(missed.heard()))).toBe(false);
   });

@@ -46,7 +46,7 @@ export function ComplaintRecord({ actionsOf, ...props }: ComplaintRecordProps) {
       summaryOf={(complaint) => (
         <Flex gap="2" wrap="wrap" align="center">
           <ComplaintStatusBadge status={complaint.status} />
-          {isOpen(complaint) && view.deadlineOf(formatDate(complaint.deadline))}
+          {isOpen(complaint) && <span>{view.deadlineOf(formatDate(complaint.deadline))}</span>}
           {complaint.isLate && <StatusBadge tone="danger">{fields.isLate}</StatusBadge>}
         </Flex>
       )}

@@ -131,14 +131,22 @@ export const complaintPage = definePage({
     teamCalled(words),
   ]),
   scope,
-  tenant: (actor, options) => tenantFilter(actor, options.organizationId),
+  tenant: (actor, options) => [...tenantFilter(actor, options.organizationId), ...partOf(actor)],
   startsInIndex: ({ organizationId: one, numbers }) => one != null && numbers === undefined,
 });
+
+/** Complaints of which somebody may know: not those about themselves, and as a Client what concerns them. */
+function partOf({ role, userId: own }: Actor): RawBuilder<unknown>[] {
+  const shown = sql`(e.is_shown or e.about_user_id is distinct from ${own}::uuid)`;
+  if (role !== 'Client') return [shown];
+  return [shown, sql`${own}::uuid in (e.user_id, e.handler_user_id, e.about_user_id)`];
+}
 
 function scope(actor: Actor, options: ComplaintScope): RawBuilder<unknown>[] {
   const { userId: author, handlerUserId: handler, numbers } = options;
   return [
     ...tenantFilter(actor, askedOrganization(actor, options.organizationId)),
+    ...partOf(actor),
     ...(author === undefined ? [] : [sql`e.user_id = ${author}`]),
     ...(handler === undefined ? [] : [sql`e.handler_user_id = ${handler}`]),
     ...numbered('e.number', numbers),

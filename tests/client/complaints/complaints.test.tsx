@@ -30,9 +30,10 @@ describe('a complaint', () => {
     fireEvent.click(await screen.findByRole('radio', { name: 'Afgehandeld' }));
     await press('Opslaan');
     expect(await screen.findByText(complaintMessages.withoutOutcome)).toBeTruthy();
-    expect(screen.getByText(complaintMessages.withoutAnswer)).toBeTruthy();
     expect(sent('UpdateComplaint')).toEqual([]);
     fireEvent.change(screen.getByLabelText('Uitkomst'), { target: { value: 'Founded' } });
+    await press('Opslaan');
+    expect(await screen.findByText(complaintMessages.withoutAnswer)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Antwoord verstuurd op'), { target: { value: '03-03-2026' } });
     await press('Opslaan');
     await waitFor(() =>
