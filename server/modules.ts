@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { attachmentsModule } from './modules/attachments/index.ts';
 import { auditLogModule } from './modules/audit-log/index.ts';
+import { auditProgrammeModule } from './modules/audit-programme/index.ts';
 import { commentsModule } from './modules/comments/index.ts';
 import { exportsModule } from './modules/exports/index.ts';
 import { filesModule } from './modules/files/index.ts';
@@ -37,6 +38,7 @@ export const modules: readonly Module[] = [
   filesModule,
   publishingModule,
   ...kindModules,
+  auditProgrammeModule,
   historyModule,
   commentsModule,
   attachmentsModule,

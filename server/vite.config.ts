@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { makeGuide } from './guide/read-guide.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -20,11 +21,10 @@ const entries = {
 const folders = {
   migrations: 'server/migrations',
   templates: 'server/platform/paper/templates',
-  texts: 'server/guide/texts',
   pictures: 'server/guide/pictures',
 };
 
-/** Copies files that are no code next to the bundle, which reads them from there as the sources do from their folders. */
+/** Places files that are no code next to the bundle, which reads them there: those of folders, and the pages of the guide. */
 const readFiles: Plugin = {
   name: 'read-files',
   generateBundle() {
@@ -35,6 +35,7 @@ const readFiles: Plugin = {
           fileName: `${place}/${file}`,
           source: readFileSync(`${root}/${folder}/${file}`),
         });
+    this.emitFile({ type: 'asset', fileName: 'guide.json', source: JSON.stringify(makeGuide()) });
   },
 };
 

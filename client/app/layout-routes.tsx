@@ -10,7 +10,7 @@ import { pageRoute } from '../lib/page-route.ts';
 import { preloading, preloadingAlways } from './preload-page.ts';
 
 const { settings, links, dashboard, trends, reports, invitations, ownTasks } = shellTexts;
-const { auditTemplates, supportDesk } = shellTexts;
+const { auditTemplates, auditProgramme, goodPractice, supportDesk } = shellTexts;
 
 /** The list of a kind of record, which also opens at the address of one record. */
 function kindRoute(
@@ -150,6 +150,16 @@ export const layoutRoutes: RouteObject[] = [
     'Complaint',
     async () => (await import('../features/complaints/complaints-page.tsx')).ComplaintsPage,
     preloading(async () => (await import('../features/complaints/complaint-query.ts')).complaintQuery),
+  ),
+  pageRoute(
+    'audits/programme',
+    auditProgramme,
+    async () => (await import('../features/audits/programme/programme-page.tsx')).AuditProgrammePage,
+  ),
+  pageRoute(
+    'audits/good-practice',
+    goodPractice,
+    async () => (await import('../features/audits/programme/good-practice-page.tsx')).GoodPracticePage,
   ),
   pageRoute(
     'audit-templates',

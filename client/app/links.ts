@@ -75,6 +75,7 @@ const furtherPaths: readonly { readonly path: string; readonly roles: readonly R
   { path: '/invites', roles: MANAGERS },
   { path: '/reports', roles: MANAGERS },
   { path: '/audit-templates', roles: MANAGERS },
+  { path: '/audits/programme', roles: MANAGERS },
   { path: '/support/desk', roles: SUPER_ADMIN },
   { path: '/events/recurring', roles: MANAGERS },
   { path: '/settings/teams', roles: MANAGERS },

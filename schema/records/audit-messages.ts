@@ -34,5 +34,12 @@ export const auditMessages = {
   goodPractice: 'Een goede praktijk hoeft niet te verbeteren: kies een andere zwaarte om dit door te zetten',
   findingOfOther: 'Deze bevinding hoort niet bij deze audit: ververs de bladzijde',
   findingSent: 'Deze bevinding staat in het verbeterregister, en blijft daarom bij de audit staan',
+  noAuditTask: 'Bij deze taak hoort geen audit: kies een vragenlijst bij de terugkerende taak',
+  noAssignee: 'Deze taak is nog van niemand: wijs de taak eerst toe, die persoon wordt auditor',
+  startedByOther: 'De audit van deze taak is al begonnen door een collega: vraag een beheerder',
+  listOfOther:
+    'Deze vragenlijst is niet gepubliceerd of niet van deze organisatie: kies een gepubliceerde vragenlijst',
+  listPlanned:
+    'Terugkerende taken in de jaarplanning gebruiken deze vragenlijst: kies daar eerst een andere, of zet de lijst op inactief',
   statusFollows: 'De status volgt uit de stappen van de audit: laat dit veld weg, of kies Afgerond',
 } as const;

@@ -76,6 +76,8 @@ export const auditLimits = {
   questions: 500,
   /** Findings of an audit. */
   findings: 200,
+  /** Days after its day within which an audit is finished on time. */
+  reportDays: 30,
   /** Lists of an organisation. */
   templates: 200,
 } as const;

@@ -20,7 +20,7 @@ export const complaintLabels = {
   nextStepOn: 'Datum vervolgstap',
   extensionReason: 'Reden van verlenging',
   extensionToldOn: 'Verlenging gemeld op',
-  deadline: 'Antwoord vóór',
+  deadline: 'Antwoord uiterlijk',
   isOpen: 'Niet afgehandeld',
   isLate: 'Te laat',
   isNear: 'Loopt af',

@@ -36,6 +36,8 @@ export const taskTemplateLabels = {
   defaultRole: 'Standaard verantwoordelijke (rol)',
   evidenceRequired: 'Bewijs vereist',
   handbookChapter: 'Handboekhoofdstuk',
+  auditTemplateId: 'Audit met vragenlijst',
+  auditKind: 'Soort audit',
   forAllOrganizations: 'Voor organisaties',
   organizations: 'Organisaties',
   organizationCount: 'Organisaties',

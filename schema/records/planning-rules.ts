@@ -2,6 +2,7 @@ import { array, type InferType, mixed, object } from 'yup';
 import { roles } from '../people/identity.ts';
 import { calendarDate, choice, flag, pastDate, requiredText, text, wholeNumber } from '../values/fields.ts';
 import { messages } from '../values/messages.ts';
+import { auditKinds } from './audits.ts';
 import {
   frequencyKinds,
   planningLimits,
@@ -73,6 +74,11 @@ export const taskTemplateRules = object({
   defaultRole: choice(roles),
   evidenceRequired: flag(false),
   handbookChapter: text(title).default(''),
+  // A later module checks that the list of questions is published.
+  auditTemplateId: text(100).default(''),
+  auditKind: choice(auditKinds).when('auditTemplateId', ([list], rule) =>
+    list ? rule.required(messages.required) : rule.transform(nothing),
+  ),
   forAllOrganizations: flag(true),
   organizationIds: array(mixed<string>().defined())
     .transform(listOrNone)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '../../schema/people/identity.ts';
 import { readPage } from './read-page.ts';
@@ -35,8 +35,15 @@ const folder = new URL('./texts/', import.meta.url);
 
 const read = (file: string) => readFileSync(fileURLToPath(new URL(file, folder)), 'utf8');
 
-/** Reads the guide's texts, in the order of its contents, and makes pages of them. */
-export function readGuide(): GuideGroup[] {
+/** Pages that the build made, beside the bundle; there are none beside the sources. */
+const built = new URL('./guide.json', import.meta.url);
+
+/** Reads the guide in the order of its contents: as the build made it, or out of its texts. */
+export const readGuide = (): GuideGroup[] =>
+  existsSync(built) ? (JSON.parse(readFileSync(built, 'utf8')) as GuideGroup[]) : makeGuide();
+
+/** Makes pages of the guide's texts, in the order of its contents. */
+export function makeGuide(): GuideGroup[] {
   const contents = JSON.parse(read('contents.json')) as readonly Contents[];
   return contents.map(({ title, pages }) => ({
     title,

@@ -898,10 +898,14 @@ CREATE TABLE task_template (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   organization_id uuid,
+  audit_template_id uuid,
+  audit_kind text,
   CONSTRAINT task_template_pkey PRIMARY KEY (id),
   CONSTRAINT task_template_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT task_template_frequency_id_fkey FOREIGN KEY (frequency_id) REFERENCES frequency(id),
   CONSTRAINT task_template_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT task_template_audit_kind_check CHECK (audit_kind = ANY (ARRAY['Internal', 'External', 'Files', 'Medication', 'Supplier'])),
+  CONSTRAINT task_template_check CHECK (num_nulls(audit_template_id, audit_kind) = ANY (ARRAY[0, 2])),
   CONSTRAINT task_template_default_role_check CHECK (default_role = ANY (ARRAY['Client', 'Admin', 'SuperAdmin'])),
   CONSTRAINT task_template_lead_time_days_check CHECK (lead_time_days >= 0),
   CONSTRAINT task_template_norm_check CHECK (norm = ANY (ARRAY['Hkz', 'Iso9001', 'En15224', 'Nen7510', 'Prezo'])),
@@ -910,6 +914,8 @@ CREATE TABLE task_template (
 );
 -- the templates of a frequency, and the foreign key
 CREATE INDEX task_template_frequency_id_idx ON task_template (frequency_id);
+-- whether a list of questions is planned, and when
+CREATE INDEX task_template_audit_idx ON task_template (audit_template_id) WHERE audit_template_id IS NOT NULL;
 CREATE TRIGGER task_template_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON task_template FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE task_template ENABLE ROW LEVEL SECURITY;
 ALTER TABLE task_template FORCE ROW LEVEL SECURITY;
@@ -2703,129 +2709,6 @@ CREATE POLICY data_import_update ON data_import FOR UPDATE
   USING ((SELECT app.is_system()) OR (SELECT app.role()) <> 'Client' AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (user_id = (SELECT app.actor_id()) OR (status = ANY (ARRAY['Done', 'Undoing', 'Undone']))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON data_import TO quality_app;
 
--- ends with its organisation: settings
-CREATE TABLE retention_period (
-  organization_id uuid NOT NULL,
-  kind text NOT NULL,
-  years integer NOT NULL,
-  CONSTRAINT retention_period_pkey PRIMARY KEY (organization_id, kind),
-  CONSTRAINT retention_period_kind_fkey FOREIGN KEY (kind) REFERENCES record_kind(kind),
-  CONSTRAINT retention_period_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
-  CONSTRAINT retention_period_years_check CHECK (years >= 1 AND years <= 20)
-);
-CREATE TRIGGER retention_period_refuse_archived BEFORE INSERT OR UPDATE ON retention_period FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
-ALTER TABLE retention_period ENABLE ROW LEVEL SECURITY;
-ALTER TABLE retention_period FORCE ROW LEVEL SECURITY;
-CREATE POLICY retention_period_all ON retention_period
-  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
-GRANT SELECT, INSERT, UPDATE, DELETE ON retention_period TO quality_app;
-
--- ends with its organisation: settings
-CREATE TABLE retention_hold (
-  record_id uuid NOT NULL,
-  organization_id uuid NOT NULL,
-  user_id uuid NOT NULL,
-  created_at timestamptz NOT NULL,
-  CONSTRAINT retention_hold_pkey PRIMARY KEY (record_id),
-  CONSTRAINT retention_hold_organization_id_record_id_key UNIQUE (organization_id, record_id),
-  CONSTRAINT retention_hold_organization_id_record_id_fkey FOREIGN KEY (organization_id, record_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT retention_hold_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
-);
--- own data
-CREATE INDEX retention_hold_user_idx ON retention_hold (user_id);
-CREATE TRIGGER retention_hold_refuse_archived BEFORE INSERT ON retention_hold FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
-ALTER TABLE retention_hold ENABLE ROW LEVEL SECURITY;
-ALTER TABLE retention_hold FORCE ROW LEVEL SECURITY;
-CREATE POLICY retention_hold_delete ON retention_hold FOR DELETE
-  USING ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
-CREATE POLICY retention_hold_insert ON retention_hold FOR INSERT
-  WITH CHECK ((SELECT app.role()) = 'Admin' AND user_id = (SELECT app.actor_id()) AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
-CREATE POLICY retention_hold_read ON retention_hold FOR SELECT
-  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
-GRANT SELECT, INSERT, DELETE ON retention_hold TO quality_app;
-
--- ends with its organisation: says what was removed
-CREATE TABLE retention_run (
-  id uuid NOT NULL,
-  organization_id uuid NOT NULL,
-  user_id uuid NOT NULL,
-  status text DEFAULT 'Waiting' NOT NULL,
-  with_texts boolean NOT NULL,
-  years jsonb NOT NULL,
-  created_at timestamptz NOT NULL,
-  CONSTRAINT retention_run_pkey PRIMARY KEY (id),
-  CONSTRAINT retention_run_organization_id_id_key UNIQUE (organization_id, id),
-  CONSTRAINT retention_run_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
-  CONSTRAINT retention_run_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  CONSTRAINT retention_run_status_check CHECK (status = ANY (ARRAY['Waiting', 'Done', 'Undoing', 'Undone', 'Failed']))
-);
--- the times of an organisation, and the foreign key
-CREATE INDEX retention_run_list_idx ON retention_run (organization_id, created_at DESC);
--- own data
-CREATE INDEX retention_run_user_idx ON retention_run (user_id);
--- one at a time in an organisation
-CREATE UNIQUE INDEX retention_run_one_idx ON retention_run (organization_id) WHERE status = ANY (ARRAY['Waiting', 'Undoing']);
-CREATE TRIGGER retention_run_refuse_archived BEFORE INSERT ON retention_run FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
-ALTER TABLE retention_run ENABLE ROW LEVEL SECURITY;
-ALTER TABLE retention_run FORCE ROW LEVEL SECURITY;
-CREATE POLICY retention_run_insert ON retention_run FOR INSERT
-  WITH CHECK ((SELECT app.role()) = 'Admin' AND user_id = (SELECT app.actor_id()) AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
-CREATE POLICY retention_run_read ON retention_run FOR SELECT
-  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
-CREATE POLICY retention_run_update ON retention_run FOR UPDATE
-  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
-GRANT SELECT, INSERT, UPDATE ON retention_run TO quality_app;
-
--- ends with its organisation: says what was removed
-CREATE TABLE retention_item (
-  run_id uuid NOT NULL,
-  record_id uuid NOT NULL,
-  organization_id uuid NOT NULL,
-  kind text NOT NULL,
-  state text DEFAULT 'Waiting' NOT NULL,
-  done_at timestamptz,
-  version integer,
-  CONSTRAINT retention_item_pkey PRIMARY KEY (run_id, record_id),
-  CONSTRAINT retention_item_organization_id_run_id_record_id_key UNIQUE (organization_id, run_id, record_id),
-  CONSTRAINT retention_item_kind_fkey FOREIGN KEY (kind) REFERENCES record_kind(kind),
-  CONSTRAINT retention_item_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES retention_run(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT retention_item_state_check CHECK (state = ANY (ARRAY['Waiting', 'Done', 'Skipped', 'Restored', 'Kept']))
-);
--- whether the texts of an incident were removed before
-CREATE INDEX retention_item_record_idx ON retention_item (record_id);
--- what a run is still to do, or to put back
-CREATE INDEX retention_item_waiting_idx ON retention_item (run_id, kind, record_id) WHERE state = ANY (ARRAY['Waiting', 'Done']);
-CREATE TRIGGER retention_item_refuse_archived BEFORE INSERT ON retention_item FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
-ALTER TABLE retention_item ENABLE ROW LEVEL SECURITY;
-ALTER TABLE retention_item FORCE ROW LEVEL SECURITY;
-CREATE POLICY retention_item_insert ON retention_item FOR INSERT
-  WITH CHECK ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
-CREATE POLICY retention_item_read ON retention_item FOR SELECT
-  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
-CREATE POLICY retention_item_update ON retention_item FOR UPDATE
-  USING (SELECT app.is_system());
-GRANT SELECT, INSERT, UPDATE ON retention_item TO quality_app;
-
--- ends with its organisation: what can be put back
-CREATE TABLE retention_seal (
-  run_id uuid NOT NULL,
-  record_id uuid NOT NULL,
-  organization_id uuid NOT NULL,
-  sealed bytea NOT NULL,
-  created_at timestamptz DEFAULT now() NOT NULL,
-  CONSTRAINT retention_seal_pkey PRIMARY KEY (run_id, record_id),
-  CONSTRAINT retention_seal_organization_id_run_id_record_id_key UNIQUE (organization_id, run_id, record_id),
-  CONSTRAINT retention_seal_organization_id_run_id_record_id_fkey FOREIGN KEY (organization_id, run_id, record_id) REFERENCES retention_item(organization_id, run_id, record_id) ON DELETE CASCADE
-);
--- housekeeping
-CREATE INDEX retention_seal_created_at_idx ON retention_seal (created_at);
-CREATE TRIGGER retention_seal_refuse_archived BEFORE INSERT ON retention_seal FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
-ALTER TABLE retention_seal ENABLE ROW LEVEL SECURITY;
-ALTER TABLE retention_seal FORCE ROW LEVEL SECURITY;
-CREATE POLICY retention_seal_all ON retention_seal
-  USING (SELECT app.is_system());
-GRANT SELECT, INSERT, DELETE ON retention_seal TO quality_app;
-
 -- ends with its organisation: says what was taken along
 CREATE TABLE organization_export (
   id uuid NOT NULL,
@@ -2956,10 +2839,12 @@ CREATE TABLE audit (
     GENERATED ALWAYS AS (app.fold((((((((((((number || '') || title) || '') || scope) || '') || goal) || '') || criteria) || '') || conclusion) || '') || strengths)) STORED NOT NULL,
   search_bits bit(2048)
     GENERATED ALWAYS AS (app.search_bits(app.fold((((((((((((number || '') || title) || '') || scope) || '') || goal) || '') || criteria) || '') || conclusion) || '') || strengths))) STORED NOT NULL,
+  task_event_id uuid,
   CONSTRAINT audit_pkey PRIMARY KEY (id),
   CONSTRAINT audit_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT audit_organization_id_number_key UNIQUE (organization_id, number),
   CONSTRAINT audit_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT audit_organization_id_task_event_id_fkey FOREIGN KEY (organization_id, task_event_id) REFERENCES task_event(organization_id, id) ON DELETE SET NULL (task_event_id),
   CONSTRAINT audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT audit_check CHECK (NOT auditor_user_ids && auditee_user_ids),
   CONSTRAINT audit_check1 CHECK ((status = 'Done') = (finished_at IS NOT NULL)),
@@ -2990,6 +2875,10 @@ CREATE INDEX audit_people_idx ON audit USING gin (auditor_user_ids, auditee_user
 CREATE INDEX audit_template_idx ON audit (template_id, template_version);
 -- the search within an organisation, and its list in any other order
 CREATE INDEX audit_search_idx ON audit (organization_id) INCLUDE (id, created_at, updated_at, user_id, number, kind, norm, status, date, auditor_user_ids, auditee_user_ids, text_starts, search_bits);
+-- a task opens its audit once, and the foreign key
+CREATE UNIQUE INDEX audit_task_event_idx ON audit (organization_id, task_event_id) WHERE task_event_id IS NOT NULL;
+-- the audits of a list of questions, the latest first
+CREATE INDEX audit_of_template_idx ON audit (organization_id, template_id, date DESC, id DESC) INCLUDE (status);
 CREATE TRIGGER audit_keep_finished BEFORE UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION app.keep_finished_audit();
 CREATE TRIGGER audit_keep_number BEFORE UPDATE OF number ON audit FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER audit_number BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION app.number_record('AU');
@@ -3000,7 +2889,9 @@ ALTER TABLE audit FORCE ROW LEVEL SECURITY;
 CREATE POLICY audit_delete ON audit FOR DELETE
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
 CREATE POLICY audit_insert ON audit FOR INSERT
-  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (auditor_user_ids)) AND (EXISTS ( SELECT
+   FROM task_event t
+  WHERE t.id = audit.task_event_id AND t.organization_id = audit.organization_id AND t.assigned_to_user_id = (SELECT app.actor_id())))));
 CREATE POLICY audit_read ON audit FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR status = 'Done' OR ((SELECT app.actor_id()) = ANY ((auditor_user_ids || auditee_user_ids)))));
 CREATE POLICY audit_update ON audit FOR UPDATE
@@ -3074,6 +2965,8 @@ CREATE INDEX audit_finding_of_audit_idx ON audit_finding (audit_id, id);
 CREATE INDEX audit_finding_owner_idx ON audit_finding (owner_user_id);
 -- the foreign key
 CREATE INDEX audit_finding_user_idx ON audit_finding (user_id);
+-- the good practices of an organisation
+CREATE INDEX audit_finding_practice_idx ON audit_finding (organization_id, audit_id) WHERE severity = 'GoodPractice';
 CREATE TRIGGER audit_finding_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON audit_finding FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE audit_finding ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_finding FORCE ROW LEVEL SECURITY;
@@ -3094,6 +2987,129 @@ CREATE POLICY audit_finding_update ON audit_finding FOR UPDATE
    FROM audit a
   WHERE a.id = audit_finding.audit_id AND ((SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (a.auditor_user_ids))))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON audit_finding TO quality_app;
+
+-- ends with its organisation: settings
+CREATE TABLE retention_period (
+  organization_id uuid NOT NULL,
+  kind text NOT NULL,
+  years integer NOT NULL,
+  CONSTRAINT retention_period_pkey PRIMARY KEY (organization_id, kind),
+  CONSTRAINT retention_period_kind_fkey FOREIGN KEY (kind) REFERENCES record_kind(kind),
+  CONSTRAINT retention_period_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT retention_period_years_check CHECK (years >= 1 AND years <= 20)
+);
+CREATE TRIGGER retention_period_refuse_archived BEFORE INSERT OR UPDATE ON retention_period FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE retention_period ENABLE ROW LEVEL SECURITY;
+ALTER TABLE retention_period FORCE ROW LEVEL SECURITY;
+CREATE POLICY retention_period_all ON retention_period
+  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE, DELETE ON retention_period TO quality_app;
+
+-- ends with its organisation: settings
+CREATE TABLE retention_hold (
+  record_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT retention_hold_pkey PRIMARY KEY (record_id),
+  CONSTRAINT retention_hold_organization_id_record_id_key UNIQUE (organization_id, record_id),
+  CONSTRAINT retention_hold_organization_id_record_id_fkey FOREIGN KEY (organization_id, record_id) REFERENCES record(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT retention_hold_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+-- own data
+CREATE INDEX retention_hold_user_idx ON retention_hold (user_id);
+CREATE TRIGGER retention_hold_refuse_archived BEFORE INSERT ON retention_hold FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE retention_hold ENABLE ROW LEVEL SECURITY;
+ALTER TABLE retention_hold FORCE ROW LEVEL SECURITY;
+CREATE POLICY retention_hold_delete ON retention_hold FOR DELETE
+  USING ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY retention_hold_insert ON retention_hold FOR INSERT
+  WITH CHECK ((SELECT app.role()) = 'Admin' AND user_id = (SELECT app.actor_id()) AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY retention_hold_read ON retention_hold FOR SELECT
+  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, DELETE ON retention_hold TO quality_app;
+
+-- ends with its organisation: says what was removed
+CREATE TABLE retention_run (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  status text DEFAULT 'Waiting' NOT NULL,
+  with_texts boolean NOT NULL,
+  years jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT retention_run_pkey PRIMARY KEY (id),
+  CONSTRAINT retention_run_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT retention_run_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT retention_run_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT retention_run_status_check CHECK (status = ANY (ARRAY['Waiting', 'Done', 'Undoing', 'Undone', 'Failed']))
+);
+-- the times of an organisation, and the foreign key
+CREATE INDEX retention_run_list_idx ON retention_run (organization_id, created_at DESC);
+-- own data
+CREATE INDEX retention_run_user_idx ON retention_run (user_id);
+-- one at a time in an organisation
+CREATE UNIQUE INDEX retention_run_one_idx ON retention_run (organization_id) WHERE status = ANY (ARRAY['Waiting', 'Undoing']);
+CREATE TRIGGER retention_run_refuse_archived BEFORE INSERT ON retention_run FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE retention_run ENABLE ROW LEVEL SECURITY;
+ALTER TABLE retention_run FORCE ROW LEVEL SECURITY;
+CREATE POLICY retention_run_insert ON retention_run FOR INSERT
+  WITH CHECK ((SELECT app.role()) = 'Admin' AND user_id = (SELECT app.actor_id()) AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY retention_run_read ON retention_run FOR SELECT
+  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY retention_run_update ON retention_run FOR UPDATE
+  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE ON retention_run TO quality_app;
+
+-- ends with its organisation: says what was removed
+CREATE TABLE retention_item (
+  run_id uuid NOT NULL,
+  record_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  kind text NOT NULL,
+  state text DEFAULT 'Waiting' NOT NULL,
+  done_at timestamptz,
+  version integer,
+  CONSTRAINT retention_item_pkey PRIMARY KEY (run_id, record_id),
+  CONSTRAINT retention_item_organization_id_run_id_record_id_key UNIQUE (organization_id, run_id, record_id),
+  CONSTRAINT retention_item_kind_fkey FOREIGN KEY (kind) REFERENCES record_kind(kind),
+  CONSTRAINT retention_item_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES retention_run(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT retention_item_state_check CHECK (state = ANY (ARRAY['Waiting', 'Done', 'Skipped', 'Restored', 'Kept']))
+);
+-- whether the texts of an incident were removed before
+CREATE INDEX retention_item_record_idx ON retention_item (record_id);
+-- what a run is still to do, or to put back
+CREATE INDEX retention_item_waiting_idx ON retention_item (run_id, kind, record_id) WHERE state = ANY (ARRAY['Waiting', 'Done']);
+CREATE TRIGGER retention_item_refuse_archived BEFORE INSERT ON retention_item FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE retention_item ENABLE ROW LEVEL SECURITY;
+ALTER TABLE retention_item FORCE ROW LEVEL SECURITY;
+CREATE POLICY retention_item_insert ON retention_item FOR INSERT
+  WITH CHECK ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY retention_item_read ON retention_item FOR SELECT
+  USING ((SELECT app.is_system()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY retention_item_update ON retention_item FOR UPDATE
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE ON retention_item TO quality_app;
+
+-- ends with its organisation: what can be put back
+CREATE TABLE retention_seal (
+  run_id uuid NOT NULL,
+  record_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT retention_seal_pkey PRIMARY KEY (run_id, record_id),
+  CONSTRAINT retention_seal_organization_id_run_id_record_id_key UNIQUE (organization_id, run_id, record_id),
+  CONSTRAINT retention_seal_organization_id_run_id_record_id_fkey FOREIGN KEY (organization_id, run_id, record_id) REFERENCES retention_item(organization_id, run_id, record_id) ON DELETE CASCADE
+);
+-- housekeeping
+CREATE INDEX retention_seal_created_at_idx ON retention_seal (created_at);
+CREATE TRIGGER retention_seal_refuse_archived BEFORE INSERT ON retention_seal FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE retention_seal ENABLE ROW LEVEL SECURITY;
+ALTER TABLE retention_seal FORCE ROW LEVEL SECURITY;
+CREATE POLICY retention_seal_all ON retention_seal
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, DELETE ON retention_seal TO quality_app;
 
 -- of no organisation: kept by the support desk
 CREATE TABLE support_text (
@@ -5239,6 +5255,25 @@ begin
 end $function$;
 GRANT EXECUTE ON FUNCTION app.enter_person(uuid) TO quality_app;
 
+CREATE OR REPLACE FUNCTION app.record_of(e audit)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN app.record((e).id, (e).organization_id, kind => 'Audit', number => (e).number, title => (e).title, is_open => ((e).status <> 'Done'), deadline => (e).date, concerned => ((e).auditor_user_ids || (e).auditee_user_ids), audience => CASE (e).status WHEN 'Done' THEN 'Members' ELSE 'Concerned' END, responsible => (e).auditor_user_ids[1]);
+GRANT EXECUTE ON FUNCTION app.record_of(audit) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_finished_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.finished_at is not null and app.role() = 'Client' then
+    raise insufficient_privilege using message = 'a finished audit stays as it is';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_finished_audit() TO quality_app;
+
 CREATE OR REPLACE FUNCTION app.anonymised_text(p_text text, p_instead text)
  RETURNS text
  LANGUAGE sql
@@ -5287,6 +5322,32 @@ CREATE OR REPLACE FUNCTION app.is_restoring()
 RETURN (app.is_system() AND COALESCE((current_setting('app.restoring', true) = 'on'), false));
 GRANT EXECUTE ON FUNCTION app.is_restoring() TO quality_app;
 
+CREATE OR REPLACE FUNCTION app.has_audit(p_task uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  scope constant text := current_setting('app.role', true);
+  known boolean;
+begin
+  if not exists (select from task_event t where t.id = p_task) then return false; end if;
+  -- The owner as well sees by its scope alone.
+  perform set_config('app.role', 'System', true);
+  known := exists (select from audit a where a.task_event_id = p_task);
+  perform set_config('app.role', coalesce(scope, ''), true);
+  return known;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.has_audit(uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.audit_score(p_audit uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (round(((100.0 * sum(CASE a.rating WHEN 'Met' THEN (1)::numeric WHEN 'Partly' THEN 0.5 ELSE (0)::numeric END)) / (NULLIF(count(*), 0))::numeric)))::integer AS round FROM audit_answer a WHERE ((a.audit_id = audit_score.p_audit) AND (a.rating <> 'NotApplicable')));
+GRANT EXECUTE ON FUNCTION app.audit_score(uuid) TO quality_app;
+
 CREATE OR REPLACE FUNCTION app.enter_session(p_token bytea, p_cookie bytea, p_idle_seconds integer)
  RETURNS TABLE(session_id uuid, user_id uuid, role text, organization_ids uuid[], led_team_ids uuid[], idle_seconds double precision, kind text, without_client_data boolean)
  LANGUAGE plpgsql
@@ -5333,25 +5394,6 @@ begin
   return next;
 end $function$;
 GRANT EXECUTE ON FUNCTION app.enter_session(bytea,bytea,integer) TO quality_app;
-
-CREATE OR REPLACE FUNCTION app.record_of(e audit)
- RETURNS public.record
- LANGUAGE sql
- STABLE
-RETURN app.record((e).id, (e).organization_id, kind => 'Audit', number => (e).number, title => (e).title, is_open => ((e).status <> 'Done'), deadline => (e).date, concerned => ((e).auditor_user_ids || (e).auditee_user_ids), audience => CASE (e).status WHEN 'Done' THEN 'Members' ELSE 'Concerned' END, responsible => (e).auditor_user_ids[1]);
-GRANT EXECUTE ON FUNCTION app.record_of(audit) TO quality_app;
-
-CREATE OR REPLACE FUNCTION app.keep_finished_audit()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.finished_at is not null and app.role() = 'Client' then
-    raise insufficient_privilege using message = 'a finished audit stays as it is';
-  end if;
-  return new;
-end $function$;
-GRANT EXECUTE ON FUNCTION app.keep_finished_audit() TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.hidden_from(r public.record, p_user_ids uuid[])
  RETURNS public.record

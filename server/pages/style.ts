@@ -28,7 +28,9 @@ a { color: var(--link); }
 a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 code { font-family: ui-monospace, monospace; font-size: 0.9em; background: var(--code); padding: 0.1em 0.3em; border-radius: 4px; }
 h2 code { background: none; padding: 0; }
-pre { margin: 0.5rem 0; white-space: pre-wrap; }
+pre { margin: 0.5rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre:has(code) { background: var(--code); padding: 0.6rem 0.8rem; border-radius: 6px; }
+pre code { background: none; padding: 0; }
 ul { padding-left: 1.25rem; }
 li { padding: 0.2rem 0; }
 .calls { list-style: none; padding: 0; }

@@ -9,6 +9,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { ChangeLogEntry } from '../platform/live/change-log.ts';
 import type { Services } from '../platform/request/context.ts';
 import { runAsSystem } from '../platform/transaction/system-role.ts';
+import { addAudits } from './add-audits.ts';
 import { addChartMarks } from './add-chart-marks.ts';
 import { addDocuments } from './add-documents.ts';
 import { addFiles } from './add-files.ts';
@@ -47,6 +48,7 @@ export async function seedDemo(services: Services, today = new Date()): Promise<
     await addIncidents(transaction, settings, ids, today);
     await addStory(services, transaction, ids, today);
     await addRisks(services, transaction, ids, today);
+    await addAudits(services, transaction, ids, today);
     await addTeams(transaction, ids);
     await addChartMarks(services, transaction, ids, today);
     await addHandbooks(services, transaction, ids, today);

@@ -17,7 +17,7 @@ export async function seedStarterAudits(database: Database): Promise<void> {
 }
 
 /** The same within a transaction. */
-async function addStarterAudits(transaction: Transaction): Promise<void> {
+export async function addStarterAudits(transaction: Transaction): Promise<void> {
   await lockNames(transaction, ['starter-audits']);
   const known = await transaction.query(
     db

@@ -13,6 +13,7 @@ import {
   DELETE_TEMPLATE,
   FINISH_AUDIT,
   GET_AUDIT,
+  LIST_AUDITS,
   LIST_TEMPLATES,
   PUBLISH_TEMPLATE,
   QUESTION,
@@ -101,6 +102,17 @@ describe('an audit', () => {
     ]);
     expect((await app.gql(adminA, FINISH_AUDIT, { id, version })).code).toBeUndefined();
     expect([await seen(colleagueA), await seen(clientB)]).toEqual(['ok', 'NOT_FOUND']);
+  });
+
+  test('leaves its list open for new ones, also where the first is finished', async () => {
+    const organization = await app.make.organization();
+    const admin = await organization.admin();
+    const { id, version } = await audit(admin);
+    await app.ask(admin, FINISH_AUDIT, { id, version });
+    const { audits } = await app.ask<{ audits: { abilities: { create: boolean } } }>(admin, LIST_AUDITS, {
+      organizationId: organization.id,
+    });
+    expect(audits.abilities.create).toBe(true);
   });
 
   test('asks before it is finished with open questions, and wants a conclusion', async () => {

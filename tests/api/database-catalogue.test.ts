@@ -240,6 +240,7 @@ describe('ways past row-level security', () => {
   test('the SECURITY DEFINER functions are listed, and executable by the application only', async () => {
     const known = [
       ...['best_document_parts', 'document_query', 'drop_expired_log_lines', 'files_with_words'],
+      'has_audit',
       'make_access_log_months',
       'rename_logged_files',
     ];

@@ -50,6 +50,23 @@ test('a database with demo accounts is refused in production while one has the p
 });
 
 describe('the demo', () => {
+  test('has finished audits with findings, one under way, a planned one, and a task that opens one', async () => {
+    const { rows } = await app.sql.query(
+      `select a.status, count(distinct a.id)::integer as audits, count(distinct f.id)::integer as findings,
+         count(distinct f.entry_id)::integer as sent
+       from audit a left join audit_finding f on f.audit_id = a.id group by a.status order by a.status`,
+    );
+    expect(rows).toEqual([
+      { status: 'Done', audits: 3, findings: 9, sent: 3 },
+      { status: 'Preparing', audits: 1, findings: 0, sent: 0 },
+      { status: 'Running', audits: 1, findings: 1, sent: 0 },
+    ]);
+    const tasks = await app.sql.query(
+      `select from task_event e join task_template t on t.id = e.template_id where t.audit_template_id is not null`,
+    );
+    expect(tasks.rowCount).toBe(1);
+  });
+
   test('has four teams in one organisation, people who answer for one, and records in them', async () => {
     const { rows } = await app.sql.query<{ teams: number; leads: number; people: number; kinds: number }>(
       `select count(distinct t.id)::integer as teams, count(*) filter (where m.leads)::integer as leads,

@@ -146,7 +146,7 @@ describe('The report of a quarter', () => {
     expect(told[0]).toEqual(told[1]);
   });
 
-  test('counts the register, risks and tasks of a year as well', async () => {
+  test('counts the register, risks, tasks and audits of a year as well', async () => {
     const { read } = await organizationWithAdmins();
     const { sections } = await read({ period: quarter.slice(0, 4) });
     expect(sections.map(({ title }) => title)).toEqual([
@@ -154,6 +154,7 @@ describe('The report of a quarter', () => {
       'Verbeterregister',
       'Risico’s',
       'Taken',
+      'Audits',
       'Documenten',
       'Handboek',
     ]);

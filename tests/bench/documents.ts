@@ -73,6 +73,48 @@ export const risksDocument =
   }
 }`);
 
+/** Query of the screen of audits. */
+export const auditsDocument =
+  parse(`query Audits($organizationId: ID, $page: Int!, $pageSize: Int!, $sort: AuditSort, $filter: AuditFilter,
+    $search: String) {
+  audits(organizationId: $organizationId, page: $page, pageSize: $pageSize, sort: $sort, filter: $filter,
+      search: $search) {
+    total
+    rows {
+      id number version createdAt updatedAt organization { id name } user { id name surname } title kind norm goal
+      criteria scope date time auditors { id name surname } auditees { id name surname } externalAuditor templateId
+      template method spokenWith conclusion strengths status findingCount openMeasureCount
+      abilities { update choosePeople reopen delete }
+    }
+    facets { field values { value count } }
+    abilities { create }
+  }
+}`);
+
+/** The latest audit of an organisation as its page shows it, with sections and findings. */
+export const auditRecordDocument = parse(`query AuditRecord($organizationId: ID) {
+  audits(organizationId: $organizationId, page: 0, pageSize: 1) {
+    rows {
+      id title sections { title score questions { id text rating explanation } }
+      findings { id description severity entry { id number } }
+    }
+  }
+}`);
+
+/** Programme, figures and paragraphs of audits. */
+export const auditProgrammeDocument = parse(`query AuditProgramme($organizationId: ID!) {
+  auditProgramme(organizationId: $organizationId) { id title last { id score deviations } planned { id } changedCount }
+}`);
+export const auditYearsDocument = parse(`query AuditYears($organizationId: ID!) {
+  auditYears(organizationId: $organizationId) { year total finished score openFindings }
+}`);
+export const auditedParagraphsDocument = parse(`query AuditedParagraphs($organizationId: ID!) {
+  auditedParagraphs(organizationId: $organizationId) { norm paragraph score openFindings }
+}`);
+export const goodPracticesDocument = parse(`query GoodPractices($organizationId: ID!) {
+  goodPractices(organizationId: $organizationId, page: 0, pageSize: 50) { total rows { id description date } }
+}`);
+
 /** Query of the matrix of risks. */
 export const riskMatrixDocument = parse(`query RiskMatrix($organizationId: ID!, $filter: RiskFilter) {
   riskMatrix(organizationId: $organizationId, filter: $filter) {

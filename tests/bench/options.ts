@@ -49,7 +49,14 @@ const PARTS = [
   'lighthouse',
 ] as const;
 type Part = (typeof PARTS)[number];
-const SUBJECTS = ['register', 'incidents', 'planning', 'risks', 'handbook'] as const satisfies SubjectName[];
+const SUBJECTS = [
+  'register',
+  'incidents',
+  'planning',
+  'risks',
+  'audits',
+  'handbook',
+] as const satisfies SubjectName[];
 
 const FULL = {
   entries: 100_000,

@@ -2,10 +2,10 @@ import type { DocumentNode } from 'graphql';
 import type { SizeCase } from './size-cases.ts';
 
 /** The name of a subject in the options. */
-export type SubjectName = 'register' | 'incidents' | 'planning' | 'risks' | 'handbook';
+export type SubjectName = 'register' | 'incidents' | 'planning' | 'risks' | 'audits' | 'handbook';
 
 /** The name of a subject's rows, in the options and in the report. */
-export type Rows = 'entries' | 'incidents' | 'events' | 'risks' | 'chapters';
+export type Rows = 'entries' | 'incidents' | 'events' | 'risks' | 'audits' | 'chapters';
 
 /** A part of the product whose lists are measured, with all its differences from the others. */
 export interface Subject {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { Subject, SubjectName } from './subject.ts';
+import { audits } from './subjects/audits.ts';
 import { handbook } from './subjects/handbook.ts';
 import { incidents } from './subjects/incidents.ts';
 import { planning } from './subjects/planning.ts';
@@ -12,5 +13,6 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
   incidents,
   planning,
   risks,
+  audits,
   handbook,
 };

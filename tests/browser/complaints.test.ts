@@ -35,7 +35,7 @@ test.each([375, 1280])('a complaint goes from receipt to answer by keyboard, %i 
   } else await row.click();
   const record = page.getByRole('region', { name: 'Klacht', exact: true });
   await see(record.getByText('Mevrouw Aalders'));
-  await see(record.getByText(/^Antwoord vóór \d/));
+  await see(record.getByText(/^Antwoord uiterlijk \d/));
   expect(await findBarriers(page, 'record')).toEqual([]);
   expect(await findOverflow(page, 'record')).toEqual([]);
   await record.getByRole('button', { name: 'Bewerken' }).first().press('Enter');

@@ -255,7 +255,7 @@ describe('the task templates and frequencies', () => {
     const frequencyId = frequency.body.id;
     const task = await call(superAdmin, 'POST', '/tasks', { ...validTemplate, frequencyId });
     const shown = { id: frequencyId, name: 'Per kwartaal', rule: 'every 3 month' };
-    const ofSeveral = { organization: null, organizationId: null };
+    const ofSeveral = { organization: null, organizationId: null, auditTemplateId: null, auditKind: null };
     const all = {
       ...validTemplate,
       ...ofSeveral,

@@ -16,6 +16,8 @@ const further: readonly { readonly to: string; readonly label: string }[] = [
   { to: TRENDS, label: shellTexts.trends },
   { to: '/reports', label: shellTexts.reports },
   { to: '/audit-templates', label: shellTexts.auditTemplates },
+  { to: '/audits/programme', label: shellTexts.auditProgramme },
+  { to: '/audits/good-practice', label: shellTexts.goodPractice },
   { to: '/invites', label: shellTexts.invitations },
   { to: '/events/recurring', label: pages.recurring },
   { to: '/settings/account', label: pages.settings(settings.account) },

@@ -17,6 +17,7 @@ import { useSession } from '../../session/session-store.ts';
 import { CreateButton } from '../../ui/create-button.tsx';
 import type { RowAction } from '../../ui/data-table/types.ts';
 import { type Audit, auditList } from './audit-columns.tsx';
+import { AuditTabs } from './programme/audit-tabs.tsx';
 
 const loadRecord = async () => (await import('./record/audit-record.tsx')).AuditRecord;
 const AuditRecord = lazyComponent(loadRecord);
@@ -75,6 +76,7 @@ export function AuditsPage() {
           {picker}
         </>
       }
+      notice={<AuditTabs />}
       table={table}
       isSelectable
       selectionBar={<AuditSelection {...table} onChanged={records.onChanged} />}

@@ -1,4 +1,4 @@
-import { Flex, Link, Text } from '@chakra-ui/react';
+import { Box, Flex, Link, Text } from '@chakra-ui/react';
 import { CircleHelp, MessagesSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { GUIDE_PATH } from '../../../schema/page-paths.ts';
@@ -12,7 +12,7 @@ const { guide: texts } = supportTexts;
 export function SupportHelp() {
   const { helpUrl, supportPhone, supportHours } = appSettings;
   return (
-    <Flex gap={{ base: '1', md: '6' }} direction={{ base: 'column', md: 'row' }} mb="4" wrap="wrap">
+    <Flex columnGap="6" wrap="wrap" mb="4">
       <OutsideLink href={helpUrl} icon={<CircleHelp size={18} aria-hidden />}>
         {texts.guide}
       </OutsideLink>
@@ -22,8 +22,10 @@ export function SupportHelp() {
         </OutsideLink>
       )}
       {supportPhone && (
-        <Text display="flex" alignItems="center" gap="2" minH="11" flexWrap="wrap">
-          <Phone size={18} aria-hidden />
+        <Text display="flex" alignItems="center" gap="2" minH="11">
+          <Box as="span" flexShrink="0">
+            <Phone size={18} aria-hidden />
+          </Box>
           <span>
             {texts.phone} <Link href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>{supportPhone}</Link>
             {supportHours && `, ${supportHours}`}

@@ -59,6 +59,8 @@ export const auditTexts = {
     findings: 'Bevindingen',
     noQuestions: 'Deze audit heeft geen vragenlijst. Kies er een bij Bewerken.',
     total: 'Totaal',
+    planning: 'Jaarplanning',
+    task: 'Taak',
     answeredOf: (answered: number, total: number) => `${answered} van ${total} beantwoord`,
     percents,
     sectionSummary: (title: string, answered: number, total: number) =>

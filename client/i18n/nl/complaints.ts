@@ -42,7 +42,7 @@ export const complaintTexts = {
     title: 'Klacht',
     filed: 'De klacht',
     handled: 'Behandeling',
-    deadlineOf: (day: string) => `Antwoord vóór ${day}`,
+    deadlineOf: (day: string) => `Antwoord uiterlijk ${day}`,
     measures: 'Verbeterpunten',
   },
 

@@ -68,6 +68,8 @@ export const insightTexts = {
     teams: { title: 'Incidenten per team', head: 'Team' },
     sources: { title: 'Verbeterpunten per bron', head: 'Bron' },
     statuses: { title: 'Verbeterpunten per status', head: 'Status' },
+    auditStatuses: { title: 'Audits per status', head: 'Status' },
+    severities: { title: 'Audits met een bevinding, naar zwaarte', head: 'Zwaarte' },
     ages: { title: 'Hoe lang verbeterpunten open staan', head: 'Leeftijd' },
     overdue: { title: 'Te late verbeterpunten', head: 'Te laat' },
     effectiveness: { title: 'Hoe goed maatregelen werkten', head: 'Doeltreffendheid' },

@@ -86,6 +86,14 @@ export const planningTexts = {
     submit: 'Toewijzen',
   },
   view: { edit: 'Bewerken', close: 'Sluiten' },
+  audit: {
+    title: 'Audit',
+    start: 'Start de audit',
+    asked: 'Deze taak is een audit. Wie de taak heeft, wordt auditor; de deadline wordt de datum.',
+    unassigned: 'Deze taak is een audit. Wijs de taak eerst toe: die persoon wordt auditor.',
+    started: 'Audit klaargezet',
+    failed: 'Kan de audit niet starten',
+  },
   record: {
     kind: 'Taak',
     story: 'Wat er te doen is',

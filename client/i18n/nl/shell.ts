@@ -76,6 +76,8 @@ export const shellTexts = {
   trends: 'Trends',
   reports: 'Rapportages',
   auditTemplates: 'Vragenlijsten',
+  auditProgramme: 'Auditprogramma',
+  goodPractice: 'Goede praktijk',
   importList: 'Importeren',
   invitations: 'Uitnodigingen',
   ownTasks: 'Eigen terugkerende taken',

@@ -17,6 +17,8 @@ export const taskTexts = {
     months: 'Zonder keuze begint de frequentie in januari.',
     leadTimeDays: 'Zoveel dagen na de start is de deadline.',
     evidenceRequired: 'Wie de taak afrondt, moet dan beschrijven wat eruit kwam, of een bestand toevoegen.',
+    auditTemplateId:
+      'Kies alleen bij een terugkerende audit: wie de taak heeft, begint daar de audit met deze lijst.',
     isActive: 'Een inactieve taak wordt niet meer ingepland.',
     defaultRole:
       'Wie deze taak gewoonlijk doet. Heeft precies één persoon in een organisatie deze rol, dan krijgt die de ingeplande taken.',

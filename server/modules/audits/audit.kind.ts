@@ -5,6 +5,7 @@ import { recordReminders } from '../../platform/kind/record-definition.ts';
 import { defineKind } from '../kinds/index.ts';
 import { notify } from '../notifications/index.ts';
 import { auditDossier } from './audit-dossier.ts';
+import { auditStatistics } from './programme/audit-statistics.ts';
 import { completeAudit } from './record/assert-audit.ts';
 import { auditColumns } from './record/audit.columns.ts';
 import { Audit, type AuditRow } from './record/audit.entity.ts';
@@ -17,6 +18,7 @@ export const auditKind = defineKind<AuditRow, AuditValues>({
   exported: { name: 'audits', title: 'Audits', columns: auditColumns, labels: auditLabels },
   ...{ entity: Audit, rules: auditRules, page: auditPage, policy: auditPolicy, statuses: auditStatuses },
   ...{ isOpen: IS_OPEN, inBatch: ['date'], dossier: auditDossier },
+  statistics: auditStatistics,
   toldTo: ({ status, auditorUserIds = [], auditeeUserIds = [] }, before) => ({
     forMembers: status === 'Done' || before.status === 'Done',
     concernedUserIds: [...auditorUserIds, ...auditeeUserIds],

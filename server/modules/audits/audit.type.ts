@@ -1,11 +1,6 @@
 import { ID, Int } from 'type-graphql';
 import { auditAnswerRules, auditFindingRules, auditRules } from '../../../schema/records/audit-rules.ts';
-import {
-  auditKinds,
-  auditRatings,
-  auditStatuses,
-  findingSeverities,
-} from '../../../schema/records/audits.ts';
+import { auditRatings, auditStatuses, findingSeverities } from '../../../schema/records/audits.ts';
 import { registerStatuses } from '../../../schema/records/register.ts';
 import { publishEnum } from '../../platform/core/enum.ts';
 import { inputType } from '../../platform/core/input-type.ts';
@@ -14,10 +9,9 @@ import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
 import { MANAGERS } from '../../platform/security/authorize.ts';
 import { User } from '../identity/index.ts';
 import { publishKind } from '../kinds/index.ts';
-import { QualityNormEnum } from '../planning/index.ts';
+import { AuditKindEnum, QualityNormEnum } from '../planning/index.ts';
 import { auditPage } from './record/audit.page.ts';
 
-export const AuditKindEnum = publishEnum('AuditKind', auditKinds, 'The kind of an audit.');
 const AuditStatusEnum = publishEnum('AuditStatus', auditStatuses, 'The status of an audit.');
 const AuditRatingEnum = publishEnum('AuditRating', auditRatings, 'The rating of a question.');
 const FindingSeverityEnum = publishEnum('FindingSeverity', findingSeverities, 'The severity of a finding.');
@@ -85,6 +79,16 @@ export const AuditFindingInput = inputType(
   },
 );
 
+const AuditTask = objectType('AuditTask', 'The task that opened an audit.', { id: ID, title: String });
+
+/** The audit of a task, as its page shows it. */
+export const TaskAuditType = objectType('TaskAudit', 'The audit that a task opened.', {
+  id: ID,
+  number: String,
+  title: String,
+  status: AuditStatusEnum,
+});
+
 const texts = {
   title: String,
   kind: AuditKindEnum,
@@ -113,6 +117,7 @@ export const auditTypes = publishKind({
     templateId: nullable(ID, 'The list of questions.'),
     templateVersion: nullable(Int, 'The version of the list that it began with and keeps.'),
     template: nullable(String, 'The title of that version.'),
+    taskEvent: nullable(AuditTask, 'The task of the yearly plan that opened it.'),
     status: described(AuditStatusEnum, 'Follows from what was done.'),
     finishedAt: nullable(DateTimeScalar),
     findingCount: Int,

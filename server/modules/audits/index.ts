@@ -5,6 +5,7 @@ import { auditKind } from './audit.kind.ts';
 import { AuditRecordResolver, AuditResolver } from './audit.resolver.ts';
 import { AuditType } from './audit.type.ts';
 import { AuditFinding } from './findings/audit-finding.entity.ts';
+import { TaskAuditResolver } from './programme/programme.resolver.ts';
 import { Audit } from './record/audit.entity.ts';
 import { AuditTemplate, AuditTemplateVersion } from './templates/audit-template.entity.ts';
 import { AuditTemplateResolver } from './templates/audit-template.resolver.ts';
@@ -16,6 +17,7 @@ export { addAuditFinding } from './findings/audit-findings.service.ts';
 export { findingsOf } from './findings/findings-of.ts';
 export { registerAuditFindings } from './findings/register-findings.service.ts';
 export { finishAudit } from './finish-audit.service.ts';
+export { auditFiguresOf } from './programme/audit-figures.ts';
 export { AuditTemplate, AuditTemplateVersion } from './templates/audit-template.entity.ts';
 export {
   createAuditTemplate,
@@ -35,6 +37,7 @@ export const auditsModule: Module = {
     AuditRecordResolver,
     AuditResolver,
     AuditTemplateResolver,
+    TaskAuditResolver,
     revisionsResolver('record', () => AuditType),
   ],
   ownData: auditKind.ownData,

@@ -92,6 +92,7 @@ export function defineKind<Row extends KindRow, Values extends object>(
       ...(kind.reminders && { reminders: kind.reminders }),
       ...(kind.teamWork && { teamWork: kind.teamWork }),
       ...(kind.figures && { figures: figuresOf(table, kind.figures) }),
+      ...(kind.statistics && { statistics: kind.statistics }),
       ...(kind.dossier && { dossier: kind.dossier }),
       ...(kind.onComment && { onComment: kind.onComment }),
     },

@@ -101,7 +101,7 @@ export interface KindImport {
 export interface KindDeclaration<Row extends KindRow, Values extends object>
   extends Pick<
     RecordDefinition,
-    'kind' | 'prefix' | 'title' | 'reminders' | 'onComment' | 'teamWork' | 'dossier'
+    'kind' | 'prefix' | 'title' | 'reminders' | 'onComment' | 'teamWork' | 'dossier' | 'statistics'
   > {
   readonly entity: EntitySchema<Row>;
   /** Rules of the form; its fields are columns of the row. */

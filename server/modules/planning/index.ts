@@ -22,7 +22,7 @@ import { PlanStart } from './year-plan/plan-start.entity.ts';
 import { YearPlanResolver } from './year-plan/year-plan.resolver.ts';
 
 export { CoveredParagraphInput, CoveredParagraphType } from './catalogue/covered-paragraph.type.ts';
-export { QualityNormEnum } from './catalogue/planning.enums.ts';
+export { AuditKindEnum, QualityNormEnum } from './catalogue/planning.enums.ts';
 export { daysInYear } from './catalogue/recurrence.ts';
 export { assignTaskEvent } from './event-changes/assign-task-event.service.ts';
 export { changeTaskEventStatus } from './event-changes/change-task-event-status.service.ts';
@@ -30,7 +30,8 @@ export { createTaskEvent } from './event-changes/create-task-event.service.ts';
 export { updateTaskEvent } from './event-changes/update-task-event.service.ts';
 export { listAllTaskEvents, listTaskEvents } from './events/list-task-events.ts';
 export { TaskEvent } from './events/task-event.entity.ts';
-export { deleteTaskEvent, getTaskEvent } from './events/task-event.service.ts';
+export { deleteTaskEvent, getTaskEvent, lockTaskEvent } from './events/task-event.service.ts';
+export { TaskEventType } from './events/task-event.type.ts';
 export { exportedTaskTemplates, exportedTodo } from './exported-planning.ts';
 export { readCalendarFeed } from './feed/read-calendar-feed.ts';
 export { Frequency } from './frequencies/frequency.entity.ts';
@@ -43,6 +44,7 @@ export {
   deleteTaskTemplate,
   updateTaskTemplate,
 } from './templates/task-template.service.ts';
+export { checkTaskTemplates } from './templates/template-checks.ts';
 
 /** The yearly planning: frequencies, task templates, and the tasks of each organisation. */
 export const planningModule: Module = {

@@ -91,6 +91,8 @@ export const taskSelection = {
   defaultRole: true,
   evidenceRequired: true,
   handbookChapter: true,
+  auditTemplateId: true,
+  auditKind: true,
   forAllOrganizations: true,
   organizations: true,
   isActive: true,

@@ -1,4 +1,5 @@
 import { roles } from '../../../schema/people/identity.ts';
+import { auditKinds } from '../../../schema/records/audits.ts';
 import {
   frequencyKinds,
   planningLimits,
@@ -105,6 +106,11 @@ const taskFields = {
   },
   evidenceRequired: yesOrNo,
   handbookChapter: text,
+  auditTemplateId: {
+    ...optional(uuid),
+    description: 'The list of questions of the audit that its tasks open.',
+  },
+  auditKind: oneOfOrNull(auditKinds),
   forAllOrganizations: yesOrNo,
   organizationIds: { type: 'array', items: uuid },
   isActive: yesOrNo,

@@ -40,7 +40,10 @@ export const loadingDialogOf = (title: string): Promise<HTMLElement> => waitFor(
 
 function findDialog(title: string): HTMLElement {
   const open = openDialogs().find((dialog) => titleOf(dialog) === title);
-  if (!open) throw new Error(`No dialog ${title} among ${openDialogs().map(titleOf).join(', ') || 'none'}`);
+  if (!open)
+    throw new Error(
+      `No dialog ${title} among ${openDialogs().map(titleOf).join(', ') || 'none'}, on a page that says: ${pageText()}`,
+    );
   return open;
 }
 
@@ -53,6 +56,11 @@ export async function closeNotice(dialog: HTMLElement): Promise<void> {
 
 /** Waits until no dialog is open. */
 export const noDialog = (): Promise<void> => waitFor(() => expect(openDialogs().map(titleOf)).toEqual([]));
+
+/** The beginning of what the page says, to tell a page that never came from one without the dialog. */
+const pageText = () => document.body.textContent.slice(0, PAGE_TEXT);
+
+const PAGE_TEXT = 300;
 
 const openDialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')];
 

@@ -15,6 +15,7 @@ const paths: Readonly<Record<string, string>> = {
   invitations: '/invites',
   frequencies: '/frequency',
   'own-tasks': '/events/recurring',
+  'good-practice': '/audits/good-practice',
 };
 
 const pages = layoutRoutes.map(({ path = '' }) => `/${path.replace(/\/:.*$/, '')}`);

@@ -10,25 +10,31 @@ export async function oneOfEach(
   const { rows } = await sql.query<{ name: string }>(
     "select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and not relispartition and relrowsecurity order by 1",
   );
+  const names = rows.map(({ name }) => name);
   const fill = async (name: string): Promise<boolean> => {
     const values = tableRows[name];
-    if (values) await sql.query(withParameters(`insert into ${name} ${values}`, id, organizationId ?? ''));
-    return (await sql.query(`select from ${name} limit 1`)).rowCount !== 0;
+    if (!values) return false;
+    return Boolean(
+      (await sql.query(withParameters(`insert into ${name} ${values}`, id, organizationId ?? ''))).rowCount,
+    );
   };
-  // A row may refer to one of a table that comes later in the alphabet, so what stays empty is tried again.
-  let empty = rows.map(({ name }) => name);
-  let before: number | undefined;
-  while (empty.length > 0) {
-    if (empty.length === before)
+  const isEmpty = async (name: string) => (await sql.query(`select from ${name} limit 1`)).rowCount === 0;
+  // A row may refer to one of a table that comes later in the alphabet, so what got no row is tried again; also where
+  // other people have rows in that table.
+  let without = names;
+  for (;;) {
+    const before = without.length;
+    const tried = without;
+    without = [];
+    for (const name of tried) if (!(await fill(name))) without.push(name);
+    const empty: string[] = [];
+    for (const name of without) if (await isEmpty(name)) empty.push(name);
+    if (empty.length === 0) return names;
+    if (without.length === before)
       throw new Error(
         `${empty.join(', ')}: empty; export how a row gets in, in tableRows of tests/kit/modules/<module>/*matrix.ts`,
       );
-    const tried = empty;
-    before = tried.length;
-    empty = [];
-    for (const name of tried) if (!(await fill(name))) empty.push(name);
   }
-  return rows.map(({ name }) => name);
 }
 
 /** Ids need no quoting; as parameters they would each have to have one type. */

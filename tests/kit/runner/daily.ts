@@ -26,6 +26,13 @@ export const CALLS_FOR: Readonly<Record<string, readonly string[]>> = {
     'tests/kit/processes/s3.ts',
     'tests/kit/processes/s3-process.ts',
   ],
+  installing: [
+    'docker-compose.yml',
+    'server/commands/',
+    'server/guide/texts/installeren.md',
+    'server/launch/',
+    'server/vite.config.ts',
+  ],
   'imports-in-numbers': ['server/modules/imports/', 'server/platform/import/'],
   'large-heic': ['server/platform/file-inspection/'],
   'large-texts': ['server/platform/file-inspection/'],

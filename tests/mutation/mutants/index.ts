@@ -1,4 +1,5 @@
 import type { Mutant } from '../mutant.ts';
+import { auditMutants } from './audits.ts';
 import { documentMutants } from './documents.ts';
 import { featureMutants } from './features.ts';
 import { handbookMutants } from './handbook.ts';
@@ -26,4 +27,5 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   teams: teamMutants,
   handbook: handbookMutants,
   documents: documentMutants,
+  audits: auditMutants,
 };

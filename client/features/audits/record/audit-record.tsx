@@ -1,3 +1,6 @@
+import { Box } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { recordPath } from '../../../../schema/records/records.ts';
 import { AuditDetailsDocument, type AuditDetailsQuery } from '../../../graphql/generated/operations.ts';
 import { auditTexts } from '../../../i18n/nl/audits.ts';
 import { recordTexts } from '../../../i18n/nl/records/record.ts';
@@ -9,10 +12,12 @@ import { FieldsSection, namesIn } from '../../../records/fields/sections.tsx';
 import { historyFieldsOf } from '../../../records/history/fields-of.ts';
 import { HistorySection } from '../../../records/history/history-section.tsx';
 import { LinksSection } from '../../../records/links/links-section.tsx';
+import { DetailsSection } from '../../../records/record/panel/details-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { type Audit, AuditStatusBadge } from '../audit-columns.tsx';
+import { EarlierAudits } from './earlier-audits.tsx';
 import { FindingsSection } from './findings-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { ResultSection } from './result-section.tsx';
@@ -66,6 +71,12 @@ export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps
           />
           {details && (
             <>
+              {details.taskEvent && (
+                <DetailsSection
+                  title={view.planning}
+                  items={[{ label: view.task, value: <TaskLink {...details.taskEvent} /> }]}
+                />
+              )}
               <QuestionsSection audit={details} mayAnswer={audit.abilities.update} onOutdated={onChanged} />
               <FindingsSection
                 audit={details}
@@ -75,6 +86,7 @@ export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps
                 onChanged={onChanged}
               />
               <ResultSection audit={details} />
+              {details.templateId && <EarlierAudits audit={details} />}
             </>
           )}
           <FieldsSection
@@ -115,3 +127,10 @@ export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps
     </RecordPanel>
   );
 }
+
+/** The task of the yearly plan that opened the audit. */
+const TaskLink = ({ id, title }: { id: string; title: string }) => (
+  <Box asChild textDecoration="underline">
+    <Link to={recordPath('TaskEvent', id)}>{title}</Link>
+  </Box>
+);

@@ -1,7 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { NavLink, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { shellTexts } from '../../../i18n/nl/shell.ts';
 import { useSession } from '../../../session/session-store.ts';
+import { PageTabs } from '../../../ui/page-tabs.tsx';
 
 const texts = shellTexts.settings;
 
@@ -27,25 +27,6 @@ const adminsTabs = [
 ] as const;
 const errorExampleTab = { to: '/settings/error-example', label: texts.errorExample } as const;
 
-const Tab = chakra(NavLink, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minH: { base: '11', md: '10' },
-    px: '3',
-    textStyle: 'sm',
-    fontWeight: 'medium',
-    maxW: 'full',
-    overflowWrap: 'anywhere',
-    color: 'fg.muted',
-    borderBottomWidth: '2px',
-    borderColor: 'transparent',
-    outlineOffset: '-2px',
-    _hover: { color: 'fg' },
-    _currentPage: { color: 'teal.fg', borderColor: 'teal.solid' },
-  },
-});
-
 /** The settings: their own row of links above the chosen part. */
 export function SettingsLayout() {
   const { user } = useSession();
@@ -59,20 +40,7 @@ export function SettingsLayout() {
   ];
   return (
     <>
-      <Box
-        as="nav"
-        aria-label={texts.navigation}
-        display="flex"
-        flexWrap="wrap"
-        px={{ base: '1', md: '3' }}
-        borderBottomWidth="1px"
-      >
-        {shown.map(({ to, label }) => (
-          <Tab key={to} to={to} end>
-            {label}
-          </Tab>
-        ))}
-      </Box>
+      <PageTabs label={texts.navigation} tabs={shown} px={{ base: '1', md: '3' }} />
       <Outlet />
     </>
   );

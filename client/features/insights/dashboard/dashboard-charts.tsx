@@ -15,7 +15,7 @@ interface DashboardChartsProps {
   teamIds: readonly string[];
 }
 
-/** Incidents by month, kind and place, and improvement points by source and status. */
+/** Incidents by month, kind and place, improvement points by source and status, and audits, which have no team. */
 export function DashboardCharts({ figures, choices, teamIds }: DashboardChartsProps) {
   const { days, before, events } = choices;
   const within = { ...choices, teamIds };
@@ -30,6 +30,12 @@ export function DashboardCharts({ figures, choices, teamIds }: DashboardChartsPr
     tallies(
       groupsBy(figures.entries.groupings, dimension),
       groupsBy(figures.entriesBefore.groupings, dimension),
+    );
+  const audits = addressesOf('/audits', 'date', { ...within, teamIds: [] });
+  const auditsBy = (dimension: string) =>
+    tallies(
+      groupsBy(figures.audits.groupings, dimension),
+      groupsBy(figures.auditsBefore.groupings, dimension),
     );
   return (
     <Box
@@ -61,6 +67,16 @@ export function DashboardCharts({ figures, choices, teamIds }: DashboardChartsPr
         to={(source) => entries({ source })}
       />
       <BarFigure {...texts.statuses} tallies={entriesBy('status')} to={(status) => entries({ status })} />
+      {teamIds.length === 0 && Boolean(figures.audits.total) && (
+        <>
+          <BarFigure
+            {...texts.auditStatuses}
+            tallies={auditsBy('status')}
+            to={(status) => audits({ status })}
+          />
+          <BarFigure {...texts.severities} isSeveral tallies={auditsBy('severity')} to={() => undefined} />
+        </>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { useField, useFormikContext } from 'formik';
 import { roles } from '../../../../schema/people/identity.ts';
+import { auditKinds } from '../../../../schema/records/audits.ts';
 import { months, planningLimits, qualityNorms, taskThemes } from '../../../../schema/records/planning.ts';
 import { ownTaskTexts, taskTexts } from '../../../i18n/nl/tasks.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
@@ -21,10 +22,12 @@ const optionsOf = (list: readonly { code: string; name: string }[]): SelectOptio
 
 const themeOptions = optionsOf(taskThemes.list);
 const normOptions = optionsOf(qualityNorms.list);
+const auditKindOptions = optionsOf(auditKinds.list);
 const roleOptions = optionsOf(roles.list);
 const monthOptions = months.list.map(({ id, name }) => ({ value: String(id), label: name }));
 
-function WhatStep() {
+function WhatStep({ auditTemplates }: Pick<TaskFormChoices, 'auditTemplates'>) {
+  const { values } = useFormikContext<TaskFormValues>();
   return (
     <>
       <TextField name="title" label={fields.title} maxLength={shortText} />
@@ -41,18 +44,32 @@ function WhatStep() {
         <TextField name="normParagraph" label={fields.normParagraph} optional maxLength={50} />
       </Grid>
       <TextField name="handbookChapter" label={fields.handbookChapter} optional maxLength={shortText} />
+      <SelectField
+        name="auditTemplateId"
+        label={fields.auditTemplateId}
+        hint={hints.auditTemplateId}
+        placeholder={taskTexts.none}
+        options={auditTemplates}
+        optional
+      />
+      {values.auditTemplateId && (
+        <SelectField name="auditKind" label={fields.auditKind} options={auditKindOptions} />
+      )}
       <CheckboxField name="evidenceRequired" label={fields.evidenceRequired} hint={hints.evidenceRequired} />
     </>
   );
 }
 
-interface WhenStepProps {
+/** Options of the fields of the form. */
+export interface TaskFormChoices {
+  /** Lists of questions for an audit. */
+  auditTemplates: readonly SelectOption[];
   frequencies: readonly SelectOption[];
   /** Null for an own template, which is for its organisation alone. */
   organizations: readonly SelectOption[] | null;
 }
 
-function WhenStep({ frequencies, organizations }: WhenStepProps) {
+function WhenStep({ frequencies, organizations }: TaskFormChoices) {
   const { values } = useFormikContext<TaskFormValues>();
   return (
     <>
@@ -92,7 +109,7 @@ function ForWhom() {
 }
 
 /** The two steps of a template: what is to be done, and when, by whom and where. */
-export function taskFormSteps(choices: WhenStepProps): readonly FormStep[] {
+export function taskFormSteps(choices: TaskFormChoices): readonly FormStep[] {
   return [
     {
       title: form.steps[0],
@@ -103,9 +120,11 @@ export function taskFormSteps(choices: WhenStepProps): readonly FormStep[] {
         'norm',
         'normParagraph',
         'handbookChapter',
+        'auditTemplateId',
+        'auditKind',
         'evidenceRequired',
       ],
-      content: <WhatStep />,
+      content: <WhatStep {...choices} />,
     },
     {
       title: choices.organizations ? form.steps[1] : ownTaskTexts.form.when,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { taskTemplateRules } from '../../../../schema/records/planning-rules.ts';
 import {
+  useAuditTemplateChoicesQuery,
   useCreateTaskTemplateMutation,
   useFrequencyChoicesQuery,
   useUpdateTaskTemplateMutation,
@@ -37,6 +38,7 @@ export function TaskForm({ task, ownedBy = null, onClose, onChanged }: TaskFormP
   const { organizations } = useOrganizations();
   const [initialValues] = useState(() => toFormValues(task));
   const choices = {
+    auditTemplates: useAuditListOptions(ownedBy, task?.auditTemplateId),
     frequencies: useFrequencyOptions(task?.frequency),
     organizations:
       ownedBy === null ? organizations.map(({ id, name }) => ({ value: id, label: name })) : null,
@@ -91,4 +93,18 @@ function useFrequencyOptions(present: TaskTemplate['frequency'] | undefined): Se
     const label = name === sentence ? name : `${name} – ${sentence}`;
     return { value: id, label: isActive ? label : taskTexts.inactiveFrequency(label) };
   });
+}
+
+/** The published lists of questions of the owner and of all, and the template's own. */
+function useAuditListOptions(
+  organizationId: string | null,
+  present: string | null | undefined,
+): SelectOption[] {
+  const { data, dataState } = useAuditTemplateChoicesQuery({
+    variables: { organizationId },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (dataState === 'complete' ? data.auditTemplates : [])
+    .filter(({ id, isActive, publishedVersion }) => id === present || (isActive && publishedVersion !== null))
+    .map(({ id, title }) => ({ value: id, label: title }));
 }

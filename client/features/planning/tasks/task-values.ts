@@ -1,10 +1,12 @@
 import { type Role, roles } from '../../../../schema/people/identity.ts';
+import { auditKinds } from '../../../../schema/records/audits.ts';
 import { months, qualityNorms, taskThemes } from '../../../../schema/records/planning.ts';
 import { taskTemplateRules } from '../../../../schema/records/planning-rules.ts';
 import type { TaskTemplateFieldsFragment, TaskTemplateInput } from '../../../graphql/generated/operations.ts';
 import { taskTexts } from '../../../i18n/nl/tasks.ts';
 import type { ComparedField } from '../../../ui/dialog/conflict-dialog.tsx';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';
+import type { TaskFormChoices } from './task-form-steps.tsx';
 
 const { fields, none, yes, no } = taskTexts;
 
@@ -22,6 +24,8 @@ export interface TaskFormValues {
   norm: string;
   normParagraph: string;
   handbookChapter: string;
+  auditTemplateId: string;
+  auditKind: string;
   frequencyId: string;
   months: readonly string[];
   leadTimeDays: string;
@@ -43,6 +47,8 @@ export function toFormValues(task: TaskTemplate | null): TaskFormValues {
     norm: task?.norm ?? '',
     normParagraph: task?.normParagraph ?? '',
     handbookChapter: task?.handbookChapter ?? '',
+    auditTemplateId: task?.auditTemplateId ?? '',
+    auditKind: task?.auditKind ?? '',
     frequencyId: task?.frequency.id ?? '',
     months: (task?.months ?? []).map(String),
     leadTimeDays: task ? String(task.leadTimeDays) : '',
@@ -66,17 +72,11 @@ export function monthsOf(numbers: readonly (number | string)[]): string {
   return months.list.flatMap(({ id, name }) => (chosen.has(id) ? [name] : [])).join(', ');
 }
 
-interface Choices {
-  frequencies: readonly SelectOption[];
-  /** Null where the template is of its own organisation alone. */
-  organizations: readonly SelectOption[] | null;
-}
-
 const labelOf = (options: readonly SelectOption[], id: string) =>
   options.find(({ value }) => value === id)?.label ?? '';
 
 /** Fields by which two versions of a template are compared. */
-export function comparedFields(choices: Choices): ComparedField<TaskFormValues>[] {
+export function comparedFields(choices: TaskFormChoices): ComparedField<TaskFormValues>[] {
   return [
     { name: 'title', label: fields.title, shown: ({ title }) => title },
     { name: 'description', label: fields.description, shown: ({ description }) => description },
@@ -92,6 +92,16 @@ export function comparedFields(choices: Choices): ComparedField<TaskFormValues>[
         `${qualityNorms.has(norm) ? qualityNorms.nameOf(norm) : ''} ${normParagraph}`.trim(),
     },
     { name: 'handbookChapter', label: fields.handbookChapter, shown: (values) => values.handbookChapter },
+    {
+      name: 'auditTemplateId',
+      label: fields.auditTemplateId,
+      shown: ({ auditTemplateId }) => labelOf(choices.auditTemplates, auditTemplateId),
+    },
+    {
+      name: 'auditKind',
+      label: fields.auditKind,
+      shown: ({ auditKind }) => (auditKinds.has(auditKind) ? auditKinds.nameOf(auditKind) : ''),
+    },
     {
       name: 'frequencyId',
       label: fields.frequency,

@@ -139,7 +139,7 @@ export const managingTexts = {
 
   normsDialog: {
     title: 'Normen in het handboek',
-    description: 'Welke paragraaf in welk gepubliceerd hoofdstuk staat.',
+    description: 'Welke paragraaf in welk gepubliceerd hoofdstuk staat, en wat de laatste audit erover zei.',
     norm: 'Norm',
     loadFailed: 'De normen konden niet worden geladen',
     covered: (covered: number, all: number) => `${covered} van ${all} paragrafen komen voor in het handboek.`,
@@ -151,7 +151,10 @@ export const managingTexts = {
     none: 'Geen hoofdstuk noemt deze norm.',
     missing: 'Nog geen hoofdstuk',
     others: 'Andere paragrafen',
-    columns: { paragraph: 'Paragraaf', chapters: 'Hoofdstukken' },
+    columns: { paragraph: 'Paragraaf', chapters: 'Hoofdstukken', audited: 'Laatste audit' },
+    audited: (day: string, score: number | null) => (score === null ? day : `${day}: ${score}%`),
+    openFindings: (count: number) => (count === 1 ? '1 open bevinding' : `${count} open bevindingen`),
+    notAudited: 'Niet getoetst',
     onlyMissing: 'Alleen wat nog ontbreekt',
     nothingMissing: 'Elke paragraaf van deze norm komt voor in het handboek.',
     close: 'Sluiten',

@@ -7,7 +7,7 @@ export const complaintKindTexts = {
   create: { label: 'Nieuwe klacht', synonyms: 'klacht vastleggen indienen melden' },
   words: {
     plural: 'klachten',
-    day: (day: string) => `antwoord vóór ${day}`,
+    day: (day: string) => `antwoord uiterlijk ${day}`,
     assigned: (name: string) => `U bent behandelaar van ${name}`,
   },
   figureLabels: { complaintsDue: 'Klachten die aflopen' },

@@ -32,6 +32,8 @@ export const Audit = defineEntity({
     templateId: p.uuid().nullable(),
     /** The version that it began with. */
     templateVersion: p.integer().nullable(),
+    /** The task of the yearly plan that opened it. */
+    taskEventId: p.uuid().nullable(),
     method: p.text().default(''),
     spokenWith: p.text().default(''),
     conclusion: p.text().default(''),

@@ -34,6 +34,8 @@ const peopleOf = (
   from unnest(e.${ids}) with ordinality as p (id, place) join app_user u on u.id = p.id
     left join user_email ue on ue.user_id = u.id)`;
 
+const ofTask = (column: string): ColumnField => ({ column, joins: ['taskEvent'] });
+
 const FINDING_COUNT = '(select count(*)::integer from audit_finding f where f.audit_id = e.id)';
 
 /** SQL: the number of open improvement points that were made of its findings, as far as the caller may see them. */
@@ -50,6 +52,7 @@ const list: ListDefinition = {
     ...userJoins('e.user_id'),
     template: `left join audit_template_version tv on tv.template_id = e.template_id
       and tv.number = e.template_version`,
+    taskEvent: 'left join task_event te on te.id = e.task_event_id',
   },
   fields: {
     ...columns,
@@ -60,6 +63,10 @@ const list: ListDefinition = {
     auditors: { column: peopleOf('auditor_user_ids'), dependsOn: ['auditorUserIds'] },
     auditees: { column: peopleOf('auditee_user_ids'), dependsOn: ['auditeeUserIds'] },
     template: { column: 'tv.title', joins: ['template'], dependsOn: ['templateId'] },
+    taskEvent: {
+      needs: { id: ofTask('te.id'), title: ofTask('te.title') },
+      derive: (row) => (row.id === null ? null : row),
+    },
     findingCount: { column: FINDING_COUNT, dependsOn: ['findings'] },
     openMeasureCount: { column: OPEN_MEASURE_COUNT, dependsOn: ['findings'] },
     revisions: columns.id,

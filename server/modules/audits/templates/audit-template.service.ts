@@ -231,6 +231,10 @@ export async function deleteAuditTemplate(ctx: RequestContext, id: string): Prom
     db.selectFrom('audit').select('id').where('template_id', '=', template.id).limit(1),
   );
   if (used) throw new AppError('VALIDATION', { message: auditMessages.templateInUse });
+  const [planned] = await ctx.transaction.query(
+    db.selectFrom('task_template').select('id').where('audit_template_id', '=', template.id).limit(1),
+  );
+  if (planned) throw new AppError('VALIDATION', { message: auditMessages.listPlanned });
   const { title, publishedVersion = null } = template;
   record(ctx, template, 'deleted', { title, publishedVersion });
   ctx.em.remove(template);

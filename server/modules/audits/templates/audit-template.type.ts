@@ -5,8 +5,7 @@ import { inputType } from '../../../platform/core/input-type.ts';
 import { described, nullable, objectType, versioned } from '../../../platform/core/object-type.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { OrganizationType } from '../../organizations/index.ts';
-import { QualityNormEnum } from '../../planning/index.ts';
-import { AuditKindEnum } from '../audit.type.ts';
+import { AuditKindEnum, QualityNormEnum } from '../../planning/index.ts';
 
 const TemplateQuestion = objectType('AuditTemplateQuestion', 'A question of a list.', {
   id: described(ID, 'The same through the versions of the list.'),

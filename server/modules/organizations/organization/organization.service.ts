@@ -170,7 +170,8 @@ export async function isOpenFor(
   [first]: readonly Record<string, unknown>[] = [],
 ): Promise<boolean> {
   const known = first?.abilities as { readonly update: boolean } | undefined;
-  return known?.update ?? (await isOpenOrganization(ctx, organizationId));
+  // A row that is not changed may be closed for another reason.
+  return known?.update || (await isOpenOrganization(ctx, organizationId));
 }
 
 /** Whether an organisation is accessible and not archived. */

@@ -1,3 +1,4 @@
+import { auditKinds } from '../../../../schema/records/audits.ts';
 import {
   frequencyKinds,
   qualityNorms,
@@ -28,3 +29,5 @@ export const FrequencyKindEnum = publishEnum(
 );
 
 export const TimeUnitEnum = publishEnum('TimeUnit', timeUnits, 'The unit of an interval.');
+
+export const AuditKindEnum = publishEnum('AuditKind', auditKinds, 'The kind of an audit.');

@@ -70,6 +70,8 @@ const taskEventList: ListDefinition = {
     team: teamField,
     isOverdue: { column: IS_OVERDUE },
     revisions: columns.id,
+    // A later module loads it for many tasks at once, by their ids.
+    audit: columns.id,
     assignedTo: optional({
       id: ofAssignee('a.id'),
       username: ofAssignee('a.username'),
@@ -78,7 +80,10 @@ const taskEventList: ListDefinition = {
       email: { column: 'ae.email', joins: ['assignee', 'assigneeEmail'] },
     }),
     abilities: {
-      needs: { organizationId, assignedToUserId, teamId, isArchived, status: columns.status },
+      needs: {
+        ...{ organizationId, assignedToUserId, teamId, isArchived, status: columns.status },
+        isAudit: ofTemplate('(tt.audit_template_id is not null)'),
+      },
       derive: (row, actor) => {
         const event = row as unknown as PlannedWork;
         return {
@@ -88,6 +93,7 @@ const taskEventList: ListDefinition = {
           remind: row.status !== 'DONE' && taskEventPolicy.remind(actor, event),
           changeDeadline: taskEventPolicy.changeDeadline(actor, event),
           delete: taskEventPolicy.delete(actor, event),
+          startAudit: row.isAudit === true && taskEventPolicy.startAudit(actor, event),
         };
       },
     },

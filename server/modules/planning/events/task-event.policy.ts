@@ -38,6 +38,8 @@ export const taskEventPolicy = {
     event.assignedToUserId != null &&
     event.assignedToUserId !== actor.userId,
   delete: manages,
+  /** Open the audit that its template asks for. */
+  startAudit: (actor: Actor, event: PlannedWork) => manages(actor, event) || isTheirs(actor, event),
   changeStatus: (actor: Actor, event: PlannedWork) =>
     manages(actor, event) || isTheirs(actor, event) || leadsIt(actor, event),
 };

@@ -35,7 +35,7 @@ export async function deleteTaskEvent(ctx: RequestContext, id: string): Promise<
 export async function lockTaskEvent(
   ctx: RequestContext,
   id: string,
-  action: 'update' | 'changeStatus' | 'assign' | 'delete',
+  action: 'update' | 'changeStatus' | 'assign' | 'delete' | 'startAudit',
 ): Promise<TaskEventRow> {
   const key = { id: parseId(id) };
   await holdTemplates(ctx.transaction, await templateOf(ctx, key.id));

@@ -14,6 +14,7 @@ const TaskEventAbilities = objectType('TaskEventAbilities', 'What the caller may
   changeDeadline: Boolean,
   remind: described(Boolean, 'Remind whoever has it, while it is not done.'),
   delete: Boolean,
+  startAudit: described(Boolean, 'Open the audit that its template asks for; once.'),
 });
 
 const TaskEventTemplate = objectType('TaskEventTemplate', 'The task template that planned a task event.', {

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { roles } from '../../../../schema/people/identity.ts';
+import { auditKinds } from '../../../../schema/records/audits.ts';
 import { qualityNorms, taskThemes } from '../../../../schema/records/planning.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { Organization } from '../../organizations/index.ts';
@@ -24,6 +25,9 @@ export const TaskTemplate = defineEntity({
     defaultRole: p.enum(roles.codes).columnType('text').nullable(),
     evidenceRequired: p.boolean().default(false),
     handbookChapter: p.text().default(''),
+    /** The list of questions of the audit that its tasks open, and the kind of that audit; null for other tasks. */
+    auditTemplateId: p.uuid().nullable(),
+    auditKind: p.enum(auditKinds.codes).columnType('text').nullable(),
     forAllOrganizations: p.boolean().default(true),
     organizationIds: p.array().columnType('uuid[]'),
     isActive: p.boolean().default(true),

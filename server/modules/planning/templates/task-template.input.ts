@@ -1,11 +1,12 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { Role } from '../../../../schema/people/identity.ts';
+import type { AuditKind } from '../../../../schema/records/audits.ts';
 import type { QualityNorm, TaskTheme } from '../../../../schema/records/planning.ts';
 import { taskTemplateRules } from '../../../../schema/records/planning-rules.ts';
 import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { RoleEnum } from '../../identity/index.ts';
-import { QualityNormEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
+import { AuditKindEnum, QualityNormEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
 import { taskTemplatePage } from './task-template.page.ts';
 
 const TaskTemplateSort = sortInput(
@@ -96,6 +97,19 @@ export class TaskTemplateInput {
 
   @Field(() => String, accepted('handbookChapter'))
   handbookChapter?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'A published list of questions of the organisation or of all: its tasks open an audit with it.',
+  })
+  auditTemplateId?: string | null;
+
+  @Field(() => AuditKindEnum, {
+    nullable: true,
+    description: 'The kind of that audit; required with a list.',
+  })
+  auditKind?: AuditKind | null;
 
   @Field(() => Boolean, {
     nullable: true,

@@ -18,6 +18,7 @@ import { lockCatalogue, lockTemplate } from '../catalogue/catalogue-lock.ts';
 import { enqueueReplan } from '../event-changes/replan.service.ts';
 import { planningOf } from '../event-changes/replan-organization.ts';
 import { TaskTemplate, type TaskTemplateRow } from './task-template.entity.ts';
+import { checkTemplate } from './template-checks.ts';
 
 /**
  * Creates a task template and returns its id: of several organisations, or an own one of an organisation.
@@ -37,6 +38,7 @@ export async function createTaskTemplate(
   if (claimed !== id) return claimed;
   if (organizationId !== null) await assertRoom(ctx, organizationId);
   await assertChoices(ctx, values, null);
+  await checkTemplate(ctx, { ...values, organizationId });
   ctx.transaction.insert(TaskTemplate, { id, organizationId, ...values });
   recordCatalogueChange(ctx, 'TaskTemplate', { id, version: 1, organizationId }, 'created', values);
   return id;
@@ -56,6 +58,7 @@ export async function updateTaskTemplate(
   const values = parse(await withUnseen(ctx, template, input), ownerOf(template));
   assertUnchanged(template, seen);
   await assertChoices(ctx, values, template);
+  await checkTemplate(ctx, { ...values, organizationId: ownerOf(template) }, template);
   const before = stored(template);
   const details = changedBetween(before, values);
   if (Object.keys(details).length === 0) return;
@@ -144,14 +147,16 @@ type Stored = ReturnType<typeof stored>;
 function parse(input: unknown, ownedBy: string | null): Stored {
   const given =
     ownedBy === null ? input : { ...Object(input), forAllOrganizations: false, organizationIds: [ownedBy] };
-  const { frequencyId, organizationIds, ...values } = validate(taskTemplateRules, given);
+  const { frequencyId, organizationIds, auditTemplateId, ...values } = validate(taskTemplateRules, given);
   return stored({
     ...values,
     frequencyId: parseId(frequencyId, 'frequencyId'),
+    auditTemplateId: auditTemplateId && parseId(auditTemplateId, 'auditTemplateId'),
     organizationIds: [...new Set(organizationIds.map((id) => parseId(id, 'organizationIds')))].sort(),
   });
 }
 
+/** Values of a form, or of a row. */
 function stored(template: TaskTemplateValues | TaskTemplateRow) {
   const { title, description, theme, normParagraph, frequencyId, leadTimeDays } = template;
   const { evidenceRequired, handbookChapter, forAllOrganizations, isActive } = template;
@@ -167,6 +172,8 @@ function stored(template: TaskTemplateValues | TaskTemplateRow) {
     defaultRole: template.defaultRole ?? null,
     evidenceRequired,
     handbookChapter,
+    auditTemplateId: template.auditTemplateId || null,
+    auditKind: template.auditKind ?? null,
     forAllOrganizations,
     organizationIds: [...template.organizationIds],
     isActive,

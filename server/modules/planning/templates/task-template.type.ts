@@ -1,10 +1,10 @@
-import { Int } from 'type-graphql';
+import { ID, Int } from 'type-graphql';
 import { described, nullable, objectType, versioned } from '../../../platform/core/object-type.ts';
 import { Facet } from '../../../platform/list/page.type.ts';
 import { RoleEnum } from '../../identity/index.ts';
 import { OrganizationType } from '../../organizations/index.ts';
 import { CatalogueAbilities, CataloguePageAbilities } from '../catalogue/catalogue.type.ts';
-import { QualityNormEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
+import { AuditKindEnum, QualityNormEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
 import { FrequencyType } from '../frequencies/frequency.type.ts';
 
 export const TaskTemplateType = objectType('TaskTemplate', 'A task that organisations plan every year.', {
@@ -27,6 +27,8 @@ export const TaskTemplateType = objectType('TaskTemplate', 'A task that organisa
   ),
   evidenceRequired: described(Boolean, 'Whether completing it requires a result note.'),
   handbookChapter: String,
+  auditTemplateId: nullable(ID, 'The list of questions of the audit that its tasks open.'),
+  auditKind: nullable(AuditKindEnum, 'The kind of that audit.'),
   forAllOrganizations: Boolean,
   organizations: described(
     [OrganizationType],

@@ -33,6 +33,7 @@ export const taskOf = (about: Partial<TaskEventFieldsFragment> & { title: string
 export const noAbilities = {
   ...{ update: false, changeStatus: false, assign: false, changeDeadline: false, remind: false },
   delete: false,
+  startAudit: false,
 } as const;
 
 /** The server's optimistic lock failure. */

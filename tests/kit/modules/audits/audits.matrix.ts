@@ -41,6 +41,15 @@ import {
   validFinding,
   validTemplate,
 } from './audits.ts';
+import {
+  AUDIT_YEARS,
+  AUDITED_PARAGRAPHS,
+  EARLIER_AUDITS,
+  GOOD_PRACTICES,
+  PROGRAMME,
+  programmeOn,
+  START_TASK_AUDIT,
+} from './programme.ts';
 
 const forbidden = everywhere('FORBIDDEN');
 const ownOrganization = { own: 'ok', colleague: 'ok', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
@@ -80,6 +89,7 @@ export const tableRows = {
 /** Rows for audits, their answers and findings, and lists of questions. */
 export function graphqlRows(app: TestApp): Rows {
   const { send, onRecord, inBatch } = sendOn(app);
+  const { asksForAudit } = programmeOn(app);
   const onAudit =
     (document: string, variables: object): Call =>
     async (actor, target) => {
@@ -164,6 +174,24 @@ export function graphqlRows(app: TestApp): Rows {
       call: onRecord('Audit', FINISH_AUDIT, { evenIfIncomplete: true }),
     },
     'Mutation.reopenAudit': { expected: managers, call: reopen },
+    'Query.auditProgramme': { expected: managers, call: ofOrganization(PROGRAMME) },
+    'Query.auditYears': { expected: managers, call: ofOrganization(AUDIT_YEARS) },
+    'Query.auditedParagraphs': { expected: members, call: ofOrganization(AUDITED_PARAGRAPHS) },
+    'Query.goodPractices': { expected: members, call: ofOrganization(GOOD_PRACTICES) },
+    'Query.earlierAudits': { expected: auditors, call: onAudit(EARLIER_AUDITS, {}) },
+    'Mutation.startTaskAudit': {
+      expected: { ...members, Client: { ...ownOrganization, colleague: 'FORBIDDEN' } },
+      call: async (actor, target) => {
+        const taskEventId = await target.newIdOf('TaskEvent');
+        const { rows } = await app.sql.query<{ organization_id: string }>(
+          `update task_event set assigned_to_user_id = $2 where id = $1 returning organization_id`,
+          [taskEventId, auditorIn(app, target)],
+        );
+        const [{ organization_id: organizationId } = { organization_id: null }] = rows;
+        if (organizationId) await asksForAudit(taskEventId, organizationId);
+        return send(START_TASK_AUDIT, () => ({ taskEventId }))(actor, target);
+      },
+    },
     'Query.auditTemplates': { expected: members, call: ofOrganization(LIST_TEMPLATES) },
     'Query.auditTemplate': { expected: members, call: onRecord('AuditTemplate', GET_TEMPLATE) },
     'Mutation.createAuditTemplate': {

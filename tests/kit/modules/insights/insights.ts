@@ -16,6 +16,7 @@ export const COUNTS = {
   incident: counting('incident', 'Incident'),
   register: counting('register', 'RegisterEntry'),
   task: counting('task', 'TaskEvent'),
+  audit: counting('audit', 'Audit'),
 } as const;
 
 export type CountedKind = keyof typeof COUNTS;
@@ -58,7 +59,7 @@ export const DELETE_NOTE = `mutation ($organizationId: ID!, $teamId: ID, $versio
   deleteChartNote(organizationId: $organizationId, teamId: $teamId, version: $version, month: $month) }`;
 
 const filterOf: Readonly<Record<string, string>> = {
-  ...{ incident: 'Incident', register: 'RegisterEntry', task: 'TaskEvent' },
+  ...{ incident: 'Incident', register: 'RegisterEntry', task: 'TaskEvent', audit: 'Audit' },
 };
 
 /** Queries of counts per month with limits and signals, by the names of what is counted. */

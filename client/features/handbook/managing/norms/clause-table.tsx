@@ -1,8 +1,11 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { recordPath } from '../../../../../schema/records/records.ts';
 import { managingTexts } from '../../../../i18n/nl/handbook/managing.ts';
+import { formatDate } from '../../../../lib/format-date.ts';
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
+import { PlainTable } from '../../../../ui/plain-table.tsx';
 import { ChapterLink } from '../chapter-link.tsx';
-import { PlainTable } from '../plain-table.tsx';
 import type { CoveredClause } from './norm-coverage.ts';
 
 const { normsDialog: texts } = managingTexts;
@@ -15,8 +18,11 @@ interface ClauseTableProps {
 /** Paragraphs of a norm, each with the chapters that cover it or the word that none does. */
 export function ClauseTable({ caption, clauses }: ClauseTableProps) {
   return (
-    <PlainTable caption={caption} headers={[texts.columns.paragraph, texts.columns.chapters]}>
-      {clauses.map(({ paragraph, name, chapters }) => (
+    <PlainTable
+      caption={caption}
+      headers={[texts.columns.paragraph, texts.columns.chapters, texts.columns.audited]}
+    >
+      {clauses.map(({ paragraph, name, chapters, audited }) => (
         <tr key={paragraph}>
           <th scope="row">
             {paragraph}
@@ -37,6 +43,24 @@ export function ClauseTable({ caption, clauses }: ClauseTableProps) {
                   </li>
                 ))}
               </chakra.ul>
+            )}
+          </td>
+          <td>
+            {audited ? (
+              <>
+                <Box asChild textDecoration="underline">
+                  <Link to={recordPath('Audit', audited.auditId)}>
+                    {texts.audited(formatDate(audited.date), audited.score)}
+                  </Link>
+                </Box>
+                {audited.openFindings > 0 && (
+                  <chakra.span display="block" mt="1">
+                    <StatusBadge tone="warning">{texts.openFindings(audited.openFindings)}</StatusBadge>
+                  </chakra.span>
+                )}
+              </>
+            ) : (
+              <chakra.span color="fg.muted">{texts.notAudited}</chakra.span>
             )}
           </td>
         </tr>

@@ -8,7 +8,7 @@ import { CompactSelect } from '../../../../ui/compact-select.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../../../ui/feedback/async-states.tsx';
 import { ClauseTable } from './clause-table.tsx';
-import { type CoveringChapter, coverageOf } from './norm-coverage.ts';
+import { type AuditedParagraph, type CoveringChapter, coverageOf } from './norm-coverage.ts';
 
 const { normsDialog: texts } = managingTexts;
 
@@ -24,7 +24,7 @@ export function NormsDialog({ organizationId, onClose }: NormsDialogProps) {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const chapters = dataState === 'complete' ? data.handbook.chapters : null;
+  const shown = dataState === 'complete' ? data : null;
   return (
     <Dialog
       open
@@ -41,8 +41,8 @@ export function NormsDialog({ organizationId, onClose }: NormsDialogProps) {
       }
     >
       <DialogBody>
-        {chapters ? (
-          <Coverage chapters={chapters} />
+        {shown ? (
+          <Coverage chapters={shown.handbook.chapters} audits={shown.auditedParagraphs} />
         ) : error && !loading ? (
           <LoadFailed title={texts.loadFailed} onRetry={() => void refetch().catch(() => undefined)} />
         ) : (
@@ -64,11 +64,16 @@ const mostNamed = (chapters: readonly CoveringChapter[]): QualityNorm => {
   return countOf(most) > 0 ? most : 'Iso9001';
 };
 
-function Coverage({ chapters }: { chapters: readonly CoveringChapter[] }) {
+interface CoverageProps {
+  chapters: readonly CoveringChapter[];
+  audits: readonly AuditedParagraph[];
+}
+
+function Coverage({ chapters, audits }: CoverageProps) {
   const [norm, setNorm] = useState<QualityNorm>(() => mostNamed(chapters));
   const [isOnlyMissing, setOnlyMissing] = useState(false);
   const id = useId();
-  const { clauses, others } = coverageOf(norm, chapters);
+  const { clauses, others } = coverageOf(norm, chapters, audits);
   const covered = clauses.filter((clause) => clause.chapters.length > 0);
   const missing = clauses.filter((clause) => clause.chapters.length === 0);
   const hasClauses = clauses.length > 0;

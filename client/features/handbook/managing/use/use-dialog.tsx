@@ -6,8 +6,8 @@ import { uiTexts } from '../../../../i18n/nl/ui.ts';
 import { RecordSection } from '../../../../records/record/panel/record-section.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../../../ui/feedback/async-states.tsx';
+import { PlainTable } from '../../../../ui/plain-table.tsx';
 import { ChapterLink } from '../chapter-link.tsx';
-import { PlainTable } from '../plain-table.tsx';
 import { MissedSearches } from './missed-searches.tsx';
 
 const { useDialog: texts } = managingTexts;

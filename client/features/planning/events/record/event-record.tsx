@@ -17,12 +17,13 @@ import { assigneeOf, nameOf, type TaskEvent } from '../event-values.ts';
 import { Deadline } from '../status/event-status.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { useEventActions } from '../use-event-actions.tsx';
+import { TaskAuditSection } from './task-audit-section.tsx';
 
 const { fields } = planningTexts;
 
 const options = {
   query: TaskEventDocument,
-  pick: ({ taskEvent }: TaskEventQuery): TaskEvent => taskEvent,
+  pick: ({ taskEvent }: TaskEventQuery) => taskEvent,
   entity: 'TaskEvent',
   kind: planningTexts.record.kind,
   failedTitle: planningTexts.toasts.notFound,
@@ -43,9 +44,10 @@ export function EventRecord(props: OpenedRecord<TaskEvent>) {
           .map((action) => (action.id === 'edit' ? { ...action, label: recordTexts.edit } : action))
       }
     >
-      {(event) => (
+      {(event, details) => (
         <>
           <StorySection event={event} />
+          {details && <TaskAuditSection event={details} />}
           <ResultSection event={event} />
           <PeopleSection
             items={peopleOf(event)}

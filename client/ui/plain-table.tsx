@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 
 const Table = chakra('table', {
   base: {
