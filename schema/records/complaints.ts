@@ -1,6 +1,6 @@
 import { terms } from '../values/term.ts';
 
-/** Who complains, to the client. */
+/** Relations of a complainant to the client. */
 export const complaintRelations = terms([
   { id: 1, code: 'Client', name: 'Cliënt' },
   { id: 2, code: 'Family', name: 'Familie' },
@@ -32,7 +32,7 @@ export const complaintOutcomes = terms([
   { id: 4, code: 'Mediated', name: 'Bemiddeld' },
 ]);
 
-/** What a complainant who is not content does next. */
+/** Next steps of a complainant who is not content. */
 export const complaintNextSteps = terms([{ id: 1, code: 'DisputesCommittee', name: 'Geschillencommissie' }]);
 
 export type ComplaintStatus = (typeof complaintStatuses.codes)[number];
@@ -61,7 +61,11 @@ export const mayExtendOn = (receivedOn: string, day: string): boolean => day <= 
 
 /** Whether a complaint was answered in time, or may still be; null for one that was withdrawn without an answer. */
 export function isAnsweredInTime(
-  complaint: { readonly answeredOn?: string | null; readonly deadline: string; readonly status: ComplaintStatus },
+  complaint: {
+    readonly answeredOn?: string | null;
+    readonly deadline: string;
+    readonly status: ComplaintStatus;
+  },
   day: string,
 ): boolean | null {
   if (complaint.answeredOn) return complaint.answeredOn <= complaint.deadline;

@@ -14,7 +14,7 @@ return row(r.id, r.organization_id, r.kind, r.number, r.title, r.state, r.deadli
 create or replace function app.for_reviewer(r public.record, p_reviewer uuid) returns public.record language sql immutable parallel safe
 return row(r.id, r.organization_id, r.kind, r.number, r.title, r.state, r.deadline, r.concerned, r.audience, r.shielded,
   r.responsible, r.responsible_since, r.responsible_by, r.team_id, r.reader_team_ids, p_reviewer, r.hidden_from)::public.record;
--- It names a row of record, of which Postgres keeps the columns as they were when it was made.
+-- The record of a document names a row, of which Postgres keeps the columns as they were when it was made.
 create or replace function app.record_of(e document) returns public.record language sql stable
 return (select app.for_reviewer(
     case when e.status = 'Published' and e.readers = 'Teams' then app.for_teams(r, e.reader_team_ids) else r end,
@@ -33,7 +33,7 @@ return row(r.id, r.organization_id, r.kind, r.number, r.title, r.state, r.deadli
 create policy record_hidden on record as restrictive for all using (
   (select app.is_system()) or ((select app.actor_id()) = any (hidden_from)) is not true);
 
--- From whom records are hidden: it outlives a deleted record, whose lines of the logs stay.
+-- The people from whom records are hidden: kept beyond a deleted record, whose lines of the logs stay.
 create table hidden_record (
   record_id uuid not null,
   user_id uuid not null references app_user (id) on delete cascade,
@@ -204,7 +204,7 @@ begin atomic
     and r.deadline between p_day - 365 and p_day - 14 and a.id <> r.responsible and a.id <> all (r.hidden_from);
 end;
 
--- As before; `hides` says that the column hidden_from of a row names people who see and change nothing of it.
+-- The making of a kind as before; `hides` says that the column hidden_from of a row names people who see and change nothing of it.
 alter table record_kind add column hides boolean not null default false;
 drop function app.make_kind(text, regclass, text, text, boolean, text, text, text, text);
 create function app.make_kind(
@@ -261,7 +261,7 @@ create table complaint (
   channel text not null check (channel in ('Spoken', 'Email', 'Letter', 'Form', 'Officer')),
   subject text not null check (subject <> '' and length(subject) <= 200),
   description text not null check (description <> '' and length(description) <= 10000),
-  -- Whom it is about, who sees nothing of it unless it is shown to them, and changes nothing either way.
+  -- The person whom it is about, who sees nothing of it unless it is shown to them, and changes nothing either way.
   about_user_id uuid references app_user (id),
   is_shown boolean not null default false,
   hidden_from uuid[] not null generated always as (
@@ -299,7 +299,7 @@ comment on index complaint_handler_idx is 'a person''s open work';
 create index complaint_about_idx on complaint (about_user_id) where about_user_id is not null;
 comment on index complaint_about_idx is 'the foreign key, and what is shown to a person';
 
--- Without its team: a lead sees a complaint only as its handler.
+-- The record has no team: a lead sees a complaint only as its handler.
 create function app.record_of(e complaint) returns public.record language sql stable
 return app.hidden_from(app.record(e.id, e.organization_id, kind => 'Complaint', number => e.number, title => e.subject,
   is_open => e.status in ('Received', 'InProgress'), deadline => e.deadline,

@@ -82,7 +82,9 @@ describe('a complaint', () => {
     const stranger = await (await make.organization()).admin();
     expect(saidAt(await create(admin, { handlerUserId: stranger.id }), 'handlerUserId')).toBeDefined();
     expect((await create(client, { handlerUserId: handler.id })).code).toBe('FORBIDDEN');
-    expect(saidAt(await create(client, { aboutUserId: client.id }), 'aboutUserId')).toBe(messages.aboutOneself);
+    expect(saidAt(await create(client, { aboutUserId: client.id }), 'aboutUserId')).toBe(
+      messages.aboutOneself,
+    );
     const made = await complaint(admin, { aboutUserId: handler.id });
     const { errors } = await app.gql(admin, CHANGE_COMPLAINTS, {
       changes: [{ id: made.id, version: made.version, handlerUserId: handler.id }],
@@ -94,17 +96,23 @@ describe('a complaint', () => {
     const [organizationId = ''] = admin.organizationIds;
     const teamId = await teamsOn(app).team(organizationId, { members: [{ person: lead, leads: true }] });
     const { id } = await complaint(client, { teamId });
-    for (const person of [admin, client, app.actors.superAdmin]) expect((await get(person, id)).code).toBeUndefined();
+    for (const person of [admin, client, app.actors.superAdmin])
+      expect((await get(person, id)).code).toBeUndefined();
     for (const person of [lead, handler]) expect((await get(person, id)).code).toBe('NOT_FOUND');
     const own = await complaint(admin, { teamId, handlerUserId: lead.id });
-    expect((await get(lead, own.id)).data?.complaint.abilities).toMatchObject({ handle: true, delete: false });
+    expect((await get(lead, own.id)).data?.complaint.abilities).toMatchObject({
+      handle: true,
+      delete: false,
+    });
     const about = await complaint(admin, { teamId, aboutUserId: lead.id });
     expect((await get(lead, about.id)).code).toBe('NOT_FOUND');
   });
 
   test('is changed by who filed it until it is handled, and handled by others', async () => {
     const made = await complaint(client);
-    expect((await update(client, made, { status: 'InProgress' })).errors[0]?.message).toBe(messages.byHandler);
+    expect((await update(client, made, { status: 'InProgress' })).errors[0]?.message).toBe(
+      messages.byHandler,
+    );
     const changed = await update(client, made, { subject: 'Anders' });
     expect(changed.data?.updateComplaint.subject).toBe('Anders');
     const handled = await update(admin, changed.data?.updateComplaint as typeof made, {
@@ -143,7 +151,10 @@ describe('a complaint', () => {
   test('leaves the name of the complainant to its history: not to the log, search and notifications', async () => {
     const complainant = 'Quirijn Zonneveld';
     const made = await complaint(admin, { complainant, handlerUserId: handler.id });
-    const { data } = await update(admin, made, { complainant: `${complainant} junior`, handlerUserId: handler.id });
+    const { data } = await update(admin, made, {
+      complainant: `${complainant} junior`,
+      handlerUserId: handler.id,
+    });
     expect(data?.updateComplaint.complainant).toContain('junior');
     await app.ask(admin, DELETE_COMPLAINT, { id: (await complaint(admin, { complainant })).id });
     const { rows } = await sql.query<{ details: string }>(

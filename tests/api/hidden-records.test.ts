@@ -96,19 +96,21 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Arguments of a house, those about a record with the complaint or with the incident that it is linked to. */
-const valuesAbout = (kind: 'Complaint' | 'Incident'): ValuesFor => (field, argument) => {
-  const usual = valuesIn(schema, house)(field, argument);
-  const { name } = argument;
-  const id = house.ids.get(kind);
-  if (name === 'entity') return [kind];
-  if (name === 'recordId' || name === 'entityId') return [id];
-  if (name === 'recordIds') return [[id]];
-  if (name === 'records') return [[{ kind: 'Complaint', id: hidden.id }]];
-  if (name === 'search' || name === 'text') return [MARK];
-  return usual;
-};
+const valuesAbout =
+  (kind: 'Complaint' | 'Incident'): ValuesFor =>
+  (field, argument) => {
+    const usual = valuesIn(schema, house)(field, argument);
+    const { name } = argument;
+    const id = house.ids.get(kind);
+    if (name === 'entity') return [kind];
+    if (name === 'recordId' || name === 'entityId') return [id];
+    if (name === 'recordIds') return [[id]];
+    if (name === 'records') return [[{ kind: 'Complaint', id: hidden.id }]];
+    if (name === 'search' || name === 'text') return [MARK];
+    return usual;
+  };
 
-/** What tells of a complaint in an answer: a marked text, or an id. */
+/** Whether an answer tells of a complaint: by a marked text, or an id. */
 const tells = (answer: string) => answer.includes(MARK) || ids.some((id) => answer.includes(id));
 
 async function askedOverGraphQL(who: Person): Promise<string[]> {
@@ -213,7 +215,9 @@ describe('a complaint', () => {
     const merge = 'mutation ($id: ID!, $into: ID!) { mergeTeams(id: $id, intoId: $into) }';
     const { errors } = await app.gql(about, merge, { id: house.ids.get('Team'), into });
     expect(errors).toEqual([]);
-    const { rows } = await sql.query('select distinct team_id as id from complaint where id = any ($1)', [ids]);
+    const { rows } = await sql.query('select distinct team_id as id from complaint where id = any ($1)', [
+      ids,
+    ]);
     expect(rows).toEqual([{ id: into }]);
   });
 

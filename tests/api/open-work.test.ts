@@ -76,7 +76,7 @@ const NOT_WORK = [
   // A finding stays as it was reported; its improvement point is the work.
   'audit_finding.owner_user_id',
   'change_log.actor_id',
-  // Whom a complaint is about, who does nothing with it; and whom records are hidden from.
+  // The person whom a complaint is about does nothing with it, and nor do those whom records are hidden from.
   'complaint.about_user_id',
   'hidden_record.user_id',
   'invitation.sent_by',

@@ -49,4 +49,5 @@ test.each([375, 1280])('a complaint goes from receipt to answer by keyboard, %i 
   await see(record.getByText('Gegrond'));
 });
 
-const today = () => new Date().toLocaleDateString('nl-NL', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const today = () =>
+  new Date().toLocaleDateString('nl-NL', { day: '2-digit', month: '2-digit', year: 'numeric' });

@@ -24,7 +24,11 @@ const made = async (body: object = {}) =>
 
 describe('the paths of complaints', () => {
   test('name choices in Dutch, and tell the deadline', async () => {
-    const { status, body } = await post({ status: 'Afgehandeld', outcome: 'Deels gegrond', answeredOn: inDays(0) });
+    const { status, body } = await post({
+      status: 'Afgehandeld',
+      outcome: 'Deels gegrond',
+      answeredOn: inDays(0),
+    });
     expect([status, body]).toMatchObject([
       201,
       {
@@ -54,7 +58,10 @@ describe('the paths of complaints', () => {
     const path = `/complaints/${id}`;
     const extension = { extensionReason: 'Ziekte', extensionToldOn: inDays(0) };
     const { status, body } = await app.rest(admin, 'PUT', path, extension);
-    expect([status, body]).toMatchObject([200, { subject: validComplaintBody.subject, deadline: inDays(67) }]);
+    expect([status, body]).toMatchObject([
+      200,
+      { subject: validComplaintBody.subject, deadline: inDays(67) },
+    ]);
     const again = await app.rest(admin, 'PUT', path, { extensionToldOn: inDays(-1) });
     expect([again.status, JSON.stringify(again.body)]).toEqual([
       400,
@@ -72,8 +79,16 @@ describe('the paths of complaints', () => {
   test('give the person whom it is about nothing, and a Dutch sentence', async () => {
     const { id } = await made({ aboutUserId: about.id });
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
-      const { status, body } = await app.rest(about, method, `/complaints/${id}`, method === 'PUT' ? {} : undefined);
-      expect([status, body]).toMatchObject([404, { errormessage: expect.stringMatching(/\w/), reason: expect.any(String) }]);
+      const { status, body } = await app.rest(
+        about,
+        method,
+        `/complaints/${id}`,
+        method === 'PUT' ? {} : undefined,
+      );
+      expect([status, body]).toMatchObject([
+        404,
+        { errormessage: expect.stringMatching(/\w/), reason: expect.any(String) },
+      ]);
     }
   });
 

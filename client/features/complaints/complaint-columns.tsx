@@ -40,7 +40,8 @@ export const complaintList = defineList({
           {formatDate(deadline)} {isLate && <StatusBadge tone="danger">{fields.isLate}</StatusBadge>}
         </Box>
       ),
-      text: ({ deadline, isLate }) => [formatDate(deadline), isLate && fields.isLate].filter(Boolean).join(', '),
+      text: ({ deadline, isLate }) =>
+        [formatDate(deadline), isLate && fields.isLate].filter(Boolean).join(', '),
     },
   }),
   filters: filtersOf(complaintFields),

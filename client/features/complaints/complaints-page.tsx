@@ -121,11 +121,7 @@ export function ComplaintsPage() {
         }}
         dialogs={{
           edit: (complaint, controls) => (
-            <ComplaintWizard
-              complaint={complaint}
-              organizationId={complaint.organization.id}
-              {...controls}
-            />
+            <ComplaintWizard complaint={complaint} organizationId={complaint.organization.id} {...controls} />
           ),
         }}
         deletion={deletion}

@@ -51,6 +51,7 @@ export const registerDialogTexts = {
     descriptions: {
       Incident: 'Naar aanleiding van een incident. Controleer of er geen namen in staan.',
       Risk: 'Een maatregel bij een risico.',
+      Complaint: 'Naar aanleiding van een klacht. Noem de klager niet: hier lezen meer mensen mee.',
       Manual: 'Over een hoofdstuk van het handboek.',
     },
     open: 'Verbeterpunt bekijken',

@@ -66,7 +66,9 @@ export const retentionTexts = {
       count === 0 ? `${retentionKinds.nameOf(kind)}: geen` : counted(kind, count),
     older: (kind: RetentionKind, count: number) =>
       `Langer dan ${years(count)} geleden ${
-        kind === 'RegisterEntry' || kind === 'Risk' || kind === 'Complaint' ? 'afgerond en niet meer gewijzigd' : 'afgerond'
+        kind === 'RegisterEntry' || kind === 'Risk' || kind === 'Complaint'
+          ? 'afgerond en niet meer gewijzigd'
+          : 'afgerond'
       }`,
     leftOut: (all: readonly { readonly reason: RetentionReason; readonly count: number }[]) =>
       `Blijft staan: ${all.map(({ reason, count }) => `${count} ${retentionReasons.nameOf(reason)}`).join(', ')}.`,

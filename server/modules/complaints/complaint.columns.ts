@@ -6,7 +6,16 @@ import {
   complaintRelations,
   complaintStatuses,
 } from '../../../schema/records/complaints.ts';
-import { day, exportColumns, moment, named, person, term, text, yesOrNo } from '../../platform/export/index.ts';
+import {
+  day,
+  exportColumns,
+  moment,
+  named,
+  person,
+  term,
+  text,
+  yesOrNo,
+} from '../../platform/export/index.ts';
 
 /** Columns of complaints in files, which do not say who complains. */
 export const complaintColumns = exportColumns(complaintLabels, {

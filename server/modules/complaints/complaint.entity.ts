@@ -43,7 +43,7 @@ export const Complaint = defineEntity({
     nextStepOn: p.date().nullable(),
     extensionReason: p.text().default(''),
     extensionToldOn: p.date().nullable(),
-    deadline: p.date().generated('by Postgres'),
+    deadline: p.date().default('2000-01-01').generated('by Postgres'),
   },
 });
 

@@ -14,7 +14,7 @@ export interface HandledComplaint {
 const managesIn = (actor: Actor, organizationId: string) =>
   actor.role !== 'Client' && reaches(actor, organizationId);
 
-/** Nobody has a say in a complaint about themselves, also where they read it. */
+/** A person has no say in a complaint about themselves, also where they read it. */
 const mayAct = (actor: Actor, { organizationId, aboutUserId, isArchived }: HandledComplaint) =>
   !isArchived && aboutUserId !== actor.userId && reaches(actor, organizationId);
 

@@ -90,7 +90,8 @@ export const complaintTypes = publishKind({
     },
     sort: 'The sortable columns: the subject by its first 40 characters, closed lists in their documented order.',
     defaultSort: 'Defaults to the latest receipt first.',
-    search: 'Words that occur in one of the texts but the complainant, or prefixes of a word of the relation or the status.',
+    search:
+      'Words that occur in one of the texts but the complainant, or prefixes of a word of the relation or the status.',
   },
   told: {
     list: 'The complaints of an organisation that the caller may see.',

@@ -99,7 +99,11 @@ export function defineKind<Row extends KindRow, Values extends object>(
     service,
     ...(part && { publishing: part.publishing }),
     store,
-    ownData: ownRecords(page, [...number, ...columns.filter((field) => !kind.personal?.includes(field))], kind.own),
+    ownData: ownRecords(
+      page,
+      [...number, ...columns.filter((field) => !kind.personal?.includes(field))],
+      kind.own,
+    ),
     changes,
   };
 }

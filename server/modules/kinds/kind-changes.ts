@@ -20,7 +20,10 @@ export function kindChanges<Row extends KindRow, Values extends object>(kind: Ki
     const { id, organizationId, version, userId } = row;
     const handlerId = handler && row[handler.field];
     const { [kind.reason ?? '']: _, ...told } = details;
-    const hiddenFrom = kind.hiddenFrom && [...kind.hiddenFrom(row), ...kind.hiddenFrom(before as Partial<Row>)];
+    const hiddenFrom = kind.hiddenFrom && [
+      ...kind.hiddenFrom(row),
+      ...kind.hiddenFrom(before as Partial<Row>),
+    ];
     return {
       ...{ organizationId, entity: kind.kind, entityId: id, action, version },
       ...withoutPersonal(kind.personal ?? [], action, details),

@@ -37,7 +37,9 @@ export function kindReads<Row extends KindRow, Values extends object>({
   const noteRefusal = async (ctx: RequestContext, id: string) => {
     const [found] = await runAsSystem(ctx.services.database, (transaction) =>
       transaction.query(
-        sql<{ organizationId: string }>`select organization_id as "organizationId" from record where id = ${id}`,
+        sql<{
+          organizationId: string;
+        }>`select organization_id as "organizationId" from record where id = ${id}`,
       ),
     );
     note(ctx, found?.organizationId ?? firstOrganizationOf(ctx.actor), id, 'refused');

@@ -32,12 +32,14 @@ export async function changesOf(
       ${people} as people, e.team_id as "teamId",
       array(select h.user_id from hidden_record h where h.record_id = e.id) as "hiddenFrom" from ${sql.table(table)} e where e.id = any (${ids}::uuid[])`,
   );
-  return rows.map(({ id, organizationId, version, number: own, people: [first, ...others], teamId, hiddenFrom }) => ({
-    ...{ organizationId, entity: kind, entityId: id, action, version, forMembers, changedFields: null },
-    hiddenFrom,
-    subjectUserId: first ?? null,
-    concernedUserIds: others.filter((one) => one !== null && one !== first) as string[],
-    teamIds: teamId === null ? [] : [teamId],
-    details: own === null || action === 'updated' ? { ...details } : { number: own, ...details },
-  }));
+  return rows.map(
+    ({ id, organizationId, version, number: own, people: [first, ...others], teamId, hiddenFrom }) => ({
+      ...{ organizationId, entity: kind, entityId: id, action, version, forMembers, changedFields: null },
+      hiddenFrom,
+      subjectUserId: first ?? null,
+      concernedUserIds: others.filter((one) => one !== null && one !== first) as string[],
+      teamIds: teamId === null ? [] : [teamId],
+      details: own === null || action === 'updated' ? { ...details } : { number: own, ...details },
+    }),
+  );
 }

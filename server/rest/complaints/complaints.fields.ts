@@ -78,9 +78,7 @@ export function complaintFromWire(body: unknown): Record<string, unknown> {
   if (Object.keys(wrong).length > 0) throw new AppError('VALIDATION', { fields: wrong });
   return {
     ...Object.fromEntries(codes),
-    ...Object.fromEntries(
-      [...TEXTS, ...PEOPLE, 'isShown'].filter(said).map((field) => [field, wire[field]]),
-    ),
+    ...Object.fromEntries([...TEXTS, ...PEOPLE, 'isShown'].filter(said).map((field) => [field, wire[field]])),
     ...Object.fromEntries(DAYS.filter(said).map((field) => [field, calendarDay(wire[field])])),
   };
 }

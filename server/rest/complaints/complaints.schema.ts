@@ -36,7 +36,10 @@ const fields = {
   answeredOn: optional(day),
   nextStep: choiceOrNone(choices.nextStep),
   nextStepOn: optional(day),
-  extensionToldOn: optional({ ...day, description: 'Once, and before the first deadline; with extensionReason.' }),
+  extensionToldOn: optional({
+    ...day,
+    description: 'Once, and before the first deadline; with extensionReason.',
+  }),
 };
 
 /** A complaint as the paths return it. */
@@ -56,7 +59,10 @@ export const complaintSchema = {
     team: teamSchema,
     about: { ...person, type: ['object', 'null'] },
     handler: { ...person, type: ['object', 'null'] },
-    deadline: { ...day, description: '42 days after its receipt, 70 where it was extended; sent, it is ignored.' },
+    deadline: {
+      ...day,
+      description: '42 days after its receipt, 70 where it was extended; sent, it is ignored.',
+    },
     isLate: flag,
   },
 };

@@ -29,7 +29,10 @@ const handlers = { ...readers, Client: { ...own, own: 'FORBIDDEN' } };
 
 export const records = {
   Complaint: async ({ sql }, { id }, organizationId) => {
-    const { rows } = await sql.query<{ id: string }>(`${INSERT_COMPLAINT} returning id`, [id, organizationId]);
+    const { rows } = await sql.query<{ id: string }>(`${INSERT_COMPLAINT} returning id`, [
+      id,
+      organizationId,
+    ]);
     return rows[0]?.id ?? '';
   },
 } satisfies Record<string, RecordFactory>;
@@ -76,7 +79,10 @@ export function graphqlRows(app: TestApp): Rows {
       expected: handlers,
       call: inBatch('Complaint', CHANGE_COMPLAINTS, 'changes', { status: 'InProgress' }),
     },
-    'Mutation.deleteComplaints': { expected: managers, call: inBatch('Complaint', DELETE_COMPLAINTS, 'rows') },
+    'Mutation.deleteComplaints': {
+      expected: managers,
+      call: inBatch('Complaint', DELETE_COMPLAINTS, 'rows'),
+    },
     'Mutation.createComplaintImprovementPoint': {
       expected: handlers,
       call: async (actor, target) => {

@@ -85,10 +85,12 @@ export function complaintsOn(app: TestApp) {
     get: (person: Person, id: string) =>
       app.gql<{ complaint: ShownComplaint }>(person, GET_COMPLAINT, { id }),
     list: async (person: Person, variables: object = {}) =>
-      (await app.ask<{ complaints: { rows: ShownComplaint[]; total: number } }>(person, LIST_COMPLAINTS, {
-        organizationId: person.organizationIds[0],
-        ...variables,
-      })).complaints,
+      (
+        await app.ask<{ complaints: { rows: ShownComplaint[]; total: number } }>(person, LIST_COMPLAINTS, {
+          organizationId: person.organizationIds[0],
+          ...variables,
+        })
+      ).complaints,
     /** Changes a complaint over the version that was seen. */
     update: (person: Person, { id, version }: Pick<ShownComplaint, 'id' | 'version'>, input: object) =>
       app.gql<{ updateComplaint: ShownComplaint }>(person, UPDATE_COMPLAINT, {
