@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { noteStatements } from '../kit/database/sent-statements.ts';
+import { complaintsOn } from '../kit/modules/complaints/complaints.ts';
 import { storeDocument } from '../kit/modules/documents/stored-documents.ts';
 import { BLOCK_ACCOUNT } from '../kit/modules/identity/people.ts';
 import { storeManual } from '../kit/modules/manuals/stored-manuals.ts';
@@ -281,6 +282,7 @@ describe('handing work over', () => {
   test('leaves the old name in no column of open work, in any module', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     await handleShielded(organization, [leaver, taker]);
+    await complaintsOn(app).complaint(admin, { handlerUserId: leaver.id }, organization.id);
     for (const table of ['manual', 'document'])
       await app.sql.query(`update ${table} set reviewer_user_id = owner_user_id where owner_user_id = $1`, [
         leaver.id,

@@ -69,7 +69,7 @@ export const kindMutants: readonly Mutant[] = [
   {
     breaks: 'the changes of a private record reach every colleague',
     file: `${kinds}/kind-changes.ts`,
-    from: "...(audience === 'Members' ? { forMembers: true } : { isPrivate: true }),",
+    from: "...(audience === 'Private' && { isPrivate: true }),",
     to: 'forMembers: true,',
   },
   {

@@ -8,7 +8,6 @@ const ownOrganization = { own: '200', colleague: '200', foreign: '404', missing:
 const everything = { ...ownOrganization, foreign: '200' };
 const own = { ...ownOrganization, colleague: '404' };
 const readers = perRole('401', { Client: own, Admin: ownOrganization, SuperAdmin: everything });
-const managers = { ...readers, Client: { ...ownOrganization, own: '403', colleague: '403' } };
 const handlers = { ...readers, Client: { ...own, own: '403' } };
 const adding = (expected: typeof readers) =>
   JSON.parse(JSON.stringify(expected).replaceAll('"200"', '"201"')) as typeof readers;
@@ -48,7 +47,7 @@ export function restRows(app: TestApp): Rows {
       expected: readers,
       call: statusOf('PUT', complaintPath, () => ({ subject: 'Anders' })),
     },
-    'DELETE /complaints/{id}': { expected: managers, call: statusOf('DELETE', complaintPath) },
+    'DELETE /complaints/{id}': { expected: handlers, call: statusOf('DELETE', complaintPath) },
     'POST /complaints/{id}/register': {
       expected: adding(handlers),
       call: statusOf(
