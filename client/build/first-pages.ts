@@ -45,4 +45,5 @@ export const offlineModules = [
   'records/account/kept-organizations.ts',
   'features/reporting/waiting/afterwards.tsx',
   'features/reporting/photos/report-photos.tsx',
+  'features/audits/waiting/send-answers.ts',
 ];

@@ -3190,6 +3190,91 @@ CREATE POLICY data_breach_desk ON data_breach
   USING (SELECT app.reaches_all());
 GRANT SELECT, INSERT, UPDATE, DELETE ON data_breach TO quality_app;
 
+CREATE TABLE audit_request (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  audit_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  title text NOT NULL,
+  template_id uuid NOT NULL,
+  template_version integer NOT NULL,
+  question_ids uuid[] NOT NULL,
+  asked_user_id uuid,
+  recipient text DEFAULT '' NOT NULL,
+  email text DEFAULT '' NOT NULL,
+  token_hash bytea,
+  task_id uuid,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  withdrawn_at timestamptz,
+  CONSTRAINT audit_request_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_request_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT audit_request_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT audit_request_asked_user_id_fkey FOREIGN KEY (asked_user_id) REFERENCES app_user(id),
+  CONSTRAINT audit_request_organization_id_audit_id_fkey FOREIGN KEY (organization_id, audit_id) REFERENCES audit(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT audit_request_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT audit_request_check CHECK (expires_at <= (created_at + '92 days'::interval)),
+  CONSTRAINT audit_request_check1 CHECK ((asked_user_id IS NULL) = (token_hash IS NOT NULL)),
+  CONSTRAINT audit_request_check2 CHECK ((token_hash IS NOT NULL) = (email <> '') AND (token_hash IS NOT NULL) = (recipient <> '')),
+  CONSTRAINT audit_request_email_check CHECK (char_length(email) <= 320),
+  CONSTRAINT audit_request_question_ids_check CHECK (cardinality(question_ids) >= 1 AND cardinality(question_ids) <= 100),
+  CONSTRAINT audit_request_recipient_check CHECK (char_length(recipient) <= 100),
+  CONSTRAINT audit_request_title_check CHECK (length(title) <= 200)
+);
+-- the foreign key
+CREATE INDEX audit_request_audit_idx ON audit_request (organization_id, audit_id);
+-- the requests of an audit, and their number
+CREATE INDEX audit_request_of_audit_idx ON audit_request (audit_id, created_at);
+-- the foreign key
+CREATE INDEX audit_request_user_idx ON audit_request (user_id);
+-- what a person is asked, and the foreign key
+CREATE INDEX audit_request_asked_idx ON audit_request (asked_user_id, expires_at) WHERE asked_user_id IS NOT NULL;
+CREATE TRIGGER audit_request_refuse_archived BEFORE INSERT OR UPDATE ON audit_request FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE audit_request ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit_request FORCE ROW LEVEL SECURITY;
+CREATE POLICY audit_request_insert ON audit_request FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (EXISTS ( SELECT
+   FROM audit a
+  WHERE a.id = audit_request.audit_id AND a.status <> 'Done' AND ((SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (a.auditor_user_ids))))));
+CREATE POLICY audit_request_read ON audit_request FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (asked_user_id = (SELECT app.actor_id()) OR (EXISTS ( SELECT
+   FROM audit a
+  WHERE a.id = audit_request.audit_id AND (a.status = 'Done' OR (SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (a.auditor_user_ids)))))));
+CREATE POLICY audit_request_update ON audit_request FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (EXISTS ( SELECT
+   FROM audit a
+  WHERE a.id = audit_request.audit_id AND ((SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (a.auditor_user_ids))))));
+GRANT SELECT, INSERT, UPDATE (withdrawn_at) ON audit_request TO quality_app;
+
+CREATE TABLE audit_response (
+  request_id uuid NOT NULL,
+  question_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_at timestamptz NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT audit_response_pkey PRIMARY KEY (request_id, question_id),
+  CONSTRAINT audit_response_organization_id_request_id_question_id_key UNIQUE (organization_id, request_id, question_id),
+  CONSTRAINT audit_response_organization_id_request_id_fkey FOREIGN KEY (organization_id, request_id) REFERENCES audit_request(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT audit_response_text_check CHECK (length(text) <= 4000)
+);
+CREATE TRIGGER audit_response_refuse_archived BEFORE INSERT OR UPDATE ON audit_response FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE audit_response ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit_response FORCE ROW LEVEL SECURITY;
+CREATE POLICY audit_response_insert ON audit_response FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (EXISTS ( SELECT
+   FROM audit_request r
+  WHERE r.id = audit_response.request_id AND r.asked_user_id = (SELECT app.actor_id()) AND r.withdrawn_at IS NULL AND r.expires_at > now())));
+CREATE POLICY audit_response_read ON audit_response FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (EXISTS ( SELECT
+   FROM audit_request r
+  WHERE r.id = audit_response.request_id)));
+CREATE POLICY audit_response_update ON audit_response FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (EXISTS ( SELECT
+   FROM audit_request r
+  WHERE r.id = audit_response.request_id AND r.asked_user_id = (SELECT app.actor_id()) AND r.withdrawn_at IS NULL AND r.expires_at > now())));
+GRANT SELECT, INSERT, UPDATE (version, updated_at, text) ON audit_response TO quality_app;
+
 -- ends with its organisation: whom lines of the logs are kept from
 CREATE TABLE hidden_record (
   record_id uuid NOT NULL,

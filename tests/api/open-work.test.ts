@@ -76,6 +76,8 @@ const inAll = (organization: MadeOrganization) => ({
 const NOT_WORK = [
   // A finding stays as it was reported; its improvement point is the work.
   'audit_finding.owner_user_id',
+  // The task of who is asked is the work.
+  'audit_request.asked_user_id',
   'change_log.actor_id',
   // The person whom a complaint is about does nothing with it, and nor do those whom records are hidden from.
   'complaint.about_user_id',

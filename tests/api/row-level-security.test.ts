@@ -82,7 +82,7 @@ const tablesRead = (others: string, kinds: typeof kindTables) =>
   [...others.split(' '), ...kinds.map(({ name }) => name)].toSorted().join(' ');
 /** The tables that a Client finds rows in, of an organisation where every table has a row of theirs. */
 const READ_BY_CLIENT = tablesRead(
-  'access_log access_log_shield account_revision api_token app_user audit_answer audit_finding audit_template audit_template_version calendar_feed change_log change_log_shield comment ' +
+  'access_log access_log_shield account_revision api_token app_user audit_answer audit_finding audit_request audit_response audit_template audit_template_version calendar_feed change_log change_log_shield comment ' +
     'document_folder document_follow document_part document_text external_identity file file_content file_upload frequency handbook_synonyms handbook_word hidden_record idempotency_key ' +
     'incident_reporter_reply incident_shielded_reporter manual_rating membership notification organization ' +
     'publication_read publication_version record record_link recovery_code revision risk_score risk_settings saved_view ' +
@@ -91,7 +91,7 @@ const READ_BY_CLIENT = tablesRead(
 );
 /** The same for an Admin, when all of it is a Client's. */
 const READ_BY_ADMIN = tablesRead(
-  'access_log account_revision app_user audit_answer audit_finding audit_template audit_template_version calamity_report change_log chart_note client_days comment document_folder document_link document_part document_text file file_content ' +
+  'access_log account_revision app_user audit_answer audit_finding audit_request audit_response audit_template audit_template_version calamity_report change_log chart_note client_days comment document_folder document_link document_part document_text file file_content ' +
     'frequency handbook_miss handbook_synonyms handbook_word incident_reporter_reply insight_signal invitation manual_opening manual_rating membership organization plan_start ' +
     'publication_draft publication_read publication_settings publication_version record record_link report retention_hold ' +
     'retention_item retention_period retention_run revision risk_score ' +

@@ -47,6 +47,7 @@ const LEFT_OUT = [
   'previewFrequency',
   '/invites/validate',
   '/calendar/{token}.ics',
+  'auditQuestionsByLink',
   'sharedDocuments',
   '/shared-documents/{id}/file',
 ];

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { AnswersLine } from '../../features/audits/waiting/answers-line.tsx';
 import { AddressBar } from '../../features/identity/address-and-password/address-bar.tsx';
 import { WaitingLine } from '../../features/reporting/waiting/waiting-line.tsx';
 import { loadWhenIdle } from '../../lib/lazy-component.ts';
@@ -21,6 +22,7 @@ export function Lines() {
     <>
       <AddressBar />
       <WaitingLine />
+      <AnswersLine />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { CircleCheck, ClipboardCheck, ListChecks, RotateCcw } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { AuditDocument, type AuditQuery, DeleteAuditDocument } from '../../graphql/generated/operations.ts';
 import { auditTexts } from '../../i18n/nl/audits.ts';
@@ -21,6 +22,7 @@ import { AuditTabs } from './programme/audit-tabs.tsx';
 
 const loadRecord = async () => (await import('./record/audit-record.tsx')).AuditRecord;
 const AuditRecord = lazyComponent(loadRecord);
+const AskedOfMe = lazyComponent(async () => (await import('./requests/asked-of-me.tsx')).AskedOfMe);
 const AuditSelection = lazyComponent(async () => (await import('./audit-selection.tsx')).AuditSelection);
 const AuditWizard = lazyComponent(async () => (await import('./form/audit-wizard.tsx')).AuditWizard);
 const FinishDialog = lazyComponent(async () => (await import('./record/finish-dialogs.tsx')).FinishDialog);
@@ -76,7 +78,14 @@ export function AuditsPage() {
           {picker}
         </>
       }
-      notice={<AuditTabs />}
+      notice={
+        <>
+          <AuditTabs />
+          <Suspense>
+            <AskedOfMe />
+          </Suspense>
+        </>
+      }
       table={table}
       isSelectable
       selectionBar={<AuditSelection {...table} onChanged={records.onChanged} />}

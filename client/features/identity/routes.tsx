@@ -55,4 +55,9 @@ export const identityRoutes: RouteObject[] = [
     titles.sharedDocuments,
     async () => (await import('./shared-documents/shared-documents-page.tsx')).SharedDocumentsPage,
   ),
+  pageRoute(
+    '/audit-vragen',
+    titles.askedQuestions,
+    async () => (await import('./asked-questions/asked-questions-page.tsx')).AskedQuestionsPage,
+  ),
 ];

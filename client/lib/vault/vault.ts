@@ -34,6 +34,8 @@ export interface PutOptions {
   readonly expiresAt?: Date | undefined;
   /** The oldest give way instead of this one where the kind has no more room. */
   readonly replacesOldest?: boolean | undefined;
+  /** Most records of the kind, where they are small and many. */
+  readonly records?: number | undefined;
   /** Binary content beside the value, which is read by itself. */
   readonly bytes?: ArrayBuffer | undefined;
 }
@@ -197,7 +199,7 @@ function vaultOf(kept: VaultStorage, state: Present): Vault {
     kind: string,
     key: string,
     value: unknown,
-    { expiresAt, replacesOldest, bytes }: PutOptions,
+    { expiresAt, replacesOldest, records, bytes }: PutOptions,
   ): Promise<PutOutcome> {
     const now = Date.now();
     const end = expiresAt
@@ -206,7 +208,7 @@ function vaultOf(kept: VaultStorage, state: Present): Vault {
     const stored = await seal(state.row, kind, { key, value, keptAt: now, expiresAt: end }, bytes);
     const replaced = await idsOf(kind, key);
     const others = (await stand(kind)).filter(({ id }) => !replaced.includes(id));
-    const superfluous = makeRoom(stored, others);
+    const superfluous = makeRoom(stored, others, records);
     if (superfluous === null || (superfluous.length > 0 && !replacesOldest)) return 'full';
     await kept.put({ ...state.row, usedAt: today() }, stored, [...replaced, ...superfluous]);
     publishVaultChange(kind);
@@ -253,9 +255,13 @@ const today = () => Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const TAG_BYTES = 16;
 
 /** Ids of the records that make room for one, oldest end first; null where it is too large for any. */
-function makeRoom(stored: Stored, others: readonly Stored[]): string[] | null {
+function makeRoom(
+  stored: Stored,
+  others: readonly Stored[],
+  records: number = vaultLimits.recordsPerKind,
+): string[] | null {
   const { sealed, binary } = stored;
-  const { bytesPerRecord, bytesPerKind, recordsPerKind, binariesPerKind, bytesPerBinary } = vaultLimits;
+  const { bytesPerRecord, bytesPerKind, binariesPerKind, bytesPerBinary } = vaultLimits;
   if (sealed.byteLength > bytesPerRecord) return null;
   // The seal adds a tag to the content.
   if (binary) {
@@ -265,7 +271,7 @@ function makeRoom(stored: Stored, others: readonly Stored[]): string[] | null {
   const leaving = others.toSorted((a, b) => a.expiresAt - b.expiresAt);
   const ids: string[] = [];
   let bytes = leaving.reduce((sum, one) => sum + one.sealed.byteLength, sealed.byteLength);
-  while (bytes > bytesPerKind || leaving.length >= recordsPerKind) {
+  while (bytes > bytesPerKind || leaving.length >= records) {
     const oldest = leaving.shift();
     if (!oldest) break;
     bytes -= oldest.sealed.byteLength;

@@ -6,17 +6,30 @@ import type { PaperBlock } from '../../platform/paper/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { sectionsOf } from './answers/sections-of.ts';
 import { findingsOf } from './findings/findings-of.ts';
+import { requestsOf } from './requests/requests-of.ts';
 
 const heading = (text: string): PaperBlock => ({ kind: 'heading', level: 1, text });
 const remark = (text: string): PaperBlock => ({ kind: 'paragraph', runs: [{ text }], isMuted: true });
+const nameOf = ({ name, surname }: { readonly name: string; readonly surname: string }) =>
+  `${name} ${surname}`.trim();
 const percent = (score: number | null) => (score === null ? '–' : `${score}%`);
 
 /** The report of an audit in its dossier: scores, answers and findings with what was done since. */
 export async function auditDossier(ctx: RequestContext, id: string): Promise<PaperBlock[]> {
-  const [sections = [], findings = []] = [
+  const [sections = [], findings = [], requests = []] = [
     (await sectionsOf(ctx, [id])).get(id),
     (await findingsOf(ctx, [id])).get(id),
+    (await requestsOf(ctx, [id])).get(id),
   ];
+  const asked = sections.flatMap(({ questions }) =>
+    questions.flatMap(({ id: questionId, text }) =>
+      requests.flatMap(({ answers, askedUser, recipient }) =>
+        answers
+          .filter((answer) => answer.questionId === questionId)
+          .map((answer) => [text, askedUser ? nameOf(askedUser) : recipient, answer.text]),
+      ),
+    ),
+  );
   const all = auditScoreOf(sections.flatMap(({ questions }) => questions.map(({ rating }) => rating)));
   return [
     heading('Bevindingen'),
@@ -36,7 +49,7 @@ export async function auditDossier(ctx: RequestContext, id: string): Promise<Pap
             findingSeverities.nameOf(severity),
             description,
             paragraph,
-            owner ? `${owner.name} ${owner.surname}`.trim() : '',
+            owner ? nameOf(owner) : '',
             dueDate === null ? '' : writtenCell({ kind: 'day' }, dueDate),
             entry ? `${entry.number}: ${registerStatuses.nameOf(entry.status as never)}` : '',
           ]),
@@ -78,5 +91,19 @@ export async function auditDossier(ctx: RequestContext, id: string): Promise<Pap
         ]),
       },
     ]),
+    ...(asked.length === 0
+      ? []
+      : [
+          heading('Antwoorden van wie het is gevraagd'),
+          {
+            kind: 'table' as const,
+            columns: [
+              { label: 'Vraag', share: 6 },
+              { label: 'Van', share: 3 },
+              { label: 'Antwoord', share: 8 },
+            ],
+            rows: asked,
+          },
+        ]),
   ];
 }

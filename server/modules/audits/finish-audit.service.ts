@@ -6,6 +6,7 @@ import { lockOpenAudit } from './answers/audit-answers.service.ts';
 import { auditKind } from './audit.kind.ts';
 import { statusOf, stepsOf } from './record/assert-audit.ts';
 import { auditPolicy } from './record/audit.policy.ts';
+import { endRequests } from './requests/audit-request.service.ts';
 
 /**
  * Finishes an audit: from then on every member of the organisation reads it.
@@ -25,6 +26,7 @@ export async function finishAudit(
   const { answered, total } = await stepsOf(ctx, audit);
   if (answered < total && !evenIfIncomplete)
     throw new AppError('INCOMPLETE', { message: auditMessages.openQuestions(total - answered) });
+  await endRequests(ctx, audit);
   await auditKind.store.change(ctx, audit, { status: 'Done', finishedAt: new Date() });
 }
 

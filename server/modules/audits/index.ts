@@ -7,6 +7,8 @@ import { AuditType } from './audit.type.ts';
 import { AuditFinding } from './findings/audit-finding.entity.ts';
 import { TaskAuditResolver } from './programme/programme.resolver.ts';
 import { Audit } from './record/audit.entity.ts';
+import { AuditRequest, AuditResponse } from './requests/audit-request.entity.ts';
+import { AuditRequestResolver } from './requests/audit-request.resolver.ts';
 import { AuditTemplate, AuditTemplateVersion } from './templates/audit-template.entity.ts';
 import { AuditTemplateResolver } from './templates/audit-template.resolver.ts';
 
@@ -32,10 +34,19 @@ export {
 export const auditsModule: Module = {
   name: 'audits',
   kinds: [auditKind.record],
-  entities: [Audit, AuditAnswer, AuditFinding, AuditTemplate, AuditTemplateVersion],
+  entities: [
+    Audit,
+    AuditAnswer,
+    AuditFinding,
+    AuditRequest,
+    AuditResponse,
+    AuditTemplate,
+    AuditTemplateVersion,
+  ],
   resolvers: [
     AuditRecordResolver,
     AuditResolver,
+    AuditRequestResolver,
     AuditTemplateResolver,
     TaskAuditResolver,
     revisionsResolver('record', () => AuditType),

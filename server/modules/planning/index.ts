@@ -27,6 +27,7 @@ export { daysInYear } from './catalogue/recurrence.ts';
 export { assignTaskEvent } from './event-changes/assign-task-event.service.ts';
 export { changeTaskEventStatus } from './event-changes/change-task-event-status.service.ts';
 export { createTaskEvent } from './event-changes/create-task-event.service.ts';
+export { endColleaguesTask, planForColleague } from './event-changes/plan-for-colleague.ts';
 export { updateTaskEvent } from './event-changes/update-task-event.service.ts';
 export { listAllTaskEvents, listTaskEvents } from './events/list-task-events.ts';
 export { TaskEvent } from './events/task-event.entity.ts';

@@ -17,6 +17,7 @@ import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/re
 import { useSession } from '../../../session/session-store.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { type Audit, AuditStatusBadge } from '../audit-columns.tsx';
+import { RequestsSection } from '../requests/requests-section.tsx';
 import { EarlierAudits } from './earlier-audits.tsx';
 import { FindingsSection } from './findings-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
@@ -78,6 +79,7 @@ export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps
                 />
               )}
               <QuestionsSection audit={details} mayAnswer={audit.abilities.update} onOutdated={onChanged} />
+              <RequestsSection audit={details} mayAsk={audit.abilities.update} choosesPeople={isManager} />
               <FindingsSection
                 audit={details}
                 mayChange={audit.abilities.update}

@@ -1,15 +1,11 @@
 import { Box, chakra, Flex, Stack, Text, Textarea } from '@chakra-ui/react';
-import { useId, useState } from 'react';
-import { auditMessages } from '../../../../schema/records/audit-messages.ts';
+import { type ReactNode, useId } from 'react';
 import { type AuditRating, auditLimits, auditRatings } from '../../../../schema/records/audits.ts';
-import { readFailure } from '../../../graphql/error-message.ts';
-import { useSaveAuditAnswerMutation } from '../../../graphql/generated/hooks.ts';
-import type { AuditWorkFragment } from '../../../graphql/generated/operations.ts';
 import { auditTexts } from '../../../i18n/nl/audits.ts';
 import { personName } from '../../../records/fields/field-text.ts';
 import { StatusBadge, type StatusTone } from '../../../ui/feedback/status-badge.tsx';
-
-type AnsweredQuestion = AuditWorkFragment['sections'][number]['questions'][number];
+import { ClashNotice } from './clash-notice.tsx';
+import { type AnsweredQuestion, useAnswer } from './use-answer.ts';
 
 const { view } = auditTexts;
 
@@ -48,10 +44,12 @@ interface QuestionAnswerProps {
   mayAnswer: boolean;
   /** Asks for the audit as it stands now. */
   onOutdated: () => void;
+  /** Answers of others, beside the question. */
+  children?: ReactNode;
 }
 
 /** A question of an audit with its answer: each choice is saved at once, the explanation when one leaves it. */
-export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated }: QuestionAnswerProps) {
+export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated, children }: QuestionAnswerProps) {
   const { text, paragraph, help, answeredBy } = question;
   const id = useId();
   const answer = useAnswer(auditId, question, onOutdated);
@@ -104,6 +102,17 @@ export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated }: Que
             onChange={({ target }) => answer.type(target.value)}
             onBlur={answer.leave}
           />
+          {answer.own && (
+            <ClashNotice
+              question={question}
+              own={answer.own}
+              onKeepMine={answer.keepMine}
+              onKeepTheirs={answer.keepTheirs}
+            />
+          )}
+          <Text role="status" color="fg.muted" textStyle="sm">
+            {answer.status}
+          </Text>
           {error && (
             <Text id={`${id}error`} role="alert" color="fg.error" textStyle="sm">
               {error}
@@ -122,6 +131,7 @@ export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated }: Que
           {question.explanation && <Text whiteSpace="pre-wrap">{question.explanation}</Text>}
         </>
       )}
+      {children}
       {answeredBy && (
         <Text color="fg.muted" textStyle="sm">
           {view.answeredBy(personName(answeredBy))}
@@ -129,42 +139,4 @@ export function QuestionAnswer({ auditId, question, mayAnswer, onOutdated }: Que
       )}
     </Stack>
   );
-}
-
-/** Values of the fields of an answer, and their saving; what a colleague saved shows where nothing is typed. */
-function useAnswer(auditId: string, question: AnsweredQuestion, onOutdated: () => void) {
-  const [save] = useSaveAuditAnswerMutation();
-  const [typed, setTyped] = useState<{ rating: AuditRating | null; explanation: string } | null>(null);
-  const [error, setError] = useState('');
-  const { rating, explanation } = typed ?? question;
-
-  const send = async (chosen: AuditRating | null, words: string) => {
-    if (chosen === null) return;
-    if (question.needsExplanation && chosen === 'NotMet' && words.trim() === '')
-      return setError(auditMessages.explanationRequired);
-    setError('');
-    const input = { rating: chosen, explanation: words };
-    try {
-      await save({ variables: { auditId, questionId: question.id, version: question.version, input } });
-      setTyped(null);
-    } catch (failed) {
-      const { code, message, fields } = readFailure(failed);
-      setError(Object.values(fields)[0] ?? message);
-      if (code !== 'CONFLICT') return;
-      setTyped(null);
-      onOutdated();
-    }
-  };
-  return {
-    ...{ rating, explanation, error },
-    choose: (chosen: AuditRating) => {
-      setTyped({ rating: chosen, explanation });
-      void send(chosen, explanation);
-    },
-    type: (words: string) => setTyped({ rating, explanation: words }),
-    leave: () => {
-      if (typed && (typed.explanation !== question.explanation || error))
-        void send(rating, typed.explanation);
-    },
-  };
 }

@@ -1,10 +1,11 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { AuditWorkFragment } from '../../../graphql/generated/operations.ts';
+import type { AuditRequestsFragment, AuditWorkFragment } from '../../../graphql/generated/operations.ts';
 import { auditTexts } from '../../../i18n/nl/audits.ts';
 import { RecordSection } from '../../../records/record/panel/record-section.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import { ResponsesTo } from '../requests/requests-section.tsx';
 import { QuestionAnswer } from './question-answer.tsx';
 
 const { view } = auditTexts;
@@ -19,7 +20,7 @@ const Summary = chakra('summary', {
 });
 
 interface QuestionsSectionProps {
-  audit: AuditWorkFragment;
+  audit: AuditWorkFragment & AuditRequestsFragment;
   mayAnswer: boolean;
   onOutdated: () => void;
 }
@@ -48,7 +49,9 @@ export function QuestionsSection({ audit, mayAnswer, onOutdated }: QuestionsSect
                 <Summary>{view.sectionSummary(title, answered, total)}</Summary>
                 <Stack gap="6" pt="2" pb="4">
                   {questions.map((question) => (
-                    <QuestionAnswer key={question.id} question={question} {...answering} />
+                    <QuestionAnswer key={question.id} question={question} {...answering}>
+                      <ResponsesTo questionId={question.id} requests={audit.requests} />
+                    </QuestionAnswer>
                   ))}
                 </Stack>
               </details>
@@ -76,7 +79,9 @@ function SingleQuestion({ audit, ...answering }: QuestionsSectionProps & { audit
       <Text color="fg.muted" aria-live="polite">
         {view.questionOf(place + 1, questions.length)}
       </Text>
-      <QuestionAnswer key={question.id} question={question} {...answering} />
+      <QuestionAnswer key={question.id} question={question} {...answering}>
+        <ResponsesTo questionId={question.id} requests={audit.requests} />
+      </QuestionAnswer>
       <Flex gap="2" justify="space-between" wrap="wrap">
         <Button variant="outline" size="lg" disabled={place === 0} onClick={() => setPlace(place - 1)}>
           <ChevronLeft aria-hidden />

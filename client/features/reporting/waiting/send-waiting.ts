@@ -1,10 +1,11 @@
 import { isAway } from '../../../graphql/activity.ts';
 import { askAs } from '../../../graphql/ask-as.ts';
-import { type FailureCode, readFailure } from '../../../graphql/error-message.ts';
+import { readFailure } from '../../../graphql/error-message.ts';
 import { ReportIncidentDocument } from '../../../graphql/generated/operations.ts';
 import { waitingTexts } from '../../../i18n/nl/waiting-reports.ts';
 import { pageState } from '../../../lib/page-state.ts';
-import { getToken, loseSession, presentSession } from '../../../session/session-store.ts';
+import { isPassing, type SendOutcome, sendInTurn } from '../../../records/waiting/send-in-turn.ts';
+import { presentSession } from '../../../session/session-store.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { UploadInterrupted, UploadRefused } from '../../../ui/upload/upload-types.ts';
 import { withFiles } from '../report-values.ts';
@@ -18,58 +19,15 @@ import {
   type WaitingReport,
 } from './waiting-store.ts';
 
-/** Failures after which a later try may well succeed; any other is final. */
-const PASSING = new Set<FailureCode>(['NETWORK', 'RATE_LIMITED', 'INTERNAL']);
-
-type Outcome = 'sent' | 'refused' | 'later';
-
 /** Sends a person's waiting reports, one after the other, each once and in one tab at a time. */
 export async function sendWaiting(userId: string): Promise<void> {
-  const { locks } = navigator as { locks?: LockManager };
-  // Two tabs without locks may send the same report: its key makes one record of it.
-  if (!locks) return sendAll(userId);
-  await locks.request('waiting-reports', { ifAvailable: true }, async (lock) => {
-    if (lock) await sendAll(userId);
-  });
-}
-
-async function sendAll(userId: string): Promise<void> {
-  let count = 0;
-  for (const report of await openReports(userId)) {
-    const { user, token } = presentSession();
-    if (user?.id !== userId) break;
-    if (!token) {
-      noteState('signIn');
-      break;
-    }
-    noteState('sending');
-    const outcome = await sendOne(userId, token, report);
-    noteState('waiting');
-    if (outcome === 'sent') count += 1;
-    if (outcome === 'later') break;
-  }
+  const outbox = { lock: 'waiting-reports', items: sendable, send: sendOne, onState: noteState };
+  const count = await sendInTurn(userId, outbox);
   if (count > 0 && presentSession().user?.id === userId)
     toast({ title: waitingTexts.sent(count), tone: 'success' });
 }
 
-/** Reports to be sent, as far as the session opens their vault; none where it does not. */
-async function openReports(userId: string): Promise<WaitingReport[]> {
-  const { user, token } = presentSession();
-  if (user?.id !== userId) return [];
-  try {
-    if (token) return await sendable(userId);
-    noteState('signIn');
-  } catch (error) {
-    if (token && readFailure(error).code === 'UNAUTHENTICATED') loseSessionOf(token);
-  }
-  return [];
-}
-
-function loseSessionOf(token: string): void {
-  if (token === getToken()) loseSession();
-}
-
-async function sendOne(userId: string, token: string, waiting: WaitingReport): Promise<Outcome> {
+async function sendOne(userId: string, token: string, waiting: WaitingReport): Promise<SendOutcome> {
   let report = waiting;
   let number: string;
   try {
@@ -95,18 +53,12 @@ async function outcomeOf(
   token: string,
   report: WaitingReport,
   error: unknown,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   if (error instanceof UploadInterrupted) return 'later';
   const isUpload = error instanceof UploadRefused;
   if (isUpload && error.mayRetry) return 'later';
-  const { code, message, fields } = isUpload
-    ? { code: 'VALIDATION' as const, message: error.message, fields: {} }
-    : readFailure(error);
-  if (PASSING.has(code)) return 'later';
-  if (code === 'UNAUTHENTICATED') {
-    loseSessionOf(token);
-    return 'later';
-  }
+  const { message, fields } = isUpload ? { message: error.message, fields: {} } : readFailure(error);
+  if (!isUpload && isPassing(token, error)) return 'later';
   if ('fileIds' in fields && (await sendAnew(userId, report))) return 'later';
   const reasons = Object.values(fields);
   await noteRefused(userId, report, reasons.length > 0 ? reasons.join('. ') : message);

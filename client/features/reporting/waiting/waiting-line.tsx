@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { waitingTexts } from '../../../i18n/nl/waiting-reports.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
 import { loadHandled } from '../../../lib/handled-load.ts';
-import { useConnectionState } from '../../../records/live/changes.tsx';
+import { useAttempts } from '../../../records/waiting/use-attempts.ts';
 import { onSessionLost, useSession } from '../../../session/session-store.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { endsSoon, followWaiting, useWaiting, type Waiting } from './waiting-store.ts';
@@ -13,7 +13,6 @@ import { endsSoon, followWaiting, useWaiting, type Waiting } from './waiting-sto
 const { line: texts } = waitingTexts;
 
 const PAGE = '/melden';
-const TRY_EVERY_MS = 10_000;
 
 /** Sends with code that is loaded once a report waits; a failed load is tried again with the next attempt. */
 async function send(userId: string): Promise<void> {
@@ -60,7 +59,6 @@ export function WaitingLine() {
 /** Follows the person's waiting reports, and sends them as soon as that may succeed. */
 function useFollowing(userId: string | undefined): void {
   const { token } = useSession();
-  const connection = useConnectionState();
   const { reports, locked } = useWaiting();
   const isAnyWaiting = locked > 0 || reports.some(({ refusal }) => refusal === null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: without its session a vault is locked, a new one opens it
@@ -68,25 +66,7 @@ function useFollowing(userId: string | undefined): void {
 
   useEffect(() => (isAnyWaiting ? onSessionLost(askToSignIn) : undefined), [isAnyWaiting]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session or connection is a reason to try
-  useEffect(() => {
-    if (!userId || !isAnyWaiting) return;
-    const tryNow = () => {
-      if (!document.hidden) void send(userId).catch(() => undefined);
-    };
-    tryNow();
-    const timer = setInterval(tryNow, TRY_EVERY_MS);
-    const moments = [
-      [window, 'online'],
-      [window, 'focus'],
-      [document, 'visibilitychange'],
-    ] as const;
-    for (const [target, name] of moments) target.addEventListener(name, tryNow);
-    return () => {
-      clearInterval(timer);
-      for (const [target, name] of moments) target.removeEventListener(name, tryNow);
-    };
-  }, [userId, token, connection, isAnyWaiting]);
+  useAttempts(userId, isAnyWaiting, send);
 }
 
 /** A notification that a report waits for its owner to sign in. */

@@ -1,7 +1,7 @@
 import { type Vault, vaultLimits } from '../../../lib/vault/vault.ts';
+import { vaultOf } from '../../../records/waiting/waiting-vault.ts';
 import { shrinkPicture } from '../../../ui/upload/shrink-picture.ts';
 import type { ChosenFile, ReceivedFile } from '../../../ui/upload/upload-types.ts';
-import { vaultOf } from './waiting-vault.ts';
 
 /** A photo of a report that waits. */
 export interface WaitingPhoto {

@@ -1,22 +1,13 @@
-import { isAway } from '../../../graphql/activity.ts';
-import { askAs } from '../../../graphql/ask-as.ts';
-import { type IncidentReportInput, OpenVaultDocument } from '../../../graphql/generated/operations.ts';
+import type { IncidentReportInput } from '../../../graphql/generated/operations.ts';
 import { pageState } from '../../../lib/page-state.ts';
 import { pageStore, useStore } from '../../../lib/store.ts';
-import {
-  type Kept,
-  lockVault,
-  onVaultChange,
-  unlockVault,
-  type Vault,
-  vaultLimits,
-} from '../../../lib/vault/vault.ts';
+import { type Kept, lockVault, onVaultChange, type Vault, vaultLimits } from '../../../lib/vault/vault.ts';
+import { unlockWaiting, vaultOf } from '../../../records/waiting/waiting-vault.ts';
 import type { SelectedOrganization } from '../../../session/organization-store.ts';
 import { presentSession } from '../../../session/session-store.ts';
 import type { ChosenFile } from '../../../ui/upload/upload-types.ts';
 import type { ReportFormValues } from '../report-values.ts';
 import { dropPhotos, keepPhotos, type WaitingPhoto } from './waiting-photos.ts';
-import { ownerOf, vaultOf } from './waiting-vault.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -136,17 +127,6 @@ export function followWaiting(userId: string): () => void {
     lockVault();
     store.set(NOTHING);
   };
-}
-
-/**
- * Opens the vault of a person with what the server gives their session.
- * @throws what `readFailure` reads.
- */
-async function unlockWaiting(userId: string): Promise<void> {
-  await unlockVault(ownerOf(userId), async (token) => {
-    const background: Record<string, string> = isAway() ? { 'x-background': '1' } : {};
-    return (await askAs(token, OpenVaultDocument, {}, background)).openVault;
-  });
 }
 
 /** Keeps a report with its photos on this device until it is sent, in the place of another. */

@@ -38,6 +38,7 @@ export const identityTexts = {
     secondStep: 'Tweestapsverificatie',
     confirmAddress: 'E-mailadres bevestigen',
     invitation: 'Uitnodiging',
+    askedQuestions: 'Vragen voor een audit',
     sharedDocuments: 'Gedeelde documenten',
   },
 } as const;

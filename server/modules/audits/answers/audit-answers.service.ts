@@ -56,8 +56,9 @@ export async function saveAuditAnswer(
   if (!question) throw new AppError('VALIDATION', { fields: { questionId: auditMessages.otherList } });
   if (question.needsExplanation && rating === 'NotMet' && explanation === '')
     throw new AppError('VALIDATION', { fields: { explanation: auditMessages.explanationRequired } });
-  if (question.version !== seen) throw new AppError('CONFLICT', { message: auditMessages.answeredMeanwhile });
+  // Also where an answer that waited for a network is sent a second time.
   if (question.rating === rating && question.explanation === explanation) return;
+  if (question.version !== seen) throw new AppError('CONFLICT', { message: auditMessages.answeredMeanwhile });
   const { actor, transaction } = ctx;
   const values = { rating, explanation, user_id: actor.userId, updated_at: new Date(), version: seen + 1 };
   await transaction.query(

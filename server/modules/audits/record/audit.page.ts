@@ -73,6 +73,7 @@ const list: ListDefinition = {
     // Resolvers load these for many audits at once, by their ids.
     sections: { ...columns.id, dependsOn: ['answers', 'templateId'] },
     findings: { ...columns.id, dependsOn: ['findings'] },
+    requests: { ...columns.id, dependsOn: ['asked'] },
     abilities: {
       needs: {
         organizationId,

@@ -17,6 +17,7 @@ const furtherLooks = (ids: RecordIds | null): Readonly<Record<string, readonly s
   '/invitation/accept': ['?token=abc'],
   '/invites/validate': ['?token=abc'],
   '/shared-documents': ['#zbd_abc'],
+  '/audit-vragen': ['#zba_abc'],
   '/500': ['?variant=minimal'],
 });
 

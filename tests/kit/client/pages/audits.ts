@@ -71,7 +71,7 @@ interface Visit {
 
 /** Opens the page of audits, with this one. */
 export const visitAudits = (address = '', { role = 'Admin', audit = {}, answers = {} }: Visit = {}) => {
-  const row = { sections: [], findings: [], ...auditOf(), ...audit };
+  const row = { sections: [], findings: [], requests: [], ...auditOf(), ...audit };
   return visit(
     `/audits${address}`,
     {
@@ -82,6 +82,7 @@ export const visitAudits = (address = '', { role = 'Admin', audit = {}, answers 
         if (id !== row.id) throw new ServerFailure('NOT_FOUND', 'Audit niet gevonden');
         return row;
       },
+      auditQuestionsAskedOfMe: [],
       ...answers,
     },
     role,

@@ -8,6 +8,7 @@ import {
   type Target,
 } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
+import { requestRows, requestTableRows } from './audit-requests.matrix.ts';
 import {
   ADD_FINDING,
   ANSWER,
@@ -84,6 +85,7 @@ export const tableRows = {
     select a.id, gen_random_uuid(), a.organization_id, now(), a.user_id, 'Met' ${OF_AUDIT} limit 1`,
   audit_finding: `(id, organization_id, audit_id, user_id, created_at, updated_at, description, severity)
     select gen_random_uuid(), a.organization_id, a.id, a.user_id, now(), now(), 'Aftekenen', 'Minor' ${OF_AUDIT} limit 1`,
+  ...requestTableRows,
 };
 
 /** Rows for audits, their answers and findings, and lists of questions. */
@@ -213,6 +215,7 @@ export function graphqlRows(app: TestApp): Rows {
         return send(COPY_TEMPLATE, ({ organizationId }) => ({ id, organizationId }))(actor, target);
       },
     },
+    ...requestRows(app, { auditors, onAudit }),
     'Mutation.deleteAuditTemplate': { expected: managers, call: onRecord('AuditTemplate', DELETE_TEMPLATE) },
   };
 }

@@ -1,0 +1,27 @@
+import { isAway } from '../../graphql/activity.ts';
+import { askAs } from '../../graphql/ask-as.ts';
+import { OpenVaultDocument } from '../../graphql/generated/operations.ts';
+import { findVault, unlockVault, type Vault, type VaultOwner } from '../../lib/vault/vault.ts';
+import { presentSession } from '../../session/session-store.ts';
+
+/** The vault of a person on this device; null where it was not unlocked since they signed in. */
+export function vaultOf(userId: string): Promise<Vault | null> {
+  return findVault(ownerOf(userId));
+}
+
+/** A vault opens with the session of a signed-in person only. */
+function ownerOf(userId: string): VaultOwner {
+  const { user, token } = presentSession();
+  return { userId, token: user?.id === userId ? token : null };
+}
+
+/**
+ * Opens the vault of a person with what the server gives their session.
+ * @throws what `readFailure` reads.
+ */
+export async function unlockWaiting(userId: string): Promise<void> {
+  await unlockVault(ownerOf(userId), async (token) => {
+    const background: Record<string, string> = isAway() ? { 'x-background': '1' } : {};
+    return (await askAs(token, OpenVaultDocument, {}, background)).openVault;
+  });
+}
