@@ -146,6 +146,11 @@ export const layoutRoutes: RouteObject[] = [
     async () => (await import('../features/audits/audits-page.tsx')).AuditsPage,
     preloading(async () => (await import('../features/audits/audit-query.ts')).auditQuery),
   ),
+  kindRoute(
+    'Complaint',
+    async () => (await import('../features/complaints/complaints-page.tsx')).ComplaintsPage,
+    preloading(async () => (await import('../features/complaints/complaint-query.ts')).complaintQuery),
+  ),
   pageRoute(
     'audits/programme',
     auditProgramme,

@@ -21,12 +21,12 @@ export const firstPages: readonly FirstPage[] = [
     path: '/sign-in',
     module: 'features/identity/sign-in/sign-in-page.tsx',
     isPublic: true,
-    budget: { kB: 260.5, files: 29 },
+    budget: { kB: 261, files: 29 },
   },
   ...ofKinds,
-  { path: '/todo', module: 'features/planning/todo/todo-page.tsx', budget: { kB: 230, files: 14 } },
-  { path: '/users', module: 'features/people/users-page.tsx', budget: { kB: 252, files: 16 } },
-  { path: '/dashboard', module: 'app/pages/dashboard-page.tsx', budget: { kB: 266.5, files: 22 } },
+  { path: '/todo', module: 'features/planning/todo/todo-page.tsx', budget: { kB: 230.5, files: 14 } },
+  { path: '/users', module: 'features/people/users-page.tsx', budget: { kB: 252.5, files: 16 } },
+  { path: '/dashboard', module: 'app/pages/dashboard-page.tsx', budget: { kB: 268, files: 22 } },
   { path: '/melden', module: 'features/reporting/reporting-page.tsx', budget: { kB: 300, files: 37 } },
 ];
 

@@ -26,5 +26,5 @@ export const kind = defineKind({
   },
   views: { list: 'Register', path: '/register' },
   dossier: 'register',
-  script: { module: 'features/register/register-page.tsx', kB: 254, files: 16 },
+  script: { module: 'features/register/register-page.tsx', kB: 255, files: 16 },
 });

@@ -40,6 +40,7 @@ export type AuditAction = (typeof auditActions.codes)[number];
 /** The kinds of record whose access the log records, refusals included. */
 export const accessedEntities = [
   'Incident',
+  'Complaint',
   'AuditLog',
   'ApiToken',
   'DocumentLink',

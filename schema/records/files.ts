@@ -32,6 +32,7 @@ export const attachableKinds: readonly RecordKind[] = [
   'SupportTicket',
   'Risk',
   'Audit',
+  'Complaint',
 ];
 
 /** Previews of a picture: of 160 px on the longest side, and of as many pixels as 1,280 by 960. */

@@ -10,6 +10,7 @@ export const recordKinds = terms([
   { id: 6, code: 'SupportTicket', name: 'Vraag' },
   { id: 7, code: 'Document', name: 'Document' },
   { id: 8, code: 'Audit', name: 'Audit' },
+  { id: 9, code: 'Complaint', name: 'Klacht' },
 ]);
 
 /** States of a record of any kind, derived from its own status. */
@@ -27,6 +28,7 @@ export const recordPlurals: readonly (readonly [RecordKind, string])[] = [
   ['TaskEvent', 'Taken'],
   ['Risk', "Risico's"],
   ['Audit', 'Audits'],
+  ['Complaint', 'Klachten'],
   ['Manual', 'Handboek'],
   ['Document', 'Documenten'],
   ['SupportTicket', 'Vragen'],
@@ -42,6 +44,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   SupportTicket: '/support',
   Document: '/documents',
   Audit: '/audits',
+  Complaint: '/complaints',
 };
 
 /** Address of a record. */

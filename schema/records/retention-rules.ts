@@ -7,6 +7,7 @@ export const retentionFields = {
   RegisterEntry: 'registerEntries',
   TaskEvent: 'taskEvents',
   Risk: 'risks',
+  Complaint: 'complaints',
 } as const satisfies Record<RetentionKind, string>;
 
 const years = (kind: RetentionKind) => {
@@ -26,4 +27,5 @@ export const retentionRules = object({
   registerEntries: years('RegisterEntry'),
   taskEvents: years('TaskEvent'),
   risks: years('Risk'),
+  complaints: years('Complaint'),
 } satisfies Record<(typeof retentionFields)[RetentionKind], unknown>);

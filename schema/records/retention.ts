@@ -1,13 +1,18 @@
 import { terms } from '../values/term.ts';
 
-/** The kinds of record that have a retention period: an incident is anonymised, the others are deleted. */
+/** The kinds of record that have a retention period; those of `anonymisedKinds` are anonymised, the others deleted. */
 export const retentionKinds = terms([
   { id: 1, code: 'Incident', name: 'Incidenten' },
   { id: 2, code: 'RegisterEntry', name: 'Verbeterpunten' },
   { id: 3, code: 'TaskEvent', name: 'Taken' },
   { id: 4, code: 'Risk', name: 'Risico’s' },
+  { id: 5, code: 'Complaint', name: 'Klachten' },
 ]);
 export type RetentionKind = (typeof retentionKinds.codes)[number];
+
+/** Whether records of a kind lose their names alone, as figures count them. */
+export const isAnonymised = (kind: RetentionKind): kind is 'Incident' | 'Complaint' =>
+  kind === 'Incident' || kind === 'Complaint';
 
 interface RetentionYears {
   readonly usual: number;
@@ -21,6 +26,7 @@ export const retentionYears: Readonly<Record<RetentionKind, RetentionYears>> = {
   RegisterEntry: { usual: 5, least: 3, most: 20 },
   TaskEvent: { usual: 3, least: 1, most: 20 },
   Risk: { usual: 5, least: 3, most: 20 },
+  Complaint: { usual: 2, least: 2, most: 20 },
 };
 
 export const retentionLimits = {

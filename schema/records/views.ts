@@ -12,6 +12,7 @@ export const viewLists = terms([
   { id: 6, code: 'SupportTickets', name: 'Vragen' },
   { id: 7, code: 'Documents', name: 'Documenten' },
   { id: 8, code: 'Audits', name: 'Audits' },
+  { id: 9, code: 'Complaints', name: 'Klachten' },
 ]);
 
 export type ViewList = (typeof viewLists.codes)[number];

@@ -8,6 +8,7 @@ export const restTags = {
   incidents: { title: 'Incidenten', text: 'Incidenten lezen en bijhouden.' },
   planning: { title: 'Planning en taken', text: 'Terugkerende taken, hun planning en de agenda.' },
   risks: { title: 'Risico’s', text: 'Het risicoregister.' },
+  complaints: { title: 'Klachten', text: 'Klachten, en de verbeterpunten die eruit volgen.' },
   audits: { title: 'Audits', text: 'Audits, hun bevindingen en vragenlijsten.' },
   handbook: { title: 'Handboek', text: 'Hoofdstukken en hun versies.' },
   documents: { title: 'Documenten', text: 'Mappen, documenten en hun versies.' },

@@ -13,7 +13,7 @@ const UNMAPPED = new Set([
   ...['chapter_order', 'title_start', 'search_title', 'search_vector'],
   ...['assigned_at', 'assigned_by', 'responsible_since', 'responsible_by', 'handler_since', 'handler_by'],
   ...['closed_at', 'occurred_month', 'occurred_weekday', 'occurred_hour', 'is_told'],
-  ...['reader_team_ids', 'review_months'],
+  ...['reader_team_ids', 'review_months', 'hidden_from'],
 ]);
 
 /** Statements that change columns; indexes, policies and constraint names are left to the migrations. */

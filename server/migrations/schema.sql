@@ -65,6 +65,8 @@ CREATE POLICY change_log_anonymise ON change_log FOR UPDATE
   USING ((SELECT app.is_system()) AND entity = 'File');
 CREATE POLICY change_log_expire ON change_log FOR DELETE
   USING (at < (now() - '5 years'::interval));
+CREATE POLICY change_log_hidden ON change_log AS RESTRICTIVE FOR SELECT
+  USING ((SELECT app.is_system()) OR (SELECT app.records_hidden()) = '{}'::uuid[] OR (entity_id <> ALL ((SELECT app.records_hidden())::uuid[])) AND COALESCE((details ->> 'recordId') <> ALL (((SELECT app.records_hidden())::text[])), true) AND COALESCE((details ->> 'linkedId') <> ALL (((SELECT app.records_hidden())::text[])), true));
 CREATE POLICY change_log_insert ON change_log FOR INSERT
   WITH CHECK (((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND ((SELECT app.is_system()) OR actor_id = (SELECT app.actor_id()) OR shielded AND (EXISTS ( SELECT
    FROM change_log_shield s
@@ -137,6 +139,8 @@ ALTER TABLE access_log ENABLE ROW LEVEL SECURITY;
 ALTER TABLE access_log FORCE ROW LEVEL SECURITY;
 CREATE POLICY access_log_expire ON access_log FOR DELETE
   USING (at < (now() - '5 years'::interval));
+CREATE POLICY access_log_hidden ON access_log AS RESTRICTIVE FOR SELECT
+  USING ((SELECT app.is_system()) OR (entity_id <> ALL ((SELECT app.records_hidden())::uuid[])));
 CREATE POLICY access_log_insert ON access_log FOR INSERT
   WITH CHECK (SELECT app.is_system());
 CREATE POLICY access_log_read ON access_log FOR SELECT
@@ -1354,6 +1358,7 @@ CREATE TABLE record (
   team_id uuid,
   reader_team_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   reviewer_user_id uuid,
+  hidden_from uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   CONSTRAINT record_pkey PRIMARY KEY (id),
   CONSTRAINT record_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT record_organization_id_number_key UNIQUE (organization_id, number),
@@ -1369,6 +1374,8 @@ ALTER TABLE record ENABLE ROW LEVEL SECURITY;
 ALTER TABLE record FORCE ROW LEVEL SECURITY;
 CREATE POLICY record_delete ON record FOR DELETE
   USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+CREATE POLICY record_hidden ON record AS RESTRICTIVE
+  USING ((SELECT app.is_system()) OR ((SELECT app.actor_id()) = ANY (hidden_from)) IS NOT TRUE);
 CREATE POLICY record_insert ON record FOR INSERT
   WITH CHECK (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY record_read ON record FOR SELECT
@@ -2005,6 +2012,7 @@ CREATE TABLE file (
   is_inline boolean DEFAULT false NOT NULL,
   for_editors boolean DEFAULT false NOT NULL,
   unlinked_at timestamptz,
+  unlinked_from uuid,
   CONSTRAINT file_pkey PRIMARY KEY (id),
   CONSTRAINT file_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT file_organization_id_comment_id_fkey FOREIGN KEY (organization_id, comment_id) REFERENCES comment(organization_id, id) ON DELETE CASCADE,
@@ -2034,6 +2042,8 @@ ALTER TABLE file ENABLE ROW LEVEL SECURITY;
 ALTER TABLE file FORCE ROW LEVEL SECURITY;
 CREATE POLICY file_delete ON file FOR DELETE
   USING ((SELECT app.is_system()) OR record_id IS NULL AND unlinked_at IS NULL AND user_id = (SELECT app.actor_id()) OR unlinked_at IS NOT NULL AND ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+CREATE POLICY file_hidden ON file AS RESTRICTIVE
+  USING ((SELECT app.is_system()) OR unlinked_from IS NULL OR (unlinked_from <> ALL ((SELECT app.records_hidden())::uuid[])));
 CREATE POLICY file_insert ON file FOR INSERT
   WITH CHECK ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()) AND record_id IS NULL AND unlinked_at IS NULL AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY file_read ON file FOR SELECT
@@ -2089,6 +2099,7 @@ CREATE TABLE record_kind (
   prefix text,
   view_list text,
   for_editors boolean DEFAULT false NOT NULL,
+  hides boolean DEFAULT false NOT NULL,
   CONSTRAINT record_kind_pkey PRIMARY KEY (kind),
   CONSTRAINT record_kind_prefix_key UNIQUE (prefix),
   CONSTRAINT record_kind_table_name_key UNIQUE (table_name),
@@ -3277,6 +3288,126 @@ CREATE POLICY audit_response_update ON audit_response FOR UPDATE
   WHERE r.id = audit_response.request_id AND r.asked_user_id = (SELECT app.actor_id()) AND r.withdrawn_at IS NULL AND r.expires_at > now())));
 GRANT SELECT, INSERT, UPDATE (version, updated_at, text) ON audit_response TO quality_app;
 
+-- ends with its organisation: whom lines of the logs are kept from
+CREATE TABLE hidden_record (
+  record_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  CONSTRAINT hidden_record_pkey PRIMARY KEY (user_id, record_id),
+  CONSTRAINT hidden_record_organization_id_user_id_record_id_key UNIQUE (organization_id, user_id, record_id),
+  CONSTRAINT hidden_record_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT hidden_record_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+-- whom a change is kept from
+CREATE INDEX hidden_record_record_idx ON hidden_record (record_id);
+ALTER TABLE hidden_record ENABLE ROW LEVEL SECURITY;
+ALTER TABLE hidden_record FORCE ROW LEVEL SECURITY;
+CREATE POLICY hidden_record_read ON hidden_record FOR SELECT
+  USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()));
+CREATE POLICY hidden_record_write ON hidden_record
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, DELETE ON hidden_record TO quality_app;
+
+CREATE TABLE complaint (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  number text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  team_id uuid,
+  received_on date NOT NULL,
+  complainant text NOT NULL,
+  contact text DEFAULT '' NOT NULL,
+  relation text NOT NULL,
+  channel text NOT NULL,
+  subject text NOT NULL,
+  description text NOT NULL,
+  about_user_id uuid,
+  is_shown boolean DEFAULT false NOT NULL,
+  hidden_from uuid[]
+    GENERATED ALWAYS AS (
+CASE
+    WHEN about_user_id IS NULL OR is_shown THEN '{}'::uuid[]
+    ELSE ARRAY[about_user_id]
+END) STORED NOT NULL,
+  handler_user_id uuid,
+  officer text DEFAULT '' NOT NULL,
+  status text NOT NULL,
+  outcome text,
+  answered_on date,
+  next_step text,
+  next_step_on date,
+  extension_reason text DEFAULT '' NOT NULL,
+  extension_told_on date,
+  deadline date
+    GENERATED ALWAYS AS (received_on + 42 +
+CASE
+    WHEN extension_told_on IS NULL THEN 0
+    ELSE 28
+END) STORED NOT NULL,
+  text_starts text[]
+    GENERATED ALWAYS AS (ARRAY["left"(subject, 40)]) STORED NOT NULL,
+  search_text text
+    GENERATED ALWAYS AS (app.fold((((((number || '') || subject) || '') || description) || '') || officer)) STORED NOT NULL,
+  search_bits bit(2048)
+    GENERATED ALWAYS AS (app.search_bits(app.fold((((((number || '') || subject) || '') || description) || '') || officer))) STORED NOT NULL,
+  CONSTRAINT complaint_pkey PRIMARY KEY (id),
+  CONSTRAINT complaint_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT complaint_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT complaint_about_user_id_fkey FOREIGN KEY (about_user_id) REFERENCES app_user(id),
+  CONSTRAINT complaint_handler_user_id_fkey FOREIGN KEY (handler_user_id) REFERENCES app_user(id),
+  CONSTRAINT complaint_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT complaint_organization_id_team_id_fkey FOREIGN KEY (organization_id, team_id) REFERENCES team(organization_id, id),
+  CONSTRAINT complaint_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT complaint_channel_check CHECK (channel = ANY (ARRAY['Spoken', 'Email', 'Letter', 'Form', 'Officer'])),
+  CONSTRAINT complaint_check CHECK (answered_on >= received_on),
+  CONSTRAINT complaint_check1 CHECK (handler_user_id <> about_user_id),
+  CONSTRAINT complaint_check2 CHECK (status <> 'Done' OR outcome IS NOT NULL AND answered_on IS NOT NULL),
+  CONSTRAINT complaint_check3 CHECK ((extension_reason = '') = (extension_told_on IS NULL)),
+  CONSTRAINT complaint_check4 CHECK ((next_step IS NULL) = (next_step_on IS NULL)),
+  CONSTRAINT complaint_complainant_check CHECK (complainant <> '' AND length(complainant) <= 200),
+  CONSTRAINT complaint_contact_check CHECK (length(contact) <= 500),
+  CONSTRAINT complaint_description_check CHECK (description <> '' AND length(description) <= 10000),
+  CONSTRAINT complaint_extension_reason_check CHECK (length(extension_reason) <= 2000),
+  CONSTRAINT complaint_next_step_check CHECK (next_step = 'DisputesCommittee'),
+  CONSTRAINT complaint_officer_check CHECK (length(officer) <= 200),
+  CONSTRAINT complaint_outcome_check CHECK (outcome = ANY (ARRAY['Founded', 'Partly', 'Unfounded', 'Mediated'])),
+  CONSTRAINT complaint_relation_check CHECK (relation = ANY (ARRAY['Client', 'Family', 'Representative', 'Employee', 'Other'])),
+  CONSTRAINT complaint_status_check CHECK (status = ANY (ARRAY['Received', 'InProgress', 'Done', 'Withdrawn'])),
+  CONSTRAINT complaint_subject_check CHECK (subject <> '' AND length(subject) <= 200)
+);
+-- the list of an organisation in its usual order, and its counts
+CREATE INDEX complaint_list_idx ON complaint (organization_id, received_on DESC, id DESC) INCLUDE (user_id, number, relation, status, outcome, deadline, handler_user_id, about_user_id, team_id);
+-- the list over all organisations, of a SuperAdmin
+CREATE INDEX complaint_all_idx ON complaint (received_on DESC, id DESC);
+-- a person's own complaints, and own data
+CREATE INDEX complaint_author_idx ON complaint (user_id);
+-- a person's open work
+CREATE INDEX complaint_handler_idx ON complaint (handler_user_id) WHERE handler_user_id IS NOT NULL;
+-- the foreign key, and what is shown to a person
+CREATE INDEX complaint_about_idx ON complaint (about_user_id) WHERE about_user_id IS NOT NULL;
+-- the search within an organisation, and its list in any other order
+CREATE INDEX complaint_search_idx ON complaint (organization_id) INCLUDE (id, created_at, updated_at, user_id, number, received_on, relation, channel, status, outcome, deadline, answered_on, handler_user_id, about_user_id, team_id, text_starts, search_bits);
+CREATE TRIGGER complaint_keep_number BEFORE UPDATE OF number ON complaint FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
+CREATE TRIGGER complaint_number BEFORE INSERT ON complaint FOR EACH ROW EXECUTE FUNCTION app.number_record('KL');
+CREATE TRIGGER complaint_record AFTER INSERT OR DELETE OR UPDATE ON complaint FOR EACH ROW EXECUTE FUNCTION app.keep_record();
+CREATE TRIGGER complaint_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON complaint FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE complaint ENABLE ROW LEVEL SECURITY;
+ALTER TABLE complaint FORCE ROW LEVEL SECURITY;
+CREATE POLICY complaint_delete ON complaint FOR DELETE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin' AND about_user_id IS DISTINCT FROM (SELECT app.actor_id()));
+CREATE POLICY complaint_hidden ON complaint AS RESTRICTIVE
+  USING ((SELECT app.is_system()) OR ((SELECT app.actor_id()) = ANY (hidden_from)) IS NOT TRUE);
+CREATE POLICY complaint_insert ON complaint FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND user_id = (SELECT app.actor_id()) AND about_user_id IS DISTINCT FROM (SELECT app.actor_id()));
+CREATE POLICY complaint_read ON complaint FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (SELECT app.actor_id()) = user_id OR (SELECT app.actor_id()) = handler_user_id OR is_shown AND about_user_id = (SELECT app.actor_id())));
+CREATE POLICY complaint_update ON complaint FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND about_user_id IS DISTINCT FROM (SELECT app.actor_id()) AND ((SELECT app.role()) = 'Admin' OR handler_user_id = (SELECT app.actor_id()) OR user_id = (SELECT app.actor_id()) AND status = 'Received'));
+GRANT SELECT, INSERT, UPDATE, DELETE ON complaint TO quality_app;
+
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
  LANGUAGE sql
@@ -4201,6 +4332,7 @@ begin
       kept.responsible_by := app.actor_id();
     end if;
     insert into record select kept.*;
+    if kept.hidden_from <> '{}' then perform app.hide_record(kept); end if;
     perform app.follow_merge(tg_table_name, kept.id, kept.team_id);
     return null;
   end if;
@@ -4210,8 +4342,10 @@ begin
       concerned = kept.concerned, audience = kept.audience, shielded = kept.shielded, responsible = kept.responsible,
       responsible_since = case when responsible is distinct from kept.responsible then now() else responsible_since end,
       responsible_by = case when responsible is distinct from kept.responsible then app.actor_id() else responsible_by end,
-      team_id = kept.team_id, reader_team_ids = kept.reader_team_ids, reviewer_user_id = kept.reviewer_user_id
+      team_id = kept.team_id, reader_team_ids = kept.reader_team_ids, reviewer_user_id = kept.reviewer_user_id,
+      hidden_from = kept.hidden_from
       where id = kept.id;
+    if kept.hidden_from is distinct from was.hidden_from then perform app.hide_record(kept); end if;
     if kept.team_id is distinct from was.team_id then
       perform app.follow_merge(tg_table_name, kept.id, kept.team_id);
     end if;
@@ -4309,56 +4443,6 @@ begin
   return null;
 end $function$;
 GRANT EXECUTE ON FUNCTION app.keep_risk_scores() TO quality_app;
-
-CREATE OR REPLACE FUNCTION app.record_reminders(p_kind text, p_day date)
- RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date, label text, occasion text)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT r.responsible AS user_id,
-     r.organization_id,
-     r.kind AS entity,
-     r.id AS entity_id,
-     'assigned' AS kind,
-     NULL::integer AS days,
-     (record_reminders.p_day - r.deadline) AS late,
-     r.deadline,
-     r.title AS label,
-     ('assigned:' || EXTRACT(epoch FROM r.responsible_since)) AS occasion
-    FROM record r
-   WHERE ((r.kind = record_reminders.p_kind) AND (r.state = 'Open') AND (r.responsible IS NOT NULL) AND (r.responsible_since > (record_reminders.p_day - 31)) AND (r.responsible_by IS DISTINCT FROM r.responsible))
- UNION ALL
-  SELECT r.responsible,
-     r.organization_id,
-     r.kind,
-     r.id,
-     'due',
-     reminder.days,
-     (record_reminders.p_day - r.deadline),
-     r.deadline,
-     r.title,
-     ((('due:' || r.deadline) || ':') || reminder.days)
-    FROM (record r
-      CROSS JOIN LATERAL ( SELECT app.reminder_days((record_reminders.p_day - r.deadline), NULL::integer, NULL::integer) AS days
-          OFFSET 0) reminder)
-   WHERE ((r.kind = record_reminders.p_kind) AND (r.state = 'Open') AND (r.responsible IS NOT NULL) AND (r.deadline <= (record_reminders.p_day + 30)) AND ((r.deadline + reminder.days) > (record_reminders.p_day - 7)) AND ((r.deadline + reminder.days) > ((r.responsible_since AT TIME ZONE 'Europe/Amsterdam'))::date))
- UNION ALL
-  SELECT a.id,
-     r.organization_id,
-     r.kind,
-     r.id,
-     'escalated',
-     NULL::integer,
-     (record_reminders.p_day - r.deadline),
-     r.deadline,
-     r.title,
-     ('escalated:' || r.deadline)
-    FROM ((record r
-      JOIN membership m ON ((m.organization_id = r.organization_id)))
-      JOIN app_user a ON (((a.id = m.user_id) AND (a.role = 'Admin'))))
-   WHERE ((r.kind = record_reminders.p_kind) AND (r.state = 'Open') AND (r.responsible IS NOT NULL) AND ((r.deadline >= (record_reminders.p_day - 365)) AND (r.deadline <= (record_reminders.p_day - 14))) AND (a.id <> r.responsible));
-END;
-GRANT EXECUTE ON FUNCTION app.record_reminders(text,date) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.records_of_week(p_kind text, p_day date)
  RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, late integer, deadline date, label text)
@@ -4593,7 +4677,8 @@ begin
     raise insufficient_privilege using message = 'a file is removed by its uploader or an Admin';
   end if;
   setting := set_config('app.role', 'System', true);
-  update file set record_id = null, comment_id = null, unlinked_at = p_at where id = p_file and record_id is not null;
+  update file set unlinked_from = record_id, record_id = null, comment_id = null, unlinked_at = p_at
+    where id = p_file and record_id is not null;
   setting := set_config('app.role', coalesce(role_before, ''), true);
 end $function$;
 GRANT EXECUTE ON FUNCTION app.unlink_file(uuid,timestamp with time zone) TO quality_app;
@@ -4672,63 +4757,12 @@ begin
 end $function$;
 GRANT EXECUTE ON FUNCTION app.note_handbook_words() TO quality_app;
 
-CREATE OR REPLACE FUNCTION app.record_audience(p_record uuid)
- RETURNS TABLE(for_members boolean, is_private boolean, concerned_user_ids uuid[], shielded_reporter_id uuid)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT ((r.audience = 'Members') AND (r.kind <> ALL (app.kinds_for_editors()))),
-     (r.audience = 'Private'),
-     ((r.concerned || ARRAY( SELECT t.user_id
-            FROM team_member t
-           WHERE ((t.team_id = r.team_id) AND t.leads))) || COALESCE(( SELECT app.told_of(s.*) AS told_of
-            FROM incident_shielded_reporter s
-           WHERE (s.incident_id = r.id)), '{}'::uuid[])),
-     ( SELECT s.user_id
-            FROM incident_shielded_reporter s
-           WHERE (s.incident_id = r.id)) AS user_id
-    FROM record r
-   WHERE (r.id = record_audience.p_record);
-END;
-GRANT EXECUTE ON FUNCTION app.record_audience(uuid) TO quality_app;
-
 CREATE OR REPLACE FUNCTION app.record(id uuid, organization_id uuid, kind text, number text DEFAULT NULL::text, title text DEFAULT NULL::text, is_open boolean DEFAULT true, deadline date DEFAULT NULL::date, concerned uuid[] DEFAULT '{}'::uuid[], audience text DEFAULT 'Concerned', shielded boolean DEFAULT false, responsible uuid DEFAULT NULL::uuid, team_id uuid DEFAULT NULL::uuid)
  RETURNS public.record
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ROW(id, organization_id, kind, number, title, CASE WHEN is_open THEN 'Open' ELSE 'Closed' END, deadline, array_remove(concerned, NULL::uuid), audience, shielded, responsible, NULL::timestamptz, NULL::uuid, team_id, '{}'::uuid[], NULL::uuid)::public.record;
+RETURN ROW(id, organization_id, kind, number, title, CASE WHEN is_open THEN 'Open' ELSE 'Closed' END, deadline, array_remove(concerned, NULL::uuid), audience, shielded, responsible, NULL::timestamptz, NULL::uuid, team_id, '{}'::uuid[], NULL::uuid, '{}'::uuid[])::public.record;
 GRANT EXECUTE ON FUNCTION app.record(uuid,uuid,text,text,text,boolean,date,uuid[],text,boolean,uuid,uuid) TO quality_app;
-
-CREATE OR REPLACE FUNCTION app.make_kind(kind text, of_table regclass, prefix text DEFAULT NULL::text, view_list text DEFAULT NULL::text, for_editors boolean DEFAULT false, reads text DEFAULT 'true'::text, creates text DEFAULT '(select app.role()) = ''Admin'''::text, changes text DEFAULT NULL::text, removes text DEFAULT NULL::text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  reach constant text := '(select app.reaches_all()) or (organization_id = any ((select app.organization_ids())::uuid[]) and (%s))';
-begin
-  insert into record_kind values (kind, of_table::text, prefix, view_list, for_editors);
-  if prefix is not null then
-    execute format('create trigger %I before insert on %s for each row execute function app.number_record(%L)',
-      of_table || '_number', of_table, prefix);
-    execute format('create trigger %I before update of number on %s for each row
-      when (new.number is distinct from old.number) execute function app.keep_number()', of_table || '_keep_number', of_table);
-  end if;
-  execute format('create trigger %I before insert or update or delete on %s
-    for each row execute function app.refuse_archived()', of_table || '_refuse_archived', of_table);
-  execute format('create trigger %I after insert or update or delete on %s
-    for each row execute function app.keep_record()', of_table || '_record', of_table);
-  execute format('alter table %s enable row level security', of_table);
-  execute format('alter table %s force row level security', of_table);
-  execute format('create policy %I on %s for select using (%s)', of_table || '_read', of_table, format(reach, reads));
-  execute format('create policy %I on %s for insert with check (%s)', of_table || '_insert', of_table,
-    format(reach, creates));
-  execute format('create policy %I on %s for update using (%s)', of_table || '_update', of_table,
-    format(reach, coalesce(changes, creates)));
-  execute format('create policy %I on %s for delete using (%s)', of_table || '_delete', of_table,
-    format(reach, coalesce(removes, creates)));
-  execute format('grant select, insert, update, delete on %s to "quality_app"', of_table);
-end $function$;
-GRANT EXECUTE ON FUNCTION app.make_kind(text,regclass,text,text,boolean,text,text,text,text) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.make_searchable(of_table regclass, texts text[], starts text[] DEFAULT '{}'::text[], listed text[] DEFAULT '{}'::text[])
  RETURNS void
@@ -4763,6 +4797,8 @@ CREATE OR REPLACE FUNCTION app.move_to_team(p_from uuid, p_into uuid)
 AS $function$
 declare
   with_team regclass;
+  role_before constant text := current_setting('app.role', true);
+  setting text;
 begin
   perform app.merge_chart_marks(p_from, p_into);
   for with_team in
@@ -4773,6 +4809,14 @@ begin
   loop
     execute format('update %s set team_id = $2 where team_id = $1', with_team) using p_from, p_into;
   end loop;
+  setting := set_config('app.role', 'System', true);
+  for with_team in
+    select a.attrelid::regclass from record_kind k join pg_attribute a on a.attrelid = k.table_name::regclass
+    where k.hides and a.attname = 'team_id'
+  loop
+    execute format('update %s set team_id = $2 where team_id = $1', with_team) using p_from, p_into;
+  end loop;
+  setting := set_config('app.role', coalesce(role_before, ''), true);
 end $function$;
 GRANT EXECUTE ON FUNCTION app.move_to_team(uuid,uuid) TO quality_app;
 
@@ -4971,7 +5015,7 @@ CREATE OR REPLACE FUNCTION app.for_teams(r public.record, p_team_ids uuid[])
  RETURNS public.record
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ROW((r).id, (r).organization_id, (r).kind, (r).number, (r).title, (r).state, (r).deadline, (r).concerned, 'Teams', (r).shielded, (r).responsible, (r).responsible_since, (r).responsible_by, (r).team_id, p_team_ids, (r).reviewer_user_id)::public.record;
+RETURN ROW((r).id, (r).organization_id, (r).kind, (r).number, (r).title, (r).state, (r).deadline, (r).concerned, 'Teams', (r).shielded, (r).responsible, (r).responsible_since, (r).responsible_by, (r).team_id, p_team_ids, (r).reviewer_user_id, (r).hidden_from)::public.record;
 GRANT EXECUTE ON FUNCTION app.for_teams(public.record,uuid[]) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.keep_document_folder()
@@ -5061,7 +5105,7 @@ CREATE OR REPLACE FUNCTION app.record_of(e document)
  RETURNS public.record
  LANGUAGE sql
  STABLE
-RETURN (SELECT app.for_reviewer(CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Teams')) THEN app.for_teams(r.*, (record_of.e).reader_team_ids) ELSE r.* END, CASE (record_of.e).draft_status WHEN 'InReview' THEN (record_of.e).reviewer_user_id ELSE NULL::uuid END) AS for_reviewer FROM app.record((record_of.e).id, (record_of.e).organization_id, kind => 'Document', number => (record_of.e).number, title => (record_of.e).title, is_open => ((record_of.e).status <> 'Withdrawn'), deadline => CASE (record_of.e).status WHEN 'Published' THEN LEAST((record_of.e).review_date, (record_of.e).expires_on) ELSE NULL::date END, audience => CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Members')) THEN 'Members' ELSE 'Concerned' END, responsible => CASE WHEN (((record_of.e).status = 'Published') AND app.sees_documents((record_of.e).owner_user_id, (record_of.e).readers, (record_of.e).reader_team_ids)) THEN (record_of.e).owner_user_id ELSE NULL::uuid END) r(id, organization_id, kind, number, title, state, deadline, concerned, audience, shielded, responsible, responsible_since, responsible_by, team_id, reader_team_ids, reviewer_user_id));
+RETURN (SELECT app.for_reviewer(CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Teams')) THEN app.for_teams(r.*, (record_of.e).reader_team_ids) ELSE r.* END, CASE (record_of.e).draft_status WHEN 'InReview' THEN (record_of.e).reviewer_user_id ELSE NULL::uuid END) AS for_reviewer FROM app.record((record_of.e).id, (record_of.e).organization_id, kind => 'Document', number => (record_of.e).number, title => (record_of.e).title, is_open => ((record_of.e).status <> 'Withdrawn'), deadline => CASE (record_of.e).status WHEN 'Published' THEN LEAST((record_of.e).review_date, (record_of.e).expires_on) ELSE NULL::date END, audience => CASE WHEN (((record_of.e).status = 'Published') AND ((record_of.e).readers = 'Members')) THEN 'Members' ELSE 'Concerned' END, responsible => CASE WHEN (((record_of.e).status = 'Published') AND app.sees_documents((record_of.e).owner_user_id, (record_of.e).readers, (record_of.e).reader_team_ids)) THEN (record_of.e).owner_user_id ELSE NULL::uuid END) r(id, organization_id, kind, number, title, state, deadline, concerned, audience, shielded, responsible, responsible_since, responsible_by, team_id, reader_team_ids, reviewer_user_id, hidden_from));
 GRANT EXECUTE ON FUNCTION app.record_of(document) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.note_document_words(p_file uuid)
@@ -5159,7 +5203,7 @@ CREATE OR REPLACE FUNCTION app.for_reviewer(r public.record, p_reviewer uuid)
  RETURNS public.record
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ROW((r).id, (r).organization_id, (r).kind, (r).number, (r).title, (r).state, (r).deadline, (r).concerned, (r).audience, (r).shielded, (r).responsible, (r).responsible_since, (r).responsible_by, (r).team_id, (r).reader_team_ids, p_reviewer)::public.record;
+RETURN ROW((r).id, (r).organization_id, (r).kind, (r).number, (r).title, (r).state, (r).deadline, (r).concerned, (r).audience, (r).shielded, (r).responsible, (r).responsible_since, (r).responsible_by, (r).team_id, (r).reader_team_ids, p_reviewer, (r).hidden_from)::public.record;
 GRANT EXECUTE ON FUNCTION app.for_reviewer(public.record,uuid) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.end_unseen_follows()
@@ -5447,3 +5491,155 @@ begin
   setting := set_config('app.led_teams', array_to_string(led_team_ids, ','), true);
   return next;
 end $function$;
+GRANT EXECUTE ON FUNCTION app.enter_session(bytea,bytea,integer) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.hidden_from(r public.record, p_user_ids uuid[])
+ RETURNS public.record
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ROW((r).id, (r).organization_id, (r).kind, (r).number, (r).title, (r).state, (r).deadline, (r).concerned, (r).audience, (r).shielded, (r).responsible, (r).responsible_since, (r).responsible_by, (r).team_id, (r).reader_team_ids, (r).reviewer_user_id, p_user_ids)::public.record;
+GRANT EXECUTE ON FUNCTION app.hidden_from(public.record,uuid[]) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.records_hidden()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ARRAY(SELECT h.record_id FROM hidden_record h WHERE (h.user_id = app.actor_id()));
+GRANT EXECUTE ON FUNCTION app.records_hidden() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.hide_record(r public.record)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  role_before constant text := current_setting('app.role', true);
+  setting text;
+begin
+  setting := set_config('app.role', 'System', true);
+  delete from hidden_record h where h.record_id = r.id and h.user_id <> all (r.hidden_from);
+  insert into hidden_record (record_id, user_id, organization_id)
+    select r.id, u.id, r.organization_id from unnest(r.hidden_from) u (id) on conflict do nothing;
+  setting := set_config('app.role', coalesce(role_before, ''), true);
+end $function$;
+GRANT EXECUTE ON FUNCTION app.hide_record(public.record) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_audience(p_record uuid)
+ RETURNS TABLE(for_members boolean, is_private boolean, concerned_user_ids uuid[], shielded_reporter_id uuid, hidden_from uuid[])
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT ((r.audience = 'Members') AND (r.kind <> ALL (app.kinds_for_editors()))),
+     (r.audience = 'Private'),
+     ((r.concerned || ARRAY( SELECT t.user_id
+            FROM team_member t
+           WHERE ((t.team_id = r.team_id) AND t.leads))) || COALESCE(( SELECT app.told_of(s.*) AS told_of
+            FROM incident_shielded_reporter s
+           WHERE (s.incident_id = r.id)), '{}'::uuid[])),
+     ( SELECT s.user_id
+            FROM incident_shielded_reporter s
+           WHERE (s.incident_id = r.id)) AS user_id,
+     r.hidden_from
+    FROM record r
+   WHERE (r.id = record_audience.p_record);
+END;
+GRANT EXECUTE ON FUNCTION app.record_audience(uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_reminders(p_kind text, p_day date, p_steps integer[] DEFAULT '{-30,-7,-1,0}'::integer[])
+ RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date, label text, occasion text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT r.responsible AS user_id,
+     r.organization_id,
+     r.kind AS entity,
+     r.id AS entity_id,
+     'assigned' AS kind,
+     NULL::integer AS days,
+     (record_reminders.p_day - r.deadline) AS late,
+     r.deadline,
+     r.title AS label,
+     ('assigned:' || EXTRACT(epoch FROM r.responsible_since)) AS occasion
+    FROM record r
+   WHERE ((r.kind = record_reminders.p_kind) AND (r.state = 'Open') AND (r.responsible IS NOT NULL) AND (r.responsible_since > (record_reminders.p_day - 31)) AND (r.responsible_by IS DISTINCT FROM r.responsible))
+ UNION ALL
+  SELECT r.responsible,
+     r.organization_id,
+     r.kind,
+     r.id,
+     'due',
+     reminder.days,
+     (record_reminders.p_day - r.deadline),
+     r.deadline,
+     r.title,
+     ((('due:' || r.deadline) || ':') || reminder.days)
+    FROM (record r
+      CROSS JOIN LATERAL ( SELECT
+                 CASE
+                     WHEN ((record_reminders.p_day - r.deadline) >= 7) THEN (((record_reminders.p_day - r.deadline) / 7) * 7)
+                     ELSE ( SELECT max(s.days) AS max
+                        FROM unnest(record_reminders.p_steps) s(days)
+                       WHERE (s.days <= (record_reminders.p_day - r.deadline)))
+                 END AS days
+          OFFSET 0) reminder)
+   WHERE ((r.kind = record_reminders.p_kind) AND (r.state = 'Open') AND (r.responsible IS NOT NULL) AND (r.deadline <= (record_reminders.p_day + 30)) AND ((r.deadline + reminder.days) > (record_reminders.p_day - 7)) AND ((r.deadline + reminder.days) > ((r.responsible_since AT TIME ZONE 'Europe/Amsterdam'))::date))
+ UNION ALL
+  SELECT a.id,
+     r.organization_id,
+     r.kind,
+     r.id,
+     'escalated',
+     NULL::integer,
+     (record_reminders.p_day - r.deadline),
+     r.deadline,
+     r.title,
+     ('escalated:' || r.deadline)
+    FROM ((record r
+      JOIN membership m ON ((m.organization_id = r.organization_id)))
+      JOIN app_user a ON (((a.id = m.user_id) AND (a.role = 'Admin'))))
+   WHERE ((r.kind = record_reminders.p_kind) AND (r.state = 'Open') AND (r.responsible IS NOT NULL) AND ((r.deadline >= (record_reminders.p_day - 365)) AND (r.deadline <= (record_reminders.p_day - 14))) AND (a.id <> r.responsible) AND (a.id <> ALL (r.hidden_from)));
+END;
+GRANT EXECUTE ON FUNCTION app.record_reminders(text,date,integer[]) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.make_kind(kind text, of_table regclass, prefix text DEFAULT NULL::text, view_list text DEFAULT NULL::text, for_editors boolean DEFAULT false, reads text DEFAULT 'true'::text, creates text DEFAULT '(select app.role()) = ''Admin'''::text, changes text DEFAULT NULL::text, removes text DEFAULT NULL::text, hides boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  reach constant text := '(select app.reaches_all()) or (organization_id = any ((select app.organization_ids())::uuid[]) and (%s))';
+begin
+  insert into record_kind (kind, table_name, prefix, view_list, for_editors, hides)
+    values (kind, of_table::text, prefix, view_list, for_editors, hides);
+  if prefix is not null then
+    execute format('create trigger %I before insert on %s for each row execute function app.number_record(%L)',
+      of_table || '_number', of_table, prefix);
+    execute format('create trigger %I before update of number on %s for each row
+      when (new.number is distinct from old.number) execute function app.keep_number()', of_table || '_keep_number', of_table);
+  end if;
+  execute format('create trigger %I before insert or update or delete on %s
+    for each row execute function app.refuse_archived()', of_table || '_refuse_archived', of_table);
+  execute format('create trigger %I after insert or update or delete on %s
+    for each row execute function app.keep_record()', of_table || '_record', of_table);
+  execute format('alter table %s enable row level security', of_table);
+  execute format('alter table %s force row level security', of_table);
+  execute format('create policy %I on %s for select using (%s)', of_table || '_read', of_table, format(reach, reads));
+  execute format('create policy %I on %s for insert with check (%s)', of_table || '_insert', of_table,
+    format(reach, creates));
+  execute format('create policy %I on %s for update using (%s)', of_table || '_update', of_table,
+    format(reach, coalesce(changes, creates)));
+  execute format('create policy %I on %s for delete using (%s)', of_table || '_delete', of_table,
+    format(reach, coalesce(removes, creates)));
+  if hides then
+    execute format('create policy %I on %s as restrictive for all
+      using ((select app.is_system()) or ((select app.actor_id()) = any (hidden_from)) is not true)',
+      of_table || '_hidden', of_table);
+  end if;
+  execute format('grant select, insert, update, delete on %s to "quality_app"', of_table);
+end $function$;
+GRANT EXECUTE ON FUNCTION app.make_kind(text,regclass,text,text,boolean,text,text,text,text,boolean) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.record_of(e complaint)
+ RETURNS public.record
+ LANGUAGE sql
+ STABLE
+RETURN app.hidden_from(app.record((e).id, (e).organization_id, kind => 'Complaint', number => (e).number, title => (e).subject, is_open => ((e).status = ANY (ARRAY['Received', 'InProgress'])), deadline => (e).deadline, concerned => ARRAY[(e).user_id, (e).handler_user_id, CASE WHEN (e).is_shown THEN (e).about_user_id ELSE NULL::uuid END], responsible => (e).handler_user_id), (e).hidden_from);
+GRANT EXECUTE ON FUNCTION app.record_of(complaint) TO quality_app;

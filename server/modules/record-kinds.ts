@@ -3,6 +3,7 @@ import { publishEnum } from '../platform/core/enum.ts';
 import type { RecordDefinition } from '../platform/kind/record-definition.ts';
 import type { Module } from '../platform/module.ts';
 import { auditsModule } from './audits/index.ts';
+import { complaintsModule } from './complaints/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { incidentsModule } from './incidents/index.ts';
 import { manualsModule } from './manuals/index.ts';
@@ -18,6 +19,7 @@ export const kindModules: readonly Module[] = [
   incidentsModule,
   risksModule,
   auditsModule,
+  complaintsModule,
   manualsModule,
   documentsModule,
   supportModule,

@@ -1,5 +1,6 @@
 import { auditTemplateRoutes } from './audits/audit-templates.route.ts';
 import { auditRoutes } from './audits/audits.route.ts';
+import { complaintRoutes } from './complaints/complaints.route.ts';
 import { documentRoutes } from './documents/documents.route.ts';
 import { folderRoutes } from './documents/folders.route.ts';
 import { exportRoutes } from './exports/exports.route.ts';
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...riskRoutes,
   ...auditRoutes,
   ...auditTemplateRoutes,
+  ...complaintRoutes,
   ...manualRoutes,
   ...folderRoutes,
   ...documentRoutes,

@@ -18,6 +18,7 @@ const PATHS: Readonly<Record<RestTag, readonly string[]>> = {
   ],
   risks: ['/risks'],
   audits: ['/audits', '/audit-templates'],
+  complaints: ['/complaints'],
   handbook: ['/manuals'],
   documents: ['/folders', '/documents', '/shared-documents'],
   files: ['/uploads', '/files'],

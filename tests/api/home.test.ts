@@ -51,6 +51,7 @@ const NOTHING = {
   documentsToApprove: 0,
   documentsToRead: 0,
   auditsToDo: 0,
+  complaintsDue: 0,
 };
 
 describe('the first page of an Admin', () => {
@@ -124,6 +125,7 @@ describe('the first page of an Admin', () => {
         documentsToApprove: 1,
         documentsToRead: 1,
         auditsToDo: 0,
+        complaintsDue: 0,
       },
     });
     const listed = managed?.counts.map(({ figure, count }) => [figure, count]) ?? [];

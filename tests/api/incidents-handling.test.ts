@@ -257,6 +257,7 @@ describe('the incidents that someone handles', () => {
       risks: 0,
       manuals: 0,
       documents: 0,
+      complaints: 0,
     });
     expect((await idsWith(taker, { handlerUserId: [taker.id] }, organization.id)).toSorted()).toEqual(
       [open.id, secret.id].toSorted(),

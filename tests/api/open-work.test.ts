@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { noteStatements } from '../kit/database/sent-statements.ts';
+import { complaintsOn } from '../kit/modules/complaints/complaints.ts';
 import { storeDocument } from '../kit/modules/documents/stored-documents.ts';
 import { BLOCK_ACCOUNT } from '../kit/modules/identity/people.ts';
 import { storeManual } from '../kit/modules/manuals/stored-manuals.ts';
@@ -78,6 +79,9 @@ const NOT_WORK = [
   // The task of who is asked is the work.
   'audit_request.asked_user_id',
   'change_log.actor_id',
+  // The person whom a complaint is about does nothing with it, and nor do those whom records are hidden from.
+  'complaint.about_user_id',
+  'hidden_record.user_id',
   'invitation.sent_by',
   'revision.actor_id',
   'risk.accepted_by_user_id',
@@ -280,6 +284,7 @@ describe('handing work over', () => {
   test('leaves the old name in no column of open work, in any module', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     await handleShielded(organization, [leaver, taker]);
+    await complaintsOn(app).complaint(admin, { handlerUserId: leaver.id }, organization.id);
     for (const table of ['manual', 'document'])
       await app.sql.query(`update ${table} set reviewer_user_id = owner_user_id where owner_user_id = $1`, [
         leaver.id,

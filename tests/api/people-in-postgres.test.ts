@@ -225,7 +225,7 @@ describe('an organisation', () => {
     const beside = [
       'organization_export',
       ...['reminder', 'notification', 'plan_start', 'record', 'record_number', 'revision', 'risk_score'],
-      ...['file_content', 'audit_template_version'],
+      ...['file_content', 'audit_template_version', 'hidden_record'],
       // A breach may come to light afterwards.
       'data_breach',
     ];

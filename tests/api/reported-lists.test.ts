@@ -141,6 +141,7 @@ describe('every list of records that tells when they changed', () => {
   test('is read so', () => {
     expect(lists.toSorted()).toEqual([
       'audits',
+      'complaints',
       'documents',
       'incidents',
       'manuals',

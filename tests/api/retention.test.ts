@@ -159,6 +159,7 @@ describe('the periods of an organisation', () => {
       ['RegisterEntry', 5, true],
       ['TaskEvent', 3, true],
       ['Risk', 5, true],
+      ['Complaint', 2, true],
     ]);
     await ask(admin, SAVE_RETENTION, { organizationId, input: { ...usualYears, incidents: 7 } });
     const [first] = (await read(admin, organizationId)).kinds;
@@ -172,7 +173,7 @@ describe('the periods of an organisation', () => {
 
   test('out of bounds are refused at their field, with the bounds', async () => {
     const { organizationId, admin } = await place();
-    const input = { incidents: 1, registerEntries: 21, taskEvents: 3, risks: null };
+    const input = { incidents: 1, registerEntries: 21, taskEvents: 3, risks: null, complaints: 2 };
     const { code, fields } = await gql(admin, SAVE_RETENTION, { organizationId, input });
     expect([code, fields]).toEqual([
       'VALIDATION',

@@ -83,7 +83,7 @@ const tablesRead = (others: string, kinds: typeof kindTables) =>
 /** The tables that a Client finds rows in, of an organisation where every table has a row of theirs. */
 const READ_BY_CLIENT = tablesRead(
   'access_log access_log_shield account_revision api_token app_user audit_answer audit_finding audit_request audit_response audit_template audit_template_version calendar_feed change_log change_log_shield comment ' +
-    'document_folder document_follow document_part document_text external_identity file file_content file_upload frequency handbook_synonyms handbook_word idempotency_key ' +
+    'document_folder document_follow document_part document_text external_identity file file_content file_upload frequency handbook_synonyms handbook_word hidden_record idempotency_key ' +
     'incident_reporter_reply incident_shielded_reporter manual_rating membership notification organization ' +
     'publication_read publication_version record record_link recovery_code revision risk_score risk_settings saved_view ' +
     'saved_view_default second_factor security_event session task_template team team_member user_email vault_salt',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { COMPLETED } from '../../../schema/records/register.ts';
 import {
+  useCreateComplaintImprovementPointMutation,
   useCreateIncidentImprovementPointMutation,
   useCreateRegisterEntryMutation,
   useCreateRiskImprovementPointMutation,
@@ -33,7 +34,7 @@ import { type ResponsibleChoice, useResponsibleChoice } from './use-responsible-
 
 /** A record that gave rise to an improvement point. */
 interface Origin {
-  readonly kind: 'Incident' | 'Risk' | 'Manual';
+  readonly kind: 'Incident' | 'Risk' | 'Complaint' | 'Manual';
   readonly id: string;
 }
 
@@ -135,6 +136,7 @@ function useSave(props: RegisterEntryWizardProps, responsible: ResponsibleChoice
   const [create] = useCreateRegisterEntryMutation();
   const [createOfIncident] = useCreateIncidentImprovementPointMutation();
   const [createOfRisk] = useCreateRiskImprovementPointMutation();
+  const [createOfComplaint] = useCreateComplaintImprovementPointMutation();
   const [update] = useUpdateRegisterEntryMutation();
 
   const createOf = async (
@@ -158,6 +160,13 @@ function useSave(props: RegisterEntryWizardProps, responsible: ResponsibleChoice
             madeId = (await createOfRisk(request)).data?.createRiskImprovementPoint.id;
           },
           { riskId: id, input },
+        ),
+      Complaint: () =>
+        saved.create(
+          async (request: Parameters<typeof createOfComplaint>[0]) => {
+            madeId = (await createOfComplaint(request)).data?.createComplaintImprovementPoint.id;
+          },
+          { complaintId: id, input },
         ),
       Manual: () =>
         saved.create(

@@ -43,6 +43,9 @@ const IncidentImprovementWizard = lazyComponent(
 const ChapterImprovementWizard = lazyComponent(
   async () => (await import('./origin/chapter-improvement-wizard.tsx')).ChapterImprovementWizard,
 );
+const ComplaintImprovementWizard = lazyComponent(
+  async () => (await import('./origin/complaint-improvement-wizard.tsx')).ComplaintImprovementWizard,
+);
 const RiskImprovementWizard = lazyComponent(
   async () => (await import('./origin/risk-improvement-wizard.tsx')).RiskImprovementWizard,
 );
@@ -77,7 +80,7 @@ export function RegisterPage() {
   const isManager = useSession().user?.role !== 'Client';
   const picker = usePageOrganizationPicker();
   const { page, table, records } = useList(registerList, organizationId);
-  const dialog = useAddressDialog(dialogKinds, 'incident', 'risk', 'chapter');
+  const dialog = useAddressDialog(dialogKinds, 'incident', 'risk', 'complaint', 'chapter');
   const opened = useAddressRecord('/register');
   const mayChooseResponsible = page?.abilities.chooseResponsible ?? false;
 
@@ -151,10 +154,12 @@ export function RegisterPage() {
         free={{
           create: (controls) => {
             const shared = { ...controls, mayChooseResponsible };
-            const { incident, risk, chapter } = dialog.starts;
+            const { incident, risk, complaint, chapter } = dialog.starts;
             if (incident)
               return <IncidentImprovementWizard {...shared} key={incident} incidentId={incident} />;
             if (risk) return <RiskImprovementWizard {...shared} key={risk} riskId={risk} />;
+            if (complaint)
+              return <ComplaintImprovementWizard {...shared} key={complaint} complaintId={complaint} />;
             if (chapter) return <ChapterImprovementWizard {...shared} key={chapter} chapterId={chapter} />;
             return <RegisterEntryWizard {...shared} entry={null} organizationId={organizationId} />;
           },

@@ -37,6 +37,11 @@ export const registerDialogTexts = {
     notFound: 'Kan het risico niet ophalen',
     notAllowed: 'Van dit risico kunt u geen verbeterpunt maken',
   },
+  fromComplaint: {
+    made: (number: string) => `Het verbeterpunt staat bij de koppelingen van klacht ${number}.`,
+    notFound: 'Kan de klacht niet ophalen',
+    notAllowed: 'Van deze klacht kunt u geen verbeterpunt maken',
+  },
   fromChapter: {
     sourceText: (name: string) => `Handboek, hoofdstuk ${name}`,
     made: (name: string) => `Het verbeterpunt gaat over hoofdstuk ${name}.`,
@@ -46,6 +51,7 @@ export const registerDialogTexts = {
     descriptions: {
       Incident: 'Naar aanleiding van een incident. Controleer of er geen namen in staan.',
       Risk: 'Een maatregel bij een risico.',
+      Complaint: 'Naar aanleiding van een klacht. Noem de klager niet: hier lezen meer mensen mee.',
       Manual: 'Over een hoofdstuk van het handboek.',
     },
     open: 'Verbeterpunt bekijken',

@@ -1,4 +1,5 @@
 import {
+  isAnonymised,
   type RetentionKind,
   type RetentionReason,
   retentionKinds,
@@ -11,6 +12,7 @@ const oneAndMany: Readonly<Record<RetentionKind, readonly [string, string]>> = {
   RegisterEntry: ['verbeterpunt', 'verbeterpunten'],
   TaskEvent: ['taak', 'taken'],
   Risk: ['risico', 'risico’s'],
+  Complaint: ['klacht', 'klachten'],
 };
 
 const counted = (kind: RetentionKind, count: number) =>
@@ -32,12 +34,13 @@ export const retentionTexts = {
     RegisterEntry: 'Verbeterpunten, jaren bewaard',
     TaskEvent: 'Taken, jaren bewaard',
     Risk: 'Risico’s, jaren bewaard',
+    Complaint: 'Klachten, jaren bewaard',
     undone: 'Teruggezet',
   },
   years: {
     heading: 'Hoe lang u bewaart',
     explained:
-      'In hele jaren nadat iets is afgerond. Van verbeterpunten en risico’s telt de laatste wijziging. Documenten en het handboek hebben geen termijn: daarvan blijft te zien welke afspraak op een dag gold.',
+      'In hele jaren nadat iets is afgerond. Van verbeterpunten, risico’s en klachten telt de laatste wijziging. Documenten en het handboek hebben geen termijn: daarvan blijft te zien welke afspraak op een dag gold.',
     hint: (least: number, most: number, usual: number) =>
       `${least} tot ${most} jaar. Volgens de voorwaarden ${years(usual)}.`,
     save: 'Termijnen opslaan',
@@ -54,6 +57,7 @@ export const retentionTexts = {
       RegisterEntry: 'Wordt verwijderd, met opmerkingen, bijlagen en geschiedenis.',
       TaskEvent: 'Wordt verwijderd, met opmerkingen, bijlagen en geschiedenis.',
       Risk: 'Wordt verwijderd, met opmerkingen, bijlagen en geschiedenis.',
+      Complaint: 'Wordt geanonimiseerd: de naam van de klager verdwijnt, de cijfers blijven.',
     } satisfies Record<RetentionKind, string>,
     withTexts: 'Bij incidenten ook alle teksten, opmerkingen en bijlagen verwijderen',
     withTextsHint:
@@ -62,7 +66,9 @@ export const retentionTexts = {
       count === 0 ? `${retentionKinds.nameOf(kind)}: geen` : counted(kind, count),
     older: (kind: RetentionKind, count: number) =>
       `Langer dan ${years(count)} geleden ${
-        kind === 'RegisterEntry' || kind === 'Risk' ? 'afgerond en niet meer gewijzigd' : 'afgerond'
+        kind === 'RegisterEntry' || kind === 'Risk' || kind === 'Complaint'
+          ? 'afgerond en niet meer gewijzigd'
+          : 'afgerond'
       }`,
     leftOut: (all: readonly { readonly reason: RetentionReason; readonly count: number }[]) =>
       `Blijft staan: ${all.map(({ reason, count }) => `${count} ${retentionReasons.nameOf(reason)}`).join(', ')}.`,
@@ -85,9 +91,9 @@ export const retentionTexts = {
   confirm: {
     title: 'Bewaartermijn toepassen?',
     lines: (kind: RetentionKind, count: number, withTexts: boolean) =>
-      kind !== 'Incident'
+      !isAnonymised(kind)
         ? `${counted(kind, count)} verwijderen`
-        : withTexts
+        : withTexts && kind === 'Incident'
           ? `${counted(kind, count)} anonimiseren: naam, teksten, opmerkingen en bijlagen`
           : `${counted(kind, count)} anonimiseren: alleen de naam`,
     undo: `U kunt dit ${retentionLimits.undoDays} dagen ongedaan maken. Daarna is het voorgoed.`,

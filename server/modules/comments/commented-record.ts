@@ -33,7 +33,7 @@ export interface CommentedRecord {
 const mayBeSeen = (id: string): RawBuilder<unknown> => sql`exists (select from record e where e.id = ${id}
   and ((e.audience = 'Members' and e.kind <> all (app.kinds_for_editors())) or (u.role <> 'Client' and e.audience <> 'Private')
     or u.id = any (e.concerned) or (e.shielded and app.may_know_openly(e.id, u.id))
-    or ${sql.raw(leadsTeam('e.team_id'))}))`;
+    or ${sql.raw(leadsTeam('e.team_id'))}) and u.id <> all (e.hidden_from))`;
 
 /** Fields of a record's name and organisation; the compiled query of a list is cached by its selection. */
 const selections = new Map<RecordDefinition, Selection>(
@@ -147,6 +147,7 @@ export interface ChangeRecipients {
   /** The people concerned, those who lead the team, and of a shielded record the confidants who are told. */
   readonly concernedUserIds: string[];
   readonly shieldedReporterId: string | null;
+  readonly hiddenFrom: string[];
 }
 
 /** Finds whom to tell of changed comments on a record. Requires the system role. @throws AppError NOT_FOUND. */
@@ -156,7 +157,8 @@ export async function findRecipients(
 ): Promise<ChangeRecipients> {
   const [found] = await transaction.query(
     compile(sql<ChangeRecipients>`select a.for_members as "forMembers", a.is_private as "isPrivate", null as "subjectUserId",
-        a.concerned_user_ids as "concernedUserIds", a.shielded_reporter_id as "shieldedReporterId"
+        a.concerned_user_ids as "concernedUserIds", a.shielded_reporter_id as "shieldedReporterId",
+        a.hidden_from as "hiddenFrom"
       from record r cross join lateral app.record_audience(r.id) a where r.id = ${id}`),
   );
   if (!found) throw new AppError('NOT_FOUND');

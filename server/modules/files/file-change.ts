@@ -21,13 +21,15 @@ interface Audience {
   readonly isPrivate: boolean;
   readonly concernedUserIds: string[];
   readonly shieldedReporterId: string | null;
+  readonly hiddenFrom: string[];
 }
 
 /** The people who see a record besides the Admins, as the system role finds them. */
 function audienceOf(ctx: RequestContext, recordId: string): Promise<Audience[]> {
   return runAsSystemWithin(ctx.transaction, (transaction) =>
     transaction.query(sql<Audience>`select a.for_members as "forMembers", a.is_private as "isPrivate",
-      a.concerned_user_ids as "concernedUserIds", a.shielded_reporter_id as "shieldedReporterId"
+      a.concerned_user_ids as "concernedUserIds", a.shielded_reporter_id as "shieldedReporterId",
+      a.hidden_from as "hiddenFrom"
       from app.record_audience(${recordId}) a`),
   );
 }

@@ -53,6 +53,8 @@ export const StoredFile = defineEntity({
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id').nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
     recordId: p.uuid().nullable(),
+    /** The record that it was removed from; Postgres hides it from whom that is hidden. */
+    unlinkedFrom: p.uuid().nullable(),
     commentId: p.uuid().nullable(),
     /** A picture in the record's text. */
     isInline: p.boolean().default(false),

@@ -15,6 +15,7 @@ import { type PublishedRecord, type PublishingService, unreadInTeam } from '../p
 import type { KindDeclaration, KindRow } from './kind.ts';
 import { kindChanges } from './kind-changes.ts';
 import { importOf } from './kind-import.ts';
+import { type KindReads, kindReads } from './kind-reads.ts';
 import { type KindService, kindService } from './kind-service.ts';
 import { kindWork } from './kind-work.ts';
 import { DRAFT_FIELDS, publishedPart, publishingLogged } from './published-part.ts';
@@ -66,18 +67,18 @@ export function defineKind<Row extends KindRow, Values extends object>(
     }),
   });
   const part = published && publishedPart(kind, store, changes, table);
-  const service = kindService(kind, store, part?.keeper);
+  const reads = kindReads(kind);
+  const service = kindService(kind, store, reads, part?.keeper);
   const { exported, imported } = kind;
   const number = kind.prefix === null ? [] : ['number'];
   return {
     record: {
       ...{ kind: kind.kind, prefix: kind.prefix, title: kind.title, statuses: kind.statuses },
-      // Options for the access log are not for the page.
-      get: (ctx, id, selection) => page.get(ctx, id, selection),
-      search: searchOf(kind),
+      get: reads.get,
+      search: searchOf(kind, reads),
       ...(view && { views: { list: view, page } }),
       ...(exported && {
-        exported: exportOf(exported, { entity: kind.kind, page, listAll: service.listAll }),
+        exported: exportOf(exported, { entity: kind.kind, page, listAll: service.listUnlogged }),
       }),
       ...(imported && { imported: importOf(kind, imported, service, store) }),
       ...kindWork(kind, table, changes, part?.endReviews),
@@ -98,7 +99,11 @@ export function defineKind<Row extends KindRow, Values extends object>(
     service,
     ...(part && { publishing: part.publishing }),
     store,
-    ownData: ownRecords(page, [...number, ...columns], kind.own),
+    ownData: ownRecords(
+      page,
+      [...number, ...columns.filter((field) => !kind.personal?.includes(field))],
+      kind.own,
+    ),
     changes,
   };
 }
@@ -109,11 +114,10 @@ function stored<Row extends object>(row: Row, fields: readonly string[]): Record
   return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
 }
 
-function searchOf<Row extends KindRow, Values extends object>({
-  page,
-  prefix,
-  title: { field },
-}: KindDeclaration<Row, Values>): SearchableList {
+function searchOf<Row extends KindRow, Values extends object>(
+  { page, prefix, title: { field } }: KindDeclaration<Row, Values>,
+  { listed }: KindReads,
+): SearchableList {
   const hasTeam = 'team' in page.definition.list.fields;
   const hit: Selection = {
     rows: {
@@ -123,7 +127,11 @@ function searchOf<Row extends KindRow, Values extends object>({
     },
   };
   return {
-    read: (ctx, request) => page.read(ctx, request, hit),
+    async read(ctx, request) {
+      const found = await page.read(ctx, request, hit);
+      listed(ctx, request.organizationId, found.rows?.length ?? 0);
+      return found;
+    },
     show: ({ number, status, organization, team, [field]: title }) => ({
       ...{ number, title: title as string, status, organization, team },
     }),

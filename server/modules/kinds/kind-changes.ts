@@ -1,5 +1,6 @@
 import { publishedFields } from '../../platform/kind/published-fields.ts';
 import { type ChangeAction, type ChangeInput, changedFieldsOf } from '../../platform/live/change-log.ts';
+import { pairsIn } from '../../platform/record/revision.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { notify } from '../notifications/index.ts';
 import { askedReviewers } from '../publishing/index.ts';
@@ -19,11 +20,18 @@ export function kindChanges<Row extends KindRow, Values extends object>(kind: Ki
     const { id, organizationId, version, userId } = row;
     const handlerId = handler && row[handler.field];
     const { [kind.reason ?? '']: _, ...told } = details;
+    const hiddenFrom = kind.hiddenFrom && [
+      ...kind.hiddenFrom(row),
+      ...kind.hiddenFrom(before as Partial<Row>),
+    ];
     return {
-      ...{ organizationId, entity: kind.kind, entityId: id, action, version, details },
+      ...{ organizationId, entity: kind.kind, entityId: id, action, version },
+      ...withoutPersonal(kind.personal ?? [], action, details),
+      ...(hiddenFrom && { hiddenFrom }),
       changedFields: action === 'updated' ? changedFieldsOf(told, published) : null,
       subjectUserId: typeof handlerId === 'string' ? handlerId : userId,
-      ...(audience === 'Members' ? { forMembers: true } : { isPrivate: true }),
+      ...(audience === 'Members' && { forMembers: true }),
+      ...(audience === 'Private' && { isPrivate: true }),
       ...kind.toldTo?.(row, before),
       ...(kind.published && publishedAudience(row, details, before)),
     };
@@ -49,6 +57,23 @@ export function kindChanges<Row extends KindRow, Values extends object>(kind: Ki
     kind.onChange?.(ctx, { organizationId, recordId, action, details, subjectUserId });
   };
   return { changeOf, onLogged };
+}
+
+/** The details of a line without values that the history of the record alone keeps. */
+function withoutPersonal(
+  fields: readonly string[],
+  action: ChangeAction,
+  details: Readonly<Record<string, unknown>>,
+): Pick<ChangeInput, 'details' | 'revision'> {
+  const kept = Object.entries(details).flatMap(([field, value]) => {
+    if (!fields.includes(field)) return [[field, value]];
+    return action === 'updated' ? [[field, true]] : [];
+  });
+  const isWhole = fields.every((field) => !(field in details));
+  return {
+    details: Object.fromEntries(kept) as Record<string, unknown>,
+    ...(!isWhole && { revision: pairsIn(details) }),
+  };
 }
 
 const isPublished = (row: object) => (row as { status?: unknown }).status === 'Published';

@@ -21,6 +21,7 @@ import {
 } from '../organizations/index.ts';
 import { teamFor, teamOfNew } from '../teams/index.ts';
 import type { Before, KindDeclaration, KindRequest, KindRow } from './kind.ts';
+import type { KindReads } from './kind-reads.ts';
 import type { Keeper } from './published-part.ts';
 
 /** The operations of a kind, and the insertion of a row whose values the caller has checked. */
@@ -29,6 +30,8 @@ export interface KindService<Row extends KindRow> extends RecordService {
   readonly get: (ctx: RequestContext, id: string, selection: Selection) => Promise<ListRow>;
   /** All records within a request, in the usual order. @throws AppError VALIDATION, NOT_FOUND for an organisation. */
   readonly listAll: (ctx: RequestContext, request: KindRequest, selection: Selection) => Promise<Rows>;
+  /** The same without a line in the access log, for callers who write one themselves. */
+  readonly listUnlogged: (ctx: RequestContext, request: KindRequest, selection: Selection) => Promise<Rows>;
   /** Inserts and logs a new record in the actor's name. */
   readonly add: (ctx: RequestContext, values: Partial<Row> & Pick<Row, 'id' | 'organizationId'>) => void;
   /** Inserts and logs new records together in the actor's name, and tells nobody of them. */
@@ -70,6 +73,7 @@ const check = <Values>(rules: object, input: unknown) => validate(rules as AnyOb
 export function kindService<Row extends KindRow, Values extends object>(
   kind: KindDeclaration<Row, Values>,
   store: RecordStore<Row, 'update'>,
+  reads: KindReads,
   keeper: Keeper<Row> = {
     add: async (_ctx, values, insert) => insert(values),
     change: (ctx, row, values) => store.change(ctx, row, values),
@@ -82,12 +86,12 @@ export function kindService<Row extends KindRow, Values extends object>(
   const handlerFor: KindService<Row>['handlerFor'] = async (ctx, before, given) => {
     if (!handler) return {};
     const { field, chosenBy, refusal } = handler;
-    const id = parseId(given as string, field);
-    if (id !== before[field]) {
+    const id = given ? parseId(given as string, field) : null;
+    if (id !== (before[field] ?? null)) {
       // A new record may be one’s own.
       const isOwn = before[field] === undefined && id === ctx.actor.userId;
       if (!isOwn && !chosenBy(ctx.actor, before)) throw new AppError('FORBIDDEN', { message: refusal });
-      await assertAssignable(ctx, before.organizationId, id, field);
+      if (id !== null) await assertAssignable(ctx, before.organizationId, id, field);
     }
     return { [field]: id } as Partial<Row>;
   };
@@ -119,17 +123,24 @@ export function kindService<Row extends KindRow, Values extends object>(
   const addChecked: KindService<Row>['addChecked'] = (ctx, values) =>
     keeper.add(ctx, values, (columns) => add(ctx, columns));
 
+  const listUnlogged: KindService<Row>['listUnlogged'] = async (ctx, request, selection) => {
+    const rows = await page.readAll(ctx, request, selection);
+    await requireOrganizationOf(ctx, request.organizationId, rows);
+    return rows;
+  };
+
   return {
     addMany: (ctx, rows) =>
       store.addedMany(
         ctx,
         rows.map((values) => insert(ctx, values)),
       ),
-    get: (ctx, id, selection) => page.get(ctx, id, selection),
+    get: (ctx, id, selection) => reads.get(ctx, id, selection),
     async list(ctx, request, selection) {
       const { organizationId } = request;
       const { rows, total, facets } = await page.read(ctx, request, selection);
       await requireOrganizationOf(ctx, organizationId, rows);
+      reads.listed(ctx, organizationId, rows?.length ?? 0);
       const mayCreate =
         'abilities' in selection &&
         organizationId != null &&
@@ -139,10 +150,10 @@ export function kindService<Row extends KindRow, Values extends object>(
       return { rows, total, facets, abilities: Object.fromEntries(abilities) };
     },
     async listAll(ctx, request, selection) {
-      const rows = await page.readAll(ctx, request, selection);
-      await requireOrganizationOf(ctx, request.organizationId, rows);
-      return rows;
+      reads.listed(ctx, request.organizationId, 1);
+      return listUnlogged(ctx, request, selection);
     },
+    listUnlogged,
     ...{ add, addChecked, handlerFor },
     async create(ctx, organizationId, input) {
       const organization = parseId(organizationId, 'organizationId');

@@ -22,7 +22,12 @@ export function kindWork<Row extends KindRow, Values extends object>(
   const { column } = entityColumns(kind.entity, 'e')[handler.field];
   const isTheirs = (userId: string) => sql`${sql.raw(kind.isOpen)} and ${sql.raw(column)} = ${userId}`;
   // The audience of a change depends on what shows of the record.
-  const further = sql.raw(kind.published ? ', e.*' : '');
+  const further = sql.raw(
+    (kind.published ? ', e.*' : '') + (kind.hiddenFrom ? ', e.hidden_from as "hiddenFrom"' : ''),
+  );
+  // A record stays where it is rather than with somebody who may not handle it.
+  const unlessFor = (userId: string) =>
+    handler.isNot ? sql`and ${sql.raw(handler.isNot)} is distinct from ${userId}` : sql``;
   const assign = sql.raw(column.replace(/^e\./, ''));
   return {
     work: {
@@ -35,7 +40,7 @@ export function kindWork<Row extends KindRow, Values extends object>(
         const given = await ctx.transaction.query(
           compile(sql<KindRow>`update ${sql.table(table)} e
             set ${assign} = ${toUserId}, version = e.version + 1, updated_at = now()
-            where e.organization_id = ${organizationId} and ${isTheirs(fromUserId)}
+            where e.organization_id = ${organizationId} and ${isTheirs(fromUserId)} ${unlessFor(toUserId)}
             returning e.id, e.version, e.user_id as "userId"${further}`),
         );
         const readersOf = kind.published?.readersOf;
@@ -45,7 +50,11 @@ export function kindWork<Row extends KindRow, Values extends object>(
         );
         const lines = given.map((row) => {
           const of = { ...row, organizationId, [handler.field]: toUserId } as KindRow & Partial<Row>;
-          const change = changeOf(of, 'updated', { [handler.field]: [fromUserId, toUserId] });
+          const { hiddenFrom } = row as { hiddenFrom?: readonly string[] };
+          const change = {
+            ...changeOf(of, 'updated', { [handler.field]: [fromUserId, toUserId] }),
+            ...(hiddenFrom && { hiddenFrom }),
+          };
           return { row, change: readersOf ? tellReaders(change, [readers?.get(row.id)]) : change };
         });
         await recordChanges(

@@ -119,8 +119,17 @@ export interface KindDeclaration<Row extends KindRow, Values extends object>
   readonly pageAbilities?: readonly string[];
   /** SQL over the table as `e`: the record is open. */
   readonly isOpen: string;
-  /** Readers besides the managers: every member; of a private record the author alone, and no manager but a SuperAdmin. */
-  readonly audience: 'Members' | 'Private';
+  /**
+   * Readers besides the managers: every member; the people concerned, as `toldTo` says; of a private record the author
+   * alone, and no manager but a SuperAdmin.
+   */
+  readonly audience: 'Members' | 'Concerned' | 'Private';
+  /** People who see nothing of a record, also as managers; Postgres hides the row by its column `hidden_from`. */
+  readonly hiddenFrom?: (row: Partial<Row>) => readonly string[];
+  /** Fields of which the record and its history alone keep the values: not the log, own data and lists that leave. */
+  readonly personal?: readonly (keyof Values & string)[];
+  /** Notes in the access log who looked at its records, and who was refused. */
+  readonly logsReads?: boolean;
   /** People who are told of changes, where records of the kind are not for every member all the time. */
   readonly toldTo?: (
     row: Partial<Row>,
@@ -131,6 +140,8 @@ export interface KindDeclaration<Row extends KindRow, Values extends object>
     /** Property of the row. */
     readonly field: keyof Row & keyof Values & string;
     readonly chosenBy: (actor: Actor, row: Before<Row>) => boolean;
+    /** SQL of the person `e` who may not handle it. */
+    readonly isNot?: string;
     /** Sentence to those who may not choose. */
     readonly refusal: string;
     /** Field of `OpenWork` for the open records of a person. */

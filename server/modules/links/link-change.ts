@@ -21,6 +21,7 @@ interface LinkEnd {
   readonly isPrivate: boolean;
   readonly concernedUserIds: readonly string[];
   readonly shieldedReporterId: string | null;
+  readonly hiddenFrom: readonly string[];
 }
 
 /** Reads the two ends as the system role, as the caller may see neither all links nor all people of a record. */
@@ -32,7 +33,7 @@ export function readLinkEnds(
     transaction.query(sql<LinkEnd>`
       select (select count(*)::integer from record_link l where r.id in (l.from_id, l.to_id)) as links,
         a.for_members as "forMembers", a.is_private as "isPrivate", a.concerned_user_ids as "concernedUserIds",
-        a.shielded_reporter_id as "shieldedReporterId"
+        a.shielded_reporter_id as "shieldedReporterId", a.hidden_from as "hiddenFrom"
       from record r cross join lateral app.record_audience(r.id) a
       where r.organization_id = ${organizationId} and r.id in (${fromId}, ${toId})`),
   );
@@ -79,6 +80,7 @@ function peopleWhoSeeBoth(ends: readonly LinkEnd[]) {
   return {
     forMembers: ends.every(({ forMembers }) => forMembers),
     isPrivate: ends.some(({ isPrivate }) => isPrivate),
+    hiddenFrom: ends.flatMap(({ hiddenFrom }) => hiddenFrom),
     subjectUserId: null,
     concernedUserIds: [...new Set(concerned)].filter((userId) => ends.every(isSeenBy(userId))),
     ...(reporter === undefined ? {} : { shield: { subjectUserId: reporter, actor: false } }),

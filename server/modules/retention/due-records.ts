@@ -39,6 +39,9 @@ const furtherReasons: Partial<Record<RetentionKind, RawBuilder<unknown>>> = {
   RegisterEntry: sql`when e.evaluate_on is not null and e.effectiveness_result is null then 'Evaluation'`,
 };
 
+/** SQL: complaints of which something is left to remove. */
+const stillKnown = sql`and e.complainant <> ${anonymised.name}`;
+
 /** SQL: incidents of which something is left to remove. Texts written since a run are those of a later closing. */
 const stillNamed = (withTexts: boolean) => sql`and (e.client_name not in ('', ${anonymised.name})
   or (${withTexts}::boolean and not exists (select from retention_item t join retention_run u on u.id = t.run_id
@@ -63,6 +66,6 @@ export function dueRecords(
     from ${sql.table(table)} e
     where e.organization_id = ${organizationId}::uuid
       and e.created_at < ${before} and (not (${isClosed}) or ${closedAt} < ${before})
-      ${kind === 'Incident' ? stillNamed(withTexts) : sql``}
+      ${kind === 'Incident' ? stillNamed(withTexts) : kind === 'Complaint' ? stillKnown : sql``}
       ${ids ? sql`and e.id = any (${ids}::uuid[])` : sql``}`;
 }

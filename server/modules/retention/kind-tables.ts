@@ -52,4 +52,13 @@ export const kindTables: Readonly<Record<RetentionKind, KindTable>> = {
     people: sql`array[e.owner_user_id]`,
     forMembers: true,
   },
+  Complaint: {
+    table: 'complaint',
+    isClosed: sql`e.status in ('Done', 'Withdrawn')`,
+    closedAt: sql`e.updated_at`,
+    number: sql`e.number`,
+    title: sql`e.subject`,
+    people: sql`array[e.user_id, e.handler_user_id]`,
+    forMembers: false,
+  },
 };

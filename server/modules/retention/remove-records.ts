@@ -62,6 +62,15 @@ export async function anonymiseIncidents(
   await transaction.query(sql`delete from comment where record_id = any (${ids}::uuid[])`);
 }
 
+/** Removes from complaints who complains and how they are reached, also from their history. */
+export async function anonymiseComplaints(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.query(
+    sql`update complaint set complainant = ${anonymised.name}, contact = '', version = version + 1
+      where id = any (${ids}::uuid[])`,
+  );
+  await anonymiseHistory(transaction, ids, ['complainant', 'contact'], anonymised.name);
+}
+
 /** Gives files another name in the log. */
 export async function renameLoggedFiles(
   transaction: Transaction,

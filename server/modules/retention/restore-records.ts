@@ -41,6 +41,15 @@ export async function restoreIncidents(
   await renameLoggedFiles(transaction, rowsOf(records, LOGGED_FILES));
 }
 
+/** Puts back who complained, with the history. */
+export async function restoreComplaints(
+  transaction: Transaction,
+  records: readonly RecordRows[],
+): Promise<void> {
+  await updateRows(transaction, 'complaint', 'id', rowsOf(records, 'complaint'), ['complainant', 'contact']);
+  await updateRows(transaction, 'revision', 'id', rowsOf(records, 'revision'), ['changes']);
+}
+
 const rowsOf = (records: readonly RecordRows[], table: string) =>
   records.flatMap((rows) => rows[table] ?? []);
 

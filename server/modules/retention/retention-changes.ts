@@ -11,6 +11,7 @@ interface RetainedRow {
   readonly number: string | null;
   readonly people: readonly (string | null)[];
   readonly teamId: string | null;
+  readonly hiddenFrom: readonly string[];
 }
 
 interface RetentionChange {
@@ -28,13 +29,17 @@ export async function changesOf(
   const { table, number, people, forMembers } = kindTables[kind];
   const rows = await transaction.query(
     sql<RetainedRow>`select e.id, e.organization_id as "organizationId", e.version, ${number} as number,
-      ${people} as people, e.team_id as "teamId" from ${sql.table(table)} e where e.id = any (${ids}::uuid[])`,
+      ${people} as people, e.team_id as "teamId",
+      array(select h.user_id from hidden_record h where h.record_id = e.id) as "hiddenFrom" from ${sql.table(table)} e where e.id = any (${ids}::uuid[])`,
   );
-  return rows.map(({ id, organizationId, version, number: own, people: [first, ...others], teamId }) => ({
-    ...{ organizationId, entity: kind, entityId: id, action, version, forMembers, changedFields: null },
-    subjectUserId: first ?? null,
-    concernedUserIds: others.filter((one) => one !== null && one !== first) as string[],
-    teamIds: teamId === null ? [] : [teamId],
-    details: own === null || action === 'updated' ? { ...details } : { number: own, ...details },
-  }));
+  return rows.map(
+    ({ id, organizationId, version, number: own, people: [first, ...others], teamId, hiddenFrom }) => ({
+      ...{ organizationId, entity: kind, entityId: id, action, version, forMembers, changedFields: null },
+      hiddenFrom,
+      subjectUserId: first ?? null,
+      concernedUserIds: others.filter((one) => one !== null && one !== first) as string[],
+      teamIds: teamId === null ? [] : [teamId],
+      details: own === null || action === 'updated' ? { ...details } : { number: own, ...details },
+    }),
+  );
 }

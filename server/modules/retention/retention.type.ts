@@ -72,7 +72,7 @@ export const RetentionYearsInput = inputType(
   'RetentionYearsInput',
   'Years that each kind is kept after it was closed.',
   retentionRules,
-  { incidents: Int, registerEntries: Int, taskEvents: Int, risks: Int },
+  { incidents: Int, registerEntries: Int, taskEvents: Int, risks: Int, complaints: Int },
 );
 
 @InputType('RetentionChoiceInput', { description: 'A kind as it was previewed.' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RetentionKind, RetentionStatus } from '../../../schema/records/retention.ts';
+import { isAnonymised, type RetentionKind, type RetentionStatus } from '../../../schema/records/retention.ts';
 import { RETENTION, type RetentionAct } from '../../../schema/records/retention-acts.ts';
 import { newId } from '../../platform/core/ids.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -10,8 +10,8 @@ import type { Services } from '../../platform/request/context.ts';
 import { runAsSystem } from '../../platform/transaction/system-role.ts';
 import { dueRecords } from './due-records.ts';
 import { kindTables } from './kind-tables.ts';
-import { anonymiseIncidents, deleteRecords } from './remove-records.ts';
-import { restoreIncidents, restoreRecords } from './restore-records.ts';
+import { anonymiseComplaints, anonymiseIncidents, deleteRecords } from './remove-records.ts';
+import { restoreComplaints, restoreIncidents, restoreRecords } from './restore-records.ts';
 import { changesOf } from './retention-changes.ts';
 import type { RetentionJob } from './retention-queue.ts';
 import type { YearsByKind } from './retention-settings.service.ts';
@@ -104,24 +104,28 @@ const remove: Step = async ({ settings }, transaction, run, { kind, ids: chosen 
     select ${run.id}::uuid, x.id, ${organizationId}::uuid, decode(x.sealed, 'hex')
     from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) x (id uuid, sealed text)`);
   if (kind === 'Incident') await anonymiseIncidents(transaction, records, withTexts);
-  const act: RetentionAct = kind !== 'Incident' ? 'Deleted' : withTexts ? 'TextsRemoved' : 'NameRemoved';
+  if (kind === 'Complaint') await anonymiseComplaints(transaction, ids);
+  const ofIncident: RetentionAct = withTexts ? 'TextsRemoved' : 'NameRemoved';
+  const act: RetentionAct =
+    kind === 'Incident' ? ofIncident : kind === 'Complaint' ? 'NameRemoved' : 'Deleted';
   const lines = await changesOf(transaction, kind, ids, {
-    action: kind === 'Incident' ? 'updated' : 'deleted',
+    action: isAnonymised(kind) ? 'updated' : 'deleted',
     details: { [RETENTION]: ['', act] },
   });
-  if (kind !== 'Incident') await deleteRecords(transaction, kind, ids);
+  if (!isAnonymised(kind)) await deleteRecords(transaction, kind, ids);
   await setState(transaction, run, ids, 'Done');
   return (await writeChanges(transaction, run.userId, lines)).map(announceable);
 };
 
 /** Puts records back; what was reopened, changed or made anew since stays as it is. */
 const putBack: Step = async ({ settings }, transaction, run, { kind, ids: chosen }) => {
+  const { table, isClosed } = kindTables[kind];
   await lockRows(transaction, kind, chosen);
   const seals = await transaction.query(
     sql<{ id: string; sealed: Buffer }>`select s.record_id as id, s.sealed from retention_seal s
       join retention_item i on i.run_id = s.run_id and i.record_id = s.record_id
       where s.run_id = ${run.id}::uuid and s.record_id = any (${chosen}::uuid[])
-        and ${kind === 'Incident' ? sql`exists (select from incident e where e.id = i.record_id and e.version = i.version and e.status = 'Closed')` : sql`true`}`,
+        and ${isAnonymised(kind) ? sql`exists (select from ${sql.table(table)} e where e.id = i.record_id and e.version = i.version and ${isClosed})` : sql`true`}`,
   );
   const ids = seals.map(({ id }) => id);
   const records = seals.map(({ sealed }) => unseal(settings, sealed));
@@ -132,16 +136,16 @@ const putBack: Step = async ({ settings }, transaction, run, { kind, ids: chosen
     'Kept',
   );
   if (ids.length === 0) return [];
-  await (kind === 'Incident'
-    ? restoreIncidents(transaction, records)
-    : restoreRecords(transaction, kind, records));
+  if (kind === 'Incident') await restoreIncidents(transaction, records);
+  else if (kind === 'Complaint') await restoreComplaints(transaction, records);
+  else await restoreRecords(transaction, kind, records);
   await setState(transaction, run, ids, 'Restored');
   if (kind === 'Incident') await stepBack(transaction, run, records);
   await transaction.query(
     sql`delete from retention_seal where run_id = ${run.id}::uuid and record_id = any (${ids}::uuid[])`,
   );
   const changes = { [RETENTION]: ['', 'Restored' satisfies RetentionAct] as const };
-  const isUpdate = kind === 'Incident';
+  const isUpdate = isAnonymised(kind);
   const lines = await changesOf(transaction, kind, ids, {
     action: isUpdate ? 'updated' : 'created',
     details: changes,
@@ -188,7 +192,8 @@ async function setState(
   if (ids.length === 0) return;
   await transaction.query(
     sql`update retention_item i set state = ${state}, done_at = now(),
-        version = (select e.version from incident e where e.id = i.record_id)
+        version = coalesce((select e.version from incident e where e.id = i.record_id),
+          (select e.version from complaint e where e.id = i.record_id))
       where run_id = ${id}::uuid and record_id = any (${ids}::uuid[])`,
   );
 }

@@ -125,15 +125,21 @@ interface ReminderDefinition {
 /**
  * Reminders of a kind whose records name a responsible person: of becoming so, before and after the deadline, and to the
  * Admins after a fortnight.
+ * @param steps days after the deadline until a week past it, where they are not the usual ones.
  */
 export function recordReminders(
   kind: RecordKind,
   links: readonly ReminderLink[],
   event?: NotificationEvent,
+  steps?: readonly number[],
 ): ReminderDefinition {
   return {
     event,
-    due: (day) => [sql`app.record_reminders(${kind}, ${day}::date)`],
+    due: (day) => [
+      steps
+        ? sql`app.record_reminders(${kind}, ${day}::date, ${steps}::integer[])`
+        : sql`app.record_reminders(${kind}, ${day}::date)`,
+    ],
     ofWeek: (day) => sql`app.records_of_week(${kind}, ${day}::date)`,
     links,
   };

@@ -62,6 +62,8 @@ type ChangeLogRow = InferEntity<typeof ChangeLogEntry>;
  * subject is notified by it; a shielded actor is omitted.
  */
 export type Change = Omit<ChangeLogRow, 'details' | 'shielded'> & {
+  /** People who hear nothing of it, in whatever role; Postgres keeps the line itself from them. */
+  readonly hiddenFrom?: readonly string[];
   /** The parent record, if any; in the log it is among the details. */
   readonly recordId?: string | null;
   /** Whether a shielded person caused it: its id, which holds the moment, is not told then. */
@@ -101,6 +103,8 @@ export interface ChangeInput {
   readonly forMembers?: boolean;
   /** Whether the managers of the organisation are not notified either, and do not read the line: SuperAdmins alone do. */
   readonly isPrivate?: boolean;
+  /** People from whom the record is hidden, before or after the change. */
+  readonly hiddenFrom?: readonly string[];
   /** Changed fields with their values; stored in the log, never announced. */
   readonly details: Record<string, unknown>;
   /** Old and new values for the record's own history, where they are not those of the details. */
@@ -155,7 +159,7 @@ const LINES_AT_ONCE = 2_000;
 export async function writeChanges(
   transaction: Transaction,
   actorId: string | null,
-  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision' | 'recordId'>[],
+  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'recordId'>[],
 ): Promise<ChangeLogLine[]> {
   const lines = toLines(actorId, changes);
   for (const insert of [...insertsOf(lines), ...revisionInsertsOf(lines)]) await transaction.query(insert);
@@ -163,7 +167,10 @@ export async function writeChanges(
 }
 
 /** A line of the log as inserted. */
-export type ChangeLogLine = Change & { readonly details: Record<string, unknown> };
+export type ChangeLogLine = Change & {
+  readonly details: Record<string, unknown>;
+  readonly revision?: Changes;
+};
 
 /** The teams of a record whose leads are told of a change, by its logged details. */
 export function teamsOf(
@@ -177,7 +184,7 @@ export function teamsOf(
 /** Converts changes to log lines with one timestamp. */
 export function toLines(
   actorId: string | null,
-  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision' | 'recordId'>[],
+  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'recordId'>[],
 ): ChangeLogLine[] {
   const at = new Date();
   return changes.map((change) => ({
@@ -190,8 +197,8 @@ export function toLines(
   }));
 }
 
-/** The line without its details, for announcing. */
-export function announceable({ details: _, ...change }: ChangeLogLine): Change {
+/** The line without any values, for announcing. */
+export function announceable({ details: _details, revision: _revision, ...change }: ChangeLogLine): Change {
   return change;
 }
 
@@ -238,10 +245,16 @@ export function maySeeChange(
   actor: Actor,
   change: Pick<
     Change,
-    'organizationId' | 'subjectUserId' | 'concernedUserIds' | 'teamIds' | 'forMembers' | 'isPrivate'
+    | 'organizationId'
+    | 'subjectUserId'
+    | 'concernedUserIds'
+    | 'teamIds'
+    | 'forMembers'
+    | 'isPrivate'
+    | 'hiddenFrom'
   >,
 ): boolean {
-  if (!reaches(actor, change.organizationId)) return false;
+  if (!reaches(actor, change.organizationId) || change.hiddenFrom?.includes(actor.userId)) return false;
   if (actor.role === 'SuperAdmin' || change.forMembers) return true;
   if (actor.role === 'Admin' && !change.isPrivate) return true;
   if (change.subjectUserId === actor.userId || change.concernedUserIds.includes(actor.userId)) return true;

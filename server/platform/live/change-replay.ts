@@ -45,6 +45,10 @@ const changes = db
     'l.horizon',
   ])
   .select(sql<string | null>`l.details ->> 'recordId'`.as('record_id'))
+  .select(
+    sql<string[]>`array(select h.user_id from hidden_record h where h.record_id::text
+      in (l.entity_id::text, l.details ->> 'recordId', l.details ->> 'linkedId'))`.as('hidden_from'),
+  )
   .select((eb) => eb.fn.coalesce('s.subject_user_id', 'l.subject_user_id').as('subject_user_id'))
   .as('c');
 
@@ -68,6 +72,7 @@ const COLUMNS = [
     'c.for_members',
     'c.is_private',
     'c.record_id',
+    'c.hidden_from',
   ] as const),
 ] as const;
 
@@ -95,6 +100,7 @@ function toChange(row: ChangeRow): Change {
     forMembers: row.for_members,
     isPrivate: row.is_private,
     recordId: row.record_id,
+    hiddenFrom: row.hidden_from,
   };
 }
 
@@ -250,6 +256,7 @@ function toMissed(rows: readonly ScannedRow[]): Missed {
 /** SQL: whether an actor may see change `c`, as `maySeeChange`, for queries by the system. */
 function isInReach({ role, organizationIds, ledTeamIds, userId }: Actor) {
   return sql<boolean>`((${role === 'SuperAdmin'}::boolean or c.organization_id = ${anyOf(organizationIds)})
+    and ${userId}::uuid <> all (c.hidden_from)
     and (${role === 'SuperAdmin'}::boolean or (${role === 'Admin'}::boolean and not c.is_private) or c.for_members or c.subject_user_id = ${userId}::uuid
       or ${userId}::uuid = any (c.concerned_user_ids) or c.team_ids && ${ledTeamIds}::uuid[]))`;
 }

@@ -16,7 +16,7 @@ import type { RequestContext } from './context.ts';
 /** Writes a change to the log in its own transaction, and announces it after the commit. */
 export function recordChange(
   ctx: RequestContext,
-  { details: given, shield, revision, recordId, hasOwnLimit = false, ...rest }: ChangeInput,
+  { details: given, shield, revision, recordId, hiddenFrom = [], hasOwnLimit = false, ...rest }: ChangeInput,
 ): void {
   const { userId } = ctx.actor;
   if (rest.action === 'created' && !hasOwnLimit) ctx.countCreation();
@@ -50,6 +50,7 @@ export function recordChange(
     at: shielded ? startOfDay(line.at) : line.at,
     isByShielded: shielded,
     recordId: recordId ?? null,
+    hiddenFrom,
     subjectUserId: shield?.subjectUserId ?? subjectUserId,
   });
 }
@@ -57,7 +58,7 @@ export function recordChange(
 /** Writes changes in bulk, without shields: one statement per 2,000 lines. Counts as one creation. */
 export async function recordChanges(
   ctx: RequestContext,
-  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision' | 'recordId'>[],
+  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'recordId'>[],
 ): Promise<void> {
   if (changes.length === 0) return;
   if (changes.some(({ action }) => action === 'created')) ctx.countCreation();

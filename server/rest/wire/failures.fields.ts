@@ -55,6 +55,16 @@ export const riskFailures = {
   register: 'Kan geen verbeterpunt maken van het risico',
 } as const;
 
+/** Undocumented calls; texts in the style of the documented ones. */
+export const complaintFailures = {
+  list: 'Kan klachten niet laden',
+  get: 'Kan de klacht niet laden',
+  create: 'Kan klacht niet maken',
+  update: 'Kan de klacht niet updaten',
+  delete: 'Kan de klacht niet verwijderen',
+  register: 'Kan geen verbeterpunt maken van de klacht',
+} as const;
+
 /** Undocumented call; text in the style of the documented ones. */
 export const insightFailures = {
   dashboard: 'Kan het dashboard niet laden',

@@ -12,6 +12,7 @@ const client = [
   '/idee Ik heb een idee',
   "/risks Risico's",
   '/audits Audits',
+  '/complaints Klachten',
   '/events Jaarplanning',
   '/todo Takenlijst',
   '/uitleg Uitleg',

@@ -72,6 +72,13 @@ const texts: Readonly<
     deleted: 'Audit verwijderd',
     deleteFailed: 'Kan de audit niet verwijderen',
   },
+  Complaint: {
+    updateFailed: 'Kan de klacht niet wijzigen',
+    question: 'Klacht verwijderen?',
+    warning: '‘Te laat met de medicatie’ verdwijnt, met de opmerkingen en de bijlagen.',
+    deleted: 'Klacht verwijderd',
+    deleteFailed: 'Kan de klacht niet verwijderen',
+  },
 };
 
 /** Name of the button with the menu of a row. */

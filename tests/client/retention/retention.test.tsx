@@ -158,7 +158,10 @@ describe('the retention of an organisation', () => {
     await press('Termijnen opslaan');
     await seeToast('Termijnen opgeslagen');
     expect(sent('SaveRetention')).toEqual([
-      { organizationId: 'o1', input: { incidents: 7, registerEntries: 5, taskEvents: 3, risks: 5 } },
+      {
+        organizationId: 'o1',
+        input: { incidents: 7, registerEntries: 5, taskEvents: 3, risks: 5, complaints: 2 },
+      },
     ]);
   });
 

@@ -7,6 +7,7 @@ import { organizations } from './app.tsx';
 import { buttons, press } from './interactions.ts';
 import { lists } from './lists.ts';
 import { auditOf } from './pages/audits.ts';
+import { complaintOf } from './pages/complaints.ts';
 import { documentOf } from './pages/documents.ts';
 import { incidentOf } from './pages/incidents.ts';
 import { chapterOf } from './pages/manuals.ts';
@@ -29,6 +30,7 @@ const examples: Readonly<Record<RecordKind, (about: About) => object>> = {
   SupportTicket: (about) => ({ ...ticketOf(), ...about }),
   Document: (about) => ({ ...documentOf(), ...about }),
   Audit: (about) => ({ ...auditOf(), ...about }),
+  Complaint: (about) => ({ ...complaintOf(), ...about }),
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -58,6 +58,7 @@ export function filledPaths(path: string, { organization, people, ids }: FilledH
     incidents: [ids.get('Incident')],
     'support-tickets': [ids.get('SupportTicket')],
     audits: [ids.get('Audit')],
+    complaints: [ids.get('Complaint')],
     'audit-templates': [ids.get('AuditTemplate')],
     events: [ids.get('TaskEvent')],
     chapters: [ids.get('Manual')],

@@ -49,6 +49,7 @@ export async function withoutRowLevelSecurity({ sql, isShared }: TestApp): Promi
 export const limitedByPostgresAlone: ReadonlySet<string> = new Set([
   ...[
     'Query.audit',
+    'Query.complaint',
     'Query.registerEntry',
     'Query.incident',
     'Query.incidentHandlers',
@@ -63,6 +64,7 @@ export const limitedByPostgresAlone: ReadonlySet<string> = new Set([
   ],
   ...['GET /verbete-register/{id}', 'GET /incidenten/{id}', 'GET /calendar/{token}.ics'],
   ...['GET /audits/{id}', 'GET /export/audits/{id}'],
+  ...['GET /complaints/{id}', 'GET /export/complaints/{id}'],
   ...['GET /export/register/{id}', 'GET /export/incidents/{id}', 'GET /export/events/{id}'],
   ...['GET /verbete-register/{id}/attachments', 'GET /incidenten/{id}/attachments', 'GET /files/{id}'],
 ]);

@@ -21,8 +21,20 @@ export const kindMutants: readonly Mutant[] = [
   {
     breaks: 'a record is given to a person outside the organisation',
     file: `${kinds}/kind-service.ts`,
-    from: '      await assertAssignable(ctx, before.organizationId, id, field);\n',
+    from: '      if (id !== null) await assertAssignable(ctx, before.organizationId, id, field);\n',
     to: '',
+  },
+  {
+    breaks: 'the person whom a record is hidden from hears of its changes',
+    file: `${kinds}/kind-changes.ts`,
+    from: '      ...(hiddenFrom && { hiddenFrom }),\n',
+    to: '',
+  },
+  {
+    breaks: 'the log has values that only the record and its history tell',
+    file: `${kinds}/kind-changes.ts`,
+    from: 'if (!fields.includes(field)) return',
+    to: 'if (fields.length >= 0) return',
   },
   {
     breaks: 'a person makes a record of a kind that the role may not make',
@@ -57,7 +69,7 @@ export const kindMutants: readonly Mutant[] = [
   {
     breaks: 'the changes of a private record reach every colleague',
     file: `${kinds}/kind-changes.ts`,
-    from: "...(audience === 'Members' ? { forMembers: true } : { isPrivate: true }),",
+    from: "...(audience === 'Private' && { isPrivate: true }),",
     to: 'forMembers: true,',
   },
   {

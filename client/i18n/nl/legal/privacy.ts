@@ -61,7 +61,7 @@ export function privacyPolicy(product: string): LegalDocument {
         title: 'Hoe lang we ze bewaren',
         blocks: [
           `De pilot loopt van ${facts.pilotStart} tot ${facts.pilotEnd}. Binnen 3 maanden na afloop van de pilot worden de gegevens geanonimiseerd of verwijderd, tenzij de organisatie ${product} blijft gebruiken.`,
-          `Zolang de organisatie ${product} gebruikt, bepaalt zij zelf hoe lang iets blijft staan nadat het is afgerond. Tenzij zij iets anders kiest: ${usualRetention}. Een beheerder ziet wat ouder is, en laat incidenten dan anonimiseren en het andere verwijderen.`,
+          `Zolang de organisatie ${product} gebruikt, bepaalt zij zelf hoe lang iets blijft staan nadat het is afgerond. Tenzij zij iets anders kiest: ${usualRetention}. Een beheerder ziet wat ouder is, en laat incidenten en klachten dan anonimiseren en het andere verwijderen.`,
           'Gegevens die we volgens de wet langer moeten bewaren, zoals facturen, bewaren we zolang de wet dat voorschrijft en gebruiken we nergens anders voor.',
         ],
       },

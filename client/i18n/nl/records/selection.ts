@@ -53,6 +53,7 @@ export const selectionTexts = {
     reviewDate: 'Beoordelen vóór',
     auditDate: 'Datum',
     holdUntil: 'Aanhouden tot',
+    handler: 'Behandelaar',
     team: 'Team',
   },
   all: (total: number) => `Alle ${total.toLocaleString('nl-NL')} selecteren`,
@@ -72,6 +73,8 @@ export const selectionTexts = {
   needsNote: 'er is bewijs vereist: rond de taak apart af met een notitie',
   needsReason: 'heropenen vraagt per taak een reden',
   finishedNoUndo: 'Afronden kan niet ongedaan worden gemaakt.',
+  needsOutcome: 'er is nog geen uitkomst of antwoord: handel de klacht apart af',
+  aboutHandler: 'de klacht gaat over deze persoon: kies een andere behandelaar',
   needsAcceptance: 'accepteren vraagt per risico een reden: beoordeel het apart',
   aboveAppetite: 'de nettoscore is boven de risicobereidheid: beoordeel het apart',
   riskReason: {

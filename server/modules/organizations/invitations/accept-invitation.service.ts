@@ -261,7 +261,7 @@ async function joinTeams(
   );
 }
 
-type NotedChange = Omit<Change, 'recordId' | 'isByShielded'>;
+type NotedChange = Omit<Change, 'recordId' | 'isByShielded' | 'hiddenFrom'>;
 
 /** Logs the acceptance in the name of the person who accepted. */
 function noteAcceptance(

@@ -27,6 +27,7 @@ const exported: readonly Exported[] = [
   { name: 'incidents', kind: 'Incident', list: managers, dossier: authors, isLed: true },
   { name: 'risks', kind: 'Risk', list: members, dossier: members },
   { name: 'audits', kind: 'Audit', list: members, dossier: authors },
+  { name: 'complaints', kind: 'Complaint', list: members, dossier: authors },
   { name: 'documents', kind: 'Document', list: members, dossier: members },
   { name: 'support-tickets', kind: 'SupportTicket', list: members, dossier: alone },
   { name: 'events', kind: 'TaskEvent', list: members, dossier: members },

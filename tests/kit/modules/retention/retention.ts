@@ -23,7 +23,9 @@ export const APPLY_RETENTION = `mutation ($organizationId: ID!, $withTexts: Bool
   applyRetention(organizationId: $organizationId, withTexts: $withTexts, choices: $choices) }`;
 export const UNDO_RETENTION = 'mutation ($id: ID!) { undoRetention(id: $id) }';
 
-export const usualYears = { incidents: 5, registerEntries: 5, taskEvents: 3, risks: 5 } as const;
+export const usualYears = {
+  ...{ incidents: 5, registerEntries: 5, taskEvents: 3, risks: 5, complaints: 2 },
+} as const;
 
 /** A day longer ago than any usual period. */
 export const LONG_AGO = new Date('2019-03-01T09:00:00.000Z');
