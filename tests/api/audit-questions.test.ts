@@ -83,6 +83,8 @@ describe('a condition on a question', () => {
     expect(asked.data?.saveAuditAnswer.sections).toMatchObject([{ total: 2, answered: 2, score: 0 }]);
     const back = await answer(id, ids[0], 'Met', {}, 1);
     expect(back.data?.saveAuditAnswer.sections).toMatchObject([{ total: 1, answered: 1, score: 100 }]);
+    const { rows } = await app.sql.query('select app.audit_score($1) as score', [id]);
+    expect(rows).toEqual([{ score: 100 }]);
     expect((await get(adminA, id)).sections[0]?.questions[1]).toMatchObject({ explanation: 'Geen tijd' });
   });
 });
