@@ -98,8 +98,17 @@ export const auditLimits = {
   templates: 200,
 } as const;
 
-/** What an audit takes over from the one that it begins with, but for the answers that it is held against. */
+/** Values that an audit takes over from the one that it begins with, but for the answers that it is held against. */
 export const takenOver: readonly string[] = [
   ...['title', 'kind', 'norm', 'goal', 'criteria', 'scope', 'externalAuditor', 'method'],
   ...['auditorUserIds', 'auditeeUserIds', 'templateId'],
 ];
+
+/** The section of the questions that an audit has beyond its list. */
+const ADDED = 'Toegevoegde vragen';
+
+/** The sections of a list with the questions that were added to the audit. */
+export const withAdded = (
+  sections: readonly AuditSection[],
+  questions: readonly AuditQuestion[],
+): readonly AuditSection[] => (questions.length > 0 ? [...sections, { title: ADDED, questions }] : sections);

@@ -74,7 +74,7 @@ async function saveAnswers(ctx: RequestContext, id: string, given: unknown): Pro
   }
 }
 
-/** What an audit takes over from the one that it begins with; the service refuses one that may not be read. */
+/** Values that an audit takes over from the one that it begins with; the service refuses one that may not be read. */
 async function begunWith(ctx: RequestContext, previousId: unknown): Promise<Record<string, unknown>> {
   const previous = await audits.get(ctx, String(previousId), auditSelection).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;

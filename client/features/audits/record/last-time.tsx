@@ -13,7 +13,7 @@ interface LastTimeProps {
 
 const { view } = auditTexts;
 
-/** What the audit before answered to a question, and whether that is different now. */
+/** The answer of the audit before to a question, and whether that is different now. */
 export function LastTime({ question: { previous, isNew }, rating }: LastTimeProps) {
   if (isNew)
     return (

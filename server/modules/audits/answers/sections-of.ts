@@ -1,6 +1,6 @@
 import { ratingsAsked } from '../../../../schema/records/audit-conditions.ts';
 import { auditScoreOf } from '../../../../schema/records/audit-scores.ts';
-import type { AuditQuestion, AuditRating, AuditSection } from '../../../../schema/records/audits.ts';
+import { type AuditQuestion, type AuditRating, withAdded } from '../../../../schema/records/audits.ts';
 import { anyOf } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { BatchLoad } from '../../../platform/request/batch-load.ts';
@@ -25,7 +25,7 @@ interface DossierAnswer extends ShownAnswer {
 interface AnsweredQuestion extends AuditQuestion, ShownAnswer {
   readonly needsFinding: boolean;
   readonly dossierAnswers: readonly DossierAnswer[];
-  /** Over the dossiers in which it is asked. */
+  /** Score over the dossiers in which it is asked. */
   readonly result: ReturnType<typeof auditScoreOf>;
   readonly previous: PreviousAnswer | null;
   readonly isNew: boolean;
@@ -38,15 +38,6 @@ export interface AnsweredSection extends ReturnType<typeof auditScoreOf> {
 }
 
 const OPEN: ShownAnswer = { version: 0, rating: null, explanation: '', remark: '', answeredBy: null };
-
-/** The section of the questions that an audit has beyond its list. */
-const ADDED = 'Toegevoegde vragen';
-
-/** The sections of a list with the questions that were added to the audit. */
-export const withAdded = (
-  sections: readonly AuditSection[],
-  questions: readonly AuditQuestion[],
-): readonly AuditSection[] => (questions.length > 0 ? [...sections, { title: ADDED, questions }] : sections);
 
 /** Reads the sections of many audits with their answers and scores; of an audit without questions there are none. */
 export const sectionsOf: BatchLoad<readonly AnsweredSection[]> = async (ctx, ids) => {

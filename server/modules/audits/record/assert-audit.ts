@@ -3,7 +3,7 @@ import { ratingsAsked } from '../../../../schema/records/audit-conditions.ts';
 import { auditMessages } from '../../../../schema/records/audit-messages.ts';
 import type { AuditValues } from '../../../../schema/records/audit-rules.ts';
 import { auditScoreOf, auditStatusOf } from '../../../../schema/records/audit-scores.ts';
-import type { AuditQuestion } from '../../../../schema/records/audits.ts';
+import { type AuditQuestion, withAdded } from '../../../../schema/records/audits.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { dayOf } from '../../../platform/core/time.ts';
@@ -13,7 +13,6 @@ import { writtenCell } from '../../../platform/export/index.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import type { Before } from '../../kinds/index.ts';
 import { assertAssignable } from '../../organizations/index.ts';
-import { withAdded } from '../answers/sections-of.ts';
 import type { AuditRow } from './audit.entity.ts';
 import { auditPolicy } from './audit.policy.ts';
 
