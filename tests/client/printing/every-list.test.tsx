@@ -22,6 +22,8 @@ const WITHOUT_LIST = [
   '/reports',
   // Cards of what is worked with; audits and questions themselves are lists.
   '/audit-templates',
+  // A plan on one page prints as it stands.
+  '/audits/programme',
   '/support/desk',
 ];
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { sectionsOf } from '../answers/sections-of.ts';
+import { auditKind } from '../audit.kind.ts';
 import { findingsOf } from '../findings/findings-of.ts';
 
 /** Most earlier audits that are shown with one. */
@@ -16,11 +16,8 @@ export const EARLIER = 5;
  */
 export async function earlierAuditsOf(ctx: RequestContext, given: string) {
   const { transaction } = ctx;
-  const [audit] = await transaction.query(
-    db.selectFrom('audit').where('id', '=', parseId(given, 'auditId')).select(['id', 'template_id']),
-  );
-  if (!audit) throw new AppError('NOT_FOUND');
-  if (audit.template_id === null) return { audits: [], openPoints: [] };
+  const audit = await auditKind.service.get(ctx, parseId(given, 'auditId'), { id: true, templateId: true });
+  if (audit.templateId === null) return { audits: [], openPoints: [] };
   const audits = await transaction.query(
     db
       .selectFrom('audit as e')
@@ -30,7 +27,7 @@ export async function earlierAuditsOf(ctx: RequestContext, given: string) {
           .onRef('e.template_id', '=', 'a.template_id')
           .on(sql<boolean>`(e.date, e.id) < (a.date, a.id)`),
       )
-      .where('a.id', '=', audit.id)
+      .where('a.id', '=', String(audit.id))
       .where('e.status', '=', 'Done')
       .orderBy('e.date', 'desc')
       .orderBy('e.id', 'desc')
