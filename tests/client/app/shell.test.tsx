@@ -28,6 +28,7 @@ const groupsOfClient = {
     'Ik heb een idee',
     "Risico's",
     'Audits',
+    'Klachten',
   ],
   Plannen: ['Jaarplanning', 'Takenlijst'],
   Weten: ['Handboek', 'Documenten', 'Uitleg(opent in een nieuw tabblad)', 'Ondersteuning'],

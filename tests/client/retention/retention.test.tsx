@@ -30,6 +30,7 @@ const kinds = [
   },
   { kind: 'TaskEvent', years: 3, isUsual: true, ...none },
   { kind: 'Risk', years: 5, isUsual: true, ...none },
+  { kind: 'Complaint', years: 2, isUsual: true, ...none },
 ];
 
 const run = {
