@@ -7,6 +7,7 @@ import { createLogger } from '../../server/platform/core/logger.ts';
 import { runHousekeeping } from '../../server/platform/jobs/housekeeping.ts';
 import type { RecordFactory } from '../kit/matrix/rows.ts';
 import { REMARK } from '../kit/modules/comments/comments.ts';
+import { complaintsOn } from '../kit/modules/complaints/complaints.ts';
 import { ADD_ATTACHMENTS, pdf, uploadsOn } from '../kit/modules/files/files.ts';
 import {
   GET_REVISIONS,
@@ -94,6 +95,7 @@ const rowsWith = async (text: string): Promise<string[]> => {
 const stateOf = async (ids: readonly string[]) => {
   const parts = {
     incident: 't.id = any ($1)',
+    complaint: 't.id = any ($1)',
     register_entry: 't.id = any ($1)',
     task_event: 't.id = any ($1)',
     risk: 't.id = any ($1)',
@@ -305,6 +307,33 @@ describe('anonymising', () => {
     expect((await dueOf(admin, organizationId, 'Incident', true)).due).toBe(1);
     const told = await gql(admin, UNDO_RETENTION, { id: run.id });
     expect([told.code, told.errors[0]?.message]).toEqual(['VALIDATION', messages.undone]);
+  });
+
+  test('leaves whoever complained nowhere, also not in the history, and is undone to the letter', async () => {
+    const { organizationId, admin } = await place();
+    const { complaint, update } = complaintsOn(app);
+    const names = ['Wijnanda Zeldzaam', 'Wijnanda Hertrouwd', '06 98989898'];
+    const made = await complaint(admin, { complainant: names[0], contact: names[2] });
+    const kept = { complainant: names[1], contact: names[2], status: 'Withdrawn' };
+    expect((await update(admin, made, kept)).code).toBeUndefined();
+    await asIf(
+      `update complaint set created_at = '${LONG_AGO.toISOString()}', updated_at = '${LONG_AGO.toISOString()}' where id = '${made.id}'`,
+    );
+    const before = await stateOf([made.id]);
+    for (const name of names) expect(await rowsWith(name), name).not.toEqual([]);
+    const run = await apply(admin, organizationId, ['Complaint']);
+    expect([run.status, run.done]).toEqual(['Done', 1]);
+    for (const name of names) expect(await rowsWith(name), name).toEqual([]);
+    const { rows } = await app.sql.query(
+      'select complainant, contact, subject, status from complaint where id = $1',
+      [made.id],
+    );
+    expect(rows).toMatchObject([
+      { complainant: anonymised.name, contact: '', subject: made.subject, status: 'Withdrawn' },
+    ]);
+    expect((await undo(admin, organizationId, run.id)).status).toBe('Undone');
+    expect(await stateOf([made.id])).toEqual(before);
+    expect(await rowsWith(names[1] ?? '')).not.toEqual([]);
   });
 
   test('leaves texts where only the name goes, also from the history, with its reference', async () => {

@@ -38,10 +38,10 @@ describe('the kinds of record', () => {
   });
 
   it('are missed by name', () => {
-    expect(() => kindOf('Complaint' as RecordKind)).toThrow(
-      'client/kinds/*.kind.ts defines the kind Complaint',
+    expect(() => kindOf('Training' as RecordKind)).toThrow(
+      'client/kinds/*.kind.ts defines the kind Training',
     );
-    expect(() => recordFieldsOf('Complaint' as RecordKind)).toThrow('client/kinds/complaint.fields.ts');
+    expect(() => recordFieldsOf('Training' as RecordKind)).toThrow('client/kinds/training.fields.ts');
   });
 
   it('have places of their own in the sidebar, and saved views of their own', () => {
