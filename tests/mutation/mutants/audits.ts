@@ -14,7 +14,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     breaks: 'an answer goes over that of a colleague',
     file: `${audits}/answers/audit-answers.service.ts`,
-    from: "  if (question.version !== seen) throw new AppError('CONFLICT', { message: auditMessages.answeredMeanwhile });\n",
+    from: "  if ((known?.version ?? 0) !== seen)\n    throw new AppError('CONFLICT', { message: auditMessages.answeredMeanwhile });\n",
     to: '',
   },
   {
