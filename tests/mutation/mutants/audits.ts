@@ -26,7 +26,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     breaks: 'an auditor finishes with open questions without a word',
     file: `${audits}/finish-audit.service.ts`,
-    from: 'if (answered < total && !evenIfIncomplete)',
+    from: 'if (open > 0 && !evenIfIncomplete)',
     to: 'if (false as boolean)',
   },
   {
