@@ -55,6 +55,13 @@ export function useAnswer({ auditId, question, given, dossier, onOutdated }: Ans
   const latest = useRef<OwnAnswer | null>(null);
   const unkept = useRef<(() => void) | null>(null);
   const inTurn = useRef(Promise.resolve());
+  const keeping = useRef<Promise<unknown>>(Promise.resolve());
+  // Sealing takes a while: without an order an answer could be put back after it was dropped.
+  const inOrder = <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const acting = keeping.current.then(act, act);
+    keeping.current = acting;
+    return acting;
+  };
   const put = (next: OwnAnswer | null) => {
     latest.current = next;
     setTyped(next);
@@ -77,7 +84,7 @@ export function useAnswer({ auditId, question, given, dossier, onOutdated }: Ans
     setSaved(false);
     unkept.current = () => {
       unkept.current = null;
-      void keepAnswer(userId, variablesOf(next));
+      void inOrder(() => keepAnswer(userId, variablesOf(next)));
     };
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins a new pause
@@ -113,14 +120,14 @@ export function useAnswer({ auditId, question, given, dossier, onOutdated }: Ans
       unkept.current = null;
       put(null);
       setSaved(true);
-      await dropAnswer(userId, key);
+      await inOrder(() => dropAnswer(userId, key));
     } catch (failed) {
       const { code, message, fields } = readFailure(failed);
       if (code !== 'NETWORK') setError(Object.values(fields)[0] ?? message);
       if (code === 'CONFLICT') onOutdated();
       if (code !== 'NETWORK') return;
       unkept.current = null;
-      const outcome = await keepAnswer(userId, variablesOf(answer), { isReady: true });
+      const outcome = await inOrder(() => keepAnswer(userId, variablesOf(answer), { isReady: true }));
       if (outcome !== 'kept') return setError(texts.noRoom);
       if (latest.current === answer) put(null);
     }
@@ -160,7 +167,7 @@ export function useAnswer({ auditId, question, given, dossier, onOutdated }: Ans
       unkept.current = null;
       put(null);
       setError('');
-      void dropAnswer(userId, key);
+      void inOrder(() => dropAnswer(userId, key));
     },
   };
 }
