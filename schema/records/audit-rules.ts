@@ -29,19 +29,27 @@ const dossiers = () =>
   array(text(auditLimits.longText).defined())
     .transform((given: unknown, original: unknown) => {
       const codes = typeof original === 'string' ? original.split('\n') : (given ?? []);
-      return Array.isArray(codes) ? codes.filter((code) => !isBlank(code)) : codes;
+      if (!Array.isArray(codes) || !codes.every((code) => typeof code === 'string')) return NO_LIST;
+      return codes.filter((code) => !isBlank(code));
     })
     .typeError(messages.notAList)
     .default([])
     .max(auditLimits.dossiers, auditMessages.tooManyDossiers)
     .test('short', auditMessages.dossierTooLong, (codes = []) =>
-      codes.every((code) => code.length <= auditLimits.dossier),
+      textsOf(codes).every((code) => code.length <= auditLimits.dossier),
     )
     .test(
       'once',
       auditMessages.dossierTwice,
-      (codes = []) => new Set(codes.map((code) => code.toLowerCase())).size === codes.length,
+      (codes = []) =>
+        new Set(textsOf(codes).map((code) => code.toLowerCase())).size === textsOf(codes).length,
     );
+
+/** Stands for what is no list of texts, which the rule refuses. */
+const NO_LIST = {};
+
+/** The texts among what was given; the others are refused by the rule of their own. */
+const textsOf = (codes: readonly unknown[]) => codes.filter((code) => typeof code === 'string');
 
 const isBlank = (code: unknown) => typeof code === 'string' && code.trim() === '';
 

@@ -36,6 +36,9 @@ for (const make of Object.values(records)) {
   await make(app, clientB, organizationB.id);
 }
 await invitationsOn(app).invite();
+await app.sql.query(`update audit set status = 'Done', finished_at = now()`);
+await app.sql.query(`insert into audit_finding (id, organization_id, audit_id, user_id, created_at, updated_at,
+  description, severity) select gen_random_uuid(), organization_id, id, user_id, now(), now(), 'Goed', 'GoodPractice' from audit`);
 
 /** The server's answer to a list for somebody: of these ids, or the first hundred of all. */
 async function ask(actor: Person | null, list: string, ids?: readonly string[] | null, more = '') {

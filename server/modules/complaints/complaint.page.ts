@@ -42,7 +42,7 @@ const MEASURE_COUNT = `(select count(*)::integer from record_link l join record 
 
 const list: ListDefinition = {
   from: 'complaint e',
-  typed: [columns.subject.column],
+  typed: (['subject', 'officer', 'complainant', 'contact'] as const).map((field) => columns[field].column),
   texts: (['description', 'extensionReason'] as const).map((field) => columns[field].column),
   joins: {
     ...organizationJoin('e.organization_id'),

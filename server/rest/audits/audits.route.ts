@@ -76,7 +76,9 @@ async function saveAnswers(ctx: RequestContext, id: string, given: unknown): Pro
 
 /** Values that an audit takes over from the one that it begins with; the service refuses one that may not be read. */
 async function begunWith(ctx: RequestContext, previousId: unknown): Promise<Record<string, unknown>> {
-  const previous = await audits.get(ctx, String(previousId), auditSelection).catch((error: unknown) => {
+  // The rules refuse what is no text.
+  if (typeof previousId !== 'string') return { previousId };
+  const previous = await audits.get(ctx, previousId, auditSelection).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;
   });
