@@ -20,6 +20,7 @@ export function valuesIn(schema: GraphQLSchema, { organization, people, ids }: F
     if (name === 'entity') return ['Incident'];
     if (name === 'records') return [[{ kind: 'Incident', id: ids.get('Incident') }]];
     if (name === 'incidentId' || name === 'recordId') return [ids.get('Incident')];
+    if (name === 'auditId') return [ids.get('Audit')];
     if (name === 'teamId') return [ids.get('Team')];
     if (name === 'recordIds') return [[ids.get('Incident')]];
     if (name === 'id')
