@@ -36,13 +36,13 @@ const answerFields = {
   version: described(Int, 'The optimistic lock of its answer; 0 where there is none.'),
   explanation: String,
   remark: String,
-  answeredBy: nullable(User, 'Who answered last.'),
 };
 
 const DossierAnswerType = objectType('AuditDossierAnswer', 'The answer to a question in a dossier.', {
   dossier: String,
   ...answerFields,
   rating: AuditRatingEnum,
+  answeredBy: described(String, 'The name of who answered last.'),
 });
 
 const ScoreType = objectType('AuditScore', 'The result of a question over the dossiers of an audit.', {
@@ -70,6 +70,7 @@ const AuditQuestionType = objectType('AuditQuestion', 'A question of an audit wi
   needsFinding: described(Boolean, 'Whether NotMet asks for a finding.'),
   condition: nullable(AuditConditionType, 'Null for a question that is always asked.'),
   ...answerFields,
+  answeredBy: nullable(User, 'Who answered last.'),
   rating: nullable(AuditRatingEnum, 'Null while it is open, and in an audit with dossiers.'),
   dossierAnswers: described([DossierAnswerType], 'Those of the dossiers that were answered.'),
   result: ScoreType,

@@ -1,7 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { type AuditRating, auditRatings } from '../../../../schema/records/audits.ts';
 import { auditWaitingTexts } from '../../../i18n/nl/audit-waiting.ts';
-import { personName } from '../../../records/fields/field-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { OwnAnswer, ShownAnswer } from './use-answer.ts';
 
@@ -16,7 +15,7 @@ interface ClashNoticeProps {
 
 /** Says that a colleague answered the question meanwhile, shows both answers, and lets the person choose. */
 export function ClashNotice({ given, own, onKeepMine, onKeepTheirs }: ClashNoticeProps) {
-  const name = given.answeredBy ? personName(given.answeredBy) : texts.someone;
+  const name = given.answeredBy || texts.someone;
   const size = { base: 'lg', md: 'sm' } as const;
   return (
     <Notice tone="warning">

@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type AuditRating, auditLimits, auditRatings } from '../../../../schema/records/audits.ts';
 import { auditTexts } from '../../../i18n/nl/audits.ts';
-import { personName } from '../../../records/fields/field-text.ts';
 import { StatusBadge, type StatusTone } from '../../../ui/feedback/status-badge.tsx';
 import { ClashNotice } from './clash-notice.tsx';
 import { LastTime } from './last-time.tsx';
@@ -175,7 +174,7 @@ export function QuestionAnswer(props: QuestionAnswerProps) {
       )}
       {answeredBy && (
         <Text color="fg.muted" textStyle="sm">
-          {view.answeredBy(personName(answeredBy))}
+          {view.answeredBy(answeredBy)}
         </Text>
       )}
     </Stack>

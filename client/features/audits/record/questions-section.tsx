@@ -5,6 +5,7 @@ import { askedIn, lackingFinding } from '../../../../schema/records/audit-condit
 import type { AuditRequestsFragment, AuditWorkFragment } from '../../../graphql/generated/operations.ts';
 import { auditTexts } from '../../../i18n/nl/audits.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { personName } from '../../../records/fields/field-text.ts';
 import { RecordSection } from '../../../records/record/panel/record-section.tsx';
 import { CompactSelect } from '../../../ui/compact-select.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -46,7 +47,7 @@ interface QuestionsSectionProps {
   onOutdated: () => void;
 }
 
-const OPEN: ShownAnswer = { version: 0, rating: null, explanation: '', remark: '', answeredBy: null };
+const OPEN: ShownAnswer = { version: 0, rating: null, explanation: '', remark: '', answeredBy: '' };
 
 /** The questions of an audit that are asked in a dossier, by section. */
 function askedSections({ sections, findings, dossiers }: AuditWorkFragment, dossier: string) {
@@ -60,7 +61,7 @@ function askedSections({ sections, findings, dossiers }: AuditWorkFragment, doss
         ...{ key: `${question.id} ${dossier}`, question, dossier, lacksFinding: lacking.has(question) },
         given:
           dossier === ''
-            ? question
+            ? { ...question, answeredBy: question.answeredBy ? personName(question.answeredBy) : '' }
             : (question.dossierAnswers.find((one) => one.dossier === dossier) ?? OPEN),
       }));
     return { title, shown, answered: shown.filter(({ given }) => given.rating !== null).length };

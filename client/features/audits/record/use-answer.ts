@@ -11,10 +11,10 @@ import { answerKey, dropAnswer, isSendable, keepAnswer, useWaitingAnswers } from
 export type AnsweredQuestion = AuditWorkFragment['sections'][number]['questions'][number];
 
 /** The answer to a question, in the audit or in one of its dossiers. */
-export type ShownAnswer = Pick<
-  AnsweredQuestion,
-  'version' | 'rating' | 'explanation' | 'remark' | 'answeredBy'
->;
+export interface ShownAnswer extends Pick<AnsweredQuestion, 'version' | 'rating' | 'explanation' | 'remark'> {
+  /** Name of the person; empty for none. */
+  readonly answeredBy: string;
+}
 
 /** Pause in typing after which the answer is sealed and kept. */
 const PAUSE_MS = 400;

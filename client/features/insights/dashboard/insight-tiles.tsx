@@ -81,7 +81,7 @@ function tilesOf({ figures, choices, teamIds, userId }: InsightTilesProps): Tile
   const entries = addressesOf('/register', null, within);
   const everywhere = addressesOf('', null, { ...choices, teamIds: [] });
   const whole = (path: string) => everywhere() && path;
-  const { toReview, highRisks, ownTasks } = figures;
+  const { manuals, risks, taskEvents } = figures;
   return [
     { label: texts.openIncidents, count: figures.openIncidents.total, to: openIncidents() },
     {
@@ -91,18 +91,18 @@ function tilesOf({ figures, choices, teamIds, userId }: InsightTilesProps): Tile
     { label: texts.openEntries, count: figures.openEntries.total, to: entries({ status: openStatuses }) },
     { label: texts.late, count: figures.lateEntries.total, to: entries({ isOverdue: 'true' }) },
     {
-      ...{ label: texts.ownTasks, count: ownTasks.total },
+      ...{ label: texts.ownTasks, count: taskEvents.total },
       to: whole(
         `/events?assignedToUserId=${userId}&deadline=${weekOf(today())}&status=Upcoming&status=ToDo&status=IN_PROGRESS`,
       ),
     },
-    ...(toReview
-      ? [{ label: texts.toReview, count: toReview.total, to: whole('/manuals?isReviewDue=true') }]
+    ...(manuals
+      ? [{ label: texts.toReview, count: manuals.total, to: whole('/manuals?isReviewDue=true') }]
       : []),
-    ...(highRisks
+    ...(risks
       ? [
           {
-            ...{ label: texts.highRisks, count: highRisks.total },
+            ...{ label: texts.highRisks, count: risks.total },
             to: whole('/risks?isOpen=true&netClass=High&netClass=VeryHigh'),
           },
         ]

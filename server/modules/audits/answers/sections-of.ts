@@ -16,9 +16,11 @@ interface ShownAnswer {
   readonly answeredBy: { readonly id: string; readonly name: string; readonly surname: string } | null;
 }
 
-interface DossierAnswer extends ShownAnswer {
+interface DossierAnswer extends Omit<ShownAnswer, 'answeredBy'> {
   readonly dossier: string;
   readonly rating: AuditRating;
+  /** Name of the person. */
+  readonly answeredBy: string;
 }
 
 /** A question of an audit with its answer, or those of its dossiers. */
@@ -81,7 +83,9 @@ export const sectionsOf: BatchLoad<readonly AnsweredSection[]> = async (ctx, ids
           needsFinding: question.needsFinding ?? false,
           condition: question.condition ?? null,
           ...(found.find(({ dossier }) => dossier === '') ?? OPEN),
-          dossierAnswers: found.filter(({ dossier }) => dossier !== ''),
+          dossierAnswers: found
+            .filter(({ dossier }) => dossier !== '')
+            .map((answer) => ({ ...answer, answeredBy: nameOf(answer.answeredBy) })),
           previous: before?.answers.get(question.id) ?? null,
           isNew: before !== undefined && !before.questions.has(question.id),
         };
@@ -108,6 +112,8 @@ export const sectionsOf: BatchLoad<readonly AnsweredSection[]> = async (ctx, ids
     }),
   );
 };
+
+const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim();
 
 /** The sections of one audit. */
 export const sectionsOfAudit = async (ctx: RequestContext, id: string) =>
