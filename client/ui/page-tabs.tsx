@@ -1,5 +1,5 @@
 import { Box, type BoxProps, chakra } from '@chakra-ui/react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 
 const Tab = chakra(NavLink, {
   base: {
@@ -26,12 +26,16 @@ interface PageTabsProps extends BoxProps {
   tabs: readonly { readonly to: string; readonly label: string }[];
 }
 
-/** Links between the pages of one subject, in a row above them. */
+/** Links between the pages of one subject, in a row above them; a record of a list belongs to the list's own. */
 export function PageTabs({ label: name, tabs, ...props }: PageTabsProps) {
+  const { pathname } = useLocation();
+  /** Whether the page is that of another tab below this one. */
+  const isOfAnother = (to: string) =>
+    tabs.some((other) => other.to.startsWith(`${to}/`) && pathname.startsWith(other.to));
   return (
     <Box as="nav" aria-label={name} display="flex" flexWrap="wrap" borderBottomWidth="1px" {...props}>
       {tabs.map(({ to, label }) => (
-        <Tab key={to} to={to} end>
+        <Tab key={to} to={to} end={isOfAnother(to)}>
           {label}
         </Tab>
       ))}

@@ -100,3 +100,16 @@ describe('an audit', () => {
     );
   });
 });
+
+describe('the tabs above the audits', () => {
+  const current = () =>
+    [...document.querySelectorAll('main nav [aria-current=page]')].map(({ textContent }) => textContent);
+
+  it('mark the list also while one of its audits is open, and another page by itself', async () => {
+    await visitAudits('/a1', { audit: running });
+    await screen.findByRole('radio', { name: 'Voldoet' });
+    expect(current()).toEqual(['Alle audits']);
+    fireEvent.click(screen.getByRole('link', { name: 'Programma' }));
+    await waitFor(() => expect(current()).toEqual(['Programma']));
+  });
+});
