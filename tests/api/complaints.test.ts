@@ -199,3 +199,76 @@ describe('a complaint', () => {
     expect(days).toEqual([-14, -7, -1, 0, 1, 7, 14]);
   });
 });
+
+describe('complaints of a year', () => {
+  const COUNT = `query ($organizationId: ID!) { complaintStatistics(organizationIds: [$organizationId], from: "2020-01-01",
+    to: "2029-12-31", groupings: [[outcome], [relation], [isLate]]) { total
+    groupings { dimensions groups { count values { code } } } } }`;
+  interface Counted {
+    readonly complaintStatistics: {
+      readonly total: number;
+      readonly groupings: readonly {
+        readonly groups: readonly {
+          readonly count: number;
+          readonly values: readonly { readonly code: string }[];
+        }[];
+      }[];
+    };
+  }
+  const countedBy = async (person: Person) => {
+    const { complaintStatistics } = await app.ask<Counted>(person, COUNT, {
+      organizationId: person.organizationIds[0],
+    });
+    const { total, groupings } = complaintStatistics;
+    return [
+      total,
+      ...groupings.map(({ groups }) =>
+        Object.fromEntries(groups.map(({ values: [value], count }) => [value?.code, count])),
+      ),
+    ];
+  };
+
+  test('are counted by outcome, relation and time, for each as their list has them', async () => {
+    const organization = await make.organization();
+    const [one, about] = [await organization.admin(), await organization.admin()];
+    const outsider = await organization.client();
+    const late = { receivedOn: inDays(-50), relation: 'Family' };
+    await complaint(one, late);
+    const made = await complaint(one, { relation: 'Client', aboutUserId: about.id });
+    const done = { relation: 'Client', aboutUserId: about.id, status: 'Done', outcome: 'Founded' };
+    expect((await update(one, made, { ...done, answeredOn: inDays(0) })).code).toBeUndefined();
+    expect(await countedBy(one)).toEqual([
+      2,
+      { Founded: 1, null: 1 },
+      { Client: 1, Family: 1 },
+      { false: 1, true: 1 },
+    ]);
+    expect(await countedBy(about)).toEqual([1, { null: 1 }, { Family: 1 }, { true: 1 }]);
+    expect((await countedBy(outsider))[0]).toBe(0);
+  });
+
+  test('are in the report of a year from five on, and fewer of a value stand together', async () => {
+    const organization = await make.organization();
+    const one = await organization.admin();
+    const period = inDays(-2).slice(0, 4);
+    const sections = async () =>
+      (
+        await app.ask<{ report: { sections: { title: string; sentences: string[]; counts: object[] }[] } }>(
+          one,
+          `query ($organizationId: ID!, $period: String!) { report(organizationId: $organizationId, period: $period) {
+            sections { title sentences counts { name count } } } }`,
+          { organizationId: organization.id, period },
+        )
+      ).report.sections.filter(({ title }) => title.startsWith('Klachten'));
+    for (let count = 0; count < 4; count += 1) await complaint(one, { receivedOn: inDays(-2) });
+    expect(await sections()).toMatchObject([
+      { title: 'Klachten', sentences: [expect.stringContaining('minder dan 5 klachten')], counts: [] },
+    ]);
+    await complaint(one, { receivedOn: inDays(-2), relation: 'Client' });
+    const [, byRelation] = await sections();
+    expect(byRelation).toMatchObject({
+      title: 'Klachten naar relatie',
+      counts: [{ name: 'Overige', count: 5 }],
+    });
+  });
+});

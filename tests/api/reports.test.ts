@@ -152,6 +152,7 @@ describe('The report of a quarter', () => {
     expect(sections.map(({ title }) => title)).toEqual([
       'Samenvatting',
       'Verbeterregister',
+      'Klachten',
       'Risico’s',
       'Taken',
       'Audits',

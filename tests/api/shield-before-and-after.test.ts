@@ -186,6 +186,9 @@ function toText(answer: unknown): string {
   return JSON.stringify(answer, (key, value) => (key === 'lastSeenAt' ? undefined : value));
 }
 
+/** More than the longest run on busy processors: a house reads the whole API five times. */
+const WHOLE_API_FIVE_TIMES_MS = 600_000;
+
 describe('the answers to who sees the incidents of others, before and after a report', () => {
   test.each([
     ['admin', ['client', 'otherAdmin', 'lead']],
@@ -220,5 +223,6 @@ describe('the answers to who sees the incidents of others, before and after a re
       expect(asked.includes(`GET /incidenten/user/${reporter.id}`)).toBe(viewerIn === 'admin');
       expect(heard).toMatchObject([{ actorId: reporter.id }]);
     },
+    WHOLE_API_FIVE_TIMES_MS,
   );
 });

@@ -9,6 +9,7 @@ import { complaintColumns } from './complaint.columns.ts';
 import { Complaint, type ComplaintRow } from './complaint.entity.ts';
 import { complaintPage, IS_NEAR, IS_OPEN } from './complaint.page.ts';
 import { complaintPolicy } from './complaint.policy.ts';
+import { complaintStatistics } from './complaint-statistics.ts';
 import { completeComplaint } from './complete-complaint.ts';
 
 /** Complaints: for Admins, the handler and whoever filed it; the person whom one is about sees nothing of it unless shown. */
@@ -34,6 +35,7 @@ export const complaintKind = defineKind<ComplaintRow, ComplaintValues>({
     work: { field: 'complaints', description: 'Complaints that they handle and that are open.' },
   },
   complete: completeComplaint,
+  statistics: complaintStatistics,
   async dossier(ctx, id): Promise<PaperBlock[]> {
     const { complainant, contact } = await complaintPage.get(ctx, id, { complainant: true, contact: true });
     const facts = [

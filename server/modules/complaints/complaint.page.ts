@@ -31,7 +31,7 @@ const deadline = ['receivedOn', 'extensionToldOn'];
 export const IS_OPEN = "e.status in ('Received', 'InProgress')";
 
 /** SQL: answered after its deadline, or open past it. */
-const IS_LATE = `(coalesce(e.answered_on, case when ${IS_OPEN} then ${TODAY} end) > e.deadline is true)`;
+export const IS_LATE = `(coalesce(e.answered_on, case when ${IS_OPEN} then ${TODAY} end) > e.deadline is true)`;
 
 /** SQL: open, with a deadline that is near or past. */
 export const IS_NEAR = `(${IS_OPEN} and e.deadline <= ${TODAY} + ${COMPLAINT_NEAR})`;

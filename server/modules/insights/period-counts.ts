@@ -9,7 +9,10 @@ import { incidentRepetitionOf, incidentTimesOf } from './times.service.ts';
 const statisticsOf = (kind: CountedKind) => definitionOf(kind).statistics as StatisticsDefinition;
 
 /** Kinds of record of which the dashboard has counts. */
-export type CountedKind = Extract<RecordKind, 'Incident' | 'RegisterEntry' | 'TaskEvent' | 'Audit'>;
+export type CountedKind = Extract<
+  RecordKind,
+  'Incident' | 'RegisterEntry' | 'TaskEvent' | 'Audit' | 'Complaint'
+>;
 
 /** Counts records as `countRecords` does. */
 export const countKind = (ctx: RequestContext, kind: CountedKind, asked: StatisticsInput) =>

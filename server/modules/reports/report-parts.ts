@@ -1,6 +1,7 @@
 import { type ReportKind, type ReportPeriod, reportKindOf } from '../../../schema/insights/report-period.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { auditPart } from './audit-part.ts';
+import { complaintPart } from './complaint-part.ts';
 import { incidentPart } from './incident-part.ts';
 import { measurePart, registerPart, reviewPart, riskPart, taskPart } from './quality-parts.ts';
 import type { ReportPart, ReportScope, ReportSection } from './report-section.ts';
@@ -8,7 +9,7 @@ import type { ReportPart, ReportScope, ReportSection } from './report-section.ts
 /** Parts of each kind of report, in their order. */
 const parts: Readonly<Record<ReportKind, readonly ReportPart[]>> = {
   MicQuarter: [incidentPart, measurePart],
-  QualityYear: [incidentPart, registerPart, riskPart, taskPart, auditPart, reviewPart],
+  QualityYear: [incidentPart, registerPart, complaintPart, riskPart, taskPart, auditPart, reviewPart],
 };
 
 /** The sections of a report with the figures of this moment, as the caller's lists have them. */

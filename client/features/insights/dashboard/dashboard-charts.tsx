@@ -15,7 +15,7 @@ interface DashboardChartsProps {
   teamIds: readonly string[];
 }
 
-/** Incidents by month, kind and place, improvement points by source and status, and audits, which have no team. */
+/** Incidents by month, kind and place, improvement points by source and status, audits, which have no team, and complaints. */
 export function DashboardCharts({ figures, choices, teamIds }: DashboardChartsProps) {
   const { days, before, events } = choices;
   const within = { ...choices, teamIds };
@@ -36,6 +36,12 @@ export function DashboardCharts({ figures, choices, teamIds }: DashboardChartsPr
     tallies(
       groupsBy(figures.audits.groupings, dimension),
       groupsBy(figures.auditsBefore.groupings, dimension),
+    );
+  const complaints = addressesOf('/complaints', 'receivedOn', { ...within, teamIds: [] });
+  const complaintsBy = (dimension: string) =>
+    tallies(
+      groupsBy(figures.complaintStatistics.groupings, dimension),
+      groupsBy(figures.complaintsBefore.groupings, dimension),
     );
   return (
     <Box
@@ -75,6 +81,31 @@ export function DashboardCharts({ figures, choices, teamIds }: DashboardChartsPr
             to={(status) => audits({ status })}
           />
           <BarFigure {...texts.severities} isSeveral tallies={auditsBy('severity')} to={() => undefined} />
+        </>
+      )}
+      {teamIds.length === 0 && Boolean(figures.complaintStatistics.total) && (
+        <>
+          <BarFigure
+            {...texts.complaintOutcomes}
+            tallies={complaintsBy('outcome')}
+            to={(outcome) => complaints({ outcome })}
+          />
+          <BarFigure
+            {...texts.complaintRelations}
+            tallies={complaintsBy('relation')}
+            to={(relation) => complaints({ relation })}
+          />
+          <BarFigure
+            {...texts.complaintTeams}
+            most={8}
+            tallies={complaintsBy('team')}
+            to={(teamId) => complaints({ teamId })}
+          />
+          <BarFigure
+            {...texts.complaintsLate}
+            tallies={complaintsBy('isLate')}
+            to={(isLate) => complaints({ isLate })}
+          />
         </>
       )}
     </Box>

@@ -17,6 +17,7 @@ export const COUNTS = {
   register: counting('register', 'RegisterEntry'),
   task: counting('task', 'TaskEvent'),
   audit: counting('audit', 'Audit'),
+  complaint: counting('complaint', 'Complaint'),
 } as const;
 
 export type CountedKind = keyof typeof COUNTS;
@@ -59,7 +60,13 @@ export const DELETE_NOTE = `mutation ($organizationId: ID!, $teamId: ID, $versio
   deleteChartNote(organizationId: $organizationId, teamId: $teamId, version: $version, month: $month) }`;
 
 const filterOf: Readonly<Record<string, string>> = {
-  ...{ incident: 'Incident', register: 'RegisterEntry', task: 'TaskEvent', audit: 'Audit' },
+  ...{
+    incident: 'Incident',
+    register: 'RegisterEntry',
+    task: 'TaskEvent',
+    audit: 'Audit',
+    complaint: 'Complaint',
+  },
 };
 
 /** Queries of counts per month with limits and signals, by the names of what is counted. */
