@@ -77,7 +77,7 @@ export const taskTemplateRules = object({
   // A later module checks that the list of questions is published.
   auditTemplateId: text(100).default(''),
   auditKind: choice(auditKinds).when('auditTemplateId', ([list], rule) =>
-    list ? rule.required(messages.required) : rule.transform(nothing),
+    list ? rule.required(messages.required) : rule,
   ),
   forAllOrganizations: flag(true),
   organizationIds: array(mixed<string>().defined())

@@ -24,7 +24,7 @@ describe('POST /support-tickets', () => {
       201,
       {
         ...validTicketBody,
-        ...{ id: expect.any(String), version: 1, status: 'Nieuw', lastReplyAt: null },
+        ...{ id: expect.any(String), version: 1, status: 'Nieuw', lastReplyAt: null, discoveredAt: null },
         number: expect.stringMatching(/^V-\d{4}-\d{3}$/),
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: expect.stringMatching(/Z$/),

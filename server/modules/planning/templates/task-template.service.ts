@@ -147,11 +147,16 @@ type Stored = ReturnType<typeof stored>;
 function parse(input: unknown, ownedBy: string | null): Stored {
   const given =
     ownedBy === null ? input : { ...Object(input), forAllOrganizations: false, organizationIds: [ownedBy] };
-  const { frequencyId, organizationIds, auditTemplateId, ...values } = validate(taskTemplateRules, given);
+  const { frequencyId, organizationIds, auditTemplateId, auditKind, ...values } = validate(
+    taskTemplateRules,
+    given,
+  );
   return stored({
     ...values,
     frequencyId: parseId(frequencyId, 'frequencyId'),
     auditTemplateId: auditTemplateId && parseId(auditTemplateId, 'auditTemplateId'),
+    // Without a list there is no audit.
+    auditKind: auditTemplateId ? auditKind : undefined,
     organizationIds: [...new Set(organizationIds.map((id) => parseId(id, 'organizationIds')))].sort(),
   });
 }

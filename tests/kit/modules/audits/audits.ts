@@ -54,11 +54,15 @@ export const NEW_AUDIT = `(id, organization_id, user_id, created_at, updated_at,
   'Voldoet', 'Reporting')`;
 
 /** Inserts a published list of an organisation and returns its id. */
-export async function insertTemplate({ sql }: Pick<TestApp, 'sql'>, organizationId: string): Promise<string> {
+export async function insertTemplate(
+  { sql }: Pick<TestApp, 'sql'>,
+  organizationId: string,
+  title = 'Dossiers',
+): Promise<string> {
   const { rows } = await sql.query<{ id: string }>(
     `insert into audit_template (id, organization_id, created_at, updated_at, title, sections, published_version, published_at)
-     values (gen_random_uuid(), $1, now(), now(), 'Dossiers', '${STORED}'::jsonb, 1, now()) returning id`,
-    [organizationId],
+     values (gen_random_uuid(), $1, now(), now(), $2, '${STORED}'::jsonb, 1, now()) returning id`,
+    [organizationId, title],
   );
   const [{ id = '' } = {}] = rows;
   await sql.query(
@@ -69,9 +73,17 @@ export async function insertTemplate({ sql }: Pick<TestApp, 'sql'>, organization
   return id;
 }
 
+/** Title of the list that inserted audits of an organisation share, as it may have so many lists. */
+const SHARED = 'Lijst van ingevoegde audits';
+
 /** Inserts an audit of a person with a list, and returns its id. */
 export async function insertAudit(app: TestApp, userId: string, organizationId: string): Promise<string> {
-  const templateId = await insertTemplate(app, organizationId);
+  const shared = await app.sql.query<{ id: string }>(
+    `select t.id from audit_template t join audit_template_version v on v.template_id = t.id and v.number = 1
+     where t.organization_id = $1 and t.title = $2 limit 1`,
+    [organizationId, SHARED],
+  );
+  const templateId = shared.rows[0]?.id ?? (await insertTemplate(app, organizationId, SHARED));
   const { rows } = await app.sql.query<{ id: string }>(`insert into audit ${NEW_AUDIT} returning id`, [
     userId,
     organizationId,
