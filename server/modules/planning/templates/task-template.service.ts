@@ -155,7 +155,7 @@ function parse(input: unknown, ownedBy: string | null): Stored {
     ...values,
     frequencyId: parseId(frequencyId, 'frequencyId'),
     auditTemplateId: auditTemplateId && parseId(auditTemplateId, 'auditTemplateId'),
-    // Without a list there is no audit.
+    // The kind belongs to a list; a template of no list makes no audit.
     auditKind: auditTemplateId ? auditKind : undefined,
     organizationIds: [...new Set(organizationIds.map((id) => parseId(id, 'organizationIds')))].sort(),
   });

@@ -13,15 +13,21 @@ export interface Examination {
   readonly isThorough: boolean;
 }
 
-/** Violations of axe, and content that does not fit into the widths of the layout with text at 200 %. */
+/**
+ * Violations of axe, and content that does not fit into the widths of the layout with text at 200 %. Leaves the page
+ * scrolled as it was: a menu hangs from its button, and cannot be pressed where the button is out of sight.
+ */
 export async function examine(
   page: Page,
   where: string,
   { window, isThorough }: Examination,
 ): Promise<string[]> {
+  const place = await page.evaluate(() => scrollY);
   const barriers = await findBarriers(page, where, { structure: true, bothThemes: isThorough });
   const widths = windows[window];
-  return [...barriers, ...(await findOverflow(page, where, isThorough ? widths : widths.slice(-1)))];
+  const overflow = await findOverflow(page, where, isThorough ? widths : widths.slice(-1));
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place);
+  return [...barriers, ...overflow];
 }
 
 /** Texts that are cut off, hidden or light on the paper that the browser's own command prints of what is on the screen. */
