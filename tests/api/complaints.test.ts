@@ -202,7 +202,7 @@ describe('a complaint', () => {
 
 describe('complaints of a year', () => {
   const COUNT = `query ($organizationId: ID!) { complaintStatistics(organizationIds: [$organizationId], from: "2020-01-01",
-    to: "2029-12-31", groupings: [[outcome], [relation], [isLate]]) { total
+    to: "2029-12-31", groupings: [[outcome], [relation], [isLate], [subject]]) { total
     groupings { dimensions groups { count values { code } } } } }`;
   interface Counted {
     readonly complaintStatistics: {
@@ -228,22 +228,24 @@ describe('complaints of a year', () => {
     ];
   };
 
-  test('are counted by outcome, relation and time, for each as their list has them', async () => {
+  test('are counted by outcome, relation, time and subject, for each as their list has them', async () => {
     const organization = await make.organization();
     const [one, about] = [await organization.admin(), await organization.admin()];
     const outsider = await organization.client();
-    const late = { receivedOn: inDays(-50), relation: 'Family' };
+    const late = { receivedOn: inDays(-50), relation: 'Family', subject: 'bejegening' };
     await complaint(one, late);
-    const made = await complaint(one, { relation: 'Client', aboutUserId: about.id });
-    const done = { relation: 'Client', aboutUserId: about.id, status: 'Done', outcome: 'Founded' };
+    const aboutOther = { relation: 'Client', aboutUserId: about.id, subject: 'Bejegening ' };
+    const made = await complaint(one, aboutOther);
+    const done = { ...aboutOther, status: 'Done', outcome: 'Founded' };
     expect((await update(one, made, { ...done, answeredOn: inDays(0) })).code).toBeUndefined();
     expect(await countedBy(one)).toEqual([
       2,
       { Founded: 1, null: 1 },
       { Client: 1, Family: 1 },
       { false: 1, true: 1 },
+      { Bejegening: 2 },
     ]);
-    expect(await countedBy(about)).toEqual([1, { null: 1 }, { Family: 1 }, { true: 1 }]);
+    expect(await countedBy(about)).toEqual([1, { null: 1 }, { Family: 1 }, { true: 1 }, { Bejegening: 1 }]);
     expect((await countedBy(outsider))[0]).toBe(0);
   });
 
@@ -265,10 +267,14 @@ describe('complaints of a year', () => {
       { title: 'Klachten', sentences: [expect.stringContaining('minder dan 5 klachten')], counts: [] },
     ]);
     await complaint(one, { receivedOn: inDays(-2), relation: 'Client' });
-    const [, byRelation] = await sections();
+    const [, byRelation, bySubject] = await sections();
     expect(byRelation).toMatchObject({
       title: 'Klachten naar relatie',
       counts: [{ name: 'Overige', count: 5 }],
+    });
+    expect(bySubject).toMatchObject({
+      title: 'Klachten per onderwerp',
+      counts: [{ name: 'Te laat met de medicatie', count: 5 }],
     });
   });
 });

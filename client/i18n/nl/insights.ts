@@ -72,6 +72,7 @@ export const insightTexts = {
     complaintOutcomes: { title: 'Klachten per uitkomst', head: 'Uitkomst' },
     complaintRelations: { title: 'Klachten per relatie', head: 'Relatie' },
     complaintTeams: { title: 'Klachten per team', head: 'Team' },
+    complaintSubjects: { title: 'Klachten per onderwerp', head: 'Onderwerp' },
     complaintsLate: { title: 'Klachten in of over de termijn', head: 'Termijn' },
     severities: { title: 'Audits met een bevinding, naar zwaarte', head: 'Zwaarte' },
     ages: { title: 'Hoe lang verbeterpunten open staan', head: 'Leeftijd' },

@@ -15,7 +15,10 @@ import {
 import { complaintPage, IS_LATE, IS_OPEN } from './complaint.page.ts';
 import { complaintTypes } from './complaint.type.ts';
 
-/** Counts of complaints by the day of their receipt; not by their subject, a text that may tell of one person. */
+/** A subject as it is counted: its first letter a capital, the others small. */
+const SUBJECT = 'upper(left(trim(e.subject), 1)) || lower(substr(trim(e.subject), 2))';
+
+/** Counts of complaints by the day of their receipt. */
 export const complaintStatistics = defineStatistics(complaintPage, {
   name: 'complaint',
   description: 'Complaints that the caller’s list has, by the day of their receipt, counted.',
@@ -28,6 +31,7 @@ export const complaintStatistics = defineStatistics(complaintPage, {
     channel: termDimension('How it came in.', 'e.channel', complaintChannels),
     status: termDimension('The status.', 'e.status', complaintStatuses),
     outcome: termDimension('What was found.', 'e.outcome', complaintOutcomes),
+    subject: { description: 'The subject; capitals and spaces around it make no other.', column: SUBJECT },
     isOpen: openDimension(IS_OPEN),
     isLate: overdueDimension(IS_LATE),
     ...placeDimensions,

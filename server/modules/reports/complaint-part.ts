@@ -12,9 +12,10 @@ export const complaintPart: ReportPart = async (ctx, scope, period) => {
   const sentence = `In ${phrase} zijn ${writtenFew(total)} klachten ontvangen.`;
   if (total < FEWEST) return [section('Klachten', { sentences: [sentence] })];
   const late = await counter.total(days, { isLate: true });
-  const by = await counter.compared(period, ['outcome', 'relation', 'team']);
+  const by = await counter.compared(period, ['outcome', 'relation', 'team', 'subject']);
   const parts = [
     section('Klachten naar relatie', { counts: withoutFew(by.relation) }),
+    section('Klachten per onderwerp', { counts: withoutFew(by.subject) }),
     section('Klachten per team', { counts: scope.teamId === null ? withoutFew(by.team) : [] }),
   ];
   return [

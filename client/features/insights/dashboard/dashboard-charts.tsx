@@ -102,6 +102,12 @@ export function DashboardCharts({ figures, choices, teamIds }: DashboardChartsPr
             to={(teamId) => complaints({ teamId })}
           />
           <BarFigure
+            {...texts.complaintSubjects}
+            most={8}
+            tallies={complaintsBy('subject')}
+            to={() => undefined}
+          />
+          <BarFigure
             {...texts.complaintsLate}
             tallies={complaintsBy('isLate')}
             to={(isLate) => complaints({ isLate })}
