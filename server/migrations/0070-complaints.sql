@@ -171,9 +171,14 @@ begin
   setting := set_config('app.role', coalesce(role_before, ''), true);
 end $$;
 
--- Reminders by other days before and after the deadline; from a week on weekly.
+create index record_unassigned_idx on record (kind, deadline) where responsible is null and state = 'Open' and deadline is not null;
+comment on index record_unassigned_idx is 'reminders to Admins: a deadline for which nobody is responsible';
+
+-- Reminders by other days before and after the deadline, from a week on weekly; and to Admins while nobody is responsible.
 drop function app.record_reminders(text, date);
-create function app.record_reminders(p_kind text, p_day date, p_steps integer[] default '{-30,-7,-1,0}') returns table (
+create function app.record_reminders(
+  p_kind text, p_day date, p_steps integer[] default '{-30,-7,-1,0}', p_to_admins boolean default false
+) returns table (
   user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date,
   label text, occasion text
 )
@@ -194,6 +199,16 @@ begin atomic
   where r.kind = p_kind and r.state = 'Open' and r.responsible is not null and r.deadline <= p_day + 30
     and r.deadline + reminder.days > p_day - 7
     and r.deadline + reminder.days > (r.responsible_since at time zone 'Europe/Amsterdam')::date
+  union all
+  select a.id, r.organization_id, r.kind, r.id, 'due', reminder.days, p_day - r.deadline, r.deadline, r.title,
+    'due:' || r.deadline || ':' || reminder.days
+  from record r
+  cross join lateral (select case when p_day - r.deadline >= 7 then (p_day - r.deadline) / 7 * 7
+    else (select max(s.days) from unnest(p_steps) s (days) where s.days <= p_day - r.deadline) end as days offset 0) reminder
+  join membership m on m.organization_id = r.organization_id
+  join app_user a on a.id = m.user_id and a.role = 'Admin' and a.id <> all (r.hidden_from)
+  where p_to_admins and r.kind = p_kind and r.state = 'Open' and r.responsible is null and r.deadline <= p_day + 30
+    and r.deadline + reminder.days > p_day - 7
   union all
   select a.id, r.organization_id, r.kind, r.id, 'escalated', null, p_day - r.deadline, r.deadline, r.title,
     'escalated:' || r.deadline

@@ -1369,6 +1369,8 @@ CREATE TABLE record (
 );
 -- reminders: a deadline that is near or past, and what someone was just given
 CREATE INDEX record_reminder_idx ON record (kind, deadline) INCLUDE (id, organization_id, title, responsible, responsible_since, responsible_by) WHERE responsible IS NOT NULL AND state = 'Open';
+-- reminders to Admins: a deadline for which nobody is responsible
+CREATE INDEX record_unassigned_idx ON record (kind, deadline) WHERE responsible IS NULL AND state = 'Open' AND deadline IS NOT NULL;
 CREATE TRIGGER record_ends_notifications AFTER UPDATE OF state ON record FOR EACH ROW WHEN (old.state = 'Open' AND new.state = 'Closed') EXECUTE FUNCTION app.end_notifications();
 ALTER TABLE record ENABLE ROW LEVEL SECURITY;
 ALTER TABLE record FORCE ROW LEVEL SECURITY;
@@ -5544,7 +5546,7 @@ BEGIN ATOMIC
 END;
 GRANT EXECUTE ON FUNCTION app.record_audience(uuid) TO quality_app;
 
-CREATE OR REPLACE FUNCTION app.record_reminders(p_kind text, p_day date, p_steps integer[] DEFAULT '{-30,-7,-1,0}'::integer[])
+CREATE OR REPLACE FUNCTION app.record_reminders(p_kind text, p_day date, p_steps integer[] DEFAULT '{-30,-7,-1,0}'::integer[], p_to_admins boolean DEFAULT false)
  RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date, label text, occasion text)
  LANGUAGE sql
  STABLE
@@ -5587,6 +5589,29 @@ BEGIN ATOMIC
      r.organization_id,
      r.kind,
      r.id,
+     'due',
+     reminder.days,
+     (record_reminders.p_day - r.deadline),
+     r.deadline,
+     r.title,
+     ((('due:' || r.deadline) || ':') || reminder.days)
+    FROM (((record r
+      CROSS JOIN LATERAL ( SELECT
+                 CASE
+                     WHEN ((record_reminders.p_day - r.deadline) >= 7) THEN (((record_reminders.p_day - r.deadline) / 7) * 7)
+                     ELSE ( SELECT max(s.days) AS max
+                        FROM unnest(record_reminders.p_steps) s(days)
+                       WHERE (s.days <= (record_reminders.p_day - r.deadline)))
+                 END AS days
+          OFFSET 0) reminder)
+      JOIN membership m ON ((m.organization_id = r.organization_id)))
+      JOIN app_user a ON (((a.id = m.user_id) AND (a.role = 'Admin') AND (a.id <> ALL (r.hidden_from)))))
+   WHERE (record_reminders.p_to_admins AND (r.kind = record_reminders.p_kind) AND (r.state = 'Open') AND (r.responsible IS NULL) AND (r.deadline <= (record_reminders.p_day + 30)) AND ((r.deadline + reminder.days) > (record_reminders.p_day - 7)))
+ UNION ALL
+  SELECT a.id,
+     r.organization_id,
+     r.kind,
+     r.id,
      'escalated',
      NULL::integer,
      (record_reminders.p_day - r.deadline),
@@ -5598,7 +5623,7 @@ BEGIN ATOMIC
       JOIN app_user a ON (((a.id = m.user_id) AND (a.role = 'Admin'))))
    WHERE ((r.kind = record_reminders.p_kind) AND (r.state = 'Open') AND (r.responsible IS NOT NULL) AND ((r.deadline >= (record_reminders.p_day - 365)) AND (r.deadline <= (record_reminders.p_day - 14))) AND (a.id <> r.responsible) AND (a.id <> ALL (r.hidden_from)));
 END;
-GRANT EXECUTE ON FUNCTION app.record_reminders(text,date,integer[]) TO quality_app;
+GRANT EXECUTE ON FUNCTION app.record_reminders(text,date,integer[],boolean) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.make_kind(kind text, of_table regclass, prefix text DEFAULT NULL::text, view_list text DEFAULT NULL::text, for_editors boolean DEFAULT false, reads text DEFAULT 'true'::text, creates text DEFAULT '(select app.role()) = ''Admin'''::text, changes text DEFAULT NULL::text, removes text DEFAULT NULL::text, hides boolean DEFAULT false)
  RETURNS void

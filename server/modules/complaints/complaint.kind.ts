@@ -51,7 +51,7 @@ export const complaintKind = defineKind<ComplaintRow, ComplaintValues>({
     'Complaint',
     [{ label: 'Open de klachten', path: '/complaints?sort=deadline.asc&isOpen=true', holds: () => true }],
     undefined,
-    complaintReminderSteps,
+    { steps: complaintReminderSteps, toAdmins: true },
   ),
   figures: {
     complaintsDue: {

@@ -122,24 +122,29 @@ interface ReminderDefinition {
   readonly event?: NotificationEvent | undefined;
 }
 
+/** Usual steps of reminders in days after the deadline; from a week on weekly. */
+const USUAL_STEPS: readonly number[] = [-30, -7, -1, 0];
+
+interface ReminderChoices {
+  /** Days after the deadline until a week past it. */
+  readonly steps?: readonly number[];
+  /** Whether Admins are reminded of a record for which nobody is responsible. */
+  readonly toAdmins?: boolean;
+}
+
 /**
  * Reminders of a kind whose records name a responsible person: of becoming so, before and after the deadline, and to the
  * Admins after a fortnight.
- * @param steps days after the deadline until a week past it, where they are not the usual ones.
  */
 export function recordReminders(
   kind: RecordKind,
   links: readonly ReminderLink[],
   event?: NotificationEvent,
-  steps?: readonly number[],
+  { steps = USUAL_STEPS, toAdmins = false }: ReminderChoices = {},
 ): ReminderDefinition {
   return {
     event,
-    due: (day) => [
-      steps
-        ? sql`app.record_reminders(${kind}, ${day}::date, ${steps}::integer[])`
-        : sql`app.record_reminders(${kind}, ${day}::date)`,
-    ],
+    due: (day) => [sql`app.record_reminders(${kind}, ${day}::date, ${steps}::integer[], ${toAdmins})`],
     ofWeek: (day) => sql`app.records_of_week(${kind}, ${day}::date)`,
     links,
   };
