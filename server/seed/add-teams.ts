@@ -13,6 +13,7 @@ const PLACED_BY = [
   ['register_entry', 'coalesce(e.responsible_user_id, e.user_id)'],
   ['task_event', 'e.assigned_to_user_id'],
   ['risk', 'e.owner_user_id'],
+  ['complaint', 'coalesce(e.about_user_id, e.user_id)'],
 ] as const;
 
 /** Adds the teams of the demo's organisations with the people in them, and places the records in the teams. */

@@ -11,6 +11,7 @@ import type { Services } from '../platform/request/context.ts';
 import { runAsSystem } from '../platform/transaction/system-role.ts';
 import { addAudits } from './add-audits.ts';
 import { addChartMarks } from './add-chart-marks.ts';
+import { addComplaints } from './add-complaints.ts';
 import { addDocuments } from './add-documents.ts';
 import { addFiles } from './add-files.ts';
 import { addHandbooks } from './add-handbook.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(services: Services, today = new Date()): Promise<
     await addStory(services, transaction, ids, today);
     await addRisks(services, transaction, ids, today);
     await addAudits(services, transaction, ids, today);
+    await addComplaints(services, transaction, ids, today);
     await addTeams(transaction, ids);
     await addChartMarks(services, transaction, ids, today);
     await addHandbooks(services, transaction, ids, today);

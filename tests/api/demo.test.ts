@@ -67,6 +67,21 @@ describe('the demo', () => {
     expect(tasks.rowCount).toBe(1);
   });
 
+  test('has complaints that were answered in time and late, extended, withdrawn, and one that nobody handles', async () => {
+    const { rows } = await app.sql.query(
+      `select status, count(*)::integer as all, count(extension_told_on)::integer as extended,
+         count(*) filter (where answered_on > deadline)::integer as late,
+         count(*) filter (where handler_user_id is null)::integer as unhandled, count(team_id)::integer as placed
+       from complaint group by status order by status`,
+    );
+    expect(rows).toEqual([
+      { status: 'Done', all: 5, extended: 1, late: 1, unhandled: 0, placed: 5 },
+      { status: 'InProgress', all: 1, extended: 0, late: 0, unhandled: 0, placed: 1 },
+      { status: 'Received', all: 1, extended: 0, late: 0, unhandled: 1, placed: 1 },
+      { status: 'Withdrawn', all: 1, extended: 0, late: 0, unhandled: 0, placed: 1 },
+    ]);
+  });
+
   test('has four teams in one organisation, people who answer for one, and records in them', async () => {
     const { rows } = await app.sql.query<{ teams: number; leads: number; people: number; kinds: number }>(
       `select count(distinct t.id)::integer as teams, count(*) filter (where m.leads)::integer as leads,
