@@ -26,6 +26,9 @@ export const auditMessages = {
   notAsked: 'Deze vraag wordt niet gesteld, door het antwoord op een eerdere vraag: ververs de bladzijde',
   tooManyExtra: `Een audit heeft hoogstens ${auditLimits.extraQuestions} toegevoegde vragen: zet meer vragen in de vragenlijst`,
   extraFull: `Een audit heeft hoogstens ${auditLimits.questions} vragen: voeg er geen meer toe`,
+  notAdded: 'Deze vraag staat in de vragenlijst: pas de lijst aan',
+  questionInUse:
+    'Bij deze vraag staat al een antwoord of bevinding, of iemand kreeg hem gesteld: voeg zo nodig een nieuwe vraag toe',
   previousUnknown: 'U kunt de vorige audit niet lezen: kies een andere',
   previousOfOther: 'De vorige audit is van een andere organisatie: kies er een van deze organisatie',
   notPublished: 'Deze vragenlijst is nog niet gepubliceerd: publiceer de lijst, of kies een andere',

@@ -9,9 +9,11 @@ create table audit_request (
   user_id uuid not null references app_user (id),
   -- The audit as the person reads it who may not read the rest.
   title text not null check (length(title) <= 200),
-  template_id uuid not null,
-  template_version integer not null,
+  template_id uuid,
+  template_version integer,
   question_ids uuid[] not null check (cardinality(question_ids) between 1 and 100),
+  -- Questions among them that the audit has beyond its list, as the person reads them.
+  added_questions jsonb not null default '[]',
   -- A colleague, or a name with an address to which a link is mailed.
   asked_user_id uuid references app_user (id),
   recipient text not null default '' check (char_length(recipient) <= 100),

@@ -31,7 +31,12 @@ async function addComplaint(
   const { outcome = null, nextStep = null } = complaint;
   const id = newId();
   complaintKind.service.add(requestOf(services, story, { by, daysAgo }), {
-    ...{ id, organizationId, receivedOn: dayFrom(story, -daysAgo), status: handler ? 'InProgress' : 'Received' },
+    ...{
+      id,
+      organizationId,
+      receivedOn: dayFrom(story, -daysAgo),
+      status: handler ? 'InProgress' : 'Received',
+    },
     ...{ complainant, contact, relation, channel, subject, description, officer },
     aboutUserId: about ? idOf(story.people, about) : null,
     handlerUserId: handler ? idOf(story.people, handler) : null,

@@ -30,7 +30,14 @@ export const demoComplaints: readonly DemoComplaint[] = [
     ...{ answeredAfter: 30, outcome: 'Founded' },
   },
   {
-    ...{ by: 'marijke', daysAgo: 298, relation: 'Client', channel: 'Spoken', handler: 'priya', about: 'emre' },
+    ...{
+      by: 'marijke',
+      daysAgo: 298,
+      relation: 'Client',
+      channel: 'Spoken',
+      handler: 'priya',
+      about: 'emre',
+    },
     ...{ complainant: 'De heer Aalbers', subject: 'Bejegening' },
     description: 'De cliënt vond dat er kortaf op zijn vraag werd gereageerd.',
     ...{ answeredAfter: 21, outcome: 'Mediated' },

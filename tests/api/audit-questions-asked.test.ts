@@ -15,7 +15,14 @@ import {
   storeRequest,
   WITHDRAW,
 } from '../kit/modules/audits/audit-requests.ts';
-import { ANSWER, auditsOn, FINISH_AUDIT, QUESTION, STRICT_QUESTION } from '../kit/modules/audits/audits.ts';
+import {
+  ADD_QUESTION,
+  ANSWER,
+  auditsOn,
+  FINISH_AUDIT,
+  QUESTION,
+  STRICT_QUESTION,
+} from '../kit/modules/audits/audits.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { postGraphQL } from '../kit/transport/http.ts';
@@ -34,6 +41,7 @@ const listen = listenInTests(app);
 interface Asked {
   readonly id: string;
   readonly auditTitle: string;
+  readonly expiresAt: string;
   readonly questions: readonly { readonly id: string; readonly version: number; readonly answer: string }[];
 }
 interface Request {
@@ -170,6 +178,38 @@ describe('a colleague who is asked', () => {
     expect(
       await app.gql(colleagueA, ANSWER_ASKED, { requestId: mine?.id, questionId: QUESTION, text: 'x' }),
     ).toMatchObject({ ...refused('NOT_FOUND', texts.endedForColleague) });
+  });
+
+  test('reads a question that was added to an audit, also to one without a list, and has it among their own data', async () => {
+    const person = await organizationA.client();
+    const { id } = await audit(adminA, { auditeeUserIds: [person.id] });
+    await app.ask(adminA, ADD_QUESTION, { auditId: id, input: { text: 'Ligt er een noodplan?' } });
+    const { rows } = await app.sql.query<{ question: string }>(
+      `select extra_questions -> 0 ->> 'id' as question from audit where id = $1`,
+      [id],
+    );
+    const questionId = rows[0]?.question ?? '';
+    await app.ask(adminA, ASK, {
+      auditId: id,
+      input: { questionIds: [questionId], userId: person.id, endsOn: inDays(3) },
+    });
+    const [mine] = await askedOf(person);
+    expect(mine?.questions).toMatchObject([{ id: questionId, text: 'Ligt er een noodplan?' }]);
+    await app.ask(person, ANSWER_ASKED, { requestId: mine?.id, questionId, text: 'Ja, in de hal' });
+    const [request] = await requests(adminA, id);
+    await app.ask(adminA, WITHDRAW, { auditId: id, requestId: request?.id });
+    const own = async (reader: Person) =>
+      ((await app.rest(reader, 'GET', '/user/data')).body as { auditQuestionsAsked: object[] })
+        .auditQuestionsAsked;
+    expect(await own(person)).toEqual([
+      {
+        organization: organizationA.name,
+        audit: mine?.auditTitle,
+        expiresAt: mine?.expiresAt,
+        questions: [{ text: 'Ligt er een noodplan?', answer: 'Ja, in de hal' }],
+      },
+    ]);
+    expect(await own(clientB)).toEqual([]);
   });
 
   test('has nothing to do any more once it is withdrawn', async () => {

@@ -7,11 +7,13 @@ import {
   auditsOn,
   CREATE_AUDIT,
   CREATE_TEMPLATE,
+  DELETE_QUESTION,
   FINISH_AUDIT,
   PUBLISH_TEMPLATE,
   type ShownAudit,
   type ShownTemplate,
   UPDATE_AUDIT,
+  UPDATE_QUESTION,
   UPDATE_TEMPLATE,
   validAudit,
   validFinding,
@@ -189,6 +191,38 @@ describe('a question that is added to an audit', () => {
     expect(shown.sections[1]).toMatchObject({ title: 'Toegevoegde vragen', total: 1 });
     expect((await answer(made.id, added?.id)).code).toBeUndefined();
     expect((await get(adminA, (await audit(adminA, { templateId })).id)).sections).toHaveLength(1);
+  });
+
+  test('is changed and taken away by an auditor until somebody wrote of it', async () => {
+    const { id: templateId } = await listOf([{ text: 'Is er een plan?' }]);
+    const auditId = (await audit(adminA, { templateId })).id;
+    const added = async (text: string) => {
+      const { addAuditQuestion: shown } = await app.ask<{ addAuditQuestion: ShownAudit }>(
+        adminA,
+        ADD_QUESTION,
+        {
+          ...{ auditId, input: { text } },
+        },
+      );
+      return shown.sections[1]?.questions.at(-1)?.id ?? '';
+    };
+    const questionId = await added('Is er een klius?');
+    const change = (input: object) => app.gql(adminA, UPDATE_QUESTION, { auditId, questionId, ...input });
+    expect((await change({ input: { text: ' ' } })).fields).toHaveProperty('text');
+    expect((await change({ input: { text: 'Is er een kluis?' } })).code).toBeUndefined();
+    const textsOf = async () =>
+      (await get(adminA, auditId)).sections.flatMap(({ questions }) => questions.map(({ text }) => text));
+    expect(await textsOf()).toEqual(['Is er een plan?', 'Is er een kluis?']);
+    const ofList = (await get(adminA, auditId)).sections[0]?.questions[0]?.id;
+    const remove = (id: string | undefined) => app.gql(adminA, DELETE_QUESTION, { auditId, questionId: id });
+    expect((await remove(ofList)).fields).toEqual({ questionId: auditMessages.notAdded });
+    expect((await answer(auditId, questionId)).code).toBeUndefined();
+    expect((await remove(questionId)).fields).toEqual({ questionId: auditMessages.questionInUse });
+    expect((await change({ input: { text: 'Anders?' } })).fields).toEqual({
+      questionId: auditMessages.questionInUse,
+    });
+    expect((await remove(await added('Nog een vraag?'))).code).toBeUndefined();
+    expect(await textsOf()).toEqual(['Is er een plan?', 'Is er een kluis?']);
   });
 
   test('is refused as the 51st, and as the 501st with those of the list', async () => {

@@ -4,7 +4,11 @@ import { selectionOf } from '../../platform/list/selection.ts';
 import { batchLoad } from '../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { Allow, AllowSignedIn } from '../../platform/security/authorize.ts';
-import { addAuditQuestion } from './answers/added-questions.service.ts';
+import {
+  addAuditQuestion,
+  deleteAuditQuestion,
+  updateAuditQuestion,
+} from './answers/added-questions.service.ts';
 import { saveAuditAnswer } from './answers/audit-answers.service.ts';
 import { sectionsOf } from './answers/sections-of.ts';
 import { auditKind } from './audit.kind.ts';
@@ -74,6 +78,35 @@ export class AuditResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     await addAuditQuestion(ctx, auditId, input);
+    return show(ctx, auditId, info);
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => AuditType, {
+    description: 'Changes a question that was added, while nobody wrote of it; for managers and auditors.',
+  })
+  async updateAuditQuestion(
+    @Ctx() ctx: RequestContext,
+    @Arg('auditId', () => ID) auditId: string,
+    @Arg('questionId', () => ID) questionId: string,
+    @Arg('input', () => AuditQuestionInput) input: object,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    await updateAuditQuestion(ctx, auditId, questionId, input);
+    return show(ctx, auditId, info);
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => AuditType, {
+    description: 'Takes a question away that was added, while nobody wrote of it; for managers and auditors.',
+  })
+  async deleteAuditQuestion(
+    @Ctx() ctx: RequestContext,
+    @Arg('auditId', () => ID) auditId: string,
+    @Arg('questionId', () => ID) questionId: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    await deleteAuditQuestion(ctx, auditId, questionId);
     return show(ctx, auditId, info);
   }
 

@@ -76,6 +76,7 @@ const AuditQuestionType = objectType('AuditQuestion', 'A question of an audit wi
   result: ScoreType,
   previous: nullable(PreviousAnswerType, 'What the audit before answered.'),
   isNew: described(Boolean, 'Whether the list of the audit before did not have it.'),
+  isAdded: described(Boolean, 'Whether it was added to this audit alone.'),
 });
 
 const AuditSectionType = objectType('AuditSection', 'A part of the list of questions of an audit.', {

@@ -7,6 +7,7 @@ import { AuditType } from './audit.type.ts';
 import { AuditFinding } from './findings/audit-finding.entity.ts';
 import { TaskAuditResolver } from './programme/programme.resolver.ts';
 import { Audit } from './record/audit.entity.ts';
+import { ownAnswers } from './requests/asked-questions.ts';
 import { AuditRequest, AuditResponse } from './requests/audit-request.entity.ts';
 import { AuditRequestResolver } from './requests/audit-request.resolver.ts';
 import { AuditTemplate, AuditTemplateVersion } from './templates/audit-template.entity.ts';
@@ -52,5 +53,5 @@ export const auditsModule: Module = {
     TaskAuditResolver,
     revisionsResolver('record', () => AuditType),
   ],
-  ownData: auditKind.ownData,
+  ownData: async (ctx) => ({ ...(await auditKind.ownData(ctx)), ...(await ownAnswers(ctx)) }),
 };

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { auditMessages } from '../../../schema/records/audit-messages.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
@@ -86,6 +86,33 @@ describe('an audit', () => {
     await waitFor(() =>
       expect(sent('SaveAuditAnswer')).toMatchObject([{ questionId: 'q1', input: { dossier: 'A2' } }]),
     );
+  });
+
+  it('changes and takes away a question that was added, while it has no answer', async () => {
+    const added = questionOf({ id: 'q2', text: 'Is er een klius?', paragraph: '', isAdded: true });
+    const used = questionOf({ id: 'q3', text: 'Is er een sleutel?', isAdded: true, rating: 'Met' });
+    const shown = { ...running, sections: sectionsWith(strict, added, used) };
+    const { sent } = await visitAudits('/a1', {
+      audit: shown,
+      answers: {
+        updateAuditQuestion: () => ({ ...auditOf(), ...shown, findings: [] }),
+        deleteAuditQuestion: () => ({ ...auditOf(), ...shown, findings: [] }),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Wijzigen: Is er een klius?' }));
+    for (const text of [strict.text, used.text])
+      expect(screen.queryByRole('button', { name: `Wijzigen: ${text}` })).toBeNull();
+    const field = await screen.findByRole('textbox', { name: /^Vraag/ });
+    fireEvent.change(field, { target: { value: 'Is er een kluis?' } });
+    await press('Opslaan');
+    const input = { text: 'Is er een kluis?', paragraph: '' };
+    await waitFor(() =>
+      expect(sent('UpdateAuditQuestion')).toEqual([{ auditId: 'a1', questionId: 'q2', input }]),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Verwijderen: Is er een klius?' }));
+    const question = await screen.findByRole('alertdialog');
+    fireEvent.click(within(question).getByRole('button', { name: 'Verwijderen' }));
+    await waitFor(() => expect(sent('DeleteAuditQuestion')).toEqual([{ auditId: 'a1', questionId: 'q2' }]));
   });
 
   it('says how many questions are open before it is finished so', async () => {

@@ -10,6 +10,7 @@ import { RecordSection } from '../../../records/record/panel/record-section.tsx'
 import { CompactSelect } from '../../../ui/compact-select.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { ResponsesTo } from '../requests/requests-section.tsx';
+import { AddedQuestionActions } from './added-question-actions.tsx';
 import { QuestionAnswer } from './question-answer.tsx';
 import type { ShownAnswer } from './use-answer.ts';
 
@@ -122,7 +123,7 @@ export function QuestionsSection({ audit, mayAnswer, choosesPeople, onOutdated }
               <Stack gap="6" pt="2" pb="4">
                 {shown.map(({ key, ...asked }) => (
                   <QuestionAnswer key={key} {...asked} {...answering}>
-                    <ResponsesTo questionId={asked.question.id} requests={audit.requests} />
+                    <BesideQuestion {...asked} {...{ auditId, mayAnswer }} requests={audit.requests} />
                   </QuestionAnswer>
                 ))}
               </Stack>
@@ -159,6 +160,27 @@ export function QuestionsSection({ audit, mayAnswer, choosesPeople, onOutdated }
   );
 }
 
+interface BesideQuestionProps extends Pick<Asked, 'question'> {
+  auditId: string;
+  mayAnswer: boolean;
+  requests: AuditRequestsFragment['requests'];
+}
+
+/** Answers of others to a question, and what may be done with one that was added and that nobody used yet. */
+function BesideQuestion({ auditId, question, requests, mayAnswer }: BesideQuestionProps) {
+  const { id, isAdded, rating, dossierAnswers } = question;
+  const isUsed =
+    rating !== null ||
+    dossierAnswers.length > 0 ||
+    requests.some(({ questionIds }) => questionIds.includes(id));
+  return (
+    <>
+      <ResponsesTo questionId={id} requests={requests} />
+      {mayAnswer && isAdded && !isUsed && <AddedQuestionActions {...{ auditId, question }} />}
+    </>
+  );
+}
+
 interface SingleQuestionProps {
   asked: readonly Asked[];
   requests: AuditRequestsFragment['requests'];
@@ -186,7 +208,7 @@ function SingleQuestion({ asked, requests, ...answering }: SingleQuestionProps) 
         {view.questionOf(place + 1, asked.length)}
       </Text>
       <QuestionAnswer key={key} {...question} {...answering}>
-        <ResponsesTo questionId={question.question.id} requests={requests} />
+        <BesideQuestion {...question} {...answering} requests={requests} />
       </QuestionAnswer>
       <Flex gap="2" justify="space-between" wrap="wrap">
         <Button variant="outline" size="lg" disabled={place === 0} onClick={() => setPlace(place - 1)}>

@@ -31,6 +31,7 @@ interface AnsweredQuestion extends AuditQuestion, ShownAnswer {
   readonly result: ReturnType<typeof auditScoreOf>;
   readonly previous: PreviousAnswer | null;
   readonly isNew: boolean;
+  readonly isAdded: boolean;
 }
 
 /** A section of an audit with its answers and score. */
@@ -87,6 +88,7 @@ export const sectionsOf: BatchLoad<readonly AnsweredSection[]> = async (ctx, ids
             .filter(({ dossier }) => dossier !== '')
             .map((answer) => ({ ...answer, answeredBy: nameOf(answer.answeredBy) })),
           previous: before?.answers.get(question.id) ?? null,
+          isAdded: added.includes(question),
           isNew: before !== undefined && !before.questions.has(question.id),
         };
       };

@@ -4,6 +4,7 @@ import { auditRequestMessages as messages } from '../../../../schema/records/aud
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
+import { isoMoment } from '../../../platform/core/time.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import { compile } from '../../../platform/database/compile.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
@@ -45,28 +46,49 @@ interface OpenRequest extends AskedQuestions {
   readonly taskId: string | null;
 }
 
-/** SQL: open requests with their questions, in the order of the list; finishing the audit ends them. */
-const openRequests = (which: ReturnType<typeof sql>) => sql<OpenRequest>`
+/** SQL: a request that can be answered; finishing the audit ends it. */
+const IS_OPEN = sql`r.withdrawn_at is null and r.expires_at > now() and o.archived_at is null`;
+
+/** SQL: requests with their questions, in the order of the list. */
+const requestsWhere = (which: ReturnType<typeof sql>) => sql<OpenRequest>`
   select r.id, r.audit_id as "auditId", r.organization_id as "organizationId", r.task_id as "taskId",
     o.name as "organizationName", r.title as "auditTitle", r.expires_at as "expiresAt", coalesce(q.questions, '[]') as questions
   from audit_request r join organization o on o.id = r.organization_id
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', e.value ->> 'id', 'text', e.value ->> 'text', 'help', e.value ->> 'help',
         'version', coalesce(s.version, 0), 'answer', coalesce(s.text, '')) order by e.place) as questions
-      from audit_template_version v
-        cross join jsonb_path_query(v.sections, '$[*].questions[*]') with ordinality as e (value, place)
+      from (
+        select l.value, l.place from audit_template_version v,
+          jsonb_path_query(v.sections, '$[*].questions[*]') with ordinality as l (value, place)
+        where v.template_id = r.template_id and v.number = r.template_version
+        union all select a.value, a.place + 1000000
+        from jsonb_array_elements(r.added_questions) with ordinality as a (value, place)) e
         left join audit_response s on s.request_id = r.id and s.question_id = (e.value ->> 'id')::uuid
-      where v.template_id = r.template_id and v.number = r.template_version
-        and (e.value ->> 'id')::uuid = any (r.question_ids)) q on true
-  where r.withdrawn_at is null and r.expires_at > now() and o.archived_at is null and ${which}
-  order by r.expires_at, r.id limit ${sql.lit(MOST)}`;
+      where (e.value ->> 'id')::uuid = any (r.question_ids)) q on true
+  where ${which}
+  order by r.expires_at, r.id`;
 
-const find = (transaction: Transaction, which: ReturnType<typeof sql>) =>
-  transaction.query(compile(openRequests(which)));
+const findOpen = (transaction: Transaction, which: ReturnType<typeof sql>) =>
+  transaction.query(
+    compile(sql<OpenRequest>`${requestsWhere(sql`${IS_OPEN} and ${which}`)} limit ${sql.lit(MOST)}`),
+  );
 
 /** The open questions that the actor is asked, also where they may not read the audit. */
 export function questionsAskedOfMe({ transaction, actor }: RequestContext): Promise<AskedQuestions[]> {
-  return find(transaction, sql`r.asked_user_id = ${actor.userId}`);
+  return findOpen(transaction, sql`r.asked_user_id = ${actor.userId}`);
+}
+
+/** Questions that the caller was asked, with the answers, the latest first, also once it ended. */
+export async function ownAnswers({ transaction, actor }: RequestContext) {
+  const requests = await transaction.query(compile(requestsWhere(sql`r.asked_user_id = ${actor.userId}`)));
+  return {
+    auditQuestionsAsked: requests
+      .toReversed()
+      .map(({ organizationName, auditTitle, expiresAt, questions }) => ({
+        ...{ organization: organizationName, audit: auditTitle, expiresAt: isoMoment(expiresAt) },
+        questions: questions.map(({ text, answer }) => ({ text, answer })),
+      })),
+  };
 }
 
 /**
@@ -131,7 +153,7 @@ async function byToken<Result>(
   await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
   const hash = fingerprint(typeof token === 'string' ? token : '');
   return runAsSystem(database, async (transaction) => {
-    const [request] = await find(transaction, sql`r.token_hash = ${hash}`);
+    const [request] = await findOpen(transaction, sql`r.token_hash = ${hash}`);
     if (!request) throw new AppError('NOT_FOUND', { message: messages.ended });
     return work(transaction, request);
   });

@@ -1,4 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { AuditQuestion } from '../../../../schema/records/audits.ts';
+
+/** A question that an audit has beyond its list, as it is asked. */
+export type AddedQuestion = Pick<AuditQuestion, 'id' | 'text' | 'help'>;
 
 /** Questions of an audit that one person is asked to answer; of an outsider's link only the fingerprint is stored. */
 export const AuditRequest = defineEntity({
@@ -10,9 +14,11 @@ export const AuditRequest = defineEntity({
     auditId: p.uuid(),
     userId: p.uuid(),
     title: p.text(),
-    templateId: p.uuid(),
-    templateVersion: p.integer(),
+    templateId: p.uuid().nullable(),
+    templateVersion: p.integer().nullable(),
     questionIds: p.array().columnType('uuid[]'),
+    /** Questions among them that the audit has beyond its list. */
+    addedQuestions: p.json<readonly AddedQuestion[]>().onCreate(() => []),
     askedUserId: p.uuid().nullable(),
     recipient: p.text().default(''),
     email: p.text().default(''),

@@ -21,6 +21,7 @@ import { endColleaguesTask, planForColleague } from '../../planning/index.ts';
 import { lockOpenAudit, noteStep } from '../answers/audit-answers.service.ts';
 import { sectionsOfAudit } from '../answers/sections-of.ts';
 import type { AuditRow } from '../record/audit.entity.ts';
+import type { AddedQuestion } from './audit-request.entity.ts';
 import { askedQuestionsMail } from './audit-request.mail.ts';
 
 /** Prefix by which secret scanners recognise our tokens. */
@@ -54,9 +55,9 @@ export async function askAuditQuestions(ctx: RequestContext, auditId: string, in
   await ctx.transaction.query(
     db.insertInto('audit_request').values({
       ...{ id: newId(), organization_id: organizationId, audit_id: audit.id, user_id: ctx.actor.userId },
-      ...{ title: audit.title, template_id: audit.templateId ?? '' },
-      template_version: audit.templateVersion ?? 0,
+      ...{ title: audit.title, template_id: audit.templateId, template_version: audit.templateVersion },
       ...{ question_ids: questionIds, asked_user_id: askedUserId, task_id: taskId },
+      added_questions: addedAmong(audit, questionIds),
       ...(token ? { recipient, email, token_hash: fingerprint(token) } : { recipient: '', email: '' }),
       ...{ created_at: createdAt, expires_at: expiresAt },
     }),
@@ -130,6 +131,13 @@ async function questionsIn(
   const known = new Set(sections.flatMap(({ questions }) => questions.map(({ id }) => id)));
   if (ids.some((id) => !known.has(id))) throw wrong('questionIds', messages.otherList);
   return ids;
+}
+
+/** JSON of the questions that an audit has beyond its list, as they are asked. */
+function addedAmong({ extraQuestions }: AuditRow, ids: readonly string[]) {
+  const added = extraQuestions.filter(({ id }) => ids.includes(id));
+  const asked: AddedQuestion[] = added.map(({ id, text, help }) => ({ id, text, help }));
+  return sql<typeof asked>`${JSON.stringify(asked)}::jsonb`;
 }
 
 /** @throws AppError VALIDATION where the audit has its most requests. */

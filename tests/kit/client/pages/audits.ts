@@ -64,6 +64,7 @@ export const questionOf = (about: Partial<Question> = {}): Question => ({
   result: { score: null, answered: 0, total: 1 },
   previous: null,
   isNew: false,
+  isAdded: false,
   ...about,
 });
 

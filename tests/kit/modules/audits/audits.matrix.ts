@@ -21,6 +21,7 @@ import {
   DELETE_AUDIT,
   DELETE_AUDITS,
   DELETE_FINDING,
+  DELETE_QUESTION,
   DELETE_TEMPLATE,
   FINISH_AUDIT,
   GET_AUDIT,
@@ -38,6 +39,7 @@ import {
   REOPEN_AUDIT,
   UPDATE_AUDIT,
   UPDATE_FINDING,
+  UPDATE_QUESTION,
   UPDATE_TEMPLATE,
   validAudit,
   validFinding,
@@ -98,6 +100,19 @@ export function graphqlRows(app: TestApp): Rows {
     async (actor, target) => {
       const auditId = await target.idOf('Audit');
       return send(document, () => ({ auditId, ...variables }))(actor, target);
+    };
+  const onAdded =
+    (document: string, variables: object): Call =>
+    async (actor, target) => {
+      const auditId = await target.idOf('Audit');
+      const { rows } = await app.sql.query<{ questionId: string }>(
+        `update audit set extra_questions = jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'text', 'Vraag',
+           'paragraph', '', 'help', '', 'needsExplanation', false))
+         where id = $1 returning extra_questions -> 0 ->> 'id' as "questionId"`,
+        [auditId],
+      );
+      const questionId = rows[0]?.questionId ?? auditId;
+      return send(document, () => ({ auditId, questionId, ...variables }))(actor, target);
     };
   const onFinding =
     (document: string, variablesOf: (findingId: string) => object): Call =>
@@ -163,6 +178,11 @@ export function graphqlRows(app: TestApp): Rows {
       expected: auditors,
       call: onAudit(ADD_QUESTION, { input: { text: 'Is er een kluis?' } }),
     },
+    'Mutation.updateAuditQuestion': {
+      expected: auditors,
+      call: onAdded(UPDATE_QUESTION, { input: { text: 'Is er een kluis?' } }),
+    },
+    'Mutation.deleteAuditQuestion': { expected: auditors, call: onAdded(DELETE_QUESTION, {}) },
     'Mutation.addAuditFinding': { expected: auditors, call: onAudit(ADD_FINDING, { input: validFinding }) },
     'Mutation.updateAuditFinding': {
       expected: auditors,

@@ -181,6 +181,10 @@ export const ANSWER = `mutation ($auditId: ID!, $questionId: ID!, $version: Int!
   saveAuditAnswer(auditId: $auditId, questionId: $questionId, version: $version, input: $input) { ${AUDIT} } }`;
 export const ADD_QUESTION = `mutation ($auditId: ID!, $input: AuditQuestionInput!) {
   addAuditQuestion(auditId: $auditId, input: $input) { ${AUDIT} } }`;
+export const UPDATE_QUESTION = `mutation ($auditId: ID!, $questionId: ID!, $input: AuditQuestionInput!) {
+  updateAuditQuestion(auditId: $auditId, questionId: $questionId, input: $input) { ${AUDIT} } }`;
+export const DELETE_QUESTION = `mutation ($auditId: ID!, $questionId: ID!) {
+  deleteAuditQuestion(auditId: $auditId, questionId: $questionId) { ${AUDIT} } }`;
 export const ADD_FINDING = `mutation ($auditId: ID!, $input: AuditFindingInput!) {
   addAuditFinding(auditId: $auditId, input: $input) { ${AUDIT} } }`;
 export const UPDATE_FINDING = `mutation ($auditId: ID!, $findingId: ID!, $version: Int! = 1, $input: AuditFindingInput!) {
