@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { explainPostgresLog } from '../explain.ts';
 import { StartFailure } from '../start-failure.ts';
@@ -43,28 +44,28 @@ export function startPostgresProcess(settings: HostSettings): PostgresProcess {
     pid: child.pid ?? 0,
     async ask(request) {
       const answer = channel.nextAnswer();
-      child.ref();
-      child.channel?.ref();
+      keep(child, 'ref');
       child.send(request);
       await answer;
-      unreference(child);
+      keep(child, 'unref');
     },
     async stop() {
       channel.expectEnd();
-      child.ref();
+      // The pipe as well: its end comes after that of the process, and nothing else may keep ours running.
+      keep(child, 'ref');
       if (child.connected) child.send({ type: 'stop' });
       await channel.ended;
     },
   };
 }
 
-/** Unreferences the child, so that a script that never stops the database can still exit. */
-function unreference(child: ChildProcess): void {
-  child.unref();
-  child.channel?.unref();
+/** Keeps our process running for the child, or no longer: a script that never stops the database can still exit. */
+function keep(child: ChildProcess, act: 'ref' | 'unref'): void {
+  child[act]();
+  child.channel?.[act]();
   // The pipe is a socket at run time, which its type does not show.
-  if (child.stderr && 'unref' in child.stderr && typeof child.stderr.unref === 'function')
-    child.stderr.unref();
+  const pipe = child.stderr as Partial<Pick<Socket, typeof act>> | null;
+  pipe?.[act]?.();
 }
 
 function listen(child: ChildProcess, { log, onLost }: HostSettings) {
