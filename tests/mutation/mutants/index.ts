@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 import { auditMutants } from './audits.ts';
+import { complaintMutants } from './complaints.ts';
 import { documentMutants } from './documents.ts';
 import { featureMutants } from './features.ts';
 import { handbookMutants } from './handbook.ts';
@@ -28,4 +29,5 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   handbook: handbookMutants,
   documents: documentMutants,
   audits: auditMutants,
+  complaints: complaintMutants,
 };
