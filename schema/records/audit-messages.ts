@@ -20,9 +20,9 @@ export const auditMessages = {
   dossierTooLong: `Een dossier heeft hoogstens ${auditLimits.dossier} tekens: gebruik een nummer of code`,
   tooManyDossiers: `Een audit heeft hoogstens ${auditLimits.dossiers} dossiers: verdeel ze over meer audits`,
   dossierOfOther: 'Dit dossier hoort niet bij deze audit: ververs de bladzijde',
-  dossierAnswered: 'Van dit dossier zijn al vragen beantwoord: laat het in de lijst staan',
+  dossierAnswered: 'Bij dit dossier staan al antwoorden of bestanden: laat het in de lijst staan',
   answeredWithoutDossier:
-    'Er zijn al vragen beantwoord zonder dossier: maak een nieuwe audit voor deze dossiers',
+    'Er staan al antwoorden of bestanden zonder dossier: maak een nieuwe audit voor deze dossiers',
   notAsked: 'Deze vraag wordt niet gesteld, door het antwoord op een eerdere vraag: ververs de bladzijde',
   tooManyExtra: `Een audit heeft hoogstens ${auditLimits.extraQuestions} toegevoegde vragen: zet meer vragen in de vragenlijst`,
   extraFull: `Een audit heeft hoogstens ${auditLimits.questions} vragen: voeg er geen meer toe`,
@@ -34,7 +34,7 @@ export const auditMessages = {
   templateInUse:
     'Audits gebruiken deze vragenlijst, daarom blijft de lijst bewaard: zet de lijst op inactief',
   templateFixed:
-    'Er zijn al vragen beantwoord, daarom kan de vragenlijst niet meer anders: maak een nieuwe audit',
+    'Bij de vragen staan al antwoorden of bestanden, daarom kan de vragenlijst niet meer anders: maak een nieuwe audit',
   tooManyTemplates: `Er zijn al ${auditLimits.templates} vragenlijsten: verwijder er eerst een`,
   noTemplate: 'Deze audit heeft nog geen vragenlijst: kies er eerst een bij Bewerken',
   otherList: 'Deze vraag hoort niet bij de vragenlijst van deze audit: ververs de bladzijde',

@@ -129,7 +129,7 @@ describe('a list of questions as text', () => {
         questions: [
           {
             ...{ id: 'new-1', text: 'Een vraag', paragraph: '7.1', help: 'uitleg' },
-            ...{ needsExplanation: false, needsFinding: false, condition: null },
+            ...{ needsExplanation: false, needsFinding: false, needsPhoto: false, condition: null },
           },
         ],
       },
