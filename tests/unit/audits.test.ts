@@ -103,6 +103,7 @@ describe('a list of questions as text', () => {
     help: 'Kijk.',
     needsExplanation: true,
     needsFinding: id === 'q1',
+    needsPhoto: id === 'q2',
     condition: id === 'q2' ? { questionId: 'q1', ratings: ['NotMet' as const] } : null,
   });
   const sections = [
