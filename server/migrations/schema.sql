@@ -2053,7 +2053,9 @@ CREATE POLICY file_insert ON file FOR INSERT
   WITH CHECK ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()) AND record_id IS NULL AND unlinked_at IS NULL AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 CREATE POLICY file_of_question ON file AS RESTRICTIVE FOR UPDATE
   USING (true)
-  WITH CHECK ((SELECT app.is_system()) OR question_id IS NULL OR app.takes_answers(record_id));
+  WITH CHECK ((SELECT app.is_system()) OR question_id IS NULL OR (EXISTS ( SELECT
+   FROM audit a
+  WHERE a.id = file.record_id AND a.status <> 'Done' AND ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (a.auditor_user_ids))))));
 CREATE POLICY file_read ON file FOR SELECT
   USING ((SELECT app.is_system()) OR
 CASE

@@ -14,8 +14,8 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { lockOpenAudit, questionOfAudit } from '../audits/index.ts';
 import { getCommentedRecord, getWritableRecord, kindOf } from '../comments/index.ts';
 import {
-  fileList,
   type FileTarget,
+  fileList,
   filePolicy,
   filesLock,
   linkFiles,

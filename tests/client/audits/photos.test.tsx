@@ -83,7 +83,7 @@ describe('a photo beside a question', () => {
     expect(await button('kluis.jpg verwijderen', list)).toBeTruthy();
   });
 
-  it('that is refused stays in the list with the reason', async () => {
+  it('stays in the list with the reason where it is refused', async () => {
     await openAudit({
       answers: {
         addAttachments: () => {
@@ -103,7 +103,7 @@ describe('a photo beside a question', () => {
     expect(within(group).getByText('kluis.jpg')).toBeTruthy();
   });
 
-  it('whose adding loses the network can be tried again', async () => {
+  it('can be tried again where adding it loses the network', async () => {
     await openAudit({
       answers: {
         addAttachments: () => {

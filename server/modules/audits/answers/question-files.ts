@@ -11,7 +11,7 @@ export interface ReadQuestionFile {
   /** Empty in an audit without dossiers. */
   readonly dossier: string;
   readonly hasPreviews: boolean;
-  /** Of a picture, in px. */
+  /** Width and height of a picture, in px. */
   readonly width: number | null;
   readonly height: number | null;
 }
