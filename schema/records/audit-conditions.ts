@@ -1,3 +1,4 @@
+import { fileTypes, isFileType } from '../values/file-types.ts';
 import type { AuditCondition, AuditRating } from './audits.ts';
 
 interface Conditional {
@@ -10,6 +11,7 @@ export interface RatedQuestion extends Conditional {
   readonly rating: AuditRating | null;
   readonly dossierAnswers: readonly { readonly dossier: string; readonly rating: AuditRating }[];
   readonly needsFinding?: boolean | undefined;
+  readonly needsPhoto?: boolean | undefined;
 }
 
 /**
@@ -62,4 +64,30 @@ export function lackingFinding<Question extends RatedQuestion>(
   return questions.filter(
     ({ id, needsFinding }) => needsFinding && !found.has(id) && ratings.get(id)?.includes('NotMet'),
   );
+}
+
+/** A file beside a question of an audit; its dossier is empty in an audit without. */
+export interface QuestionFile {
+  readonly questionId: string | null;
+  readonly dossier: string;
+  /** Code of its type. */
+  readonly type: string;
+}
+
+/** The questions that are not met, with the dossier, and still lack the photo that they demand. */
+export function lackingPhoto(
+  questions: readonly RatedQuestion[],
+  dossiers: readonly string[],
+  files: readonly QuestionFile[],
+): { readonly questionId: string; readonly dossier: string }[] {
+  const isPhoto = ({ type }: QuestionFile) => isFileType(type) && fileTypes[type].isPicture;
+  const photos = files.filter(isPhoto);
+  return (dossiers.length > 0 ? dossiers : ['']).flatMap((dossier) => {
+    const asked = askedIn(questions, dossier);
+    const has = (id: string) => photos.some((file) => file.questionId === id && file.dossier === dossier);
+    return questions
+      .filter((question) => question.needsPhoto && ratingIn(question, dossier) === 'NotMet')
+      .filter(({ id }) => asked.has(id) && !has(id))
+      .map(({ id }) => ({ questionId: id, dossier }));
+  });
 }

@@ -20,15 +20,15 @@ export const auditMessages = {
   dossierTooLong: `Een dossier heeft hoogstens ${auditLimits.dossier} tekens: gebruik een nummer of code`,
   tooManyDossiers: `Een audit heeft hoogstens ${auditLimits.dossiers} dossiers: verdeel ze over meer audits`,
   dossierOfOther: 'Dit dossier hoort niet bij deze audit: ververs de bladzijde',
-  dossierAnswered: 'Van dit dossier zijn al vragen beantwoord: laat het in de lijst staan',
+  dossierAnswered: 'Bij dit dossier staan al antwoorden of bestanden: laat het in de lijst staan',
   answeredWithoutDossier:
-    'Er zijn al vragen beantwoord zonder dossier: maak een nieuwe audit voor deze dossiers',
+    'Er staan al antwoorden of bestanden zonder dossier: maak een nieuwe audit voor deze dossiers',
   notAsked: 'Deze vraag wordt niet gesteld, door het antwoord op een eerdere vraag: ververs de bladzijde',
   tooManyExtra: `Een audit heeft hoogstens ${auditLimits.extraQuestions} toegevoegde vragen: zet meer vragen in de vragenlijst`,
   extraFull: `Een audit heeft hoogstens ${auditLimits.questions} vragen: voeg er geen meer toe`,
   notAdded: 'Deze vraag staat in de vragenlijst: pas de lijst aan',
   questionInUse:
-    'Bij deze vraag staat al een antwoord of bevinding, of iemand kreeg hem gesteld: voeg zo nodig een nieuwe vraag toe',
+    'Bij deze vraag staat al een antwoord, bestand of bevinding, of iemand kreeg hem gesteld: voeg zo nodig een nieuwe vraag toe',
   previousUnknown: 'U kunt de vorige audit niet lezen: kies een andere',
   previousOfOther: 'De vorige audit is van een andere organisatie: kies er een van deze organisatie',
   notPublished: 'Deze vragenlijst is nog niet gepubliceerd: publiceer de lijst, of kies een andere',
@@ -37,7 +37,7 @@ export const auditMessages = {
   templateInUse:
     'Audits gebruiken deze vragenlijst, daarom blijft de lijst bewaard: zet de lijst op inactief',
   templateFixed:
-    'Er zijn al vragen beantwoord, daarom kan de vragenlijst niet meer anders: maak een nieuwe audit',
+    'Bij de vragen staan al antwoorden of bestanden, daarom kan de vragenlijst niet meer anders: maak een nieuwe audit',
   tooManyTemplates: `Er zijn al ${auditLimits.templates} vragenlijsten: verwijder er eerst een`,
   noTemplate: 'Deze audit heeft nog geen vragenlijst: kies er eerst een bij Bewerken',
   otherList: 'Deze vraag hoort niet bij de vragenlijst van deze audit: ververs de bladzijde',

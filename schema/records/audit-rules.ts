@@ -117,6 +117,7 @@ const question = object({
   help: text(auditLimits.help).default(''),
   needsExplanation: flag(false),
   needsFinding: flag(false),
+  needsPhoto: flag(false),
   condition: object({
     questionId: text(100).default(''),
     ratings: choicesOrNone(auditRatings).min(1, auditMessages.conditionRatings),

@@ -62,6 +62,8 @@ export interface AuditQuestion {
   readonly needsExplanation: boolean;
   /** Whether 'Voldoet niet' asks for a finding. */
   readonly needsFinding?: boolean | undefined;
+  /** Whether 'Voldoet niet' asks for a photo. */
+  readonly needsPhoto?: boolean | undefined;
   /** Null or absent for one that is always asked. */
   readonly condition?: AuditCondition | null | undefined;
 }

@@ -24,6 +24,8 @@ export const fileStoreMessages = {
   alreadyAdded: (name: string) => `‘${name}’ staat er al bij`,
   addedTwice: 'Hetzelfde bestand is twee keer gekozen: haal er een weg',
   tooManyFiles: (most: number) => `Er kunnen hoogstens ${most} bestanden bij: haal er een weg`,
+  tooManyOfQuestions: (most: number) =>
+    `Bij de vragen van een audit kunnen samen hoogstens ${most} bestanden: haal er een weg`,
   shieldedPicturesOnly:
     'Bij een afgeschermde melding kunt u alleen foto’s toevoegen: in een ander bestand kan staan wie het maakte.',
   notAttachable: 'Bij dit soort registratie kunnen geen bestanden. Voeg het bestand toe aan een opmerking.',

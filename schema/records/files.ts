@@ -4,9 +4,12 @@ import type { RecordKind } from './records.ts';
 export const fileLimits = {
   /** Characters of a name. */
   name: 200,
-  /** Files of a record, without those of its comments, and of a comment. */
+  /** Files of a record, without those of its comments and questions, and of a comment. */
   perRecord: 20,
   perComment: 5,
+  /** Files beside a question of an audit, in each dossier, and beside all its questions. */
+  perQuestion: 10,
+  perQuestions: 300,
   /** Pictures in the text of a record. */
   perText: 100,
   /** Unfinished uploads of a person. */

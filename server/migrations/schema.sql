@@ -2015,6 +2015,8 @@ CREATE TABLE file (
   for_editors boolean DEFAULT false NOT NULL,
   unlinked_at timestamptz,
   unlinked_from uuid,
+  question_id uuid,
+  dossier text DEFAULT '' NOT NULL,
   CONSTRAINT file_pkey PRIMARY KEY (id),
   CONSTRAINT file_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT file_organization_id_comment_id_fkey FOREIGN KEY (organization_id, comment_id) REFERENCES comment(organization_id, id) ON DELETE CASCADE,
@@ -2024,12 +2026,13 @@ CREATE TABLE file (
   CONSTRAINT file_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT file_check CHECK (comment_id IS NULL OR record_id IS NOT NULL),
   CONSTRAINT file_check1 CHECK (record_id IS NULL OR unlinked_at IS NULL),
+  CONSTRAINT file_check2 CHECK (question_id IS NULL OR record_id IS NOT NULL AND comment_id IS NULL AND NOT is_inline),
+  CONSTRAINT file_check3 CHECK (question_id IS NOT NULL OR dossier = ''),
+  CONSTRAINT file_dossier_check CHECK (length(dossier) <= 40),
   CONSTRAINT file_name_check CHECK (name <> '' AND length(name) <= 200)
 );
 -- the files of a record, and the foreign key
 CREATE INDEX file_record_idx ON file (record_id) INCLUDE (comment_id) WHERE record_id IS NOT NULL;
--- a file is added once to a record or comment
-CREATE UNIQUE INDEX file_once_idx ON file (record_id, comment_id, sha256) NULLS NOT DISTINCT WHERE record_id IS NOT NULL AND NOT is_inline;
 -- the files of a comment, and the foreign key
 CREATE INDEX file_comment_idx ON file (comment_id) WHERE comment_id IS NOT NULL;
 -- the list of an organisation's files
@@ -2038,6 +2041,8 @@ CREATE INDEX file_list_idx ON file (organization_id, created_at DESC, id DESC);
 CREATE INDEX file_content_idx ON file (organization_id, sha256);
 -- a person's own data and pending files
 CREATE INDEX file_user_idx ON file (user_id) WHERE user_id IS NOT NULL;
+-- a file is added once to a record, a comment or a question
+CREATE UNIQUE INDEX file_once_idx ON file (record_id, comment_id, question_id, dossier, sha256) NULLS NOT DISTINCT WHERE record_id IS NOT NULL AND NOT is_inline;
 CREATE TRIGGER file_keep BEFORE UPDATE ON file FOR EACH ROW EXECUTE FUNCTION app.keep_file();
 CREATE TRIGGER file_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON file FOR EACH ROW WHEN (NOT app.is_system()) EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE file ENABLE ROW LEVEL SECURITY;
@@ -2048,6 +2053,11 @@ CREATE POLICY file_hidden ON file AS RESTRICTIVE
   USING ((SELECT app.is_system()) OR unlinked_from IS NULL OR (unlinked_from <> ALL ((SELECT app.records_hidden())::uuid[])));
 CREATE POLICY file_insert ON file FOR INSERT
   WITH CHECK ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()) AND record_id IS NULL AND unlinked_at IS NULL AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+CREATE POLICY file_of_question ON file AS RESTRICTIVE FOR UPDATE
+  USING (true)
+  WITH CHECK ((SELECT app.is_system()) OR question_id IS NULL OR (EXISTS ( SELECT
+   FROM audit a
+  WHERE a.id = file.record_id AND a.status <> 'Done' AND ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' OR ((SELECT app.actor_id()) = ANY (a.auditor_user_ids))))));
 CREATE POLICY file_read ON file FOR SELECT
   USING ((SELECT app.is_system()) OR
 CASE
@@ -4650,9 +4660,9 @@ begin
       or new.record_id is null or (new.user_id is not null and new.user_id <> old.user_id)) then
     raise insufficient_privilege using message = 'a file is linked by its uploader';
   end if;
-  if old.record_id is not null and (new.record_id, new.comment_id, new.name, new.user_id, new.created_at, new.is_inline,
-      new.unlinked_at) is distinct from (old.record_id, old.comment_id, old.name, old.user_id, old.created_at,
-      old.is_inline, old.unlinked_at) then
+  if old.record_id is not null and (new.record_id, new.comment_id, new.question_id, new.dossier, new.name, new.user_id,
+      new.created_at, new.is_inline, new.unlinked_at) is distinct from (old.record_id, old.comment_id, old.question_id,
+      old.dossier, old.name, old.user_id, old.created_at, old.is_inline, old.unlinked_at) then
     raise insufficient_privilege using message = 'a linked file stays as it is';
   end if;
   return new;
@@ -4675,13 +4685,14 @@ declare
   setting text;
 begin
   if not exists (select from file f where f.id = p_file and f.record_id is not null and not f.is_inline
+      and (f.question_id is null or app.takes_answers(f.record_id))
       and (app.reaches_all() or app.role() = 'Admin' or f.user_id = app.actor_id()
         or (f.user_id is null and app.reported_under_shield(f.record_id)))) then
     raise insufficient_privilege using message = 'a file is removed by its uploader or an Admin';
   end if;
   setting := set_config('app.role', 'System', true);
-  update file set unlinked_from = record_id, record_id = null, comment_id = null, unlinked_at = p_at
-    where id = p_file and record_id is not null;
+  update file set unlinked_from = record_id, record_id = null, comment_id = null, question_id = null, dossier = '',
+    unlinked_at = p_at where id = p_file and record_id is not null;
   setting := set_config('app.role', coalesce(role_before, ''), true);
 end $function$;
 GRANT EXECUTE ON FUNCTION app.unlink_file(uuid,timestamp with time zone) TO quality_app;
@@ -5669,3 +5680,10 @@ CREATE OR REPLACE FUNCTION app.record_of(e complaint)
  STABLE
 RETURN app.hidden_from(app.record((e).id, (e).organization_id, kind => 'Complaint', number => (e).number, title => (e).subject, is_open => ((e).status = ANY (ARRAY['Received', 'InProgress'])), deadline => (e).deadline, concerned => ARRAY[(e).user_id, (e).handler_user_id, CASE WHEN (e).is_shown THEN (e).about_user_id ELSE NULL::uuid END], responsible => (e).handler_user_id), (e).hidden_from);
 GRANT EXECUTE ON FUNCTION app.record_of(complaint) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.takes_answers(p_audit uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM audit a WHERE ((a.id = takes_answers.p_audit) AND (a.status <> 'Done') AND ((SELECT app.reaches_all() AS reaches_all) OR ((SELECT app.role() AS role) = 'Admin') OR ((SELECT app.actor_id() AS actor_id) = ANY (a.auditor_user_ids))))));
+GRANT EXECUTE ON FUNCTION app.takes_answers(uuid) TO quality_app;

@@ -1,10 +1,12 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { newDevice } from '../kit/browser/engine/device.ts';
+import { findBarriers } from '../kit/browser/looks/accessibility.ts';
 import { findOverflow } from '../kit/browser/looks/fit.ts';
 import { gone, see, soon } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';
 import { wayTo } from '../kit/browser/way-out.ts';
 import { ANSWER, auditsOn, QUESTION } from '../kit/modules/audits/audits.ts';
+import { picture } from '../kit/modules/files/files.ts';
 import type { Person } from '../kit/server/person.ts';
 
 const site = await openSite();
@@ -102,4 +104,28 @@ test('an answer of another auditor appears by itself, and words in the making st
   expect(await page.getByLabel('Toelichting bij: Is er een zorgplan?').inputValue()).toBe(
     'Bij drie van de vijf',
   );
+});
+
+test('a photo without a network waits in the open page, which says so, and is added to its question afterwards', async () => {
+  const { id, page } = await tablet();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Foto of bestand toevoegen bij: Is er een zorgplan?' }).click();
+  const field = page.getByRole('group', { name: 'Foto’s en bestanden bij: Is er een zorgplan?' });
+  await see(field);
+  await way.cut();
+  await page.context().setOffline(true);
+  await field
+    .locator('[data-files=files]')
+    .setInputFiles({ name: 'kast.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await see(field.getByText(/^Een foto of bestand toevoegen kan alleen met internet/));
+  await see(field.getByText('kast.jpg').first());
+  expect(await findOverflow(page, 'waiting photo')).toEqual([]);
+  await way.mend();
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const list = page.getByRole('list', { name: 'Foto’s en bestanden bij: Is er een zorgplan?' });
+  await see(list.getByRole('button', { name: 'kast.jpg bekijken' }));
+  const { rows } = await app.sql.query('select name, question_id from file where record_id = $1', [id]);
+  expect(rows).toEqual([{ name: 'kast.jpg', question_id: QUESTION }]);
+  expect(await findBarriers(page, 'photo')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sectionsOfText, textOfSections } from '../../client/features/audits/templates/template-text.ts';
-import { askedAmong } from '../../schema/records/audit-conditions.ts';
+import { askedAmong, lackingPhoto } from '../../schema/records/audit-conditions.ts';
 import { auditMessages } from '../../schema/records/audit-messages.ts';
 import { auditTemplateRules } from '../../schema/records/audit-rules.ts';
 import { auditScoreOf, auditStatusOf } from '../../schema/records/audit-scores.ts';
@@ -103,6 +103,7 @@ describe('a list of questions as text', () => {
     help: 'Kijk.',
     needsExplanation: true,
     needsFinding: id === 'q1',
+    needsPhoto: id === 'q2',
     condition: id === 'q2' ? { questionId: 'q1', ratings: ['NotMet' as const] } : null,
   });
   const sections = [
@@ -129,7 +130,7 @@ describe('a list of questions as text', () => {
         questions: [
           {
             ...{ id: 'new-1', text: 'Een vraag', paragraph: '7.1', help: 'uitleg' },
-            ...{ needsExplanation: false, needsFinding: false, condition: null },
+            ...{ needsExplanation: false, needsFinding: false, needsPhoto: false, condition: null },
           },
         ],
       },
@@ -163,6 +164,24 @@ describe('the questions that are asked', () => {
       const cleared = ratings.map((rating, place) => (asked.has(`q${place + 1}`) ? rating : null));
       expect(askedBy(cleared)).toEqual(asked);
     }
+  });
+});
+
+describe('the photos that questions demand', () => {
+  const [first, second] = ['q1', 'q2'].map((id) => ({
+    ...{ id, needsPhoto: true, rating: 'NotMet' as AuditRating | null, dossierAnswers: [] },
+    condition: id === 'q2' ? { questionId: 'q1', ratings: ['NotMet' as const] } : null,
+  }));
+  const photo = { questionId: 'q1', dossier: '', type: 'jpg' };
+  const lacking = (rating: AuditRating | null, files: readonly (typeof photo)[]) =>
+    lackingPhoto([{ ...first, rating } as never, second as never], [], files).map((one) => one.questionId);
+
+  test('lack where a question is asked, is not met, and has no picture of its own', () => {
+    expect(lacking('NotMet', [])).toEqual(['q1', 'q2']);
+    expect(lacking('NotMet', [photo])).toEqual(['q2']);
+    expect(lacking('NotMet', [{ ...photo, type: 'pdf' }])).toEqual(['q1', 'q2']);
+    expect(lacking('NotMet', [{ ...photo, dossier: 'A1' }])).toEqual(['q1', 'q2']);
+    expect(lacking('Met', [])).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ export const auditTemplateTexts = {
   },
   hints: {
     questions:
-      'Elke regel is een vraag. Een regel met # begint een onderdeel. Zet een normparagraaf tussen [ ] vóór de vraag, en uitleg na |. Een ! vooraan vraagt bij ‘Voldoet niet’ om een toelichting, een + om een bevinding. Met {Voldoet niet, Deels: Is er een plan?} vooraan wordt de vraag alleen na die antwoorden op die eerdere vraag gesteld.',
+      'Elke regel is een vraag. Een regel met # begint een onderdeel. Zet een normparagraaf tussen [ ] vóór de vraag, en uitleg na |. Een ! vooraan vraagt bij ‘Voldoet niet’ om een toelichting, een + om een bevinding, een @ om een foto. Met {Voldoet niet, Deels: Is er een plan?} vooraan wordt de vraag alleen na die antwoorden op die eerdere vraag gesteld.',
     isActive: 'Lopende audits houden hun lijst.',
   },
   form: {

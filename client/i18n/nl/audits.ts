@@ -89,6 +89,15 @@ export const auditTexts = {
     changed: (was: string) => `Gewijzigd: was ${was}`,
     isNew: 'Nieuw',
     lacksFinding: 'Voeg een bevinding toe bij deze vraag',
+    photos: {
+      of: (question: string) => `Foto’s en bestanden bij: ${question}`,
+      add: 'Foto of bestand toevoegen',
+      addTo: (question: string) => `Foto of bestand toevoegen bij: ${question}`,
+      lacking: 'Voeg een foto toe bij deze vraag',
+      full: (most: number) => `Bij een vraag kunnen hoogstens ${most} bestanden.`,
+      interrupted:
+        'Een foto of bestand toevoegen kan alleen met internet. Laat deze bladzijde open: het wordt verstuurd zodra er verbinding is.',
+    },
     perQuestion: 'Per vraag',
     question: 'Vraag',
     dossiersOpen: 'Open',

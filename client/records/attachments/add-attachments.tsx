@@ -17,20 +17,27 @@ export interface AddAttachmentsProps {
   /** Number of files that the record can still take. */
   room: number;
   hint?: string | undefined;
+  /** The question of an audit beside which the files are to stand. */
+  question?: { questionId: string; dossier: string };
+  /** Name of the field, in the place of the usual one. */
+  label?: string;
+  /** Words for a file that waits for the network, in the place of the usual ones. */
+  interrupted?: string;
   onAdded: () => void;
   onClose: () => void;
 }
 
 /** Adds each chosen file to a record as soon as it has been received; goes on when the person leaves the record. */
 export function AddAttachments(props: AddAttachmentsProps) {
-  const { entity, recordId, organizationId, room, hint, onAdded, onClose } = props;
+  const { entity, recordId, organizationId, room, hint, question, interrupted, onAdded, onClose } = props;
+  const { label = texts.field } = props;
   const target = useUploadTarget({ organizationId, maxFiles: room });
   const [add] = useAddAttachmentsMutation();
   const uploads = useUploads({
     ...target,
     complete: async ({ id }: ReceivedFile) => {
       try {
-        await add({ variables: { entity, recordId, fileIds: [id] } });
+        await add({ variables: { entity, recordId, fileIds: [id], ...question } });
       } catch (error) {
         const { code, message, fields } = readFailure(error);
         const mayRetry = code === 'NETWORK' || code === 'RATE_LIMITED' || code === 'INTERNAL';
@@ -46,7 +53,7 @@ export function AddAttachments(props: AddAttachmentsProps) {
   useLeavingQuestion(isBusy);
   return (
     <>
-      <FileField uploads={uploads} name="files" label={texts.field} hint={hint} />
+      <FileField {...{ uploads, label, hint }} name="files" {...(interrupted && { interrupted })} />
       <Flex justify="flex-end" mt="2">
         <Button type="button" size="sm" variant="outline" disabled={isBusy} onClick={onClose}>
           {texts.doneAdding}

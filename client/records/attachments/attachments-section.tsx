@@ -45,7 +45,7 @@ export function AttachmentsSection(props: AttachmentsSectionProps) {
     );
   }
   const { rows, abilities } = attachments;
-  const room = fileLimits.perRecord - rows.length;
+  const room = fileLimits.perRecord - rows.filter(({ questionId }) => questionId === null).length;
   const mayAdd = abilities.create && !isPrinting;
   return (
     <RecordSection title={texts.title}>
@@ -90,9 +90,9 @@ export function AttachmentsSection(props: AttachmentsSectionProps) {
   );
 }
 
-/** Uploader and moment of a file; of a shielded reporter's only the name, for who may know it. */
-function aboutOf({ user, createdAt, isAddedUnderShield }: Attachment): string | null {
+/** Uploader, moment and question of a file; of a shielded reporter's only the name, for who may know it. */
+function aboutOf({ user, createdAt, isAddedUnderShield, questionId, dossier }: Attachment): string | null {
   const name = user && (`${user.name} ${user.surname}`.trim() || user.username);
   if (isAddedUnderShield) return name && texts.shieldedName(name);
-  return [name, formatMoment(createdAt)].filter(Boolean).join(', ');
+  return [name, formatMoment(createdAt), questionId && texts.ofQuestion(dossier)].filter(Boolean).join(', ');
 }

@@ -59,13 +59,21 @@ function Item({ item, uploads, interrupted = texts.states.interrupted }: ItemPro
   const isMoving = state === 'sending' || state === 'interrupted';
   const isRefused = state === 'refused';
   return (
-    <chakra.li ref={element} display="flex" gap="3" alignItems="flex-start" data-upload={state}>
+    <chakra.li
+      ref={element}
+      display="flex"
+      flexWrap="wrap"
+      gap="3"
+      alignItems="flex-start"
+      data-upload={state}
+    >
       {received && !file && target.thumbnail ? (
         <ThumbnailFrame>{target.thumbnail(received)}</ThumbnailFrame>
       ) : (
         <LocalThumbnail file={file} />
       )}
-      <Box flex="1" minW="0">
+      {/* The text goes below the thumbnail where its letters are too large to stand beside it. */}
+      <Box flex="1 1 8rem" minW="0">
         <Text overflowWrap="anywhere" lineHeight="1.35">
           {name}
           <Text as="span" textStyle="sm" color="fg.muted" ms="2" whiteSpace="nowrap">

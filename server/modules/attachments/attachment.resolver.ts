@@ -29,7 +29,8 @@ export class AttachmentResolver {
   @AllowSignedIn()
   @Mutation(() => [AttachmentType], {
     description:
-      'Adds uploaded files to a record that the caller sees, at most 20 in all. Of whoever reported the record under ' +
+      'Adds uploaded files to a record that the caller sees, at most 20 in all, or beside a question of an audit that the ' +
+      'caller may answer, at most 10 each. Of whoever reported the record under ' +
       'shield only pictures are taken, without their name and moment. A repetition adds nothing.',
   })
   async addAttachments(
@@ -39,8 +40,12 @@ export class AttachmentResolver {
     @Arg('fileIds', () => [ID], { description: 'As `POST /uploads/<id>/finish` answered.' })
     fileIds: string[],
     @Info() info: GraphQLResolveInfo,
+    @Arg('questionId', () => ID, { nullable: true, description: 'A question of the audit to stand beside.' })
+    questionId?: string | null,
+    @Arg('dossier', () => String, { nullable: true, description: 'One of the dossiers of the audit.' })
+    dossier?: string | null,
   ) {
-    await addAttachments(ctx, entity, recordId, fileIds);
+    await addAttachments(ctx, entity, recordId, fileIds, { questionId, dossier });
     return getAttachments(ctx, fileIds, selectionOf(info));
   }
 

@@ -11,8 +11,10 @@ import { tenantFilter } from '../../platform/list/conditions.ts';
 import { type ListRow, readRow, readRows } from '../../platform/list/read-rows.ts';
 import { below, type Selection } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { lockOpenAudit, questionOfAudit } from '../audits/index.ts';
 import { getCommentedRecord, getWritableRecord, kindOf } from '../comments/index.ts';
 import {
+  type FileTarget,
   fileList,
   filePolicy,
   filesLock,
@@ -55,21 +57,29 @@ function readAttachments(
   return readRows(ctx, fileList, selection, {
     where: [...ofRecord(id), ...tenantFilter(ctx.actor, organizationId)],
     orderBy: OLDEST_FIRST,
-    limit: fileLimits.perRecord,
+    limit: fileLimits.perRecord + fileLimits.perQuestions,
     offset: 0,
   });
 }
 
+/** The question of an audit, and the dossier, beside which files are to stand; null for neither. */
+export interface AskedQuestion {
+  readonly questionId?: string | null | undefined;
+  readonly dossier?: string | null | undefined;
+}
+
 /**
- * Adds the caller's uploaded files to a record that they see; a repetition adds nothing.
+ * Adds the caller's uploaded files to a record that they see, or beside a question of an audit that they may answer; a
+ * repetition adds nothing.
  * @throws AppError NOT_FOUND, FORBIDDEN in an archived organisation, VALIDATION for a kind without files, files that are
- * gone or there already, and too many.
+ * gone or there already, too many, a question or dossier of another audit, and a finished audit.
  */
 export async function addAttachments(
   ctx: RequestContext,
   entity: RecordKind,
   recordId: string,
   fileIds: readonly unknown[],
+  { questionId, dossier }: AskedQuestion = {},
 ): Promise<void> {
   const record = await writableRecord(ctx, entity, recordId);
   if (!isAttachable(entity)) throw new AppError('VALIDATION', { message: fileStoreMessages.notAttachable });
@@ -80,9 +90,13 @@ export async function addAttachments(
       message: fileStoreMessages.noFile,
       fields: { fileIds: fileStoreMessages.noFile },
     });
-  if (await areLinked(ctx, record.id, ids)) return;
+  const question =
+    questionId == null ? undefined : await questionOfAudit(ctx, record.id, questionId, dossier ?? '');
+  const target = { organizationId: record.organizationId, recordId: record.id, question };
+  if (await areLinked(ctx, target, ids)) return;
+  if (question) await assertRoom(ctx, record.id, ids.length);
   const isShielded = await reportedUnderShield(ctx, record.id);
-  await linkFiles(ctx, { organizationId: record.organizationId, recordId: record.id, isShielded }, ids);
+  await linkFiles(ctx, { ...target, isShielded }, ids);
 }
 
 /**
@@ -101,14 +115,30 @@ export async function assertAttachable(
   return record.organizationId;
 }
 
-/** Whether all of these files are on the record already. */
-async function areLinked({ transaction }: RequestContext, recordId: string, ids: readonly string[]) {
+/** Whether all of these files are on the record, or beside its question, already. */
+async function areLinked(
+  { transaction }: RequestContext,
+  { recordId, question }: Omit<FileTarget, 'isShielded'>,
+  ids: readonly string[],
+) {
   const found = await transaction.query(
     sql<{
       id: string;
-    }>`select e.id from file e where e.record_id = ${recordId} and e.id = any (${ids}::uuid[])`,
+    }>`select e.id from file e where e.record_id = ${recordId} and e.id = any (${ids}::uuid[])
+      and (e.question_id, e.dossier) is not distinct from (${question?.id ?? null}::uuid, ${question?.dossier ?? ''})`,
   );
   return found.length === ids.length;
+}
+
+/** @throws AppError VALIDATION where the questions of an audit would have more files than they may. */
+async function assertRoom({ transaction }: RequestContext, auditId: string, added: number): Promise<void> {
+  const [found] = await transaction.query(
+    sql<{ count: number }>`select count(*)::integer as count from file e
+      where e.record_id = ${auditId} and e.question_id is not null`,
+  );
+  const message = fileStoreMessages.tooManyOfQuestions(fileLimits.perQuestions);
+  if ((found?.count ?? 0) + added > fileLimits.perQuestions)
+    throw new AppError('VALIDATION', { message, fields: { fileIds: message } });
 }
 
 /** Reads a record for a file to be added. @throws AppError NOT_FOUND that says the file was not added. */
@@ -136,22 +166,26 @@ interface LinkedFile extends SeenFile {
   readonly name: string;
   readonly recordId: string;
   readonly commentId: string | null;
+  readonly isOfQuestion: boolean;
 }
 
 /**
  * Removes a file from its record or comment; the Admins have it among the unlinked files until one deletes it.
- * @throws AppError NOT_FOUND, FORBIDDEN for another's unless as an Admin, and in an archived organisation.
+ * @throws AppError NOT_FOUND, FORBIDDEN for another's unless as an Admin, in an archived organisation, and beside a question
+ * of an audit for who may not answer it, VALIDATION there for a finished audit.
  */
 export async function removeAttachment(ctx: RequestContext, id: string): Promise<void> {
   const [file] = await ctx.transaction.query(sql<LinkedFile>`
     select e.id, e.name, e.organization_id as "organizationId", e.record_id as "recordId", e.comment_id as "commentId",
       e.user_id as "userId", e.is_inline as "isInline", true as "isLinked", false as "isArchived",
-      (e.user_id is null and app.reported_under_shield(e.record_id)) as "isOwnUnderShield"
+      (e.user_id is null and app.reported_under_shield(e.record_id)) as "isOwnUnderShield",
+      e.question_id is not null as "isOfQuestion", false as "isFixed"
     from file e where e.id = ${parseId(id)} and e.record_id is not null
       and ${sql.join([sql`true`, ...tenantFilter(ctx.actor)], sql` and `)}`);
   if (!file) throw new AppError('NOT_FOUND');
   const kind = await kindOf(ctx, file.recordId);
   await getWritableRecord(ctx, kind, file.recordId, file.userId === null);
+  if (file.isOfQuestion) await lockOpenAudit(ctx, file.recordId);
   if (!filePolicy.remove(ctx.actor, file)) throw new AppError('FORBIDDEN');
   await requireOpenOrganization(ctx, file.organizationId);
   if (kind === 'TaskEvent' && file.commentId === null) await assertOtherEvidence(ctx, file.recordId);

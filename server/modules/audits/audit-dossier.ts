@@ -6,6 +6,7 @@ import { db } from '../../platform/database/tables.ts';
 import { writtenCell } from '../../platform/export/index.ts';
 import type { PaperBlock } from '../../platform/paper/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { questionFilesOf, type ReadQuestionFile } from './answers/question-files.ts';
 import { type AnsweredSection, sectionsOf } from './answers/sections-of.ts';
 import { findingsOf } from './findings/findings-of.ts';
 import { requestsOf } from './requests/requests-of.ts';
@@ -33,6 +34,7 @@ export async function auditDossier(ctx: RequestContext, id: string): Promise<Pap
     ),
   );
   const [audit] = await ctx.transaction.query(db.selectFrom('audit').where('id', '=', id).select('dossiers'));
+  const files = await questionFilesOf(ctx, id);
   const dossiers = (audit?.dossiers ?? []) as readonly string[];
   const questions = sections.flatMap((section) => section.questions);
   const ratings = ratingsAsked(questions, dossiers);
@@ -81,8 +83,10 @@ export async function auditDossier(ctx: RequestContext, id: string): Promise<Pap
         },
     ...sections.flatMap(({ title, questions: all }): PaperBlock[] => {
       const asked = all.filter(({ result }) => result.total > 0);
-      const parts = dossiers.length > 0 ? overDossiers(asked, ratings) : [answersOf(asked)];
-      return asked.length === 0 ? [] : [{ kind: 'heading', level: 2, text: title }, ...parts];
+      const parts = dossiers.length > 0 ? overDossiers(asked, ratings, files) : [answersOf(asked, files)];
+      return asked.length === 0
+        ? []
+        : [{ kind: 'heading', level: 2, text: title }, ...parts, ...picturesOf(asked, files)];
     }),
     ...(asked.length === 0
       ? []
@@ -103,11 +107,41 @@ export async function auditDossier(ctx: RequestContext, id: string): Promise<Pap
 
 type Questions = AnsweredSection['questions'];
 
-const wordsOf = ({ explanation, remark: noted }: { explanation: string; remark: string }) =>
-  [explanation, noted && `Opmerking: ${noted}`].filter(Boolean).join('\n');
+type Files = readonly ReadQuestionFile[];
+
+const filesAt = (files: Files, questionId: string, at: string) =>
+  files.filter((file) => file.questionId === questionId && file.dossier === at);
+
+const wordsOf = ({ explanation, remark: noted }: { explanation: string; remark: string }, files: Files) =>
+  [
+    ...[explanation, noted && `Opmerking: ${noted}`],
+    files.length > 0 && `Bestanden: ${files.map(({ name }) => name).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+/** Width and height of a picture of a question, in px. */
+const PICTURE = { width: 400, height: 420 };
+
+/** The pictures beside questions, each under the words of its question. */
+function picturesOf(questions: Questions, files: Files): PaperBlock[] {
+  const nodes = questions.flatMap(({ id, text }) =>
+    files
+      .filter((file) => file.questionId === id && file.hasPreviews)
+      .flatMap(({ id: fileId, name, dossier, width, height }) => {
+        const about = [text, dossier && `Dossier ${dossier}`, name].filter(Boolean).join(' · ');
+        const fits = width && height ? (PICTURE.height * width) / height : PICTURE.width;
+        return [
+          { type: 'paragraph', content: [{ type: 'text', text: about }] },
+          { type: 'image', attrs: { fileId, alt: about, width: Math.min(PICTURE.width, Math.round(fits)) } },
+        ];
+      }),
+  );
+  return nodes.length > 0 ? [{ kind: 'rich', nodes }] : [];
+}
 
 /** The answers to questions of an audit without dossiers. */
-const answersOf = (questions: Questions): PaperBlock => ({
+const answersOf = (questions: Questions, files: Files): PaperBlock => ({
   kind: 'table',
   columns: [
     { label: 'Vraag', share: 7 },
@@ -119,19 +153,27 @@ const answersOf = (questions: Questions): PaperBlock => ({
     question.text,
     question.paragraph,
     question.rating ? auditRatings.nameOf(question.rating) : 'Niet beantwoord',
-    wordsOf(question),
+    wordsOf(question, filesAt(files, question.id, '')),
   ]),
 });
 
 /** The answers to questions over dossiers: the number of each rating, and what was written. */
-function overDossiers(questions: Questions, ratings: ReturnType<typeof ratingsAsked>): PaperBlock[] {
-  const written = questions.flatMap(({ text, dossierAnswers }) =>
-    dossierAnswers.flatMap((answer) =>
-      wordsOf(answer) === ''
-        ? []
-        : [[text, answer.dossier, auditRatings.nameOf(answer.rating), wordsOf(answer)]],
-    ),
-  );
+function overDossiers(
+  questions: Questions,
+  ratings: ReturnType<typeof ratingsAsked>,
+  files: Files,
+): PaperBlock[] {
+  const written = questions.flatMap(({ id, text, dossierAnswers }) => {
+    const places = new Set(
+      [...dossierAnswers, ...files.filter((file) => file.questionId === id)].map(({ dossier }) => dossier),
+    );
+    return [...places].flatMap((dossier) => {
+      const answer = dossierAnswers.find((one) => one.dossier === dossier);
+      const words = wordsOf(answer ?? { explanation: '', remark: '' }, filesAt(files, id, dossier));
+      const rating = answer ? auditRatings.nameOf(answer.rating) : 'Niet beantwoord';
+      return words === '' ? [] : [[text, dossier, rating, words]];
+    });
+  });
   const counts: PaperBlock = {
     kind: 'table',
     columns: [

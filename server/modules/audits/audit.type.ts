@@ -68,6 +68,7 @@ const AuditQuestionType = objectType('AuditQuestion', 'A question of an audit wi
   help: String,
   needsExplanation: described(Boolean, 'Whether NotMet asks for an explanation.'),
   needsFinding: described(Boolean, 'Whether NotMet asks for a finding.'),
+  needsPhoto: described(Boolean, 'Whether NotMet asks for a photo.'),
   condition: nullable(AuditConditionType, 'Null for a question that is always asked.'),
   ...answerFields,
   answeredBy: nullable(User, 'Who answered last.'),

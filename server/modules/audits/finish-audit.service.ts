@@ -1,9 +1,10 @@
-import { lackingFinding } from '../../../schema/records/audit-conditions.ts';
+import { lackingFinding, lackingPhoto } from '../../../schema/records/audit-conditions.ts';
 import { auditMessages } from '../../../schema/records/audit-messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { assertUnchanged, type ExpectedState } from '../../platform/request/optimistic-lock.ts';
 import { lockOpenAudit } from './answers/audit-answers.service.ts';
+import { questionFilesOf } from './answers/question-files.ts';
 import { sectionsOfAudit } from './answers/sections-of.ts';
 import { auditKind } from './audit.kind.ts';
 import { findingsOf } from './findings/findings-of.ts';
@@ -34,13 +35,18 @@ export async function finishAudit(
   await auditKind.store.change(ctx, audit, { status: 'Done', finishedAt: new Date() });
 }
 
-/** Questions without an answer, in each dossier, and those that lack the finding that they demand. */
+/** Questions without an answer, in each dossier, and those that lack the finding or the photo that they demand. */
 async function openQuestions(ctx: RequestContext, { id, dossiers }: AuditRow): Promise<number> {
   const sections = await sectionsOfAudit(ctx, id);
   const findings = (await findingsOf(ctx, [id])).get(id) ?? [];
+  const files = await questionFilesOf(ctx, id);
   const questions = sections.flatMap((section) => section.questions);
   const unanswered = sections.reduce((sum, { total, answered }) => sum + total - answered, 0);
-  return unanswered + lackingFinding(questions, dossiers, findings).length;
+  return (
+    unanswered +
+    lackingFinding(questions, dossiers, findings).length +
+    lackingPhoto(questions, dossiers, files).length
+  );
 }
 
 /** Takes a finished audit up again. @throws AppError NOT_FOUND, FORBIDDEN for who does not manage it, CONFLICT, VALIDATION. */

@@ -14,7 +14,7 @@ import { AuditTemplate, AuditTemplateVersion } from './templates/audit-template.
 import { AuditTemplateResolver } from './templates/audit-template.resolver.ts';
 
 export { addAuditQuestion } from './answers/added-questions.service.ts';
-export { saveAuditAnswer } from './answers/audit-answers.service.ts';
+export { lockOpenAudit, questionOfAudit, saveAuditAnswer } from './answers/audit-answers.service.ts';
 export { sectionsOf } from './answers/sections-of.ts';
 export { auditKind } from './audit.kind.ts';
 export { addAuditFinding } from './findings/audit-findings.service.ts';

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { type ExportedList, fieldOf, writtenCell, writtenMoment } from '../../platform/export/index.ts';
 import { recordName } from '../../platform/kind/record-definition.ts';
-import type { Paper, PaperBlock } from '../../platform/paper/index.ts';
+import type { PaperBlock, PaperNode } from '../../platform/paper/index.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordAccess } from '../../platform/request/record-access.ts';
 import { listAttachments } from '../attachments/index.ts';
@@ -15,6 +15,8 @@ import { listComments } from '../comments/index.ts';
 import { listRecordRevisions } from '../history/index.ts';
 import { listRecordLinks } from '../linked-records/index.ts';
 import { definitionOf } from '../record-kinds.ts';
+import type { MadePaper } from './handbook-paper.ts';
+import { pictureKeys, readPictures } from './paper-pictures.ts';
 
 /** Pages of 20 changes that a dossier has at most; a remark says that there are more. */
 const MOST_PAGES = 10;
@@ -28,12 +30,18 @@ type Row = Readonly<Record<string, unknown>>;
 const heading = (text: string): PaperBlock => ({ kind: 'heading', level: 1, text });
 const remark = (text: string): PaperBlock => ({ kind: 'paragraph', runs: [{ text }], isMuted: true });
 
+/** A dossier, whose pictures are read when it is made. */
+interface Dossier {
+  readonly title: string;
+  readonly make: MadePaper;
+}
+
 /**
  * A record with all that belongs to it, as a paper: its fields, links, files by name, remarks and history, each as far as
  * the caller sees it. One line of the log says that it was taken along.
  * @throws AppError VALIDATION for a malformed id, NOT_FOUND.
  */
-export async function dossierOf(ctx: RequestContext, kind: RecordKind, given: string): Promise<Paper> {
+export async function dossierOf(ctx: RequestContext, kind: RecordKind, given: string): Promise<Dossier> {
   const id = parseId(given);
   const definition = definitionOf(kind);
   const { exported } = definition;
@@ -58,16 +66,43 @@ export async function dossierOf(ctx: RequestContext, kind: RecordKind, given: st
     historyOf(ctx, exported, kind, id),
   ]);
   const number = (row.number as string | null | undefined) ?? null;
-  const title = recordName(definition, { number, title: row[definition.title.field] as string });
-  return {
-    ...{ title: `Dossier ${title}`, subtitle: recordKinds.nameOf(kind), organization },
-    printedOn: `Gemaakt op ${writtenMoment(new Date())}`,
-    blocks: [
-      ...[heading('Gegevens'), factsOf(exported, row)],
-      ...[...further, ...links, ...files, ...comments, ...history],
-    ],
+  const name = recordName(definition, { number, title: row[definition.title.field] as string });
+  const title = `Dossier ${name}`;
+  const keys = await pictureKeys(ctx, picturesIn(further), [id]);
+  const { store } = ctx.services.files;
+  const make = async () => {
+    const pictures = await readPictures(store.bytes, keys);
+    return {
+      ...{ title, subtitle: recordKinds.nameOf(kind), organization },
+      printedOn: `Gemaakt op ${writtenMoment(new Date())}`,
+      blocks: [
+        ...[heading('Gegevens'), factsOf(exported, row), ...withPictures(further, new Set(pictures.keys()))],
+        ...[...links, ...files, ...comments, ...history],
+      ],
+      pictures,
+    };
   };
+  return { title, make };
 }
+
+/** Ids of the pictures in the formatted texts of a paper. */
+const picturesIn = (blocks: readonly PaperBlock[]): string[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'rich'
+      ? block.nodes.flatMap(({ type, attrs }) => (type === 'image' ? String(attrs?.fileId) : []))
+      : [],
+  );
+
+/** The blocks with what is known of their pictures: one that is not there is named. */
+const withPictures = (blocks: readonly PaperBlock[], pictures: ReadonlySet<string>): PaperBlock[] =>
+  blocks.map((block) => {
+    if (block.kind !== 'rich') return block;
+    const nodeOf = (node: PaperNode): PaperNode =>
+      node.type === 'image'
+        ? { ...node, attrs: { ...node.attrs, isThere: pictures.has(String(node.attrs?.fileId)) } }
+        : node;
+    return { ...block, nodes: block.nodes.map(nodeOf) };
+  });
 
 function factsOf({ columns }: ExportedList, row: Row): PaperBlock {
   const facts = columns.map((column) => ({

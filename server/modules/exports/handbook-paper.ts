@@ -1,10 +1,6 @@
-import { buffer } from 'node:stream/consumers';
-import { sql } from 'kysely';
 import { picturesOf, type RichText } from '../../../schema/values/rich-text.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
-import { anyOf } from '../../platform/database/expressions.ts';
-import { db } from '../../platform/database/tables.ts';
 import { writtenCell, writtenMoment } from '../../platform/export/index.ts';
 import { inPieces } from '../../platform/list/row-stream.ts';
 import { leaves, type Selection } from '../../platform/list/selection.ts';
@@ -13,6 +9,7 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { recordAccess } from '../../platform/request/record-access.ts';
 import { listAllManuals, publishedManual } from '../manuals/index.ts';
 import { organizationNamed } from '../organizations/index.ts';
+import { pictureKeys, readPictures } from './paper-pictures.ts';
 import { richNodes } from './rich-paper.ts';
 
 const NEEDS: Selection = {
@@ -33,10 +30,7 @@ interface Chapter {
   readonly organization: { readonly id: string; readonly name: string };
 }
 
-/** Most bytes of pictures on a paper; further ones are named only. */
-const MOST_PICTURE_BYTES = 40_000_000;
-
-type MadePaper = () => Promise<Paper>;
+export type MadePaper = () => Promise<Paper>;
 
 /** One published chapter as a paper, with its contents. @throws AppError VALIDATION for a malformed id, NOT_FOUND. */
 export async function chapterPaper(ctx: RequestContext, given: string): Promise<MadePaper> {
@@ -81,7 +75,12 @@ async function paperOf(
     ...{ organizationId, entity: 'Manual', entityId: isOne ? first.id : organizationId, action: 'exported' },
     details: { count: chapters.length },
   });
-  const keys = await pictureKeys(ctx, chapters);
+  const ids = chapters.flatMap(({ content }) => picturesOf(content));
+  const keys = await pictureKeys(
+    ctx,
+    ids,
+    chapters.map(({ id }) => id),
+  );
   const { settings, files } = ctx.services;
   const printedOn = `Gemaakt op ${writtenMoment(new Date())}`;
   return async () => {
@@ -130,43 +129,4 @@ function versionOf({ publishedVersion, publishedAt, owner, reviewDate }: Chapter
     ...(owner ? [`eigenaar ${`${owner.name} ${owner.surname}`.trim()}`] : []),
     `herzien vóór ${writtenCell({ kind: 'day' }, reviewDate)}`,
   ].join(' · ');
-}
-
-/** Keys of the bytes of the chapters' published pictures, by the ids of their files. */
-async function pictureKeys({ transaction }: RequestContext, chapters: readonly Chapter[]) {
-  const ids = chapters.flatMap(({ content }) => picturesOf(content));
-  if (ids.length === 0) return new Map<string, string>();
-  const rows = await transaction.query(
-    db
-      .selectFrom('file as e')
-      .innerJoin('file_content as c', (join) =>
-        join.onRef('c.organization_id', '=', 'e.organization_id').onRef('c.sha256', '=', 'e.sha256'),
-      )
-      .where('e.id', '=', anyOf(ids))
-      .where('e.record_id', '=', anyOf(chapters.map(({ id }) => id)))
-      .where('c.has_previews', '=', true)
-      .select([
-        'e.id',
-        sql<string>`e.organization_id || '/' || encode(e.sha256, 'hex') || '.medium'`.as('key'),
-      ]),
-  );
-  return new Map(rows.map(({ id, key }) => [id, key]));
-}
-
-/** Reads pictures, as many as a paper holds. */
-async function readPictures(
-  store: RequestContext['services']['files']['store']['bytes'],
-  keys: ReadonlyMap<string, string>,
-): Promise<Map<string, Buffer>> {
-  const pictures = new Map<string, Buffer>();
-  let left = MOST_PICTURE_BYTES;
-  for (const [id, key] of keys) {
-    const opened = await store.open(key);
-    if (!opened) continue;
-    const bytes = await buffer(opened.stream);
-    left -= bytes.length;
-    if (left < 0) break;
-    pictures.set(id, bytes);
-  }
-  return pictures;
 }

@@ -56,6 +56,10 @@ export const StoredFile = defineEntity({
     /** The record that it was removed from; Postgres hides it from whom that is hidden. */
     unlinkedFrom: p.uuid().nullable(),
     commentId: p.uuid().nullable(),
+    /** The question of an audit beside which it stands. */
+    questionId: p.uuid().nullable(),
+    /** Dossier of the audit in which it answers that question; empty for none. */
+    dossier: p.text().default(''),
     /** A picture in the record's text. */
     isInline: p.boolean().default(false),
     /** Whether the text has not been published with it. */

@@ -18,6 +18,8 @@ const ofRecord = (column: string): ColumnField => ({ column: `r.${column}`, join
 /** SQL: whether the actor added it as the shielded reporter of its record. */
 const IS_OWN_UNDER_SHIELD =
   '(e.user_id is null and e.record_id is not null and app.reported_under_shield(e.record_id))';
+/** SQL: the file stands beside a question that the actor may not answer, or no longer. */
+const IS_FIXED = '(e.question_id is not null and not app.takes_answers(e.record_id))';
 const IS_UNLINKED = '(e.record_id is null)';
 /** SQL: type of the content, and number of the record, for conditions without joins. */
 const TYPE = `(select c.type from file_content c
@@ -60,6 +62,8 @@ export const fileList: ListDefinition = {
     user: optionalUserField('uploader', { column: 'e.user_id' }),
     isAddedUnderShield: { column: '(e.user_id is null)' },
     commentId: { column: 'e.comment_id' },
+    questionId: { column: 'e.question_id' },
+    dossier: { column: 'e.dossier' },
     isInline: { column: 'e.is_inline' },
     record: {
       presence: ofRecord('id'),
@@ -77,6 +81,7 @@ export const fileList: ListDefinition = {
         isOwnUnderShield: { column: IS_OWN_UNDER_SHIELD },
         isLinked: { column: '(e.record_id is not null)' },
         isInline: { column: 'e.is_inline' },
+        isFixed: { column: IS_FIXED },
         isArchived: { column: '(o.archived_at is not null)', joins: ['organization'] },
       },
       derive: (row, actor) => {

@@ -11,6 +11,8 @@ export interface SeenFile {
   readonly isLinked: boolean;
   /** Whether it stands in the text of its record, from which it is removed by editing the text. */
   readonly isInline: boolean;
+  /** Whether it stands beside a question of an audit that the actor may not answer, or no longer. */
+  readonly isFixed: boolean;
 }
 
 /** Permissions on a file: its uploader or an Admin removes it from its record, an Admin deletes it afterwards. */
@@ -18,6 +20,7 @@ export const filePolicy = {
   remove: (actor: Actor, file: SeenFile) =>
     file.isLinked &&
     !file.isInline &&
+    !file.isFixed &&
     !file.isArchived &&
     reaches(actor, file.organizationId) &&
     (actor.role !== 'Client' || file.userId === actor.userId || file.isOwnUnderShield),

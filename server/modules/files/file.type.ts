@@ -42,6 +42,8 @@ export const AttachmentType = objectType(
   {
     ...fileTypeFields,
     ...addedTypeFields,
+    questionId: nullable(ID, 'The question of an audit beside which it stands.'),
+    dossier: described(String, 'The dossier of the audit in which it does; empty for none.'),
     abilities: AttachmentAbilities,
   },
 );

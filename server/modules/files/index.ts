@@ -12,7 +12,14 @@ export { fileSpaceEnvironmentRules, fileSpaceSettings } from './file-settings.ts
 export { listedAndUsedBytes } from './file-space.ts';
 export { acceptBody, type ContextOf, finishUpload } from './finish-upload.service.ts';
 export { linkInlineFiles, publishInlineFiles } from './inline-files.ts';
-export { countFiles, filesLock, linkFiles, parseFileIds, recordsWithFiles } from './link-files.ts';
+export {
+  countFiles,
+  type FileTarget,
+  filesLock,
+  linkFiles,
+  parseFileIds,
+  recordsWithFiles,
+} from './link-files.ts';
 export { unlinkFile } from './unlink-file.ts';
 export {
   beginUpload,

@@ -11,11 +11,13 @@ import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { logFiles } from './file-change.ts';
 
-/** The record, or the comment on it, that files are added to. */
+/** The record, or the comment or question of it, that files are added to. */
 export interface FileTarget {
   readonly organizationId: string;
   readonly recordId: string;
   readonly commentId?: string;
+  /** The question of an audit, and its dossier, that they stand beside; empty in an audit without dossiers. */
+  readonly question?: { readonly id: string; readonly dossier: string } | undefined;
   /** Whether the actor reported the record under shield: their files then tell nobody's name or time. */
   readonly isShielded: boolean;
 }
@@ -49,8 +51,8 @@ export async function linkFiles(
   fileIds: readonly string[],
 ): Promise<void> {
   if (fileIds.length === 0) return;
-  const { organizationId, recordId, commentId = null, isShielded } = target;
-  const most = commentId === null ? fileLimits.perRecord : fileLimits.perComment;
+  const { organizationId, recordId, commentId = null, question, isShielded } = target;
+  const most = mostOf(target);
   if (fileIds.length > most) throw refused(fileStoreMessages.tooManyFiles(most));
   await lockNames(ctx.transaction, [filesLock(recordId)]);
   const files = await readPending(ctx, organizationId, fileIds);
@@ -67,6 +69,8 @@ export async function linkFiles(
         .set({
           record_id: recordId,
           comment_id: commentId,
+          question_id: question?.id ?? null,
+          dossier: question?.dossier ?? '',
           name,
           // The same statement under and without a shield: the moment of adding, or its day.
           ...(isShielded ? { user_id: null, created_at: startOfDay(new Date().toISOString()) } : {}),
@@ -81,6 +85,11 @@ export async function linkFiles(
     'created',
     { inHistory: commentId === null },
   );
+}
+
+function mostOf({ commentId, question }: FileTarget): number {
+  if (question) return fileLimits.perQuestion;
+  return commentId === undefined ? fileLimits.perRecord : fileLimits.perComment;
 }
 
 /** Reads the caller's pending files in the order of their ids, and holds them. */
@@ -110,8 +119,9 @@ async function readPending(
   });
 }
 
-function readPresent({ transaction }: RequestContext, { recordId, commentId }: FileTarget) {
-  const ofTarget = commentId ? sql<boolean>`comment_id = ${commentId}` : sql<boolean>`comment_id is null`;
+function readPresent({ transaction }: RequestContext, { recordId, commentId, question }: FileTarget) {
+  const ofTarget = sql<boolean>`(comment_id, question_id, dossier) is not distinct from
+    (${commentId ?? null}::uuid, ${question?.id ?? null}::uuid, ${question?.dossier ?? ''})`;
   return transaction.query(
     db
       .selectFrom('file')

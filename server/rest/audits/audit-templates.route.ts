@@ -41,7 +41,9 @@ const known = (value: unknown, fields: readonly string[]): unknown =>
       )
     : value;
 
-const QUESTION = ['id', 'text', 'paragraph', 'help', 'needsExplanation', 'needsFinding', 'condition'];
+const QUESTION = [
+  ...['id', 'text', 'paragraph', 'help', 'needsExplanation', 'needsFinding', 'needsPhoto', 'condition'],
+];
 
 /** A condition of a body, its ratings by their Dutch names; an unknown one stays, for the rules to refuse. */
 function conditionIn(condition: unknown): unknown {

@@ -180,6 +180,7 @@ const section = {
           help: text,
           needsExplanation: flag,
           needsFinding: flag,
+          needsPhoto: flag,
           condition,
         },
       },

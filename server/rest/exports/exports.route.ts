@@ -30,8 +30,8 @@ const dossierRoute = ({ kind, list }: (typeof exportedKinds)[number]): Route =>
     path: `/export/${list.name}/:id`,
     summary: `A record of the list '${list.title}' with its links, files by name, remarks and history, as a PDF file.`,
     read: async (ctx, { params: { id = '' } }) => {
-      const dossier = await dossierOf(ctx, kind, id);
-      return { name: `${dossier.title}.pdf`, paper: () => dossier };
+      const { title, make } = await dossierOf(ctx, kind, id);
+      return { name: `${title}.pdf`, paper: make };
     },
   });
 

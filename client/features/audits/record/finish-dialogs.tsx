@@ -1,5 +1,6 @@
-import { lackingFinding } from '../../../../schema/records/audit-conditions.ts';
+import { lackingFinding, lackingPhoto } from '../../../../schema/records/audit-conditions.ts';
 import {
+  useAttachmentsQuery,
   useAuditDetailsQuery,
   useFinishAuditMutation,
   useReopenAuditMutation,
@@ -22,14 +23,19 @@ export function FinishDialog({ audit, ...controls }: AuditDialogProps) {
   const [finishAudit] = useFinishAuditMutation();
   const { id, version, conclusion } = audit;
   const { data, dataState } = useAuditDetailsQuery({ variables: { id } });
+  const files = useAttachmentsQuery({
+    variables: { entity: 'Audit', recordId: id },
+    fetchPolicy: 'network-only',
+  });
   if (conclusion === '') return <RecordNotAllowed body={finish.noConclusion} onClose={controls.onClose} />;
-  if (dataState !== 'complete')
+  if (dataState !== 'complete' || files.dataState !== 'complete')
     return <LoadingDialog title={finish.title} description={audit.title} onClose={controls.onClose} />;
   const { sections, dossiers, findings } = data.audit;
   const questions = sections.flatMap((section) => section.questions);
   const open =
     sections.reduce((sum, { total, answered }) => sum + total - answered, 0) +
-    lackingFinding(questions, dossiers, findings).length;
+    lackingFinding(questions, dossiers, findings).length +
+    lackingPhoto(questions, dossiers, files.data.attachments.rows).length;
   return (
     <ActDialog
       {...controls}

@@ -1,10 +1,12 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
-import { askedIn, lackingFinding } from '../../../../schema/records/audit-conditions.ts';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { askedIn, lackingFinding, lackingPhoto } from '../../../../schema/records/audit-conditions.ts';
 import type { AuditRequestsFragment, AuditWorkFragment } from '../../../graphql/generated/operations.ts';
 import { auditTexts } from '../../../i18n/nl/audits.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { useAttachments } from '../../../records/attachments/use-attachments.ts';
+import { useRemoval } from '../../../records/attachments/use-removal.ts';
 import { personName } from '../../../records/fields/field-text.ts';
 import { RecordSection } from '../../../records/record/panel/record-section.tsx';
 import { CompactSelect } from '../../../ui/compact-select.tsx';
@@ -12,6 +14,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { ResponsesTo } from '../requests/requests-section.tsx';
 import { AddedQuestionActions } from './added-question-actions.tsx';
 import { QuestionAnswer } from './question-answer.tsx';
+import { QuestionFiles } from './question-files.tsx';
 import type { ShownAnswer } from './use-answer.ts';
 
 const FindingDialog = lazyComponent(async () => (await import('./finding-dialog.tsx')).FindingDialog);
@@ -79,9 +82,39 @@ export function QuestionsSection({ audit, mayAnswer, choosesPeople, onOutdated }
   const { id: auditId, dossiers } = audit;
   const dossier = dossiers.includes(chosen) ? chosen : (dossiers[0] ?? '');
   const sections = askedSections(audit, dossier);
+  const { attachments, askAgain } = useAttachments('Audit', auditId);
+  const removal = useRemoval(() => askAgain('own'));
+  const questions = audit.sections.flatMap((section) => section.questions);
+  const lacking = attachments ? lackingPhoto(questions, dossiers, attachments.rows) : [];
   const answering = { auditId, mayAnswer, onOutdated, onFinding: setFound };
   const openIn = (code: string) =>
     askedSections(audit, code).reduce((sum, { shown, answered }) => sum + shown.length - answered, 0);
+  /** Whether somebody wrote of a question, or was asked it. */
+  const isUsed = ({ id, rating, dossierAnswers }: Question) =>
+    rating !== null ||
+    dossierAnswers.length > 0 ||
+    [...audit.findings, ...(attachments?.rows ?? [])].some(({ questionId }) => questionId === id) ||
+    audit.requests.some(({ questionIds }) => questionIds.includes(id));
+  const besideOf = ({ question, dossier: code }: Asked) => {
+    const isHere = (one: { readonly questionId: string | null; readonly dossier: string }) =>
+      one.questionId === question.id && one.dossier === code;
+    return (
+      <>
+        <QuestionFiles
+          {...{ audit, question, mayAnswer }}
+          dossier={code}
+          files={attachments?.rows.filter(isHere) ?? []}
+          lacksPhoto={lacking.some(isHere)}
+          onAdded={() => askAgain('own')}
+          onRemove={(file) => void removal.ask(file)}
+        />
+        <ResponsesTo questionId={question.id} requests={audit.requests} />
+        {mayAnswer && question.isAdded && !isUsed(question) && (
+          <AddedQuestionActions {...{ auditId, question }} />
+        )}
+      </>
+    );
+  };
   return (
     <RecordSection title={view.questions}>
       <Stack gap="3">
@@ -112,7 +145,7 @@ export function QuestionsSection({ audit, mayAnswer, choosesPeople, onOutdated }
           <SingleQuestion
             key={dossier}
             asked={sections.flatMap(({ shown }) => shown)}
-            requests={audit.requests}
+            besideOf={besideOf}
             {...answering}
           />
         ) : (
@@ -123,7 +156,7 @@ export function QuestionsSection({ audit, mayAnswer, choosesPeople, onOutdated }
               <Stack gap="6" pt="2" pb="4">
                 {shown.map(({ key, ...asked }) => (
                   <QuestionAnswer key={key} {...asked} {...answering}>
-                    <BesideQuestion {...asked} {...{ auditId, mayAnswer }} requests={audit.requests} />
+                    {besideOf({ key, ...asked })}
                   </QuestionAnswer>
                 ))}
               </Stack>
@@ -156,34 +189,15 @@ export function QuestionsSection({ audit, mayAnswer, choosesPeople, onOutdated }
           />
         )}
       </Suspense>
+      {removal.dialog}
     </RecordSection>
-  );
-}
-
-interface BesideQuestionProps extends Pick<Asked, 'question'> {
-  auditId: string;
-  mayAnswer: boolean;
-  requests: AuditRequestsFragment['requests'];
-}
-
-/** Answers of others to a question, and what may be done with one that was added and that nobody used yet. */
-function BesideQuestion({ auditId, question, requests, mayAnswer }: BesideQuestionProps) {
-  const { id, isAdded, rating, dossierAnswers } = question;
-  const isUsed =
-    rating !== null ||
-    dossierAnswers.length > 0 ||
-    requests.some(({ questionIds }) => questionIds.includes(id));
-  return (
-    <>
-      <ResponsesTo questionId={id} requests={requests} />
-      {mayAnswer && isAdded && !isUsed && <AddedQuestionActions {...{ auditId, question }} />}
-    </>
   );
 }
 
 interface SingleQuestionProps {
   asked: readonly Asked[];
-  requests: AuditRequestsFragment['requests'];
+  /** Files and answers of others, beside a question. */
+  besideOf: (asked: Asked) => ReactNode;
   auditId: string;
   mayAnswer: boolean;
   onOutdated: () => void;
@@ -191,7 +205,7 @@ interface SingleQuestionProps {
 }
 
 /** One question at a time, the first open one at the start. */
-function SingleQuestion({ asked, requests, ...answering }: SingleQuestionProps) {
+function SingleQuestion({ asked, besideOf, ...answering }: SingleQuestionProps) {
   const [chosen, setPlace] = useState(() =>
     Math.max(
       asked.findIndex(({ given }) => given.rating === null),
@@ -208,7 +222,7 @@ function SingleQuestion({ asked, requests, ...answering }: SingleQuestionProps) 
         {view.questionOf(place + 1, asked.length)}
       </Text>
       <QuestionAnswer key={key} {...question} {...answering}>
-        <BesideQuestion {...question} {...answering} requests={requests} />
+        {besideOf(shown)}
       </QuestionAnswer>
       <Flex gap="2" justify="space-between" wrap="wrap">
         <Button variant="outline" size="lg" disabled={place === 0} onClick={() => setPlace(place - 1)}>

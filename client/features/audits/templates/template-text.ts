@@ -8,7 +8,7 @@ const keyOf = (text: string) => text.trim().toLowerCase().replaceAll('}', ')');
 /**
  * A list of questions as people write it: '# ' begins a section, every other line is a question, with its paragraph
  * between brackets before it and help after ' | '. '!' before a question asks for an explanation where it is not met, '+'
- * for a finding. '{Voldoet niet, Deels: words}' before it asks it after these ratings of the question with those words.
+ * for a finding, '@' for a photo. '{Voldoet niet, Deels: words}' before it asks it after these ratings of the question with those words.
  */
 export function textOfSections(sections: readonly AuditSection[]): string {
   const words = new Map(sections.flatMap(({ questions }) => questions.map(({ id, text }) => [id, text])));
@@ -16,8 +16,8 @@ export function textOfSections(sections: readonly AuditSection[]): string {
     condition &&
     `{${condition.ratings.map((code) => auditRatings.nameOf(code)).join(', ')}: ${words.get(condition.questionId)?.replaceAll('}', ')')}}`;
   const line = (question: Draft) => {
-    const { text, paragraph, help, needsExplanation, needsFinding } = question;
-    const marks = `${needsExplanation ? '!' : ''}${needsFinding ? '+' : ''}`;
+    const { text, paragraph, help, needsExplanation, needsFinding, needsPhoto } = question;
+    const marks = `${needsExplanation ? '!' : ''}${needsFinding ? '+' : ''}${needsPhoto ? '@' : ''}`;
     return [conditionOf(question), marks, paragraph && `[${paragraph}]`, text, help && `| ${help}`]
       .filter(Boolean)
       .join(' ');
@@ -28,7 +28,7 @@ export function textOfSections(sections: readonly AuditSection[]): string {
 }
 
 const LINE =
-  /^(?:\{(?<ratings>[^:}]*)(?::(?<on>[^}]*))?\}\s*)?(?<marks>[!+][!+\s]*)?(?:\[(?<paragraph>[^\]]*)\]\s*)?(?<text>[^|]*?)\s*(?:\|\s*(?<help>.*))?$/;
+  /^(?:\{(?<ratings>[^:}]*)(?::(?<on>[^}]*))?\}\s*)?(?<marks>[!+@][!+@\s]*)?(?:\[(?<paragraph>[^\]]*)\]\s*)?(?<text>[^|]*?)\s*(?:\|\s*(?<help>.*))?$/;
 
 /** The ratings that a condition names; none where one is unknown, which the rules refuse. */
 function ratingsNamed(names: string) {
@@ -66,7 +66,10 @@ export function sectionsOfText(written: string, before: readonly AuditSection[],
     const id = ids.get(keyOf(text))?.shift()?.id ?? `new-${count}`;
     if (!byWords.has(keyOf(text))) byWords.set(keyOf(text), id);
     if (ratings === undefined) last = id;
-    const needs = { needsExplanation: marks.includes('!'), needsFinding: marks.includes('+') };
+    const needs = {
+      ...{ needsExplanation: marks.includes('!'), needsFinding: marks.includes('+') },
+      needsPhoto: marks.includes('@'),
+    };
     if (sections.length === 0) sections.push({ title: usual, questions: [] });
     sections.at(-1)?.questions.push({
       ...{ id, text, paragraph: paragraph.trim(), help, ...needs },

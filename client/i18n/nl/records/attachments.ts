@@ -12,6 +12,7 @@ export const attachmentTexts = {
   open: (name: string) => `${name} bekijken`,
   remove: (name: string) => `${name} verwijderen`,
   shieldedName: (name: string) => `${name} (melder, afgeschermd voor anderen)`,
+  ofQuestion: (dossier: string) => (dossier ? `bij een vraag, dossier ${dossier}` : 'bij een vraag'),
   added: 'Bestand toegevoegd',
   addFailed: 'Kan het bestand niet toevoegen',
   removed: 'Bestand verwijderd',

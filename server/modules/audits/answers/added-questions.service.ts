@@ -73,6 +73,7 @@ async function unusedQuestion(ctx: RequestContext, auditId: string, given: strin
     compile(sql<{ isUsed: boolean }>`select
       exists (select from audit_answer where audit_id = ${audit.id} and question_id = ${id})
       or exists (select from audit_finding where audit_id = ${audit.id} and question_id = ${id})
+      or exists (select from file where record_id = ${audit.id} and question_id = ${id})
       or exists (select from audit_request where audit_id = ${audit.id} and ${id} = any (question_ids)) as "isUsed"`),
   );
   if (use?.isUsed) throw new AppError('VALIDATION', { fields: { questionId: auditMessages.questionInUse } });

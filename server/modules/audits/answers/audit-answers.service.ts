@@ -38,6 +38,36 @@ export async function noteStep(
   audit.status = status;
 }
 
+/** A question of an audit in one of its dossiers. @throws AppError VALIDATION for those of another audit. */
+function questionIn<Question extends { readonly id: string }>(
+  { dossiers }: AuditRow,
+  questions: readonly Question[],
+  questionId: string,
+  dossier: string,
+): Question {
+  const question = questions.find(({ id }) => id === questionId);
+  if (!question) throw new AppError('VALIDATION', { fields: { questionId: auditMessages.otherList } });
+  if (dossiers.length > 0 ? !dossiers.includes(dossier) : dossier !== '')
+    throw new AppError('VALIDATION', { fields: { dossier: auditMessages.dossierOfOther } });
+  return question;
+}
+
+/**
+ * Locks an audit for files to be added beside a question of it.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION also for a question or dossier of another audit.
+ */
+export async function questionOfAudit(
+  ctx: RequestContext,
+  auditId: string,
+  given: string,
+  dossier: string,
+): Promise<{ readonly id: string; readonly dossier: string }> {
+  const questionId = parseId(given, 'questionId');
+  const audit = await lockOpenAudit(ctx, auditId);
+  const questions = (await sectionsOfAudit(ctx, audit.id)).flatMap((section) => section.questions);
+  return { id: questionIn(audit, questions, questionId, dossier).id, dossier };
+}
+
 /**
  * Saves the answer to a question of an audit.
  * @param seen the version that was on the screen; 0 where there was none.
@@ -58,12 +88,9 @@ export async function saveAuditAnswer(
     throw new AppError('VALIDATION', { message: auditMessages.noTemplate });
   const sections = await sectionsOfAudit(ctx, audit.id);
   const questions = sections.flatMap((section) => section.questions);
-  const question = questions.find(({ id }) => id === questionId);
-  if (!question) throw new AppError('VALIDATION', { fields: { questionId: auditMessages.otherList } });
+  const question = questionIn(audit, questions, questionId, dossier);
   if (question.needsExplanation && rating === 'NotMet' && explanation === '')
     throw new AppError('VALIDATION', { fields: { explanation: auditMessages.explanationRequired } });
-  const isOfAudit = audit.dossiers.length > 0 ? audit.dossiers.includes(dossier) : dossier === '';
-  if (!isOfAudit) throw new AppError('VALIDATION', { fields: { dossier: auditMessages.dossierOfOther } });
   const known = dossier === '' ? question : question.dossierAnswers.find((one) => one.dossier === dossier);
   if (!askedIn(questions, dossier).has(questionId))
     throw new AppError('VALIDATION', { fields: { questionId: auditMessages.notAsked } });

@@ -26,6 +26,7 @@ interface DossierAnswer extends Omit<ShownAnswer, 'answeredBy'> {
 /** A question of an audit with its answer, or those of its dossiers. */
 interface AnsweredQuestion extends AuditQuestion, ShownAnswer {
   readonly needsFinding: boolean;
+  readonly needsPhoto: boolean;
   readonly dossierAnswers: readonly DossierAnswer[];
   /** Score over the dossiers in which it is asked. */
   readonly result: ReturnType<typeof auditScoreOf>;
@@ -82,6 +83,7 @@ export const sectionsOf: BatchLoad<readonly AnsweredSection[]> = async (ctx, ids
         return {
           ...question,
           needsFinding: question.needsFinding ?? false,
+          needsPhoto: question.needsPhoto ?? false,
           condition: question.condition ?? null,
           ...(found.find(({ dossier }) => dossier === '') ?? OPEN),
           dossierAnswers: found

@@ -51,7 +51,7 @@ export async function completeAudit(
   };
 }
 
-/** @throws AppError VALIDATION where answers would lose their dossier. */
+/** @throws AppError VALIDATION where answers, or files beside them, would lose their dossier. */
 async function assertDossiers(
   { transaction }: RequestContext,
   { id, dossiers: known = [] }: AuditBefore,
@@ -66,6 +66,14 @@ async function assertDossiers(
       .where('audit_id', '=', id)
       .where('dossier', 'in', gone)
       .select('dossier')
+      .unionAll(
+        db
+          .selectFrom('file')
+          .where('record_id', '=', id)
+          .where('question_id', 'is not', null)
+          .where('dossier', 'in', gone)
+          .select('dossier'),
+      )
       .limit(1),
   );
   if (!answered) return;
@@ -118,7 +126,7 @@ async function templateOf(
 ): Promise<Pick<AuditRow, 'templateId' | 'templateVersion'>> {
   const templateId = given ? parseId(given, 'templateId') : null;
   const known = before.templateId ?? null;
-  if (templateId !== known && before.id && (await answerCount(ctx, before.id)) > 0)
+  if (templateId !== known && before.id && (await hasAnswers(ctx, before.id)))
     throw wrong('templateId', auditMessages.templateFixed);
   if (templateId === null) return { templateId: null, templateVersion: null };
   const [found] = await ctx.transaction.query(
@@ -139,11 +147,13 @@ async function templateOf(
   return { templateId, templateVersion: templateId === known ? (before.templateVersion ?? 1) : found.latest };
 }
 
-const answerCount = async ({ transaction }: RequestContext, auditId: string): Promise<number> => {
+/** Whether a question of an audit has an answer, or a file beside it. */
+const hasAnswers = async ({ transaction }: RequestContext, auditId: string): Promise<boolean> => {
   const [row] = await transaction.query(
-    db.selectFrom('audit_answer').where('audit_id', '=', auditId).select(count.as('count')),
+    sql<{ has: boolean }>`select exists (select from audit_answer where audit_id = ${auditId})
+      or exists (select from file where record_id = ${auditId} and question_id is not null) as has`,
   );
-  return Number(row?.count);
+  return row?.has === true;
 };
 
 /** The part of an audit by which its status is known; without an id one that is not there yet. */

@@ -58,7 +58,10 @@ const shown = (ctx: RequestContext, row: Row) => {
     organization: organizationId && { id: organizationId, name: organizationName },
     sections: sections.map((section) => ({
       ...section,
-      questions: section.questions.map((one) => ({ needsFinding: false, condition: null, ...one })),
+      questions: section.questions.map((one) => ({
+        ...{ needsFinding: false, needsPhoto: false, condition: null },
+        ...one,
+      })),
     })),
     questionCount: sections.reduce((sum, { questions }) => sum + questions.length, 0),
     abilities: { update: mayManage, delete: mayManage },

@@ -15,6 +15,7 @@ const TemplateQuestion = objectType('AuditTemplateQuestion', 'A question of a li
   help: String,
   needsExplanation: described(Boolean, 'Whether NotMet asks for an explanation.'),
   needsFinding: described(Boolean, 'Whether NotMet asks for a finding.'),
+  needsPhoto: described(Boolean, 'Whether NotMet asks for a photo.'),
   condition: nullable(AuditConditionType, 'Null for a question that is always asked.'),
 });
 
@@ -75,6 +76,9 @@ class QuestionInput {
 
   @Field(() => Boolean, { nullable: true })
   needsFinding?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true })
+  needsPhoto?: boolean | null;
 
   @Field(() => ConditionInput, { nullable: true, description: 'After which ratings it is asked.' })
   condition?: ConditionInput | null;

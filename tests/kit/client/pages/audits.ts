@@ -59,6 +59,7 @@ export const questionOf = (about: Partial<Question> = {}): Question => ({
   remark: '',
   answeredBy: null,
   needsFinding: false,
+  needsPhoto: false,
   condition: null,
   dossierAnswers: [],
   result: { score: null, answered: 0, total: 1 },
