@@ -1,12 +1,23 @@
 import { isAway } from '../../graphql/activity.ts';
 import { askAs } from '../../graphql/ask-as.ts';
 import { OpenVaultDocument } from '../../graphql/generated/operations.ts';
+import { findTabVault, openTabVault, type TabVault } from '../../lib/vault/tab-vault.ts';
 import { findVault, unlockVault, type Vault, type VaultOwner } from '../../lib/vault/vault.ts';
 import { presentSession } from '../../session/session-store.ts';
 
 /** The vault of a person on this device; null where it was not unlocked since they signed in. */
 export function vaultOf(userId: string): Promise<Vault | null> {
   return findVault(ownerOf(userId));
+}
+
+/** The vault of a person's session in this tab, which a reload without a network leaves open; null where it has none. */
+export function tabVaultOf(userId: string): Promise<TabVault | null> {
+  return findTabVault(ownerOf(userId));
+}
+
+/** The same, made where there is none; null where the browser keeps nothing. */
+export function makeTabVault(userId: string): Promise<TabVault | null> {
+  return openTabVault(ownerOf(userId));
 }
 
 /** A vault opens with the session of a signed-in person only. */
