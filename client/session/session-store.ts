@@ -4,8 +4,8 @@ import {
   clearTabStorage,
   onStoredElsewhere,
   readJson,
-  readText,
   readTabJson,
+  readText,
   storageKeys,
   tabStorageKeys,
   writeTabText,
@@ -171,7 +171,10 @@ function forgetStored(): void {
 
 /** Forgets, as the app starts, what stands beside a session that is not the present one. */
 function forgetLeftovers({ token }: Session): void {
-  if (!token) return forgetStored();
+  if (!token) {
+    forgetStored();
+    return;
+  }
   const isLeftover = (stored: unknown) => !isRecord(stored) || stored.token !== token;
   for (const key of BESIDE_SESSION) if (isLeftover(readJson(key))) writeText(key, null);
   if (isLeftover(readTabJson(tabStorageKeys.vault))) writeTabText(tabStorageKeys.vault, null);

@@ -57,7 +57,9 @@ const sealed = (page: Page) =>
       });
     const database = await asked(indexedDB.open('vault'));
     const names = [...database.objectStoreNames];
-    const rows = await Promise.all(names.map((name) => asked(database.transaction(name).objectStore(name).getAll())));
+    const rows = await Promise.all(
+      names.map((name) => asked(database.transaction(name).objectStore(name).getAll())),
+    );
     database.close();
     const textOf = (value: unknown) =>
       value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value;

@@ -1,8 +1,8 @@
 import { pageState } from '../page-state.ts';
 import { readTabJson, tabStorageKeys, writeTabText } from '../storage.ts';
 import { toBase64Url, utf8 } from './bytes.ts';
-import { makeVault, type OpenedVault, unwrapVault, type VaultRow } from './vault-keys.ts';
 import { openStorage, type Vault, type VaultOwner, vaultOf } from './vault.ts';
+import { makeVault, type OpenedVault, unwrapVault, type VaultRow } from './vault-keys.ts';
 
 const SECRET_BYTES = 32;
 const PLACE_LETTERS = 32;
@@ -44,6 +44,7 @@ export async function openTabVault(owner: VaultOwner): Promise<TabVault | null> 
   const made = await makeVault(secret, 0);
   // Another call may have made it meanwhile.
   if (tab.current?.entry.token === token) return tab.current.vault;
+  if (tab.current) forgetTabVault();
   const entry: TabEntry = { token, secret, row: made.row };
   if (!writeTabText(tabStorageKeys.vault, JSON.stringify(entry))) return null;
   tab.current = { entry, vault: open(entry, Promise.resolve(made)) };

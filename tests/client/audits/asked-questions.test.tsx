@@ -7,7 +7,9 @@ import { answerWith, leavePage, openApp, startWithFreshBrowser } from '../../kit
 import { errorOf, press } from '../../kit/client/interactions.ts';
 
 startWithFreshBrowser();
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] }));
+beforeEach(
+  () => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] }),
+);
 afterEach(() => void vi.useRealTimers());
 
 const question = { id: 'q1', text: 'Hoe vaak levert u?', help: 'Per week.', version: 0, answer: '' };
@@ -47,7 +49,8 @@ async function openLink(server = linkServer()) {
 const field = (about = 'Hoe vaak levert u?') =>
   screen.getByLabelText<HTMLTextAreaElement>(`Antwoord op: ${about}`);
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const refusal = () => document.getElementById((field().getAttribute('aria-describedby') ?? '').split(' ')[1] ?? '');
+const refusal = () =>
+  document.getElementById((field().getAttribute('aria-describedby') ?? '').split(' ')[1] ?? '');
 const saved = (server: { saves: string[] }, ...texts: string[]) =>
   waitFor(() => expect(server.saves).toEqual(texts));
 const pause = (ms = 1_000) => vi.advanceTimersByTimeAsync(ms);

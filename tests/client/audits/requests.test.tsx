@@ -15,8 +15,8 @@ import {
   fill,
   noDialog,
   press,
-  told,
   toastText,
+  told,
 } from '../../kit/client/interactions.ts';
 import { auditOf, questionOf, sectionsWith, visitAudits } from '../../kit/client/pages/audits.ts';
 
@@ -127,7 +127,7 @@ describe('asking somebody else', () => {
   });
 });
 
-describe('what others are asked', () => {
+describe('questions that others are asked', () => {
   it('shows their answers beside the question, and is withdrawn with a word of it', async () => {
     const answers = [{ questionId: 'q1', text: 'Elke dinsdag', updatedAt: '2127-04-01T10:00:00Z' }];
     const audit = { ...running, requests: [{ ...request, answers }] };

@@ -5,8 +5,8 @@ import { AuditDetailsDocument, type AuditDetailsQuery } from '../../../graphql/g
 import { auditWaitingTexts } from '../../../i18n/nl/audit-waiting.ts';
 import { auditTexts } from '../../../i18n/nl/audits.ts';
 import { recordTexts } from '../../../i18n/nl/records/record.ts';
-import { formatMoment } from '../../../lib/format-date.ts';
 import { auditFields } from '../../../kinds/audit.fields.ts';
+import { formatMoment } from '../../../lib/format-date.ts';
 import { AttachmentsSection } from '../../../records/attachments/attachments-section.tsx';
 import { CommentsSection } from '../../../records/comments/comments-section.tsx';
 import { personName } from '../../../records/fields/field-text.ts';
@@ -18,10 +18,10 @@ import { DetailsSection } from '../../../records/record/panel/details-section.ts
 import { type OpenedRecord, RecordPanel } from '../../../records/record/panel/record-panel.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
-import { dropCopy, readCopy } from '../waiting/audit-copies.ts';
-import { useKeptCopy } from '../waiting/use-kept-copy.ts';
 import { type Audit, AuditStatusBadge } from '../audit-columns.tsx';
 import { RequestsSection } from '../requests/requests-section.tsx';
+import { dropCopy, readCopy } from '../waiting/audit-copies.ts';
+import { useKeptCopy } from '../waiting/use-kept-copy.ts';
 import { EarlierAudits } from './earlier-audits.tsx';
 import { FindingsSection } from './findings-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
@@ -96,7 +96,11 @@ export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps
                 choosesPeople={isManager}
                 onOutdated={onChanged}
               />
-              <RequestsSection audit={details} mayAsk={audit.abilities.update && !isCopy} choosesPeople={isManager} />
+              <RequestsSection
+                audit={details}
+                mayAsk={audit.abilities.update && !isCopy}
+                choosesPeople={isManager}
+              />
               <FindingsSection
                 audit={details}
                 mayChange={audit.abilities.update && !isCopy}

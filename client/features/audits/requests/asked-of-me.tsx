@@ -5,7 +5,7 @@ import type { AskedFieldsFragment } from '../../../graphql/generated/operations.
 import { auditRequestTexts } from '../../../i18n/nl/audit-requests.ts';
 import { formatLastDay } from '../../../lib/format-date.ts';
 import { AskedQuestions } from '../../../records/asked-questions.tsx';
-import { SENT_ON_LEAVING, type SaveAnswer } from '../../../records/use-asked-answer.ts';
+import { type SaveAnswer, SENT_ON_LEAVING } from '../../../records/use-asked-answer.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 
 const { mine: texts, page } = auditRequestTexts;

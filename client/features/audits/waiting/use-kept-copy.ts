@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AuditDetailsQuery } from '../../../graphql/generated/operations.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { dropCopy, keepCopy } from './audit-copies.ts';
 
 /** Pause after a change of the audit before its copy is sealed. */
@@ -14,7 +15,9 @@ const isOf = (userId: string, { auditors, sections }: Audit) =>
 
 /** Keeps a sealed copy of the audit on the screen for as long as the person fills it in. */
 export function useKeptCopy(userId: string, audit: Audit | undefined): void {
+  const { token } = useSession();
   const inTurn = useRef(Promise.resolve());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session has copies of its own
   useEffect(() => {
     if (!audit) return;
     const isFilledIn = audit.abilities.update && isOf(userId, audit);
@@ -27,5 +30,5 @@ export function useKeptCopy(userId: string, audit: Audit | undefined): void {
       isFilledIn ? PAUSE_MS : 0,
     );
     return () => clearTimeout(timer);
-  }, [userId, audit]);
+  }, [userId, token, audit]);
 }

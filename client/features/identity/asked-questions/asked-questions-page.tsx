@@ -6,7 +6,7 @@ import { useAnswerByLinkMutation, useAskedByLinkQuery } from '../../../graphql/g
 import { auditRequestTexts } from '../../../i18n/nl/audit-requests.ts';
 import { identityTexts } from '../../../i18n/nl/identity/identity.ts';
 import { AskedQuestions } from '../../../records/asked-questions.tsx';
-import { SENT_ON_LEAVING, type SaveAnswer } from '../../../records/use-asked-answer.ts';
+import { type SaveAnswer, SENT_ON_LEAVING } from '../../../records/use-asked-answer.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { AccessNotice } from '../access/access-notice.tsx';
 import { AccessPage } from '../access/access-page.tsx';
@@ -56,7 +56,9 @@ export function AskedQuestionsPage() {
           <Text>{texts.loading}</Text>
         </Flex>
       )}
-      {asked && !isEnded && !hasFailed && <AskedQuestions asked={asked} onSave={save} onOutdated={askAgain} />}
+      {asked && !isEnded && !hasFailed && (
+        <AskedQuestions asked={asked} onSave={save} onOutdated={askAgain} />
+      )}
     </AccessPage>
   );
 }

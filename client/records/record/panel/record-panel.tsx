@@ -110,7 +110,8 @@ interface PanelContentProps<Data, Row extends KnownRecord, Details extends Row>
 function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
   props: PanelContentProps<Data, Row, Details>,
 ) {
-  const { id, kind, isPage, opened, list, titleOf, summaryOf, actionsOf, failedTitle, copies, children } = props;
+  const { id, kind, isPage, opened, list, titleOf, summaryOf, actionsOf, failedTitle, copies, children } =
+    props;
   const asked = useLiveRecord({ ...props, onDeleted: opened.close });
   const { details, error, isDeleted } = asked;
   const isMissing = isDeleted || (error !== undefined && isOutOfReach(error));
