@@ -11,6 +11,8 @@ export function makeCache(): InMemoryCache {
       // A question keeps its id through versions, copies and audits of its list.
       AuditQuestion: { keyFields: false },
       AuditTemplateQuestion: { keyFields: false },
+      // A question is asked of somebody more than once, with an answer for each time.
+      AskedQuestion: { keyFields: false },
       // Neither sections nor their questions stand alone: an answer with fewer fields leaves those that are known.
       Audit: { fields: { sections: { merge: mergeSections } } },
       AuditTemplate: { fields: { sections: { merge: mergeSections } } },

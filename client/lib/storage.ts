@@ -48,6 +48,31 @@ export function readJson(key: StorageKey): unknown {
   }
 }
 
+/** Keys in the tab's own storage that name the session beside which they stand. */
+export const tabStorageKeys = { vault: 'tab-vault' } as const;
+
+type TabStorageKey = (typeof tabStorageKeys)[keyof typeof tabStorageKeys];
+
+/** The JSON value that this tab alone keeps, or undefined when there is none or it is damaged. */
+export function readTabJson(key: TabStorageKey): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a text for this tab alone, or removes it for null; returns whether that succeeded. */
+export function writeTabText(key: TabStorageKey, value: string | null): boolean {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Empties what this tab alone keeps. */
 export function clearTabStorage(): void {
   try {

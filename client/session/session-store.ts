@@ -4,8 +4,11 @@ import {
   clearTabStorage,
   onStoredElsewhere,
   readJson,
+  readTabJson,
   readText,
   storageKeys,
+  tabStorageKeys,
+  writeTabText,
   writeText,
 } from '../lib/storage.ts';
 import { pageStore, useStore } from '../lib/store.ts';
@@ -163,16 +166,18 @@ function setSession(session: Session): void {
 function forgetStored(): void {
   rememberPageSize(null);
   for (const key of [storageKeys.token, storageKeys.auth, ...BESIDE_SESSION]) writeText(key, null);
+  writeTabText(tabStorageKeys.vault, null);
 }
 
 /** Forgets, as the app starts, what stands beside a session that is not the present one. */
 function forgetLeftovers({ token }: Session): void {
-  if (!token) forgetStored();
-  else
-    for (const key of BESIDE_SESSION) {
-      const stored = readJson(key);
-      if (!isRecord(stored) || stored.token !== token) writeText(key, null);
-    }
+  if (!token) {
+    forgetStored();
+    return;
+  }
+  const isLeftover = (stored: unknown) => !isRecord(stored) || stored.token !== token;
+  for (const key of BESIDE_SESSION) if (isLeftover(readJson(key))) writeText(key, null);
+  if (isLeftover(readTabJson(tabStorageKeys.vault))) writeTabText(tabStorageKeys.vault, null);
 }
 
 function interrupt(): void {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { newDevice } from '../kit/browser/engine/device.ts';
 import { findBarriers } from '../kit/browser/looks/accessibility.ts';
@@ -47,6 +48,25 @@ const stored = async (auditId: string) =>
     )
   ).rows;
 
+/** All that the browser keeps of every tab and session, as text. */
+const sealed = (page: Page) =>
+  page.evaluate(async () => {
+    const asked = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await asked(indexedDB.open('vault'));
+    const names = [...database.objectStoreNames];
+    const rows = await Promise.all(
+      names.map((name) => asked(database.transaction(name).objectStore(name).getAll())),
+    );
+    database.close();
+    const textOf = (value: unknown) =>
+      value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value;
+    return JSON.stringify([rows, { ...localStorage }, { ...sessionStorage }], (_, value) => textOf(value));
+  });
+
 const answerElsewhere = (person: Person, auditId: string, explanation: string) =>
   app.ask(person, ANSWER, { auditId, questionId: QUESTION, input: { rating: 'Partly', explanation } });
 
@@ -72,6 +92,37 @@ test('an answer without a network waits sealed through a reload, and is sent onc
     { rating: 'Partly', explanation: 'Nog niet bij twee dossiers', version: 1, user_id: admin.id },
   ]);
   await gone(page.getByText(/wachten op dit apparaat/));
+});
+
+test('an audit opens from a sealed copy after a reload without a network, and each answer is sent once', async () => {
+  const { id, admin, page, choose } = await tablet();
+  await soon(() => sealed(page)).toContain('audit-copy');
+  await choose('Is er een zorgplan?', 'Voldoet');
+  await see(page.getByText('Verzonden', { exact: true }));
+  await page.getByLabel('Toelichting bij: Is er een zorgplan?').fill('Bij alle vijf');
+  await way.cut();
+  await page.context().setOffline(true);
+  await page.getByLabel('Toelichting bij: Is er een zorgplan?').blur();
+  await see(page.getByText('Wacht op verbinding', { exact: true }));
+  await page.reload();
+  await see(page.getByText(/Er is geen verbinding\. Dit is een kopie van/));
+  const explanation = page.getByLabel('Toelichting bij: Is er een zorgplan?');
+  await soon(() => explanation.inputValue()).toBe('Bij alle vijf');
+  expect(await findBarriers(page, 'a copy')).toEqual([]);
+  expect(await findOverflow(page, 'a copy')).toEqual([]);
+  await page.getByLabel('Toelichting bij: Is het geëvalueerd?').pressSequentially('Nog niet', { delay: 150 });
+  await choose('Is het geëvalueerd?', 'Deels');
+  await see(page.getByText(/^2 antwoorden wachten op dit apparaat/));
+  expect(await sealed(page)).not.toMatch(/zorgplan|geëvalueerd|Bij alle vijf|Nog niet|Audit medicatie/);
+  await way.mend();
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await soon(() => stored(id)).toEqual([
+    { rating: 'Met', explanation: 'Bij alle vijf', version: 2, user_id: admin.id },
+    { rating: 'Partly', explanation: 'Nog niet', version: 1, user_id: admin.id },
+  ]);
+  await gone(page.getByText(/wachten op dit apparaat/));
+  await gone(page.getByText(/Dit is een kopie van/));
 });
 
 test('a colleague who answered meanwhile is not overwritten: both answers show, and the person chooses', async () => {

@@ -44,10 +44,18 @@ export const auditRequestTexts = {
     introduction: (organization: string, audit: string) =>
       `${organization} vraagt u iets voor een audit: ${audit}.`,
     until: (lastDay: string) =>
-      `U kunt antwoorden tot en met ${lastDay}. Elk antwoord wordt bewaard zodra u verder gaat. Noem geen namen van cliënten.`,
+      `U kunt antwoorden tot en met ${lastDay}. Elk antwoord wordt vanzelf bewaard. Noem geen namen van cliënten.`,
     answerTo: (question: string) => `Antwoord op: ${question}`,
     saving: 'Wordt bewaard',
     saved: 'Bewaard',
+    unsaved: 'Nog niet bewaard',
+    later: (reason: string) => `${reason} Uw antwoord blijft hier staan; we proberen het steeds opnieuw.`,
+    clash: {
+      title: 'Dit antwoord is intussen op een ander scherm gewijzigd',
+      other: (answer: string) => `Daar staat: ${answer || 'niets'}`,
+      keepMine: 'Mijn antwoord bewaren',
+      keepOther: 'Het andere antwoord houden',
+    },
     ended: 'Deze link werkt niet meer',
     endedText: 'De link is ingetrokken, verlopen of onjuist. Vraag een nieuwe aan de organisatie.',
     loading: 'Vragen laden',

@@ -9,6 +9,8 @@ export const auditWaitingTexts = {
   chooseRating: 'Nog niet verzonden: kies een beoordeling',
   notSent: (reason: string) => `Niet verzonden. ${reason}`,
   noRoom: 'Er is geen verbinding, en dit apparaat kan het antwoord niet bewaren. Laat dit scherm open staan.',
+  copy: (moment: string) =>
+    `Er is geen verbinding. Dit is een kopie van ${moment}. Uw antwoorden blijven op dit apparaat en worden verzonden zodra er verbinding is.`,
   sent: (count: number) => `${counted(count)} alsnog verzonden`,
   refused: 'Een antwoord kon niet worden verzonden',
   clash: {

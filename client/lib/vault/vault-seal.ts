@@ -28,14 +28,18 @@ export const DAY_MS = 24 * 3_600_000;
 const IV_BYTES = 12;
 const SHARED_BITS = 256;
 
-/** Seals a record to a vault's public key, each time with other bytes; it opens in its own place and with its own end only. */
+/**
+ * Seals a record to a vault's public key, each time with other bytes; it opens in its own place and with its own end only.
+ * @param place random part of its id
+ */
 export async function seal(
   { id: vault, publicKey }: VaultRow,
   kind: string,
   content: Content,
   bytes?: ArrayBuffer,
+  place: string = randomHex(),
 ): Promise<Stored> {
-  const id = `${vault}/${kind}/${randomHex()}`;
+  const id = `${vault}/${kind}/${place}`;
   const expiresAt = Math.ceil(content.expiresAt / DAY_MS) * DAY_MS;
   const recipient = await crypto.subtle.importKey('raw', fromBase64Url(publicKey), CURVE, false, []);
   const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);

@@ -22,6 +22,8 @@ export interface VaultStorage {
   remove(ids: readonly string[]): Promise<void>;
   /** Removes all records of a kind. */
   removeKind(vault: string, kind: string): Promise<void>;
+  /** Removes a vault with all its records. */
+  removeVault(vault: string): Promise<void>;
   /** Removes everybody's ended records, and vaults that are empty and unused. */
   sweep(now: number): Promise<void>;
   former(tag: string): Promise<{ keys: FormerKeys; records: FormerRecord[] } | null>;
@@ -77,6 +79,13 @@ export async function vaultStorage(): Promise<VaultStorage> {
         const records = transaction.objectStore(RECORDS);
         const found: Stored[] = await answerOf(records.getAll(below(`${vault}/${kind}`)));
         for (const { id } of found) records.delete(id);
+      }),
+    removeVault: (vault) =>
+      write(async (transaction) => {
+        const records = transaction.objectStore(RECORDS);
+        const found: Stored[] = await answerOf(records.getAll(below(vault)));
+        for (const { id } of found) records.delete(id);
+        transaction.objectStore(VAULTS).delete(vault);
       }),
     sweep: (now) =>
       write(async (transaction) => {

@@ -38,6 +38,8 @@ export interface PutOptions {
   readonly records?: number | undefined;
   /** Binary content beside the value, which is read by itself. */
   readonly bytes?: ArrayBuffer | undefined;
+  /** Hexadecimal place that nobody else can guess: what stands there is replaced also while the vault is locked. */
+  readonly place?: string | undefined;
 }
 
 /** `full`: the kind has no more room, or this is too large. */
@@ -54,8 +56,8 @@ export interface Vault {
   count(kind: string): Promise<number>;
   /** The binary content under a key; null where there is none, and while the vault is locked. */
   readBytes(kind: string, key: string): Promise<ArrayBuffer | null>;
-  /** Does nothing while the vault is locked. */
-  remove(kind: string, key: string): Promise<void>;
+  /** While the vault is locked, removes only what stands in the place. */
+  remove(kind: string, key: string, place?: string): Promise<void>;
   /** Removes everything of a kind; also while the vault is locked. */
   removeKind(kind: string): Promise<void>;
 }
@@ -147,7 +149,8 @@ async function ownVault(kept: VaultStorage, secret: string, known?: VaultRow): P
   }
 }
 
-function openStorage(): Promise<VaultStorage | null> {
+/** The vaults' part of IndexedDB; null where the browser keeps nothing. */
+export function openStorage(): Promise<VaultStorage | null> {
   const open = async () => {
     if (typeof indexedDB === 'undefined' || !globalThis.crypto?.subtle) return null;
     const opened = await vaultStorage();
@@ -171,7 +174,11 @@ function rowBesideSession(token: string): VaultRow | null {
   return stored.token === token ? (stored.row ?? null) : null;
 }
 
-function vaultOf(kept: VaultStorage, state: Present): Vault {
+/** The vault of a row, which can be read while its key is there. */
+export function vaultOf(
+  kept: VaultStorage,
+  state: { readonly row: VaultRow; readonly opened: OpenedVault | null },
+): Vault {
   const vault = state.row.id;
 
   const stand = async (kind: string) => {
@@ -199,15 +206,15 @@ function vaultOf(kept: VaultStorage, state: Present): Vault {
     kind: string,
     key: string,
     value: unknown,
-    { expiresAt, replacesOldest, records, bytes }: PutOptions,
+    { expiresAt, replacesOldest, records, bytes, place }: PutOptions,
   ): Promise<PutOutcome> {
     const now = Date.now();
     const end = expiresAt
       ? Math.min(expiresAt.getTime(), now + vaultLimits.mostDays * DAY_MS)
       : now + vaultLimits.days * DAY_MS;
-    const stored = await seal(state.row, kind, { key, value, keptAt: now, expiresAt: end }, bytes);
+    const stored = await seal(state.row, kind, { key, value, keptAt: now, expiresAt: end }, bytes, place);
     const replaced = await idsOf(kind, key);
-    const others = (await stand(kind)).filter(({ id }) => !replaced.includes(id));
+    const others = (await stand(kind)).filter(({ id }) => id !== stored.id && !replaced.includes(id));
     const superfluous = makeRoom(stored, others, records);
     if (superfluous === null || (superfluous.length > 0 && !replacesOldest)) return 'full';
     await kept.put({ ...state.row, usedAt: today() }, stored, [...replaced, ...superfluous]);
@@ -226,9 +233,9 @@ function vaultOf(kept: VaultStorage, state: Present): Vault {
       return found && opened ? unsealBinary(opened, found.stored).catch(() => null) : null;
     },
     count: async (kind) => (await stand(kind).catch(() => [])).length,
-    remove: async (kind, key) => {
+    remove: async (kind, key, place) => {
       await idsOf(kind, key)
-        .then((ids) => kept.remove(ids))
+        .then((ids) => kept.remove(place ? [...ids, `${vault}/${kind}/${place}`] : ids))
         .catch(() => undefined);
       publishVaultChange(kind);
     },

@@ -4,6 +4,9 @@ import { getToken, loseSession, presentSession } from '../../session/session-sto
 /** Failures after which a later try may well succeed; any other is final. */
 const PASSING = new Set<FailureCode>(['NETWORK', 'RATE_LIMITED', 'INTERNAL']);
 
+/** Whether a later try may succeed after such a failure. */
+export const isPassingFailure = (code: FailureCode): boolean => PASSING.has(code);
+
 export type SendOutcome = 'sent' | 'refused' | 'later';
 
 export type SendingState = 'waiting' | 'sending' | 'signIn';
@@ -64,5 +67,5 @@ async function openItems<Item>(userId: string, { items, onState }: Outbox<Item>)
 export function isPassing(token: string, error: unknown): boolean {
   const { code } = readFailure(error);
   if (code === 'UNAUTHENTICATED' && token === getToken()) loseSession();
-  return PASSING.has(code) || code === 'UNAUTHENTICATED';
+  return isPassingFailure(code) || code === 'UNAUTHENTICATED';
 }

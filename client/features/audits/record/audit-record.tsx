@@ -2,9 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../../schema/records/records.ts';
 import { AuditDetailsDocument, type AuditDetailsQuery } from '../../../graphql/generated/operations.ts';
+import { auditWaitingTexts } from '../../../i18n/nl/audit-waiting.ts';
 import { auditTexts } from '../../../i18n/nl/audits.ts';
 import { recordTexts } from '../../../i18n/nl/records/record.ts';
 import { auditFields } from '../../../kinds/audit.fields.ts';
+import { formatMoment } from '../../../lib/format-date.ts';
 import { AttachmentsSection } from '../../../records/attachments/attachments-section.tsx';
 import { CommentsSection } from '../../../records/comments/comments-section.tsx';
 import { personName } from '../../../records/fields/field-text.ts';
@@ -18,6 +20,8 @@ import { useSession } from '../../../session/session-store.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { type Audit, AuditStatusBadge } from '../audit-columns.tsx';
 import { RequestsSection } from '../requests/requests-section.tsx';
+import { dropCopy, readCopy } from '../waiting/audit-copies.ts';
+import { useKeptCopy } from '../waiting/use-kept-copy.ts';
 import { EarlierAudits } from './earlier-audits.tsx';
 import { FindingsSection } from './findings-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
@@ -47,15 +51,23 @@ interface AuditRecordProps extends OpenedRecord<Audit> {
 export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps) {
   const { user } = useSession();
   const isManager = user?.role !== 'Client';
+  const userId = user?.id ?? '';
+  const copies = {
+    read: (id: string) => readCopy(userId, id),
+    drop: (id: string) => dropCopy(userId, id),
+    textOf: (keptAt: Date) => auditWaitingTexts.copy(formatMoment(keptAt.toISOString())),
+  };
   return (
     <RecordPanel
       {...props}
       {...options}
       summaryOf={({ status }) => <AuditStatusBadge status={status} />}
       actionsOf={actionsOf}
+      copies={copies}
     >
-      {(audit, details) => (
+      {(audit, details, isCopy) => (
         <>
+          <KeptCopy userId={userId} audit={isCopy ? undefined : details} />
           <FieldsSection
             title={view.what}
             fields={auditFields}
@@ -84,16 +96,20 @@ export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps
                 choosesPeople={isManager}
                 onOutdated={onChanged}
               />
-              <RequestsSection audit={details} mayAsk={audit.abilities.update} choosesPeople={isManager} />
+              <RequestsSection
+                audit={details}
+                mayAsk={audit.abilities.update && !isCopy}
+                choosesPeople={isManager}
+              />
               <FindingsSection
                 audit={details}
-                mayChange={audit.abilities.update}
-                maySend={isManager || details.auditors.some(({ id }) => id === user?.id)}
+                mayChange={audit.abilities.update && !isCopy}
+                maySend={!isCopy && (isManager || details.auditors.some(({ id }) => id === user?.id))}
                 choosesPeople={isManager}
                 onChanged={onChanged}
               />
               <ResultSection audit={details} />
-              {details.templateId && <EarlierAudits audit={details} />}
+              {details.templateId && !isCopy && <EarlierAudits audit={details} />}
             </>
           )}
           <FieldsSection
@@ -108,7 +124,7 @@ export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps
             names={['user', 'createdAt', 'updatedAt', 'organization']}
             record={audit}
           />
-          {details && (
+          {details && !isCopy && (
             <>
               <AttachmentsSection
                 entity="Audit"
@@ -133,6 +149,11 @@ export function AuditRecord({ actionsOf, onChanged, ...props }: AuditRecordProps
       )}
     </RecordPanel>
   );
+}
+
+function KeptCopy({ userId, audit }: { userId: string; audit: AuditDetailsQuery['audit'] | undefined }) {
+  useKeptCopy(userId, audit);
+  return null;
 }
 
 /** The task of the yearly plan that opened the audit. */

@@ -5,6 +5,7 @@ import type { AskedFieldsFragment } from '../../../graphql/generated/operations.
 import { auditRequestTexts } from '../../../i18n/nl/audit-requests.ts';
 import { formatLastDay } from '../../../lib/format-date.ts';
 import { AskedQuestions } from '../../../records/asked-questions.tsx';
+import { type SaveAnswer, SENT_ON_LEAVING } from '../../../records/use-asked-answer.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 
 const { mine: texts, page } = auditRequestTexts;
@@ -17,9 +18,10 @@ export function AskedOfMe() {
   const asked = dataState === 'complete' ? data.auditQuestionsAskedOfMe : [];
   const open = asked.find(({ id }) => id === openId);
   if (asked.length === 0) return null;
+  const askAgain = () => void refetch().catch(() => undefined);
   const close = () => {
     setOpenId(null);
-    void refetch().catch(() => undefined);
+    askAgain();
   };
   return (
     <Box
@@ -52,14 +54,24 @@ export function AskedOfMe() {
           </Flex>
         ))}
       </Stack>
-      {open && <AnswerDialog asked={open} onClose={close} />}
+      {open && <AnswerDialog asked={open} onOutdated={askAgain} onClose={close} />}
     </Box>
   );
 }
 
-function AnswerDialog({ asked, onClose }: { asked: AskedFieldsFragment; onClose: () => void }) {
+interface AnswerDialogProps {
+  asked: AskedFieldsFragment;
+  onOutdated: () => void;
+  onClose: () => void;
+}
+
+function AnswerDialog({ asked, onOutdated, onClose }: AnswerDialogProps) {
   const [answer] = useAnswerAskedQuestionMutation();
   const { id: requestId, organizationName, auditTitle } = asked;
+  const save: SaveAnswer = async ({ id: questionId, version }, text) => {
+    const variables = { requestId, questionId, version, text };
+    return (await answer({ variables, context: SENT_ON_LEAVING })).data?.answerAskedQuestion;
+  };
   return (
     <Dialog
       open
@@ -76,12 +88,7 @@ function AnswerDialog({ asked, onClose }: { asked: AskedFieldsFragment; onClose:
       }
     >
       <DialogBody>
-        <AskedQuestions
-          asked={asked}
-          onSave={({ id: questionId, version }, text) =>
-            answer({ variables: { requestId, questionId, version, text } })
-          }
-        />
+        <AskedQuestions asked={asked} onSave={save} onOutdated={onOutdated} />
       </DialogBody>
     </Dialog>
   );

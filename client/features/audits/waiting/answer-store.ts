@@ -1,8 +1,8 @@
 import type { SaveAuditAnswerMutationVariables } from '../../../graphql/generated/operations.ts';
 import { pageStore, useStore } from '../../../lib/store.ts';
-import { lockVault, onVaultChange, type PutOutcome, type Vault } from '../../../lib/vault/vault.ts';
+import { lockVault, onVaultChange, type PutOutcome } from '../../../lib/vault/vault.ts';
 import type { SendingState } from '../../../records/waiting/send-in-turn.ts';
-import { unlockWaiting, vaultOf } from '../../../records/waiting/waiting-vault.ts';
+import { tabVaultOf, unlockWaiting, vaultOf } from '../../../records/waiting/waiting-vault.ts';
 
 /** Kind of the vault. */
 const ANSWER = 'audit-answer';
@@ -58,12 +58,12 @@ export function noteState(state: SendingState): void {
 export function followAnswers(userId: string): () => void {
   let isStopped = false;
   const read = async () => {
-    const held = await readHeld(await vaultOf(userId));
+    const { isLocked, ...held } = await readHeld(userId);
     if (!isStopped) store.set({ ...store.get(), ...held });
+    return isLocked;
   };
   const start = async () => {
-    await read();
-    if (isStopped || store.get().locked === 0) return;
+    if (!(await read()) || isStopped) return;
     await unlockWaiting(userId).catch(() => undefined);
     await read();
   };
@@ -89,13 +89,19 @@ export async function keepAnswer(
   // The first answer may come before the vault of a new session is there.
   if (!(await vaultOf(userId))) await unlockWaiting(userId).catch(() => undefined);
   const answer: WaitingAnswer = { variables, isReady, refusal };
-  const vault = await vaultOf(userId);
-  return (await vault?.put(ANSWER, keyOf(variables), answer, { records: MOST })) ?? 'failed';
+  const [vault, tab] = [await vaultOf(userId), await tabVaultOf(userId)];
+  const key = keyOf(variables);
+  const options = { records: MOST, place: await tab?.placeOf(key) };
+  const outcome = (await vault?.put(ANSWER, key, answer, options)) ?? 'failed';
+  if (outcome === 'kept') await tab?.put(ANSWER, key, answer, { records: MOST });
+  return outcome;
 }
 
 /** Forgets an answer that the server has, or that is not wanted any more. */
 export async function dropAnswer(userId: string, key: string): Promise<void> {
-  await (await vaultOf(userId))?.remove(ANSWER, key);
+  const tab = await tabVaultOf(userId);
+  await (await vaultOf(userId))?.remove(ANSWER, key, await tab?.placeOf(key));
+  await tab?.remove(ANSWER, key);
 }
 
 /** Takes an answer away that was sent. */
@@ -114,13 +120,25 @@ export async function noteAnswerSent(
  */
 export async function sendableAnswers(userId: string): Promise<WaitingAnswer[]> {
   await unlockWaiting(userId);
-  const held = await readHeld(await vaultOf(userId));
+  const { isLocked: _, ...held } = await readHeld(userId);
   store.set({ ...store.get(), ...held });
   return [...held.answers.values()].filter(isSendable);
 }
 
-async function readHeld(vault: Vault | null): Promise<Pick<WaitingAnswers, 'answers' | 'locked'>> {
-  if (!vault?.isOpen()) return { answers: new Map(), locked: (await vault?.count(ANSWER)) ?? 0 };
-  const kept = await vault.list<WaitingAnswer>(ANSWER);
-  return { answers: new Map(kept.map(({ key, value }) => [key, value])), locked: 0 };
+type Held = Pick<WaitingAnswers, 'answers' | 'locked'> & { readonly isLocked: boolean };
+
+/** Answers as the person's vault has them; while it is locked those of this tab, with the number of others. */
+async function readHeld(userId: string): Promise<Held> {
+  const [vault, tab] = [await vaultOf(userId), await tabVaultOf(userId)];
+  const isOpen = vault?.isOpen() ?? false;
+  const ofTab = (await tab?.list<WaitingAnswer>(ANSWER)) ?? [];
+  const count = (await vault?.count(ANSWER)) ?? 0;
+  const kept = isOpen ? ((await vault?.list<WaitingAnswer>(ANSWER)) ?? []) : count > 0 ? ofTab : [];
+  const answers = new Map(kept.map(({ key, value }) => [key, value]));
+  if (isOpen) {
+    // Another tab may have sent them.
+    for (const { key } of ofTab) if (!answers.has(key)) await tab?.remove(ANSWER, key);
+    return { answers, locked: 0, isLocked: false };
+  }
+  return { answers, locked: Math.max(0, count - answers.size), isLocked: count > 0 };
 }

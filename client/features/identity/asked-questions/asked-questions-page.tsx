@@ -5,7 +5,8 @@ import { readFailure } from '../../../graphql/error-message.ts';
 import { useAnswerByLinkMutation, useAskedByLinkQuery } from '../../../graphql/generated/hooks.ts';
 import { auditRequestTexts } from '../../../i18n/nl/audit-requests.ts';
 import { identityTexts } from '../../../i18n/nl/identity/identity.ts';
-import { AskedQuestions, type SaveAnswer } from '../../../records/asked-questions.tsx';
+import { AskedQuestions } from '../../../records/asked-questions.tsx';
+import { type SaveAnswer, SENT_ON_LEAVING } from '../../../records/use-asked-answer.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { AccessNotice } from '../access/access-notice.tsx';
 import { AccessPage } from '../access/access-page.tsx';
@@ -26,8 +27,11 @@ export function AskedQuestionsPage() {
   const asked = dataState === 'complete' ? data.auditQuestionsByLink : null;
   const isEnded = token === '' || (error && readFailure(error).code === 'NOT_FOUND');
   const hasFailed = error && !isEnded;
-  const save: SaveAnswer = ({ id, version }, text) =>
-    answer({ variables: { token, questionId: id, version, text } });
+  const save: SaveAnswer = async ({ id, version }, text) => {
+    const variables = { token, questionId: id, version, text };
+    return (await answer({ variables, context: SENT_ON_LEAVING })).data?.answerAuditQuestionByLink;
+  };
+  const askAgain = () => void refetch().catch(() => undefined);
   return (
     <AccessPage
       title={identityTexts.titles.askedQuestions}
@@ -42,7 +46,7 @@ export function AskedQuestionsPage() {
         <LoadFailed
           title={texts.loadFailed}
           body={readFailure(error).message}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={askAgain}
           retrying={loading}
         />
       )}
@@ -52,7 +56,9 @@ export function AskedQuestionsPage() {
           <Text>{texts.loading}</Text>
         </Flex>
       )}
-      {asked && !isEnded && !hasFailed && <AskedQuestions asked={asked} onSave={save} />}
+      {asked && !isEnded && !hasFailed && (
+        <AskedQuestions asked={asked} onSave={save} onOutdated={askAgain} />
+      )}
     </AccessPage>
   );
 }

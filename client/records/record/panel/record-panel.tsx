@@ -3,11 +3,13 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isOutOfReach, readFailure } from '../../../graphql/error-message.ts';
 import { recordTexts } from '../../../i18n/nl/records/record.ts';
+import { uiTexts } from '../../../i18n/nl/ui.ts';
 import { laterTexts } from '../../../i18n/nl/ui-later.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import type { AddressRecord } from '../../../lib/use-address-record.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { usePaper } from '../../../ui/print/papers.ts';
 import { useMatchesMedia } from '../../../ui/use-is-phone.ts';
 import { useOrganizationOf } from '../../account/organizations.tsx';
@@ -17,6 +19,7 @@ import { usePanelKeys } from './panel-keys.ts';
 import { PanelNotice } from './panel-notice.tsx';
 import { SectionHeading } from './record-section.tsx';
 import { useClosedElsewhere } from './use-closed-elsewhere.ts';
+import { type RecordCopies, useCopy } from './use-copy.ts';
 import { type RecordQuery, useLiveRecord } from './use-live-record.ts';
 import { type ShownList, useNeighbours } from './use-neighbours.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
@@ -57,8 +60,10 @@ export interface RecordPanelProps<Data, Row extends KnownRecord, Details extends
   summaryOf: (record: Row) => ReactNode;
   /** Actions on the record; disabled ones are left out. */
   actionsOf: (record: Row) => readonly RowAction[];
-  /** Sections of the record; `details` has the fields that the list lacks, once they are loaded. */
-  children: (record: Row, details: Details | undefined) => ReactNode;
+  /** Copies that the device keeps of records of this kind. */
+  copies?: RecordCopies<Details>;
+  /** Sections of the record; `details` has the fields that the list lacks, once they are loaded, or of a copy. */
+  children: (record: Row, details: Details | undefined, isCopy: boolean) => ReactNode;
 }
 
 /** Panel of a record: beside its list on a wide screen, in the list's place on a narrow one. */
@@ -105,12 +110,14 @@ interface PanelContentProps<Data, Row extends KnownRecord, Details extends Row>
 function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
   props: PanelContentProps<Data, Row, Details>,
 ) {
-  const { id, kind, isPage, opened, list, titleOf, summaryOf, actionsOf, failedTitle, children } = props;
+  const { id, kind, isPage, opened, list, titleOf, summaryOf, actionsOf, failedTitle, copies, children } =
+    props;
   const asked = useLiveRecord({ ...props, onDeleted: opened.close });
   const { details, error, isDeleted } = asked;
   const isMissing = isDeleted || (error !== undefined && isOutOfReach(error));
   const listed = list?.rows.find((row) => row.id === id);
-  const record: Row | undefined = isMissing ? undefined : (details ?? listed);
+  const copy = useCopy(id, { ...asked, copies, isMissing });
+  const record: Row | undefined = isMissing ? undefined : (details ?? copy?.record ?? listed);
   useOrganizationOf(details?.organization ?? null);
   useClosedElsewhere(details?.organization.id, opened.close);
   const title = record ? titleOf(record) : kind;
@@ -146,7 +153,15 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
           </Flex>
         )}
       </Box>
-      {record && (
+      {copy && (
+        <Notice>
+          <Text>{copies?.textOf(copy.keptAt)}</Text>
+          <Button size="sm" variant="outline" mt="2" loading={asked.isAsking} onClick={asked.retry}>
+            {uiTexts.loadFailed.retry}
+          </Button>
+        </Notice>
+      )}
+      {record && !copy && (
         <PanelActions actions={[...actionsOf(record), ...dossierActions(props.entity, id)]} onPrint={print} />
       )}
       {isPrinting && details && (
@@ -158,7 +173,7 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
             summary={summaryOf(details)}
             onDone={() => setPrinting(false)}
           >
-            <Box css={{ '& > * + *': { marginTop: '5' } }}>{children(details, details)}</Box>
+            <Box css={{ '& > * + *': { marginTop: '5' } }}>{children(details, details, false)}</Box>
           </PrintDocument>
         </Suspense>
       )}
@@ -170,10 +185,10 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
       )}
       {record && (
         <SectionHeading.Provider value={isPage ? 'h2' : 'h3'}>
-          {children(record, details)}
+          {children(record, details ?? copy?.record, copy !== null)}
         </SectionHeading.Provider>
       )}
-      {error !== undefined && !isMissing && (
+      {error !== undefined && !isMissing && !copy && (
         <LoadFailed
           title={record ? recordTexts.detailsFailed : failedTitle}
           body={wordsOf(error)}
