@@ -18,6 +18,8 @@ export const pictures: readonly Picture[] = [
   { name: 'incidents', as: 'beheerder', path: '/incidents' },
   { name: 'register', as: 'beheerder', path: '/register' },
   { name: 'risks', as: 'beheerder', path: '/risks?tab=matrix' },
+  { name: 'audits', as: 'beheerder', path: '/audits' },
+  { name: 'complaints', as: 'beheerder', path: '/complaints' },
   { name: 'events', as: 'beheerder', path: '/events?view=Calendar' },
   { name: 'todo', as: 'beheerder', path: '/todo' },
   { name: 'handboek', as: 'medewerker', path: '/handboek' },
