@@ -50,4 +50,6 @@ test.each([375, 1280])('a complaint goes from receipt to answer by keyboard, %i 
 });
 
 const today = () =>
-  new Date().toLocaleDateString('nl-NL', { day: '2-digit', month: '2-digit', year: 'numeric' });
+  new Date().toLocaleDateString('nl-NL', {
+    ...{ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Amsterdam' },
+  });

@@ -15,7 +15,10 @@ test.each([1280, 375])(
     const admin = await organization.admin();
     const page = await site.visit('/import/risks', { as: admin, width });
     const press = async (name: string | RegExp) => {
-      await tabTo(page, page.getByRole('button', { name }));
+      const button = page.getByRole('button', { name });
+      // The rows are checked meanwhile, however fast somebody presses Tab.
+      await see(button);
+      await tabTo(page, button);
       await page.keyboard.press('Enter');
     };
     const look = async (what: string) => {
