@@ -201,7 +201,7 @@ describe('a complaint', () => {
 
   test('reminds the Admins while nobody handles it, but the one whom it is about', async () => {
     const { id } = await complaint(admin, { receivedOn: inDays(0), aboutUserId: other.id });
-    const toldOn = async (late: number) => {
+    const remindersAt = async (late: number) => {
       const { rows } = await sql.query<{ user: string; days: number }>(
         `select user_id as user, days from app.record_reminders('Complaint', $2::date, '{-14,-7,-1,0,1}', true)
          where entity_id = $1 and late = days`,
@@ -209,10 +209,11 @@ describe('a complaint', () => {
       );
       return rows;
     };
-    for (const late of [-15, -8]) expect(await toldOn(late)).toEqual([]);
-    for (const late of [-14, 1, 7, 14]) expect(await toldOn(late)).toEqual([{ user: admin.id, days: late }]);
+    for (const late of [-15, -8]) expect(await remindersAt(late)).toEqual([]);
+    for (const late of [-14, 1, 7, 14])
+      expect(await remindersAt(late)).toEqual([{ user: admin.id, days: late }]);
     await sql.query('update complaint set handler_user_id = $2 where id = $1', [id, handler.id]);
-    expect(await toldOn(-7)).toEqual([{ user: handler.id, days: -7 }]);
+    expect(await remindersAt(-7)).toEqual([{ user: handler.id, days: -7 }]);
   });
 });
 

@@ -136,8 +136,8 @@ async function questionsIn(
 /** JSON of the questions that an audit has beyond its list, as they are asked. */
 function addedAmong({ extraQuestions }: AuditRow, ids: readonly string[]) {
   const added = extraQuestions.filter(({ id }) => ids.includes(id));
-  const asked: AddedQuestion[] = added.map(({ id, text, help }) => ({ id, text, help }));
-  return sql<typeof asked>`${JSON.stringify(asked)}::jsonb`;
+  const questions: AddedQuestion[] = added.map(({ id, text, help }) => ({ id, text, help }));
+  return sql<typeof questions>`${JSON.stringify(questions)}::jsonb`;
 }
 
 /** @throws AppError VALIDATION where the audit has its most requests. */
