@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { startEngine } from '../kit/database/engine.ts';
 import { readDurations } from '../kit/runner/durations.ts';
+import { readCaughtBy, rememberCaughtBy } from './caught-by.ts';
 import type { Mutant } from './mutant.ts';
 import { mutants } from './mutants/index.ts';
 import { tryMutant, type Verdict } from './try-mutant.ts';
@@ -9,6 +10,7 @@ import { Workspace } from './workspace.ts';
 /**
  * Breaks the product in one place at a time, in copies of the working tree, runs the tests that are related to the place,
  * and lists what no test caught. `npm run mutate -- WORD …` takes only places whose kind, file or text holds a word.
+ * The file of tests that caught a place the last time is run first.
  */
 const words = process.argv.slice(2);
 const TARGET = 0.95;
@@ -21,17 +23,19 @@ function isChosen(kind: string, { file, breaks }: Mutant): boolean {
   return words.length === 0 || words.some((word) => [kind, file, breaks].some((text) => text.includes(word)));
 }
 
+const before = readCaughtBy();
 const engine = await startEngine();
 const workspaces = Array.from({ length: Math.min(availableParallelism(), 4) }, () => new Workspace());
 const verdicts: (Verdict & { kind: string })[] = [];
 try {
-  const options = { databaseUrl: engine.adminUrl, durations: readDurations() };
+  const options = { databaseUrl: engine.adminUrl, durations: readDurations(), caughtBy: before };
   const left = chosen.values();
   await Promise.all(
     workspaces.map(async (workspace) => {
       for (const { kind, mutant } of left) {
         const verdict = await tryMutant(workspace, mutant, options);
         verdicts.push({ kind, ...verdict });
+        rememberCaughtBy(mutant, verdict.caughtBy);
         console.error(`${verdicts.length}/${chosen.length} ${describe(verdict)}`);
       }
     }),
@@ -43,7 +47,11 @@ try {
 
 console.log(tableOf(verdicts));
 const survivors = verdicts.filter(({ caughtBy }) => caughtBy === null);
-for (const { mutant } of survivors) console.log(`survived: ${mutant.breaks} (${mutant.file})`);
+for (const { mutant } of survivors) {
+  const known = before[mutant.breaks];
+  const lost = known === undefined ? '' : `, was caught by ${known}`;
+  console.log(`survived: ${mutant.breaks} (${mutant.file})${lost}`);
+}
 const caught = verdicts.length - survivors.length;
 console.log(`${caught} of ${verdicts.length} caught`);
 process.exitCode = caught >= TARGET * verdicts.length ? 0 : 1;

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isolated, testFilesOf } from '../kit/runner/projects.ts';
 import { relatedTests } from '../kit/runner/related-tests.ts';
+import type { CaughtBy } from './caught-by.ts';
 import type { Mutant } from './mutant.ts';
+import { testsAbout } from './tests-about.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The outcome of one mutant. */
@@ -21,6 +23,8 @@ export interface TryOptions {
   readonly databaseUrl: string;
   /** How long test files took the last time, in seconds. */
   readonly durations: Readonly<Record<string, number>>;
+  /** Files of tests by the fault that they caught before. */
+  readonly caughtBy: CaughtBy;
 }
 
 /** Cumulative limits of the stages, the nearest tests first, in seconds of a worker. */
@@ -34,7 +38,8 @@ const USUAL_SECONDS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Breaks a place and runs what is related to it, the nearest first and tests in a browser last, until one fails.
+ * Breaks a place and runs what caught it before, then what is related to it or speaks of the fault, the nearest first and
+ * tests in a browser last, until one fails.
  * @throws Error when the place is not as the mutant says.
  */
 export async function tryMutant(workspace: Workspace, mutant: Mutant, options: TryOptions): Promise<Verdict> {
@@ -42,7 +47,11 @@ export async function tryMutant(workspace: Workspace, mutant: Mutant, options: T
   const { root } = workspace;
   let files = 0;
   let caughtBy: string | null = null;
-  for (const stage of stagesOf(root, mutant.file, options.durations)) {
+  const known = `tests/${options.caughtBy[mutant.breaks]}`;
+  const first = existsSync(join(root, known)) ? [known] : [];
+  const related = stagesOf(root, mutant, options.durations);
+  const others = related.map((stage) => stage.filter((file) => !first.includes(file)));
+  for (const stage of [first, ...others].filter(({ length }) => length > 0)) {
     files += stage.length;
     const failure = async () => {
       const trusted = stage.filter((file) => !unsteady.has(file));
@@ -60,16 +69,20 @@ const unsteady = new Set<string>();
 /** Files of tests that passed where nothing was broken. */
 const steady = new Set<string>();
 
-/** Whether the file of a failed test fails on the whole product too; looked at once for each. */
+/** Whether the file of a failed test fails on the whole product too; looked at once for each that caught nothing before. */
 async function failsAnyway(root: string, failed: string, options: TryOptions): Promise<boolean> {
-  const file = `tests/${failed.slice(0, failed.indexOf(': '))}`;
-  if (steady.has(file)) return false;
+  const name = failed.slice(0, failed.indexOf(': '));
+  const file = `tests/${name}`;
+  if (steady.has(file) || Object.values(options.caughtBy).includes(name)) return false;
   const isSteady = (await firstFailure(root, [file], options)) === null;
   (isSteady ? steady : unsteady).add(file);
   return !isSteady;
 }
 
-function stagesOf(root: string, file: string, durations: TryOptions['durations']): string[][] {
+/** Files that come first of those found by their names, and of those whose titles speak of the fault. */
+const [NEAREST, TOLD] = [4, 6];
+
+function stagesOf(root: string, { file, breaks }: Mutant, durations: TryOptions['durations']): string[][] {
   const related = relatedTests(root, [file])
     .toSorted(
       (a, b) => b.nearness - a.nearness || secondsOf(a.file, durations) - secondsOf(b.file, durations),
@@ -77,7 +90,9 @@ function stagesOf(root: string, file: string, durations: TryOptions['durations']
     .map((one) => one.file);
   const inBrowser = related.filter((test) => test.startsWith('tests/browser/'));
   const others = related.filter((test) => !test.startsWith('tests/browser/'));
-  return [...inStages(others, durations), ...inStages(inBrowser, durations)];
+  const told = testsAbout(root, breaks).slice(0, TOLD);
+  const nearestFirst = new Set([...others.slice(0, NEAREST), ...told, ...others]);
+  return [...inStages([...nearestFirst], durations), ...inStages(inBrowser, durations)];
 }
 
 function inStages(tests: readonly string[], durations: TryOptions['durations']): string[][] {
@@ -87,7 +102,7 @@ function inStages(tests: readonly string[], durations: TryOptions['durations']):
     sum += secondsOf(test, durations);
     stages[STAGES.findIndex((most) => sum <= most)]?.push(test);
   }
-  return stages.filter((stage) => stage.length > 0);
+  return stages;
 }
 
 function secondsOf(test: string, durations: TryOptions['durations']): number {

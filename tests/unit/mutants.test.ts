@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { readCaughtBy } from '../mutation/caught-by.ts';
+import { lastDefinition } from '../mutation/mutants/definition.ts';
 import { mutants } from '../mutation/mutants/index.ts';
 import { broken } from '../mutation/workspace.ts';
 
@@ -15,3 +17,25 @@ test.each(Object.entries(mutants))(
     }
   },
 );
+
+test('every place of Postgres that is broken on trial stands in the migration that says last what it is', () => {
+  const inPostgres = Object.values(mutants)
+    .flat()
+    .filter(({ file }) => file.endsWith('.sql'));
+  expect(inPostgres.length).toBeGreaterThan(50);
+  for (const { file, after = '', breaks } of inPostgres) {
+    const [, name = ''] = /^(?:create|create or replace|alter) (\w+ [\w.]+)$/.exec(after) ?? [];
+    expect(file, breaks).toBe(lastDefinition(name).file);
+  }
+});
+
+test('each catcher is a file of tests, and its place still one that is broken', () => {
+  const places = Object.values(mutants)
+    .flat()
+    .map(({ breaks }) => breaks);
+  expect(new Set(places).size).toBe(places.length);
+  for (const [breaks, file] of Object.entries(readCaughtBy())) {
+    expect(places).toContain(breaks);
+    expect(existsSync(fileURLToPath(new URL(`tests/${file}`, root))), file).toBe(true);
+  }
+});

@@ -18,6 +18,23 @@ const source = fileURLToPath(new URL('../../..', import.meta.url));
 /** Generated folders, which are not in git. */
 const GENERATED = ['client/graphql/generated', 'dist'];
 
+/** Folders of packages in which runs keep what they computed: each tree keeps its own. */
+const CACHES = ['.cache', '.vite', '.vite-temp', '.vitest-cache'];
+
+/**
+ * Gives a tree the packages of another file by file, as child processes may read no folder that is a link; as a link where
+ * the disk is another.
+ */
+function linkPackages(from: string, to: string): void {
+  try {
+    execFileSync('cp', ['-al', from, to], { stdio: 'ignore' });
+    for (const cache of CACHES) rmSync(join(to, cache), { recursive: true, force: true });
+  } catch {
+    rmSync(to, { recursive: true, force: true });
+    symlinkSync(from, to);
+  }
+}
+
 /** A copy of the working tree with this tree's packages, in which files may be changed. */
 export class TreeCopy {
   readonly root: string;
@@ -33,7 +50,7 @@ export class TreeCopy {
       mkdirSync(dirname(join(this.root, file)), { recursive: true });
       cpSync(join(source, file), join(this.root, file), { recursive: true, preserveTimestamps: true });
     }
-    symlinkSync(join(source, 'node_modules'), join(this.root, 'node_modules'));
+    linkPackages(join(source, 'node_modules'), join(this.root, 'node_modules'));
   }
 
   /** Rewrites a file, and returns a function that puts its text back. */

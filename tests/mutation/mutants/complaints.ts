@@ -1,4 +1,5 @@
 import type { Mutant } from '../mutant.ts';
+import { lastDefinition } from './definition.ts';
 
 const complaints = 'server/modules/complaints';
 
@@ -48,13 +49,13 @@ export const complaintMutants: readonly Mutant[] = [
   },
   {
     breaks: 'the person whom a complaint is about reads its record',
-    file: 'server/migrations/0070-complaints.sql',
+    ...lastDefinition('policy record_hidden'),
     from: 'create policy record_hidden on record as restrictive for all using (\n  (select app.is_system()) or',
     to: 'create policy record_hidden on record as restrictive for all using (\n  true or (select app.is_system()) or',
   },
   {
     breaks: 'the person whom a complaint is about reads its lines of the log',
-    file: 'server/migrations/0070-complaints.sql',
+    ...lastDefinition('policy change_log_hidden'),
     from: 'create policy change_log_hidden on change_log as restrictive for select using (\n  (select app.is_system())',
     to: 'create policy change_log_hidden on change_log as restrictive for select using (\n  true or (select app.is_system())',
   },

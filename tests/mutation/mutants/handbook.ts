@@ -1,41 +1,37 @@
 import type { Mutant } from '../mutant.ts';
+import { lastDefinition } from './definition.ts';
 
-const publishing = 'server/migrations/0033-publishing.sql';
-const manuals = 'server/migrations/0034-manuals.sql';
 const modules = 'server/modules';
 
 /** Mutants of what is published, and of the handbook. */
 export const handbookMutants: readonly Mutant[] = [
   {
     breaks: 'Postgres: a Client reads chapters that are not published',
-    file: manuals,
-    after: 'create policy manual_read on',
+    ...lastDefinition('policy manual_read'),
     from: "(select app.role()) = 'Admin' or status = 'Published'",
     to: 'true',
   },
   {
     breaks: 'Postgres: a Client reads drafts',
-    file: publishing,
-    after: 'create policy publication_draft_editors on',
+    ...lastDefinition('policy publication_draft_editors'),
     from: "(select app.role()) = 'Admin' and organization_id",
     to: 'organization_id',
   },
   {
     breaks: 'Postgres: a version is published without the approval that is wanted',
-    file: publishing,
+    ...lastDefinition('function app.keep_publication'),
     from: 'if new.approved_by is null and app.wants_second_person(new.organization_id) then',
     to: 'if false then',
   },
   {
     breaks: 'Postgres: people confirm reading for others',
-    file: publishing,
-    after: 'create policy publication_read_insert on',
+    ...lastDefinition('policy publication_read_insert'),
     from: '((select app.is_system()) or user_id = (select app.actor_id()))',
     to: 'true',
   },
   {
     breaks: 'Postgres: a chapter stands under its own part',
-    file: manuals,
+    ...lastDefinition('function app.keep_manual'),
     from: 'if new.parent_id is not null and exists (',
     to: 'if false and exists (',
   },

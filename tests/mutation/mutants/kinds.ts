@@ -73,10 +73,10 @@ export const kindMutants: readonly Mutant[] = [
     to: 'forMembers: true,',
   },
   {
-    breaks: 'a colleague changes the question of somebody else',
-    file: `${support}/support-ticket.policy.ts`,
-    from: '(isSupportDesk(actor) || userId === actor.userId)',
-    to: 'userId !== null',
+    breaks: 'a colleague reads the question of somebody else',
+    file: `${support}/support-ticket.page.ts`,
+    from: 'const author = isSupportDesk(actor) ? userId : actor.userId;',
+    to: 'const author = userId;',
   },
   {
     breaks: 'whoever asked closes the question in the name of the desk',

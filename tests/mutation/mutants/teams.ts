@@ -1,39 +1,37 @@
 import type { Mutant } from '../mutant.ts';
+import { lastDefinition } from './definition.ts';
 
-const migration = 'server/migrations/0032-teams.sql';
 const modules = 'server/modules';
 
 /** Mutants of teams and of those who lead them. */
 export const teamMutants: readonly Mutant[] = [
   {
     breaks: 'Postgres: a member of a team leads it',
-    file: migration,
+    ...lastDefinition('function app.enter_session'),
     from: "t.user_id = s.user_id and t.leads and u.role = 'Client'",
     to: "t.user_id = s.user_id and u.role = 'Client'",
   },
   {
     breaks: 'Postgres: a member sees the incidents of every team',
-    file: migration,
-    after: 'create policy incident_read on',
+    ...lastDefinition('policy incident_read'),
     from: 'team_id = any ((select app.led_team_ids())::uuid[])',
     to: 'team_id is not null',
   },
   {
     breaks: 'Postgres: a member sees the records of every team',
-    file: migration,
-    after: 'create policy record_read on',
+    ...lastDefinition('policy record_read'),
     from: 'team_id = any ((select app.led_team_ids())::uuid[])',
     to: 'team_id is not null',
   },
   {
     breaks: 'Postgres: a person who is blocked leads their teams again afterwards',
-    file: migration,
+    ...lastDefinition('trigger app_user_end_team_lead'),
     from: '(new.blocked_at is not null and old.blocked_at is null)',
     to: 'false',
   },
   {
     breaks: 'Postgres: a record that is saved during a merge stays in the merged team',
-    file: migration,
+    ...lastDefinition('function app.follow_merge'),
     from: 'if merged_into is null then return; end if;',
     to: 'return;',
   },

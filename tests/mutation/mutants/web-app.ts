@@ -172,21 +172,21 @@ export const webAppMutants: readonly Mutant[] = [
     to: '',
   },
   {
-    breaks: 'the export leaves the filters and the search out',
-    file: 'client/features/incidents/export-incidents.ts',
-    from: '/csv?${query}`',
-    to: '/csv`',
+    breaks: 'the file of a list leaves the filters out',
+    file: 'client/records/exports/save-export.ts',
+    from: '    ...chosen,\n',
+    to: '',
   },
   {
-    breaks: 'the export leaves the search out',
+    breaks: 'the file of a list leaves the search out',
     file: 'client/records/exports/save-export.ts',
     from: "...(search ? [['search', search]] : []),",
     to: '',
   },
   {
     breaks: 'a failed export is told to nobody',
-    file: 'client/features/incidents/export-incidents.ts',
-    from: "toast({ title: incidentTexts.export.failed, description: message, tone: 'destructive' });",
+    file: 'client/records/exports/save-export.ts',
+    from: "toast({ title: texts.failed, description: message, tone: 'destructive' });",
     to: 'void message;',
   },
   {
