@@ -48,6 +48,8 @@ export function startWithFreshBrowser() {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
+    // A timer or a late answer of a page that went may have read the session since.
+    resetPage();
     vi.stubGlobal('WebSocket', SilentSocket);
     vi.stubGlobal('scrollTo', () => {});
     vi.stubGlobal('ResizeObserver', SilentObserver);

@@ -58,7 +58,11 @@ export async function closeNotice(dialog: HTMLElement): Promise<void> {
 export const noDialog = (): Promise<void> => waitFor(() => expect(openDialogs().map(titleOf)).toEqual([]));
 
 /** The beginning of what the page says, to tell a page that never came from one without the dialog. */
-const pageText = () => document.body.textContent.slice(0, PAGE_TEXT);
+function pageText(): string {
+  const page = document.body.cloneNode(true) as HTMLElement;
+  for (const unseen of page.querySelectorAll('script, style')) unseen.remove();
+  return page.textContent.slice(0, PAGE_TEXT);
+}
 
 const PAGE_TEXT = 300;
 
