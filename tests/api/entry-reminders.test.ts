@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
+import { complaintsOn, inDays } from '../kit/modules/complaints/complaints.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { dayAfter, remindersOn } from '../kit/modules/reminders/reminders.ts';
 import { startTestApp } from '../kit/server/app.ts';
@@ -186,4 +187,14 @@ describe('an improvement point of which the effectiveness is to be evaluated', (
     expect(await toldOn(author, [0, 7, 14])).toEqual([]);
     expect(await mailsTo(admin)).toEqual([]);
   });
+});
+
+test('a complaint that nobody handles is mailed about to the Admins before its deadline, and no more once somebody does', async () => {
+  const { id } = await complaintsOn(app).complaint(author, { receivedOn: inDays(0) });
+  await remindOn(inDays(42 - 7));
+  const [mail] = await mailsTo(admin);
+  expect(mail?.text).toContain('Klacht KL-');
+  await sql.query('update complaint set handler_user_id = $2 where id = $1', [id, colleague.id]);
+  await remindOn(inDays(42 - 1));
+  expect(await mailsTo(admin)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/platform/core/ids.ts';
+import { teamsOn } from '../kit/modules/teams/teams.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 
@@ -19,6 +20,8 @@ await app.sql.query('update membership set confidant = true where user_id = $1',
 const own = await make.incident(clientA);
 const secret = await make.incident(clientA, { isShielded: true });
 const others = await make.incident(colleagueA);
+// The team is led by none of them.
+await teamsOn(app).place(others.id, await teamsOn(app).team(organizationA.id));
 const foreign = await make.incident(adminB, { isShielded: true });
 
 /** Runs a statement as the application does for someone, and takes it back. */
@@ -60,6 +63,15 @@ describe('Postgres shows', () => {
 });
 
 describe('Postgres refuses', () => {
+  test('an answer to the feedback from anybody but who reported', async () => {
+    await app.sql.query("update incident set reporter_feedback = 'Dank' where id = $1", [others.id]);
+    const answer = () => [others.id, organizationA.id];
+    const INSERT = "insert into incident_reporter_reply values ($1, $2, 'Graag gedaan')";
+    await expect(as(colleagueA, INSERT, answer())).resolves.toMatchObject({ rowCount: 1 });
+    for (const who of [adminA, clientA])
+      await expect(as(who, INSERT, answer())).rejects.toThrow('row-level security');
+  });
+
   const insert = (
     type: string | null,
     status = 'Open',

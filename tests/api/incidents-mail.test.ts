@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { fingerprint } from '../../server/platform/core/secrets.ts';
 import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
 import {
   CREATE_INCIDENT,
@@ -82,6 +83,11 @@ describe('a quick report', () => {
       expect(status).toBe(200);
     }
     expect(await mailsTo(admin)).toHaveLength(1);
+    // A second one would be held back for a while, to be sent with those that follow.
+    const { rows } = await app.sql.query('select count from mail_digest where recipient = $1', [
+      fingerprint(admin.email.toLowerCase()),
+    ]);
+    expect(rows).toEqual([{ count: 0 }]);
   });
 
   test('says that its reporter is shielded', async () => {

@@ -6,10 +6,15 @@ import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp({ own: 'row-level security is switched off' });
 afterAll(() => app.close());
-const { adminA, clientA, colleagueA, adminB } = app.actors;
-const lead = await app.actors.organizationA.client();
+const { organizationA, adminA, clientA, colleagueA, adminB } = app.actors;
+const [lead, former, confidant] = [
+  await organizationA.client(),
+  await organizationA.client(),
+  await organizationA.client(),
+];
+await app.sql.query('update membership set confidant = true where user_id = $1', [confidant.id]);
 const members = [{ person: lead, leads: true }];
-const ledTeam = await teamsOn(app).team(app.actors.organizationA.id, { members });
+const ledTeam = await teamsOn(app).team(organizationA.id, { members });
 await withoutRowLevelSecurity(app);
 
 describe('the policies alone, with row-level security off', () => {
@@ -17,12 +22,16 @@ describe('the policies alone, with row-level security off', () => {
     ['an Admin who is no confidant', adminA],
     ['a lead of its team', lead],
     ['a colleague', colleagueA],
+    ['a former confidant', former],
     ['an Admin of another organisation', adminB],
   ])('no call tells %s who reported under shield', async (_, who) => {
-    expect(await callsThatRevealReporter(app, who, ledTeam)).toEqual([]);
+    expect(await callsThatRevealReporter(app, who, { teamId: ledTeam, told: [former] })).toEqual([]);
   });
 
-  test('the reporter is told', async () => {
-    expect(await callsThatRevealReporter(app, clientA)).not.toEqual([]);
+  test.each([
+    ['the reporter', clientA],
+    ['a confidant whom the form named', confidant],
+  ])('%s is told', async (_, who) => {
+    expect(await callsThatRevealReporter(app, who)).not.toEqual([]);
   });
 });

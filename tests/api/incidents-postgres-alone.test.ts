@@ -15,19 +15,20 @@ vi.mock(import('../../server/platform/security/authorize.ts'), async (original) 
 
 const app = await startTestApp({ own: 'row-level security is switched off' });
 afterAll(() => app.close());
-const { adminA, colleagueA, adminB } = app.actors;
-const lead = await app.actors.organizationA.client();
+const { organizationA, adminA, colleagueA, adminB } = app.actors;
+const [lead, former] = [await organizationA.client(), await organizationA.client()];
 const members = [{ person: lead, leads: true }];
-const ledTeam = await teamsOn(app).team(app.actors.organizationA.id, { members });
+const ledTeam = await teamsOn(app).team(organizationA.id, { members });
 
 describe('Postgres alone, with operations and policies open to all', () => {
   test.each([
     ['an Admin who is no confidant', adminA],
     ['a lead of its team', lead],
     ['a colleague', colleagueA],
+    ['a former confidant', former],
     ['an Admin of another organisation', adminB],
   ])('no call tells %s who reported under shield', async (_, who) => {
-    expect(await callsThatRevealReporter(app, who, ledTeam)).toEqual([]);
+    expect(await callsThatRevealReporter(app, who, { teamId: ledTeam, told: [former] })).toEqual([]);
   });
 });
 

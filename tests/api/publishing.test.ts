@@ -99,6 +99,13 @@ describe('an approval', () => {
     const draft = await rewritten(author, await approved());
     expect(draft).toMatchObject({ status: 'Draft', draftStatus: 'Draft', draft: { approvedBy: null } });
     expect(said(await manuals.publish(author, draft))).toBe(handbookMessages.approvalRequired);
+    // However the text came to be another, the approval is not of it.
+    const other = await approved();
+    await app.sql.query(
+      `update publication_draft set "values" = "values" || '{"title": "Anders"}' where record_id = $1`,
+      [other.id],
+    );
+    expect(said(await manuals.publish(author, other))).toBe(handbookMessages.approvalRequired);
   });
 
   test('stays where a draft is saved as it was', async () => {

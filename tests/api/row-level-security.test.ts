@@ -240,6 +240,17 @@ describe('the application in the scope of one organisation', () => {
     expect(await refusal(adminA, INSERT_RESPONSIBLE, [newId(), organizationA.id, adminA.id])).toBe('done');
   });
 
+  test('lets Admins alone make views and recurring tasks of the organisation', async () => {
+    const VIEW = `insert into saved_view values (gen_random_uuid(), $1, null, 1, now(), now(), 'Register', 'Ons', '{}')`;
+    const RECURRING = `insert into task_template (id, organization_id, title, description, theme, frequency_id,
+      lead_time_days, for_all_organizations, organization_ids, created_at, updated_at) values (gen_random_uuid(), $1,
+      'Audit', '', 'Quality', (select id from frequency limit 1), 7, false, array[$1]::uuid[], now(), now())`;
+    for (const statement of [VIEW, RECURRING]) {
+      expect(await refusal(clientA, statement, [organizationA.id])).toMatch(VIOLATION);
+      expect(await refusal(adminA, statement, [organizationA.id])).toBe('done');
+    }
+  });
+
   test('lets a Client read and update entries they are responsible for, but not delete them', async () => {
     const responsible = await organizationA.client();
     const change = async (statement: string) =>

@@ -58,7 +58,7 @@ const asParts = (lines: readonly AccessLine[], parts: Readonly<Record<string, st
   Object.entries(parts).reduce((text, [id, part]) => text.replaceAll(id, part), JSON.stringify(lines));
 
 test('no call tells a lead who reported under shield', async () => {
-  expect(await callsThatRevealReporter(app, lead, teamId)).toEqual([]);
+  expect(await callsThatRevealReporter(app, lead, { teamId })).toEqual([]);
 });
 
 describe('two who may have reported', () => {

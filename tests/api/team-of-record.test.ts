@@ -133,6 +133,13 @@ describe.each(kinds)('the team of %s', (_, { create, update, many, valid }) => {
     expect(lines.rows[0]?.details).toMatchObject({ teamId: [teams.first, teams.second] });
   });
 
+  test('is refused of another organisation for a SuperAdmin too, who sees it', async () => {
+    const [, message] = REFUSED[0];
+    expect(await send({ teamId: teams.foreign }, app.actors.superAdmin)).toMatchObject({
+      ...{ code: 'VALIDATION', fields: { teamId: message } },
+    });
+  });
+
   test.each(REFUSED)('is refused when it is %s, with nothing half saved', async (which, message) => {
     const teamId = which === 'no key' ? 'x' : teams[which];
     const [id, before] = [await made(), await count()];

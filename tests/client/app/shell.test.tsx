@@ -190,7 +190,7 @@ describe('the header', () => {
     for (const key of ['auth-token', 'auth-storage', 'org-persist'])
       expect(localStorage.getItem(key)).toBeNull();
     await waitFor(() =>
-      expect(asked).toContainEqual({ operation: 'SignOut', token: 'token-1', variables: {} }),
+      expect(asked).toContainEqual({ key: null, operation: 'SignOut', token: 'token-1', variables: {} }),
     );
   });
 

@@ -24,7 +24,11 @@ describe.each(kinds.map((tested) => [tested.kind, tested] as const))(
       const { sent } = await visitKind(tested, address, [{ id: 'r0', version: 3 }], {
         comments: { total: 0, rows: [], abilities: { create: true } },
       });
-      fireEvent.change(await screen.findByLabelText('Uw opmerking'), { target: { value: 'Gezien' } });
+      const remark = await screen.findByLabelText<HTMLTextAreaElement>('Uw opmerking');
+      fireEvent.change(remark, { target: { value: 'Gezien' } });
+      // Escape closes the record, but not from under what somebody types.
+      fireEvent.keyDown(remark, { key: 'Escape' });
+      expect(remark.isConnected).toBe(true);
       await press('Plaatsen');
       await waitFor(() =>
         expect(sent('CreateComment')).toEqual([

@@ -263,4 +263,28 @@ describe('a fault that the server finds', () => {
     await noDialog();
     expect(sent('CreateRegisterEntry')).toEqual(Array(3).fill({ organizationId: 'o1', input: typedInput }));
   });
+
+  it('is saved again under the key of the first time, and under another once it was changed', async () => {
+    const { wizard, asked } = await openDraft(3, {
+      createRegisterEntry: () => {
+        throw new NetworkFailure();
+      },
+    });
+    const keys = () =>
+      asked.flatMap(({ operation, key }) => (operation === 'CreateRegisterEntry' ? [key] : []));
+    const saveAgain = async () => {
+      const before = keys().length;
+      await wizard.save();
+      await waitFor(() => expect(keys()).toHaveLength(before + 1));
+      await told('Geen verbinding met de server');
+    };
+    await saveAgain();
+    await saveAgain();
+    wizard.type({ effectiveness: 'Minder vallen' });
+    await saveAgain();
+    const [first, again, changed] = keys();
+    expect(first).toEqual(expect.any(String));
+    expect(again).toBe(first);
+    expect(changed).not.toBe(first);
+  });
 });

@@ -234,6 +234,10 @@ describe('data table', () => {
     expect(headers().filter(Boolean)).toEqual(['Toelichting', 'Bron', 'Omschrijving']);
     expect(edge().getAttribute('aria-valuenow')).toBe('222');
     again.unmount();
+
+    localStorage.setItem('table-columns:points', JSON.stringify({ ...order, order: ['source', 'extra'] }));
+    show(<PointTable />);
+    expect(headers().filter(Boolean)).toEqual(['Bron', 'Omschrijving', 'Toelichting']);
   });
 
   it('copies the whole texts of selected rows as a spreadsheet takes them, each in its own cell', async () => {

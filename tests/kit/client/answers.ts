@@ -54,6 +54,8 @@ export interface AskedOperation {
   readonly operation: string;
   readonly variables: Values;
   readonly token: string | null;
+  /** The idempotency key, under which a create that is repeated makes nothing more. */
+  readonly key: string | null;
 }
 
 /** Number of the present test. */
@@ -66,8 +68,9 @@ export function answerOverFetch(answers: Answers): AskedOperation[] {
   const ownTest = test;
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const { operationName: operation, query, variables } = JSON.parse(String(init.body));
-    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
-    asked.push({ operation, variables, token });
+    const headers = new Headers(init.headers);
+    const token = headers.get('authorization')?.replace('Bearer ', '') ?? null;
+    asked.push({ operation, variables, token, key: headers.get('idempotency-key') });
     const { data, errors = [] } = await execute({
       schema,
       document: parse(query),

@@ -15,16 +15,22 @@ import {
 /**
  * The calls about incidents that reveal to somebody who reported one of organisation A under shield: their answers name
  * the reporter, or find the incident by that name.
- * @param teamId the team of the incident.
+ * @param about.teamId the team of the incident.
+ * @param about.told those whom the form told of it as confidants; without it the confidants of now.
  */
 export async function callsThatRevealReporter(
   app: TestApp,
   who: Person,
-  teamId: string | null = null,
+  about: { teamId?: string; told?: readonly Person[] } = {},
 ): Promise<string[]> {
   const { organizationA, clientA } = app.actors;
   const { id } = await app.make.incident(clientA, { isShielded: true, ...CALAMITY });
-  await teamsOn(app).place(id, teamId);
+  await teamsOn(app).place(id, about.teamId ?? null);
+  const told = about.told?.map((person) => person.id) ?? null;
+  await app.sql.query(
+    'update incident_shielded_reporter set told = coalesce($2::uuid[], told) where incident_id = $1',
+    [id, told],
+  );
   const graphql = async (document: string, variables: object) => {
     const { data, errors } = await app.gql<never>(who, document, variables);
     return JSON.stringify([data, errors]);
