@@ -19,6 +19,7 @@ import { startTestApp } from '../kit/server/app.ts';
 import { validEntry, validIncident } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
+import { postGraphQL } from '../kit/transport/http.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -116,16 +117,9 @@ describe('changing incidents', () => {
     async (_, who, query, input, is) => {
       const key = newId();
       const again = async () => {
-        const response = await fetch(`${app.url}/graphql`, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            authorization: `Bearer ${await who.token()}`,
-            'idempotency-key': key,
-          },
-          body: JSON.stringify({ query, variables: { organizationId: organizationA.id, input } }),
-        });
-        return (await response.json()) as { data: Record<string, { id: string }> | null; errors?: object[] };
+        const variables = { organizationId: organizationA.id, input };
+        const proof = { token: await who.token(), key };
+        return postGraphQL<Record<string, { id: string }>>(app.url, proof, query, variables);
       };
       const [first] = Object.values((await again()).data ?? {});
       const line = { entityId: first?.id, action: 'read', details: { count: 1, why: 'Reporter' } };

@@ -13,6 +13,7 @@ import { startTestApp } from '../kit/server/app.ts';
 import { validIncident } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
+import { postGraphQL } from '../kit/transport/http.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -159,22 +160,12 @@ describe('a quick report', () => {
   });
 
   test('is made once, however often it is repeated under the same key', async () => {
-    const token = await clientA.token();
+    const proof = { token: await clientA.token(), key: 'een-melding' };
+    const input = { ...validReport, shieldReporter: true };
     const again = async () => {
-      const response = await fetch(`${app.url}/graphql`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${token}`,
-          'idempotency-key': 'een-melding',
-        },
-        body: JSON.stringify({
-          query: REPORT_INCIDENT,
-          variables: { organizationId: organizationA.id, input: { ...validReport, shieldReporter: true } },
-        }),
-      });
-      const { data } = (await response.json()) as { data: ReportedIncident };
-      return data.reportIncident.id;
+      const variables = { organizationId: organizationA.id, input };
+      const { data } = await postGraphQL<ReportedIncident>(app.url, proof, REPORT_INCIDENT, variables);
+      return data?.reportIncident.id;
     };
     const before = await countIncidents();
     expect(await again()).toBe(await again());

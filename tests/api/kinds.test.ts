@@ -7,6 +7,7 @@ import { CREATE_TICKET, validTicket } from '../kit/modules/support/support.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { inRequestOf } from '../kit/server/request-context.ts';
+import { postGraphQL } from '../kit/transport/http.ts';
 import { expectNotHeard, listenInTests } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
@@ -27,20 +28,13 @@ describe('a record of a declared kind', () => {
   test('is made once, however often it is sent under the same key', async () => {
     const [organizationId] = admin.organizationIds;
     const variables = { organizationId, input: { ...validComplaint, subject: 'Tweemaal' } };
-    const send = async () => {
-      const response = await fetch(`${app.url}/graphql`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${await admin.token()}`,
-          'idempotency-key': 'een-klacht',
-        },
-        body: JSON.stringify({ query: CREATE_COMPLAINT, variables }),
-      });
-      const { data } = (await response.json()) as { data: { createComplaint: { id: string } } };
-      return data.createComplaint.id;
-    };
-    expect(await send()).toBe(await send());
+    const proof = { token: await admin.token(), key: 'een-klacht' };
+    const send = async () =>
+      (await postGraphQL<{ createComplaint: { id: string } }>(app.url, proof, CREATE_COMPLAINT, variables))
+        .data?.createComplaint.id;
+    const first = await send();
+    expect(first).toBeDefined();
+    expect(await send()).toBe(first);
     expect((await list(admin, { search: 'Tweemaal' })).total).toBe(1);
   });
 
@@ -62,10 +56,10 @@ describe('a record of a declared kind', () => {
 
   test('is made by nobody whose role may not, whatever the operation lets through', async () => {
     const [organizationId = ''] = client.organizationIds;
-    const made = inRequestOf(app, client, 'write', (ctx) =>
+    const creation = inRequestOf(app, client, 'write', (ctx) =>
       riskKind.service.create(ctx, organizationId, validRisk),
     );
-    await expect(made).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(creation).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   test('is offered to whoever may make one, beside the list', async () => {

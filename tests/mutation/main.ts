@@ -48,8 +48,8 @@ try {
 console.log(tableOf(verdicts));
 const survivors = verdicts.filter(({ caughtBy }) => caughtBy === null);
 for (const { mutant } of survivors) {
-  const known = before[mutant.breaks];
-  const lost = known === undefined ? '' : `, was caught by ${known}`;
+  const catcher = before[mutant.breaks];
+  const lost = catcher === undefined ? '' : `, was caught by ${catcher}`;
   console.log(`survived: ${mutant.breaks} (${mutant.file})${lost}`);
 }
 const caught = verdicts.length - survivors.length;

@@ -10,12 +10,12 @@ interface Titles {
   readonly words: ReadonlySet<string>;
 }
 
-const known = new Map<string, readonly Titles[]>();
+const titlesByRoot = new Map<string, readonly Titles[]>();
 
 /** The files of tests whose names and titles have most of a fault's words in common, the nearest first. */
 export function testsAbout(root: string, fault: string): string[] {
-  const all = known.get(root) ?? readTitles(root);
-  known.set(root, all);
+  const all = titlesByRoot.get(root) ?? readTitles(root);
+  titlesByRoot.set(root, all);
   const words = wordsOf(fault);
   const weights = new Map(
     [...words].map((word) => [

@@ -47,8 +47,8 @@ export async function tryMutant(workspace: Workspace, mutant: Mutant, options: T
   const { root } = workspace;
   let files = 0;
   let caughtBy: string | null = null;
-  const known = `tests/${options.caughtBy[mutant.breaks]}`;
-  const first = existsSync(join(root, known)) ? [known] : [];
+  const lastCatcher = `tests/${options.caughtBy[mutant.breaks]}`;
+  const first = existsSync(join(root, lastCatcher)) ? [lastCatcher] : [];
   const related = stagesOf(root, mutant, options.durations);
   const others = related.map((stage) => stage.filter((file) => !first.includes(file)));
   for (const stage of [first, ...others].filter(({ length }) => length > 0)) {
@@ -80,7 +80,7 @@ async function failsAnyway(root: string, failed: string, options: TryOptions): P
 }
 
 /** Files that come first of those found by their names, and of those whose titles speak of the fault. */
-const [NEAREST, TOLD] = [4, 6];
+const [NEAREST, ABOUT] = [4, 6];
 
 function stagesOf(root: string, { file, breaks }: Mutant, durations: TryOptions['durations']): string[][] {
   const related = relatedTests(root, [file])
@@ -90,8 +90,8 @@ function stagesOf(root: string, { file, breaks }: Mutant, durations: TryOptions[
     .map((one) => one.file);
   const inBrowser = related.filter((test) => test.startsWith('tests/browser/'));
   const others = related.filter((test) => !test.startsWith('tests/browser/'));
-  const told = testsAbout(root, breaks).slice(0, TOLD);
-  const nearestFirst = new Set([...others.slice(0, NEAREST), ...told, ...others]);
+  const aboutFault = testsAbout(root, breaks).slice(0, ABOUT);
+  const nearestFirst = new Set([...others.slice(0, NEAREST), ...aboutFault, ...others]);
   return [...inStages([...nearestFirst], durations), ...inStages(inBrowser, durations)];
 }
 

@@ -30,12 +30,12 @@ test('every place of Postgres that is broken on trial stands in the migration th
 });
 
 test('each catcher is a file of tests, and its place still one that is broken', () => {
-  const places = Object.values(mutants)
+  const descriptions = Object.values(mutants)
     .flat()
     .map(({ breaks }) => breaks);
-  expect(new Set(places).size).toBe(places.length);
+  expect(new Set(descriptions).size).toBe(descriptions.length);
   for (const [breaks, file] of Object.entries(readCaughtBy())) {
-    expect(places).toContain(breaks);
+    expect(descriptions).toContain(breaks);
     expect(existsSync(fileURLToPath(new URL(`tests/${file}`, root))), file).toBe(true);
   }
 });

@@ -32,8 +32,14 @@ export interface Proof {
   readonly cookie?: string | undefined;
 }
 
-function proofHeaders({ token, cookie }: Proof): Record<string, string> {
+/** The credentials of a request, and the idempotency key under which it is carried out once. */
+export interface KeyedProof extends Proof {
+  readonly key?: string;
+}
+
+function proofHeaders({ token, cookie, key }: KeyedProof): Record<string, string> {
   return {
+    ...(key ? { 'idempotency-key': key } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(cookie ? { cookie: `session=${cookie}` } : {}),
   };
@@ -52,7 +58,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 /** Posts an operation to /graphql. */
 export async function postGraphQL<Data>(
   url: string,
-  proof: Proof,
+  proof: KeyedProof,
   query: string,
   variables: object = {},
 ): Promise<GraphQLAnswer<Data>> {

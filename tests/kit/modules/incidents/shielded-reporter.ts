@@ -26,10 +26,10 @@ export async function callsThatRevealReporter(
   const { organizationA, clientA } = app.actors;
   const { id } = await app.make.incident(clientA, { isShielded: true, ...CALAMITY });
   await teamsOn(app).place(id, about.teamId ?? null);
-  const told = about.told?.map((person) => person.id) ?? null;
+  const confidantIds = about.told?.map((person) => person.id) ?? null;
   await app.sql.query(
     'update incident_shielded_reporter set told = coalesce($2::uuid[], told) where incident_id = $1',
-    [id, told],
+    [id, confidantIds],
   );
   const graphql = async (document: string, variables: object) => {
     const { data, errors } = await app.gql<never>(who, document, variables);
