@@ -37,21 +37,17 @@ async function measure(size: string): Promise<string[]> {
   root.style.fontSize = size;
   // The app renders anew for a phone or a desk once it knows of the window's width, and loads some of it then.
   await new Promise<void>((resolve) => {
-    const QUIET_FRAMES = 4;
-    let left = QUIET_FRAMES;
+    const QUIET_MS = 200;
+    const done = () => {
+      changes.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(done, QUIET_MS);
     const changes = new MutationObserver(() => {
-      left = QUIET_FRAMES;
+      clearTimeout(timer);
+      timer = setTimeout(done, QUIET_MS);
     });
     changes.observe(document.body, { childList: true, subtree: true });
-    const onFrame = () => {
-      left -= 1;
-      if (left > 0) requestAnimationFrame(onFrame);
-      else {
-        changes.disconnect();
-        resolve();
-      }
-    };
-    requestAnimationFrame(onFrame);
   });
 
   /** Whether a box around the element scrolls sideways; null where one hides it from sight, as of a skip link. */
